@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+const optionIn = z.union([
+  z.string().check(z.maxLength(120)),
+  z.object({
+    name: z.string().check(z.maxLength(120)),
+    price: z.optional(z.union([z.string(), z.number()])),
+  }),
+]);
+
+/** A cart line as sent: the server reads the id, the quantity and the chosen names, and prices them itself. */
+export const cartLineIn = z.object({
+  id: z.number(),
+  name: z.string().check(z.maxLength(200)),
+  price: z.string().check(z.maxLength(20)),
+  quantity: z.number(),
+  size: z.nullish(z.string().check(z.maxLength(120))),
+  addOns: z.nullish(z.array(optionIn).check(z.maxLength(40))),
+  removedIngredients: z.nullish(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(40))),
+  extraIngredients: z.nullish(z.array(optionIn).check(z.maxLength(40))),
+  requiredChoiceSelections: z.nullish(
+    z.record(z.string().check(z.maxLength(120)), z.string().check(z.maxLength(120))),
+  ),
+  drinkChoice: z.nullish(z.string().check(z.maxLength(120))),
+});
+export type CartLineIn = z.infer<typeof cartLineIn>;
+
+/** `POST /api/square/create-checkout`, with header `Idempotency-Key`. `total` is in dollars, tax included. */
+export const createCheckoutRequest = z.object({
+  items: z.array(cartLineIn).check(z.maxLength(60)),
+  total: z.union([z.number(), z.string().check(z.maxLength(20))]),
+  customer: z.object({
+    email: z.string().check(z.maxLength(254)),
+    phone: z.string().check(z.maxLength(40)),
+    pickupTime: z.string().check(z.maxLength(20)),
+  }),
+  specialInstructions: z.nullish(z.string().check(z.maxLength(500))),
+});
+export type CreateCheckoutRequest = z.infer<typeof createCheckoutRequest>;
+
+export interface CreateCheckoutAnswer {
+  checkoutUrl: string;
+  orderToken: string;
+}
+
+/** Fresh figures of a 409 `price_changed`, in dollars with two decimals. */
+export interface FreshFigures {
+  subtotal: string;
+  tax: string;
+  total: string;
+  /** One entry for each line sent, in order: price of one with options. */
+  lines: { id: number; price: string; unitPrice: string }[];
+}
+
+/** `fields` of a 409 `sold_out`: what can no longer be had, by canonical name. */
+export interface SoldOutFields {
+  soldOut: { id: number; name: string; option?: string }[];
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** Why ordering is closed; null while it is open. */
+export type ClosedReason = 'switched_off' | 'paused' | 'outside_hours' | 'closed_day' | 'kitchen_offline';
+
+export interface PickupSlotView {
+  /** Wire value: `ASAP` or `10:15 AM`. */
+  value: string;
+  /** Instant the food would be ready, epoch milliseconds. */
+  at: number;
+  /** False when the slot belongs to a later business day than today. */
+  today: boolean;
+  full: boolean;
+}
+
+/** `GET /api/ordering-status`. Times are epoch milliseconds. */
+export interface OrderingStatusView {
+  enabled: boolean;
+  reason: ClosedReason | null;
+  /** When ordering is known to open again, or null. */
+  opensAt: number | null;
+  /** When it is known to close, or null (the owner's switch decides). */
+  closesAt: number | null;
+  /** Whether the truck's posted hours include now. */
+  withinHours: boolean;
+  /** Minutes an ASAP order takes now. */
+  prepMinutes: number;
+  slots: PickupSlotView[];
+}
+
+/** `PUT /api/owner/ordering-status`; `until` (epoch ms) switches back by itself. Answers `OrderingStatusView`. */
+export const orderingStatusUpdate = z.object({
+  enabled: z.boolean(),
+  until: z.optional(z.nullable(z.int().check(z.positive()))),
+});
+export type OrderingStatusUpdate = z.infer<typeof orderingStatusUpdate>;

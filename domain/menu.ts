@@ -1,0 +1,95 @@
+import type { Cents } from './money.ts';
+
+/** Display order of the menu's groups (spec section 2, Menu). */
+export const CATEGORIES = [
+  'abuelas-favorites',
+  'tacos',
+  'tortas',
+  'quesadillas',
+  'burritos',
+  'drinks',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** An option as it may arrive: a bare name (default price applies) or a name with its own price. */
+export type OptionInput = string | { name: string; price?: string | number | undefined };
+
+export interface RequiredChoice {
+  /** Canonical (English) name; the key in a cart line's `requiredChoiceSelections`. */
+  name: string;
+  required: boolean;
+  /** A list, or a map whose values are the option names. */
+  options: string[] | Record<string, string>;
+}
+
+export interface MenuTranslation {
+  name: string;
+  description: string;
+  /** Canonical option, ingredient or choice name → its translation. */
+  options?: Record<string, string> | undefined;
+}
+
+/** Enamel-plate picture: names of files in `/assets/art/` without the ending. */
+export interface PlateArt {
+  main: string[];
+  garnish?: string | undefined;
+}
+
+export const DIETARY_TAGS = ['loved', 'spicy', 'vegetarian', 'vegan', 'gluten-free'] as const;
+export type DietaryTag = (typeof DIETARY_TAGS)[number];
+
+/** A menu item as every caller sees it (spec section 3). All names are canonical English; `translations` ride beside. */
+export interface MenuItem {
+  /** One sequence shared with specials, so that a cart line's id names one dish. */
+  id: number;
+  name: string;
+  description: string;
+  /** Dollars with two decimals, such as "3.50" (a number is accepted when read). */
+  price: string | number;
+  /** URL of the photo or of the main piece of plate art. */
+  image: string;
+  /** Present: draw `art` on the category's plate. Absent: `image` is a photo. */
+  art?: PlateArt | undefined;
+  category: Category;
+  /** Removable parts. An entry containing 'Choice Required:' marks a drink choice instead. */
+  ingredients: string[];
+  addOns: OptionInput[];
+  sizeOptions: OptionInput[];
+  customOptions: OptionInput[];
+  extraIngredients: OptionInput[];
+  requiredChoices: RequiredChoice[];
+  tags: DietaryTag[];
+  translations: { es: MenuTranslation };
+  soldOut: boolean;
+  /** Canonical names of this item's options and ingredients that are sold out now. */
+  soldOutOptions: string[];
+}
+
+/** A special of the day (spec section 3); it has no options. */
+export interface Special {
+  id: number;
+  title: string;
+  description: string;
+  price: string | number;
+  image: string;
+  art?: PlateArt | undefined;
+  /** Category whose cloth and plate the card borrows. */
+  category: Category;
+  available: boolean;
+  /** Short line above the title, such as "Tuesdays only". */
+  note?: string | undefined;
+  translations: { es: { title: string; description: string; note?: string | undefined } };
+}
+
+export const DRINK_CHOICES = ['Coke', 'Pepsi'] as const;
+/** Name under which a drink choice is kept in `requiredChoiceSelections`. */
+export const DRINK_CHOICE_NAME = 'Drink';
+export const QUESADILLA_SIZES = ['Small', 'Medium', 'Large'] as const;
+
+export type OptionKind = 'size' | 'addOn' | 'custom' | 'extra';
+
+/** An option with its price settled. */
+export interface PricedOption {
+  name: string;
+  cents: Cents;
+}

@@ -1,0 +1,139 @@
+import type { Language } from './language.ts';
+import type { Category } from './menu.ts';
+import type { Cents } from './money.ts';
+
+export const ORDER_STATUSES = [
+  'awaiting_payment',
+  'received',
+  'preparing',
+  'ready',
+  'picked_up',
+  'expired',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const PAYMENT_STATUSES = [
+  'unpaid',
+  'paid',
+  'refund_pending',
+  'partly_refunded',
+  'refunded',
+  'refund_failed',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Who may cause a transition: the payment provider, the kitchen (owner or staff), the customer, or the clock. */
+export type Actor = 'payment' | 'kitchen' | 'customer' | 'clock';
+
+interface Transition {
+  from: OrderStatus;
+  to: OrderStatus;
+  by: readonly Actor[];
+  /** A step back that the kitchen takes to undo a mistaken bump. */
+  undo?: true;
+}
+
+/** The one table of order transitions, read by the server and by every screen. */
+export const TRANSITIONS: readonly Transition[] = [
+  { from: 'awaiting_payment', to: 'received', by: ['payment'] },
+  { from: 'awaiting_payment', to: 'expired', by: ['clock'] },
+  { from: 'awaiting_payment', to: 'cancelled', by: ['customer', 'kitchen'] },
+  // A payment that completes after its link expired or was cancelled is still a paid order.
+  { from: 'expired', to: 'received', by: ['payment'] },
+  { from: 'cancelled', to: 'received', by: ['payment'] },
+  { from: 'received', to: 'preparing', by: ['kitchen'] },
+  { from: 'preparing', to: 'ready', by: ['kitchen'] },
+  { from: 'ready', to: 'picked_up', by: ['kitchen'] },
+  { from: 'preparing', to: 'received', by: ['kitchen'], undo: true },
+  { from: 'ready', to: 'preparing', by: ['kitchen'], undo: true },
+  { from: 'picked_up', to: 'ready', by: ['kitchen'], undo: true },
+  { from: 'received', to: 'cancelled', by: ['kitchen'] },
+  { from: 'preparing', to: 'cancelled', by: ['kitchen'] },
+  { from: 'ready', to: 'cancelled', by: ['kitchen'] },
+];
+
+/** Whether `actor` may move an order from one status to the other. */
+export function canTransition(from: OrderStatus, to: OrderStatus, actor: Actor): boolean {
+  return TRANSITIONS.some((t) => t.from === from && t.to === to && t.by.includes(actor));
+}
+
+/** The kitchen's next step forward from a status, or null where there is none. */
+export function nextKitchenStatus(status: OrderStatus): OrderStatus | null {
+  const step = TRANSITIONS.find(
+    (t) => t.from === status && t.by.includes('kitchen') && !t.undo && t.to !== 'cancelled',
+  );
+  return step?.to ?? null;
+}
+
+/** Where an undo of the kitchen's last bump leads, or null where there is nothing to undo. */
+export function undoStatus(status: OrderStatus): OrderStatus | null {
+  return TRANSITIONS.find((t) => t.from === status && t.undo)?.to ?? null;
+}
+
+/** Statuses in which an order stands on the kitchen board. */
+export const OPEN_STATUSES = ['received', 'preparing', 'ready'] as const satisfies readonly OrderStatus[];
+
+export interface OrderLineOption {
+  name: string;
+  cents: Cents;
+}
+
+/** What was ordered, frozen with the names and prices of that moment. */
+export interface OrderLine {
+  menuItemId: number;
+  isSpecial: boolean;
+  name: string;
+  category: Category;
+  quantity: number;
+  /** Price of one, options included. */
+  unitCents: Cents;
+  /** Price of one before options. */
+  baseCents: Cents;
+  size: OrderLineOption | null;
+  /** Required choices (a drink choice among them), in the menu's order. */
+  choices: { choice: string; option: string }[];
+  /** Add-ons and chosen custom options. */
+  addOns: OrderLineOption[];
+  extras: OrderLineOption[];
+  /** Removed ingredients. */
+  removed: string[];
+  /** Canonical name → Spanish, for every name in this line that has one. */
+  es: Record<string, string>;
+}
+
+export interface OrderTotals {
+  subtotalCents: Cents;
+  taxCents: Cents;
+  totalCents: Cents;
+}
+
+/** An order as stored. Times are epoch milliseconds. */
+export interface Order extends OrderTotals {
+  id: string;
+  /** Ticket number called out at the window; counts from 1 each business day; null until paid. */
+  number: number | null;
+  /** Business day in the truck's time zone, `YYYY-MM-DD`. */
+  businessDay: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  customerId: string | null;
+  userOrderNumber: number | null;
+  email: string;
+  phone: string;
+  language: Language;
+  /** `ASAP` or a slot such as `10:15 AM`, as the customer chose it. */
+  pickupTime: string;
+  /** Instant the food is due; for ASAP settled when the order is placed, and again when it is paid. */
+  pickupAt: number;
+  specialInstructions: string;
+  lines: OrderLine[];
+  /** Tax rate in thousandths of a percent: 8.875% is 8875. */
+  taxRate: number;
+  refundedCents: Cents;
+  createdAt: number;
+  /** When an unpaid order's link expires. */
+  expiresAt: number;
+  paidAt: number | null;
+  updatedAt: number;
+}

@@ -1,0 +1,14 @@
+/** What happened, told to every process that serves people. Small on purpose: readers load the rest themselves. */
+export type LiveEvent =
+  | { kind: 'order'; orderId: string }
+  | { kind: 'menu' }
+  | { kind: 'ordering' }
+  | { kind: 'alarm' };
+
+export interface EventsPort {
+  /** Told after the change is committed. Delivery is at most once; readers also poll. Never throws. */
+  publish(event: LiveEvent): void;
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: (event: LiveEvent) => void): () => void;
+  close(): Promise<void>;
+}

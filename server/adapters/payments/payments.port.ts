@@ -1,0 +1,82 @@
+import type { OrderLine } from '../../../domain/order.ts';
+import type { Language } from '../../../domain/language.ts';
+import type { Cents } from '../../../domain/money.ts';
+
+/** The exact request for a payment link, kept with the order so that it can be repeated to the letter. */
+export interface PaymentLinkRequest {
+  orderId: string;
+  lines: OrderLine[];
+  /** Thousandths of a percent: 8.875% is 8875. */
+  taxRate: number;
+  totalCents: Cents;
+  currency: 'USD';
+  email: string;
+  phone: string;
+  language: Language;
+  /** Epoch milliseconds, and whether it is as soon as possible. */
+  pickupAt: number;
+  asap: boolean;
+  prepMinutes: number;
+  note: string;
+  redirectUrl: string;
+}
+
+export interface PaymentLink {
+  linkId: string;
+  url: string;
+  squareOrderId: string;
+  /** What Square will charge. */
+  totalCents: Cents;
+}
+
+/** A payment as read from Square. */
+export interface SquarePayment {
+  id: string;
+  squareOrderId: string;
+  status: 'APPROVED' | 'PENDING' | 'COMPLETED' | 'CANCELED' | 'FAILED';
+  amountCents: Cents;
+  /** Tip left on Square's page, beside `amountCents`. */
+  tipCents: Cents;
+  refundedCents: Cents;
+  currency: string;
+  locationId: string;
+}
+
+export interface SquareRefund {
+  id: string;
+  status: 'PENDING' | 'COMPLETED' | 'REJECTED' | 'FAILED';
+  amountCents: Cents;
+}
+
+/**
+ * `unavailable`: no answer, a stalled body, a network error or a 5xx: nothing is known, ask again with the same key.
+ * `rejected`: Square said no; repeating will not help. `detail` is for the log, without personal data.
+ */
+export type PaymentsFailure = { ok: false; error: 'unavailable' | 'rejected'; detail: string };
+export type PaymentsResult<T> = { ok: true; value: T } | PaymentsFailure;
+
+/** The card payment provider. Every call gives up after its time limit; none throws for what the provider does. */
+export interface PaymentsPort {
+  /** True while the bundled sandbox stands in for Square. */
+  readonly sandbox: boolean;
+  readonly locationId: string;
+  /** Repeating with the same key answers the same link. */
+  createPaymentLink(
+    request: PaymentLinkRequest,
+    idempotencyKey: string,
+  ): Promise<PaymentsResult<PaymentLink>>;
+  /** Deletes the link and reads its order back. `canceled` is true only if Square says the order is CANCELED. A link already gone is fine. */
+  deletePaymentLink(linkId: string, squareOrderId: string): Promise<PaymentsResult<{ canceled: boolean }>>;
+  /** Every payment made on a Square order (through its tenders), newest last. */
+  paymentsOfOrder(squareOrderId: string): Promise<PaymentsResult<SquarePayment[]>>;
+  getPayment(paymentId: string): Promise<PaymentsResult<SquarePayment>>;
+  refund(input: {
+    paymentId: string;
+    amountCents: Cents;
+    reason: string;
+    idempotencyKey: string;
+  }): Promise<PaymentsResult<SquareRefund>>;
+  getRefund(refundId: string): Promise<PaymentsResult<SquareRefund>>;
+  /** Own HMAC-SHA256 of notification URL + raw body, base64, compared in constant time. */
+  verifyWebhook(rawBody: string, signature: string | undefined): boolean;
+}

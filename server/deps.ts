@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { EventsPort } from './adapters/events/events.port.ts';
+import type { PaymentsPort } from './adapters/payments/payments.port.ts';
+import type { Schema } from './database/schema.ts';
+import type { Environment } from './environment.ts';
+import type { Logger } from 'pino';
+
+/** What services are given. A store function takes `db`, so that inside a transaction it takes the transaction. */
+export interface Deps {
+  db: Kysely<Schema>;
+  payments: PaymentsPort;
+  events: EventsPort;
+  environment: Environment;
+  log: Logger;
+  /** Epoch milliseconds; tests move it. */
+  now: () => number;
+  /** A new unguessable id, sortable by time. */
+  newId: () => string;
+}
