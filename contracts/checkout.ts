@@ -33,6 +33,8 @@ export const createCheckoutRequest = z.object({
     email: z.string().check(z.maxLength(254)),
     phone: z.string().check(z.maxLength(40)),
     pickupTime: z.string().check(z.maxLength(20)),
+    /** Instant the chosen slot stood for on the page (epoch ms): 409 `slot_passed` when it has moved to a later day since. */
+    pickupAt: z.nullish(z.number()),
   }),
   specialInstructions: z.nullish(z.string().check(z.maxLength(500))),
 });

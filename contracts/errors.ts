@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   unauthorized: 401,
   bad_login: 401,
   forbidden: 403,
+  bad_setup_link: 403,
   bad_origin: 403,
   not_found: 404,
   price_changed: 409,

@@ -77,9 +77,16 @@ export type RefundRequest = z.infer<typeof refundRequest>;
 /** `GET /api/owner/alarms`: what the owner must clear. `POST /api/owner/alarms/:id/clear`. */
 export interface AlarmView {
   id: string;
-  kind: 'paid_not_made' | 'surplus_payment' | 'refund_failed' | 'total_mismatch';
+  kind:
+    | 'paid_not_made'
+    | 'surplus_payment'
+    | 'refund_failed'
+    | 'total_mismatch'
+    | 'payment_mismatch'
+    | 'job_stuck';
   orderId: string | null;
   number: number | null;
+  /** What happened and what to do, in the reader's language. */
   detail: string;
   raisedAt: number;
 }

@@ -1,3 +1,6 @@
+import { ASAP, PICKUP_MINUTES, type PickupSlot, slotValue } from './pickup.ts';
+import { addDays, truckDay, truckInstant, weekday } from './truck-time.ts';
+
 /** Opening hours of one day in minutes after midnight, truck time; null when closed. */
 export type DayHours = { opens: number; closes: number } | null;
 
@@ -13,3 +16,161 @@ export interface SpecialDay {
 
 /** The owner's switch. `offUntil` (epoch ms) switches back on by itself; null stays off. */
 export type OrderingSwitch = { on: true } | { on: false; offUntil: number | null };
+
+/** Everything the answer depends on. Instants are epoch milliseconds. */
+export interface AvailabilityInput {
+  now: number;
+  hours: WeeklyHours;
+  specialDays: readonly SpecialDay[];
+  /** Whether ordering closes outside the posted hours; otherwise the owner's switch alone decides. */
+  followHours: boolean;
+  orderingSwitch: OrderingSwitch;
+  /** Minutes an order takes now. */
+  prepMinutes: number;
+  /** Work (see `orderWork`) one slot takes. */
+  slotCapacity: number;
+  /** Slot instant → work already taken. */
+  reserved: ReadonlyMap<number, number>;
+  /** True while the kitchen board has been unheard for too long. */
+  kitchenOffline: boolean;
+}
+
+/** Why ordering is closed; null while it is open. */
+export type ClosedReason = 'switched_off' | 'paused' | 'outside_hours' | 'closed_day' | 'kitchen_offline';
+
+/** Whether ordering is open, until when, and the times that can be chosen. Instants are epoch milliseconds. */
+export interface Availability {
+  enabled: boolean;
+  reason: ClosedReason | null;
+  /** When ordering is known to open again, or null. */
+  opensAt: number | null;
+  /** When it is known to close, or null (the owner's switch decides). */
+  closesAt: number | null;
+  /** Whether the truck's posted hours include now. */
+  withinHours: boolean;
+  /** Minutes an ASAP order takes now. */
+  prepMinutes: number;
+  /** ASAP, then the times of day in order. Listed while ordering is closed as well. */
+  slots: PickupSlot[];
+}
+
+const HORIZON_DAYS = 14;
+const MINUTE_MS = 60_000;
+
+/** The hours of one day (`YYYY-MM-DD`): a special day's where there is one, else the week's. */
+export function hoursOn(day: string, hours: WeeklyHours, specialDays: readonly SpecialDay[]): DayHours {
+  const special = specialDays.find((candidate) => candidate.day === day);
+  return special ? special.hours : (hours[weekday(day)] ?? null);
+}
+
+type Calendar = Pick<AvailabilityInput, 'hours' | 'specialDays'>;
+
+/** Opening and closing instants of a day; the closing instant itself is outside. */
+function openingOn(day: string, calendar: Calendar): { opensAt: number; closesAt: number } | null {
+  const hours = hoursOn(day, calendar.hours, calendar.specialDays);
+  if (!hours) return null;
+  return { opensAt: truckInstant(day, hours.opens), closesAt: truckInstant(day, hours.closes) };
+}
+
+function isWithin(instant: number, opening: { opensAt: number; closesAt: number } | null): boolean {
+  return opening !== null && instant >= opening.opensAt && instant < opening.closesAt;
+}
+
+/** Today and the following days that openings and slots are looked for in. */
+function daysFrom(instant: number): string[] {
+  const today = truckDay(instant);
+  return Array.from({ length: HORIZON_DAYS + 1 }, (_, n) => addDays(today, n));
+}
+
+/** The first instant from `from` on that lies within the posted hours, or null within the horizon. */
+function nextOpenInstant(from: number, calendar: Calendar): number | null {
+  for (const day of daysFrom(from)) {
+    const opening = openingOn(day, calendar);
+    if (opening && from < opening.closesAt && opening.opensAt < opening.closesAt) {
+      return Math.max(from, opening.opensAt);
+    }
+  }
+  return null;
+}
+
+function closedReason(input: AvailabilityInput): ClosedReason | null {
+  const { orderingSwitch, now } = input;
+  if (!orderingSwitch.on && orderingSwitch.offUntil === null) return 'switched_off';
+  if (!orderingSwitch.on && orderingSwitch.offUntil !== null && orderingSwitch.offUntil > now)
+    return 'paused';
+  if (input.kitchenOffline) return 'kitchen_offline';
+  if (!input.followHours) return null;
+  const opening = openingOn(truckDay(now), input);
+  if (!opening) return 'closed_day';
+  return isWithin(now, opening) ? null : 'outside_hours';
+}
+
+function opensAgainAt(reason: ClosedReason | null, input: AvailabilityInput): number | null {
+  if (reason === 'paused' && !input.orderingSwitch.on) {
+    const { offUntil } = input.orderingSwitch;
+    // A pause that ends after closing time ends, for the customer, at the next opening.
+    return offUntil !== null && input.followHours ? nextOpenInstant(offUntil, input) : offUntil;
+  }
+  if (reason === 'closed_day' || reason === 'outside_hours') return nextOpenInstant(input.now, input);
+  return null;
+}
+
+/** The first instant, from `prepMinutes` from now on, at which a time of day falls into opening hours. */
+function slotInstant(minutes: number, input: AvailabilityInput, days: readonly string[]): number | null {
+  const earliest = input.now + input.prepMinutes * MINUTE_MS;
+  const day = days.find((candidate) => {
+    const at = truckInstant(candidate, minutes);
+    return at >= earliest && isWithin(at, openingOn(candidate, input));
+  });
+  return day === undefined ? null : truckInstant(day, minutes);
+}
+
+function pickupSlots(input: AvailabilityInput): PickupSlot[] {
+  const days = daysFrom(input.now);
+  const asap = { value: ASAP, at: input.now + input.prepMinutes * MINUTE_MS, today: true, full: false };
+  const timed = PICKUP_MINUTES.flatMap((minutes) => {
+    const at = slotInstant(minutes, input, days);
+    if (at === null) return [];
+    const taken = input.reserved.get(at) ?? 0;
+    // An empty slot takes one order whatever its size, so it is never full.
+    const full = taken > 0 && taken >= input.slotCapacity;
+    return [{ value: slotValue(minutes), at, today: truckDay(at) === days[0], full }];
+  });
+  return [asap, ...timed];
+}
+
+/** The one answer to "is ordering open, until when, and for when": every page and call asks this. */
+export function availability(input: AvailabilityInput): Availability {
+  const reason = closedReason(input);
+  const opening = openingOn(truckDay(input.now), input);
+  const enabled = reason === null;
+  return {
+    enabled,
+    reason,
+    opensAt: opensAgainAt(reason, input),
+    closesAt: enabled && input.followHours && opening ? opening.closesAt : null,
+    withinHours: isWithin(input.now, opening),
+    prepMinutes: input.prepMinutes,
+    slots: pickupSlots(input),
+  };
+}
+
+/**
+ * Until when (epoch ms, exclusive) an answer holds by the clock alone, apart from ASAP's instant: a slot passing,
+ * opening, closing, the switch returning, or midnight at the latest. New settings or reservations end it sooner.
+ */
+export function nextChangeAt(current: Availability, input: AvailabilityInput): number {
+  const day = truckDay(input.now);
+  const opening = openingOn(day, input);
+  const { orderingSwitch } = input;
+  const candidates = [
+    truckInstant(addDays(day, 1), 0),
+    ...(opening ? [opening.opensAt, opening.closesAt] : []),
+    ...(!orderingSwitch.on && orderingSwitch.offUntil !== null ? [orderingSwitch.offUntil] : []),
+    // A slot exactly `prepMinutes` away can still be had; one millisecond later it has passed.
+    ...current.slots
+      .filter((slot) => slot.value !== ASAP)
+      .map((slot) => slot.at - input.prepMinutes * MINUTE_MS + 1),
+  ];
+  return Math.min(...candidates.filter((instant) => instant > input.now));
+}

@@ -1,4 +1,6 @@
-import type { Category } from './menu.ts';
+import { CATEGORIES, type Category, DRINK_CHOICE_NAME, type OptionKind } from './menu.ts';
+import { pricedOption } from './menu-options.ts';
+import { type Cents, parsePrice } from './money.ts';
 
 /** A price that rides in a cart line: bare names take the default price. */
 export type CartOption = string | { name: string; price?: string | number | undefined };
@@ -28,4 +30,157 @@ export interface CartLine {
   drinkChoice?: string | undefined;
   /** Canonical name → Spanish, for showing the line in either language. */
   es: Record<string, string>;
+}
+
+/** Most of one line that a stored cart gives back, so that sums stay exact whatever was stored. */
+const MAX_STORED_QUANTITY = 999;
+
+/** The canonical name of a chosen option. */
+export function optionName(option: CartOption): string {
+  return typeof option === 'string' ? option : option.name;
+}
+
+const namesOf = (options: readonly CartOption[] | null) => (options ?? []).map(optionName).sort();
+
+/** What makes two lines the same: id, add-ons, size, removed and extra ingredients, choices; list order ignored. */
+export function cartLineKey(line: CartLine): string {
+  const choices = Object.entries(line.requiredChoiceSelections);
+  return JSON.stringify([
+    line.id,
+    namesOf(line.addOns),
+    line.size ?? '',
+    namesOf(line.removedIngredients),
+    namesOf(line.extraIngredients),
+    choices.map(([choice, option]) => JSON.stringify([choice, option])).sort(),
+  ]);
+}
+
+/** Adds a line's quantity (1 for a plain add) to the identical line, which takes the fresh prices; else a new line. */
+export function addToCart(lines: readonly CartLine[], line: CartLine): CartLine[] {
+  const key = cartLineKey(line);
+  if (!lines.some((existing) => cartLineKey(existing) === key)) return [...lines, line];
+  return lines.map((existing) =>
+    cartLineKey(existing) === key ? { ...line, quantity: existing.quantity + line.quantity } : existing,
+  );
+}
+
+/** Sets a line's quantity in whole pieces; at or below 0 removes the line. Not a number changes nothing. */
+export function setQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
+  if (!Number.isFinite(quantity)) return [...lines];
+  if (quantity <= 0) return lines.filter((line) => cartLineKey(line) !== key);
+  const whole = Math.max(1, Math.floor(quantity));
+  return lines.map((line) => (cartLineKey(line) === key ? { ...line, quantity: whole } : line));
+}
+
+/** Price of a chosen option: its own, else the one the line remembers from the menu, else the default. */
+function optionCents(kind: OptionKind, option: CartOption, offered: readonly CartOption[]): Cents {
+  const priced = typeof option !== 'string' && option.price !== undefined;
+  const name = optionName(option);
+  const known = priced ? option : offered.find((candidate) => optionName(candidate) === name);
+  return pricedOption(kind, known ?? name).cents;
+}
+
+/** Price of one with options: base + size + add-ons + extras. A base price that cannot be read counts as 0. */
+export function cartLineUnitCents(line: CartLine): Cents {
+  const parts = [
+    parsePrice(line.price) ?? 0,
+    ...(line.size ? [optionCents('size', line.size, line.sizeOptions)] : []),
+    ...(line.addOns ?? []).map((option) => optionCents('addOn', option, line.originalAddOns)),
+    ...line.extraIngredients.map((option) => optionCents('extra', option, line.originalExtraIngredients)),
+  ];
+  return parts.reduce((sum, cents) => sum + cents, 0);
+}
+
+/** Sum of all lines before tax. */
+export function cartSubtotalCents(lines: readonly CartLine[]): Cents {
+  return lines.reduce((sum, line) => sum + cartLineUnitCents(line) * line.quantity, 0);
+}
+
+/** How many things are in the cart, for the badge. */
+export function cartCount(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/**
+ * Reads the stored cart. `corrupt` means that the text is no list at all and should be removed. Entries are kept
+ * under the rule of the specification's section 5; what else they lack gets harmless defaults.
+ */
+export function parseStoredCart(text: string | null): { lines: CartLine[]; corrupt: boolean } {
+  if (text === null) return { lines: [], corrupt: false };
+  const stored = parseJson(text);
+  if (!Array.isArray(stored)) return { lines: [], corrupt: true };
+  const lines = new Map<string, CartLine>();
+  for (const line of stored.map(storedLine)) {
+    if (line === null) continue;
+    const key = cartLineKey(line);
+    lines.set(key, { ...line, quantity: storable(line.quantity + (lines.get(key)?.quantity ?? 0)) });
+  }
+  return { lines: [...lines.values()], corrupt: false };
+}
+
+/** Only whole pieces can be paid for. */
+const storable = (quantity: number) => Math.min(MAX_STORED_QUANTITY, Math.max(1, Math.floor(quantity)));
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function storedLine(entry: unknown): CartLine | null {
+  if (!isRecord(entry)) return null;
+  const { id, name, price, quantity } = entry;
+  if (typeof id !== 'number' || typeof name !== 'string' || typeof price !== 'string') return null;
+  if (typeof quantity !== 'number' || !(quantity > 0)) return null;
+  const drinkChoice = optionalText(entry['drinkChoice']);
+  return {
+    id,
+    name,
+    description: optionalText(entry['description']) ?? '',
+    price,
+    image: optionalText(entry['image']) ?? '',
+    category: CATEGORIES.find((category) => category === entry['category']) ?? CATEGORIES[0],
+    quantity: storable(quantity),
+    size: optionalText(entry['size']),
+    sizeOptions: storedOptions(entry['sizeOptions']),
+    addOns: Array.isArray(entry['addOns']) ? storedOptions(entry['addOns']) : null,
+    originalAddOns: storedOptions(entry['originalAddOns']),
+    removedIngredients: storedOptions(entry['removedIngredients']).map(optionName),
+    extraIngredients: storedOptions(entry['extraIngredients']),
+    originalExtraIngredients: storedOptions(entry['originalExtraIngredients']),
+    requiredChoiceSelections: {
+      ...(drinkChoice !== undefined && { [DRINK_CHOICE_NAME]: drinkChoice }),
+      ...storedTexts(entry['requiredChoiceSelections']),
+    },
+    customizations: optionalText(entry['customizations']),
+    drinkChoice,
+    es: storedTexts(entry['es']),
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function optionalText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function storedTexts(value: unknown): Record<string, string> {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
+}
+
+function storedOptions(value: unknown): CartOption[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((option: unknown): CartOption[] => {
+    if (typeof option === 'string') return [option];
+    if (!isRecord(option) || typeof option['name'] !== 'string') return [];
+    const { name, price } = option;
+    return [typeof price === 'string' || typeof price === 'number' ? { name, price } : { name }];
+  });
 }

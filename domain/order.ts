@@ -38,7 +38,8 @@ interface Transition {
 export const TRANSITIONS: readonly Transition[] = [
   { from: 'awaiting_payment', to: 'received', by: ['payment'] },
   { from: 'awaiting_payment', to: 'expired', by: ['clock'] },
-  { from: 'awaiting_payment', to: 'cancelled', by: ['customer', 'kitchen'] },
+  // By the payment provider: it refused the order, or would have charged another total.
+  { from: 'awaiting_payment', to: 'cancelled', by: ['customer', 'kitchen', 'payment'] },
   // A payment that completes after its link expired or was cancelled is still a paid order.
   { from: 'expired', to: 'received', by: ['payment'] },
   { from: 'cancelled', to: 'received', by: ['payment'] },

@@ -1,3 +1,6 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
 /** Everything read from the environment, once, at start. */
 export interface Environment {
   port: number;
@@ -20,4 +23,95 @@ export interface Environment {
   /** Proxies whose forwarded address is believed: false, true, or a list of addresses. */
   trustProxy: boolean | string[];
   production: boolean;
+}
+
+const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => (text === '' ? undefined : text))
+  .optional();
+
+const variables = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().trim().min(1).default('localhost'),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
+  DATABASE_URL: optionalText.refine(
+    (url) => url === undefined || /^postgres(ql)?:\/\/./.test(url),
+    'must begin with postgres:// (unset it to use SQLite)',
+  ),
+  PUBLIC_URL: optionalText.refine(
+    (url) => url === undefined || isSiteUrl(url),
+    'must be an address such as https://order.example.com, without a path',
+  ),
+  OWNER_EMAIL: optionalText.refine(
+    (email) => email === undefined || /^[^\s@]+@[^\s@]+$/.test(email),
+    'must be an email address',
+  ),
+  OWNER_PASSWORD: z.string().min(8, 'must have at least 12 characters').max(200).optional(),
+  SQUARE_ACCESS_TOKEN: optionalText,
+  SQUARE_LOCATION_ID: optionalText,
+  SQUARE_WEBHOOK_SIGNATURE_KEY: optionalText,
+  SQUARE_ENVIRONMENT: z.enum(['sandbox', 'production']).default('production'),
+  SQUARE_BASE_URL: optionalText.refine(
+    (url) => url === undefined || URL.canParse(url),
+    'must be an address such as https://connect.squareup.com',
+  ),
+  RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
+  TRUST_PROXY: optionalText,
+  NODE_ENV: optionalText,
+});
+
+/** The settings, or one line for each that is wrong. */
+export type EnvironmentResult = { ok: true; environment: Environment } | { ok: false; problems: string[] };
+
+/** Reads the settings from environment variables; an empty variable counts as unset. */
+export function readEnvironment(env: Record<string, string | undefined>): EnvironmentResult {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    return { ok: false, problems: parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`) };
+  }
+  const v = parsed.data;
+  const problems: string[] = [];
+  if ((v.OWNER_EMAIL === undefined) !== (v.OWNER_PASSWORD === undefined)) {
+    problems.push('OWNER_EMAIL and OWNER_PASSWORD: set both, or neither for a set-up link');
+  }
+  if (v.SQUARE_ACCESS_TOKEN !== undefined && v.SQUARE_LOCATION_ID === undefined) {
+    problems.push('SQUARE_LOCATION_ID: needed with SQUARE_ACCESS_TOKEN');
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    environment: {
+      port: v.PORT,
+      host: v.HOST,
+      dataDir: resolve(v.DATA_DIR),
+      databaseUrl: v.DATABASE_URL,
+      publicUrl: new URL(v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).origin,
+      ownerEmail: v.OWNER_EMAIL,
+      ownerPassword: v.OWNER_PASSWORD,
+      square: {
+        accessToken: v.SQUARE_ACCESS_TOKEN,
+        locationId: v.SQUARE_LOCATION_ID,
+        webhookSignatureKey: v.SQUARE_WEBHOOK_SIGNATURE_KEY,
+        environment: v.SQUARE_ENVIRONMENT,
+        baseUrl: v.SQUARE_BASE_URL?.replace(/\/+$/, ''),
+      },
+      rateLimitFactor: v.RATE_LIMIT_FACTOR,
+      trustProxy: proxies(v.TRUST_PROXY),
+      production: v.NODE_ENV === 'production',
+    },
+  };
+}
+
+function isSiteUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
+}
+
+function proxies(value: string | undefined): boolean | string[] {
+  if (value === undefined || /^(0|false|off|no)$/i.test(value)) return false;
+  if (/^(1|true|on|yes)$/i.test(value)) return true;
+  return value.split(',').map((address) => address.trim());
 }

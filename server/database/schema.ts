@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/language.ts';
 import type { OrderStatus, PaymentStatus } from '../../domain/order.ts';
 import type { StaffRole } from '../../contracts/owner-auth.ts';
 import type { AlarmView } from '../../contracts/order.ts';
@@ -191,6 +192,68 @@ interface AlarmsTable {
   cleared_by: string | null;
 }
 
+/** What a visitor wrote to the truck. */
+interface ContactMessagesTable {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  /** The language they wrote from. */
+  language: Language;
+  created_at: number;
+}
+
+/** What tells a repeated contact message from a new one: `key:<digest>` or `words:<digest>`. */
+interface ContactRepeatsTable {
+  key: string;
+  sent_at: number;
+}
+
+interface CustomersTable {
+  id: string;
+  /** In lower case; one account an address. */
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  /** Empty when none was given. */
+  phone: string;
+  language: Language;
+  email_confirmed_at: number | null;
+  created_at: number;
+}
+
+/** One-time links that were mailed; only hashes are kept. */
+interface CustomerTokensTable {
+  token_hash: string;
+  kind: 'reset' | 'confirm';
+  customer_id: string;
+  created_at: number;
+  expires_at: number;
+}
+
+/** Mail about an account that waits for its job; deleted when it is sent. */
+interface AccountMailsTable {
+  id: string;
+  kind: 'reset' | 'confirm' | 'taken';
+  email: string;
+  language: Language;
+  created_at: number;
+}
+
+/** Messages that could not go out, for the owner to read. */
+interface OutboxMessagesTable {
+  /** What it is about, unique: `<job kind>:<subject>`. */
+  id: string;
+  channel: 'email' | 'sms' | 'push';
+  recipient: string;
+  subject: string;
+  body: string;
+  /** `off`: not configured then; otherwise why the address refused it. */
+  why: string;
+  created_at: number;
+}
+
 export interface Schema {
   settings: SettingsTable;
   secrets: SecretsTable;
@@ -209,4 +272,10 @@ export interface Schema {
   webhook_events: WebhookEventsTable;
   jobs: JobsTable;
   alarms: AlarmsTable;
+  contact_messages: ContactMessagesTable;
+  contact_repeats: ContactRepeatsTable;
+  customers: CustomersTable;
+  customer_tokens: CustomerTokensTable;
+  account_mails: AccountMailsTable;
+  outbox_messages: OutboxMessagesTable;
 }

@@ -3,7 +3,11 @@ export type LiveEvent =
   | { kind: 'order'; orderId: string }
   | { kind: 'menu' }
   | { kind: 'ordering' }
-  | { kind: 'alarm' };
+  | { kind: 'alarm' }
+  /** Work waits in the outbox. */
+  | { kind: 'jobs' }
+  /** Events of other processes may have been lost: load again whatever is being shown. */
+  | { kind: 'missed' };
 
 export interface EventsPort {
   /** Told after the change is committed. Delivery is at most once; readers also poll. Never throws. */

@@ -1,0 +1,117 @@
+const from = (path, extra = {}) => ({ path: `^${path}`, pathNot: '\\.test\\.tsx?$', ...extra });
+
+/** Where each part may look. Tests may also use `testing/` and what they test with. */
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'domain-is-pure',
+      comment: 'domain imports domain only: no I/O, no packages',
+      severity: 'error',
+      from: from('domain/'),
+      to: { pathNot: '^domain/' },
+    },
+    {
+      name: 'contracts-know-domain-and-zod',
+      severity: 'error',
+      from: from('contracts/'),
+      to: { pathNot: '^(contracts|domain)/|node_modules/zod/' },
+    },
+    { name: 'server-never-imports-web', severity: 'error', from: from('server/'), to: { path: '^web/' } },
+    {
+      name: 'web-never-imports-server',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(server|square-sandbox)/' },
+    },
+    {
+      name: 'server-features-stay-apart',
+      severity: 'error',
+      from: from('server/features/([^/]+)/'),
+      to: { path: '^server/features/', pathNot: '^server/features/$1/' },
+    },
+    {
+      name: 'only-app-wires-features',
+      severity: 'error',
+      from: from('server/', { path: '^server/(stores|adapters|database|http|jobs)/' }),
+      to: { path: '^server/features/' },
+    },
+    {
+      name: 'customer-never-imports-owner',
+      severity: 'error',
+      from: { path: '^web/(customer|ui|api)/' },
+      to: { path: '^web/owner/' },
+    },
+    {
+      name: 'owner-is-loaded-on-demand',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/owner/' },
+      to: { path: '^web/owner/', dynamic: false },
+    },
+    {
+      name: 'owner-never-imports-customer',
+      severity: 'error',
+      from: { path: '^web/owner/' },
+      to: { path: '^web/customer/' },
+    },
+    {
+      name: 'customer-features-meet-in-state',
+      comment: 'another feature is reached through its <feature>.state file, or on demand',
+      severity: 'error',
+      from: from('web/customer/([^/]+)/'),
+      to: {
+        path: '^web/customer/',
+        pathNot: '^web/customer/($1/|[^/]+/[^/]+\\.state\\.tsx?$)',
+        dynamic: false,
+      },
+    },
+    {
+      name: 'ui-knows-no-screen',
+      severity: 'error',
+      from: from('web/ui/'),
+      to: { path: '^web/(customer|owner)/' },
+    },
+    {
+      name: 'sandbox-stands-alone',
+      severity: 'error',
+      from: from('square-sandbox/'),
+      to: { path: '^(domain|contracts|server|web|testing)/' },
+    },
+    {
+      name: 'sandbox-is-spoken-to-over-http',
+      severity: 'error',
+      from: from('server/', { pathNot: '^server/(main|run|dev)\\.ts$|\\.test\\.tsx?$' }),
+      to: { path: '^square-sandbox/' },
+    },
+    {
+      name: 'provider-sdks-live-in-adapters',
+      severity: 'error',
+      from: { path: '^(domain|contracts|server|web)/', pathNot: '^server/adapters/|\\.test\\.ts$' },
+      to: { path: 'node_modules/(square|nodemailer|web-push|twilio|sharp)/' },
+    },
+    {
+      name: 'testing-is-for-tests',
+      severity: 'error',
+      from: {
+        path: '^(domain|contracts|server|web|square-sandbox)/',
+        pathNot: '(\\.test\\.tsx?|\\.suite\\.ts)$',
+      },
+      to: { path: '^testing/' },
+    },
+    {
+      name: 'no-test-in-product',
+      severity: 'error',
+      from: { pathNot: '(\\.test\\.tsx?|\\.suite\\.ts)$|^testing/' },
+      to: { path: '(\\.test\\.tsx?|\\.suite\\.ts)$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,151 @@
+import type { Language } from '../domain/language.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** What a person is told for each error, in both languages: what happened and what to do next. */
+export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
+  bad_request: {
+    en: 'That request could not be understood. Please reload the page and try again.',
+    es: 'No entendimos esa solicitud. Vuelve a cargar la página e inténtalo otra vez.',
+  },
+  bad_json: {
+    en: 'That request was not readable. Please reload the page and try again.',
+    es: 'No pudimos leer esa solicitud. Vuelve a cargar la página e inténtalo otra vez.',
+  },
+  invalid: {
+    en: 'Something in the form is missing or not right. Please check it and try again.',
+    es: 'Falta algo o hay un dato incorrecto. Revísalo e inténtalo otra vez.',
+  },
+  empty_cart: {
+    en: 'Your cart is empty. Add something from the menu first.',
+    es: 'Tu carrito está vacío. Primero agrega algo del menú.',
+  },
+  unknown_item: {
+    en: 'Something in your cart is no longer on the menu. Please remove it and try again.',
+    es: 'Algo de tu carrito ya no está en el menú. Quítalo e inténtalo otra vez.',
+  },
+  unknown_option: {
+    en: 'An option you chose is no longer offered. Please remove that item and add it again.',
+    es: 'Una opción que elegiste ya no se ofrece. Quita ese platillo y agrégalo de nuevo.',
+  },
+  choice_required: {
+    en: 'One of your items still needs a choice. Please remove it and add it again.',
+    es: 'A uno de tus platillos le falta una elección. Quítalo y agrégalo de nuevo.',
+  },
+  size_required: {
+    en: 'One of your items still needs a size. Please remove it and add it again.',
+    es: 'A uno de tus platillos le falta el tamaño. Quítalo y agrégalo de nuevo.',
+  },
+  bad_quantity: {
+    en: 'A quantity in your cart is not possible. Please choose between 1 and 50.',
+    es: 'Una cantidad de tu carrito no es posible. Elige entre 1 y 50.',
+  },
+  order_too_large: {
+    en: 'That is more than we can take online. For a big order or catering, please call us.',
+    es: 'Es más de lo que podemos tomar en línea. Para un pedido grande o banquete, llámanos.',
+  },
+  bad_email: {
+    en: 'That email address does not look right. Please check it.',
+    es: 'Ese correo no parece correcto. Revísalo, por favor.',
+  },
+  bad_phone: {
+    en: 'That phone number does not look right. Please enter 10 digits.',
+    es: 'Ese teléfono no parece correcto. Escribe los 10 dígitos.',
+  },
+  unknown_slot: {
+    en: 'That pickup time is not offered. Please choose another.',
+    es: 'Esa hora para recoger no está disponible. Elige otra.',
+  },
+  unauthorized: {
+    en: 'Please sign in to continue.',
+    es: 'Inicia sesión para continuar.',
+  },
+  bad_login: {
+    en: 'Invalid email or password. Please try again.',
+    es: 'Correo o contraseña incorrectos. Inténtalo otra vez.',
+  },
+  forbidden: {
+    en: 'Your account is not allowed to do that.',
+    es: 'Tu cuenta no tiene permiso para hacer eso.',
+  },
+  bad_setup_link: {
+    en: 'This set-up link is no longer valid. Restart Comal to get a new one.',
+    es: 'Este enlace de configuración ya no es válido. Reinicia Comal para obtener otro.',
+  },
+  bad_origin: {
+    en: 'That request came from another site and was refused. Please open this site directly and try again.',
+    es: 'Esa solicitud llegó desde otro sitio y fue rechazada. Abre este sitio directamente e inténtalo otra vez.',
+  },
+  not_found: {
+    en: 'We could not find that.',
+    es: 'No encontramos eso.',
+  },
+  price_changed: {
+    en: 'A price changed while you were ordering. Please look over your cart and try again.',
+    es: 'Un precio cambió mientras pedías. Revisa tu carrito e inténtalo otra vez.',
+  },
+  sold_out: {
+    en: 'Something in your cart just sold out. Please remove it and try again.',
+    es: 'Algo de tu carrito se acaba de agotar. Quítalo e inténtalo otra vez.',
+  },
+  ordering_closed: {
+    en: 'Ordering is closed right now. Please check back soon.',
+    es: 'Por ahora no estamos tomando pedidos. Vuelve pronto.',
+  },
+  slot_full: {
+    en: 'That pickup time just filled up. Please choose another.',
+    es: 'Esa hora para recoger se acaba de llenar. Elige otra.',
+  },
+  slot_passed: {
+    en: 'That pickup time has passed. Please choose another.',
+    es: 'Esa hora para recoger ya pasó. Elige otra.',
+  },
+  key_reused: {
+    en: 'This order was already sent with other contents. Please reload the page and try again.',
+    es: 'Este pedido ya se envió con otro contenido. Vuelve a cargar la página e inténtalo otra vez.',
+  },
+  bad_transition: {
+    en: 'This order has moved on since. Please look at its current status.',
+    es: 'Este pedido ya avanzó. Revisa su estado actual.',
+  },
+  already_set_up: {
+    en: 'The owner account already exists. Please sign in.',
+    es: 'La cuenta del dueño ya existe. Inicia sesión.',
+  },
+  not_refundable: {
+    en: 'That amount cannot be refunded on this order.',
+    es: 'Esa cantidad no se puede reembolsar en este pedido.',
+  },
+  order_paid: {
+    en: 'This order is already paid.',
+    es: 'Este pedido ya está pagado.',
+  },
+  too_large: {
+    en: 'That is too much to send at once.',
+    es: 'Es demasiado para enviarlo de una vez.',
+  },
+  unsupported_media: {
+    en: 'That kind of content is not accepted here.',
+    es: 'Aquí no se acepta ese tipo de contenido.',
+  },
+  too_many_requests: {
+    en: 'Too many tries in a short time. Please wait a moment and try again.',
+    es: 'Demasiados intentos en poco tiempo. Espera un momento e inténtalo otra vez.',
+  },
+  internal: {
+    en: 'Something went wrong on our side. Please try again in a moment.',
+    es: 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.',
+  },
+  payment_unavailable: {
+    en: 'The card payment service did not answer. Nothing was charged. Please try again.',
+    es: 'El servicio de pago con tarjeta no respondió. No se cobró nada. Inténtalo otra vez.',
+  },
+  unavailable: {
+    en: 'We cannot take that right now. Nothing was charged. Please try again in a minute.',
+    es: 'No podemos atender eso ahora mismo. No se cobró nada. Inténtalo en un minuto.',
+  },
+};
+
+/** The words for an error in a language. */
+export function errorMessage(code: ErrorCode, language: Language): string {
+  return ERROR_MESSAGES[code][language];
+}

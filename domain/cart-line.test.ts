@@ -1,0 +1,192 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aMenuItem, aQuesadilla, aSpecial } from '../testing/builders.ts';
+import { cartLineUnitCents, optionName, parseStoredCart } from './cart.ts';
+import { cartLineFrom, cartLineFromSpecial, selectionOf } from './cart-line.ts';
+import { CATEGORIES, type MenuItem, type OptionInput } from './menu.ts';
+import { choiceOptions, requiredChoicesOf, sizesOf } from './menu-options.ts';
+import { formatPrice } from './money.ts';
+import { priceMenuItem, priceSpecial, type Selection, unitPriceCents } from './pricing.ts';
+
+const dollars = fc
+  .integer({ min: 0, max: 5000 })
+  .chain((cents) => fc.constantFrom<string | number>(formatPrice(cents), cents / 100));
+const names = [
+  'Guacamole',
+  'Extra Meat',
+  'Crema',
+  'Queso',
+  'Arroz',
+  'Small',
+  'Piña',
+  'constructor',
+  '__proto__',
+];
+
+/** Options without repeated names, some bare, some priced, some named like options of another kind. */
+const options = fc.uniqueArray(
+  fc.oneof(
+    fc.constantFrom<OptionInput>(...names),
+    fc.record({ name: fc.constantFrom(...names) }),
+    fc.record({ name: fc.constantFrom(...names), price: dollars }),
+  ),
+  { selector: (option) => (typeof option === 'string' ? option : option.name), maxLength: 5 },
+);
+
+const choices = fc.uniqueArray(
+  fc.record({
+    name: fc.constantFrom('Salsa', 'Tortilla', 'Drink'),
+    required: fc.boolean(),
+    options: fc.constantFrom<string[] | Record<string, string>>(['Mild', 'Hot'], { a: 'Corn', b: 'Flour' }),
+  }),
+  { selector: (choice) => choice.name, maxLength: 3 },
+);
+
+const items: fc.Arbitrary<MenuItem> = fc
+  .record({
+    price: dollars,
+    category: fc.constantFrom(...CATEGORIES),
+    ingredients: fc.subarray(['Onion', 'Cilantro', 'Choice Required: Coke or Pepsi']),
+    addOns: options,
+    sizeOptions: options,
+    customOptions: options,
+    extraIngredients: options,
+    requiredChoices: choices,
+  })
+  .map(aMenuItem);
+
+const nameOf = (option: OptionInput) => (typeof option === 'string' ? option : option.name);
+
+/** Any selection that the item can serve. */
+function selectionsFor(item: MenuItem): fc.Arbitrary<Selection> {
+  const sizes = sizesOf(item).map((size) => size.name);
+  const addOns = [...new Set([...item.addOns, ...item.customOptions].map(nameOf))];
+  const picks = requiredChoicesOf(item).map((choice) =>
+    fc.tuple(fc.constant(choice.name), fc.constantFrom(...choiceOptions(choice))),
+  );
+  return fc.record({
+    quantity: fc.integer({ min: 1, max: 50 }),
+    size: sizes.length > 0 ? fc.constantFrom<string | undefined>(...sizes) : fc.constant(undefined),
+    addOns: fc.shuffledSubarray(addOns),
+    removedIngredients: fc.shuffledSubarray(item.ingredients.filter((name) => !name.includes(':'))),
+    extraIngredients: fc.shuffledSubarray(item.extraIngredients.map(nameOf)),
+    requiredChoiceSelections: fc.tuple(...picks).map((pairs) => Object.fromEntries(pairs)),
+  });
+}
+
+const served = items.chain((item) => fc.tuple(fc.constant(item), selectionsFor(item)));
+
+function unitCents(item: MenuItem, selection: Selection): number {
+  const result = priceMenuItem(item, selection);
+  if (!result.ok) throw new Error(`${result.error} ${result.name}`);
+  return result.line.unitCents;
+}
+
+describe('a cart line of a menu item', () => {
+  test("adds up by itself to the menu's price, whatever is chosen", () => {
+    fc.assert(
+      fc.property(served, ([item, selection]) => {
+        const expected = unitCents(item, selection);
+        expect(cartLineUnitCents(cartLineFrom(item, selection))).toBe(expected);
+        expect(unitPriceCents(item, selection)).toBe(expected);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('keeps its price when it is stored and read back', () => {
+    fc.assert(
+      fc.property(served, ([item, selection]) => {
+        const stored = parseStoredCart(JSON.stringify([cartLineFrom(item, selection)]));
+        expect(stored.lines.map(cartLineUnitCents)).toEqual([unitCents(item, selection)]);
+      }),
+    );
+  });
+
+  test('with bare names finds the prices it remembers from the menu', () => {
+    const withoutCustom = served.filter(([item]) => item.customOptions.length === 0);
+    fc.assert(
+      fc.property(withoutCustom, ([item, selection]) => {
+        const line = cartLineFrom(item, selection);
+        const bare = {
+          ...line,
+          addOns: (line.addOns ?? []).map(optionName),
+          extraIngredients: line.extraIngredients.map(optionName),
+        };
+        expect(cartLineUnitCents(bare)).toBe(unitCents(item, selection));
+      }),
+    );
+  });
+
+  test('gives back the selection it was made from', () => {
+    fc.assert(
+      fc.property(served, ([item, selection]) => {
+        const again = selectionOf(cartLineFrom(item, selection));
+        expect(priceMenuItem(item, again)).toEqual(priceMenuItem(item, selection));
+      }),
+    );
+  });
+
+  test('carries the chosen custom options among the add-ons', () => {
+    const line = cartLineFrom(aQuesadilla(), {
+      quantity: 2,
+      size: 'Medium',
+      addOns: ['Gift Wrap', 'Guacamole'],
+      removedIngredients: ['Onion'],
+      extraIngredients: ['Jalapeños'],
+      requiredChoiceSelections: { Meat: 'Asada', Drink: 'Pepsi' },
+    });
+    expect(line).toMatchObject({
+      id: 2,
+      price: '8.00',
+      quantity: 2,
+      size: 'Medium',
+      addOns: [
+        { name: 'Guacamole', price: '1.50' },
+        { name: 'Gift Wrap', price: '0.50' },
+      ],
+      removedIngredients: ['Onion'],
+      extraIngredients: [{ name: 'Jalapeños', price: '0.75' }],
+      requiredChoiceSelections: { Meat: 'Asada', Drink: 'Pepsi' },
+      drinkChoice: 'Pepsi',
+    });
+    expect(line.es).toEqual({
+      'Quesadilla de la Casa': 'Quesadilla de la casa',
+      Medium: 'Mediana',
+      Meat: 'Carne',
+      Drink: 'Bebida',
+      Pepsi: 'Pepsi',
+      Guacamole: 'Guacamole',
+      Onion: 'Cebolla',
+    });
+  });
+
+  test('leaves out what the item does not offer', () => {
+    const line = cartLineFrom(aMenuItem(), {
+      quantity: 1,
+      size: 'Large',
+      addOns: ['Truffles'],
+      removedIngredients: ['Beans'],
+      extraIngredients: ['Gold'],
+      requiredChoiceSelections: { Meat: 'Tofu' },
+    });
+    expect(selectionOf(line)).toEqual({
+      quantity: 1,
+      size: undefined,
+      addOns: [],
+      removedIngredients: [],
+      extraIngredients: [],
+      requiredChoiceSelections: {},
+    });
+  });
+});
+
+describe('a cart line of a special', () => {
+  test("costs the special's price and speaks both languages", () => {
+    const line = cartLineFromSpecial(aSpecial({ price: 12 }));
+    const priced = priceSpecial(aSpecial(), 1);
+    expect(priced.ok && priced.line.unitCents).toBe(cartLineUnitCents(line));
+    expect(line).toMatchObject({ id: 3, price: '12.00', quantity: 1, category: 'abuelas-favorites' });
+    expect(line.es).toEqual({ 'Birria Saturday': 'Sábado de birria' });
+  });
+});

@@ -1,0 +1,93 @@
+import { type CartLine, type CartOption, optionName } from './cart.ts';
+import {
+  DRINK_CHOICE_NAME,
+  type MenuItem,
+  type OptionInput,
+  type PricedOption,
+  type Special,
+} from './menu.ts';
+import { needsDrinkChoice, pricedOption, sizesOf, spanishNames } from './menu-options.ts';
+import { formatPrice } from './money.ts';
+import { basePriceCents, chosenOptions, type Selection } from './pricing.ts';
+
+const carried = (option: PricedOption): CartOption => ({
+  name: option.name,
+  price: formatPrice(option.cents),
+});
+
+const carriedInputs = (kind: 'addOn' | 'extra', options: readonly OptionInput[]): CartOption[] =>
+  options.map((option) => carried(pricedOption(kind, option)));
+
+/**
+ * A cart line of a menu item. Chosen options travel with their prices, so that the cart adds up by itself; custom
+ * options travel among the add-ons. Names the item does not offer are left out.
+ */
+export function cartLineFrom(item: MenuItem, selection: Selection): CartLine {
+  const chosen = chosenOptions(item, selection);
+  const choices = Object.fromEntries(chosen.choices.map(({ choice, option }) => [choice, option]));
+  const line: CartLine = {
+    id: item.id,
+    name: item.name,
+    description: item.description,
+    price: formatPrice(basePriceCents(item)),
+    image: item.image,
+    category: item.category,
+    quantity: selection.quantity,
+    size: chosen.size?.name,
+    sizeOptions: sizesOf(item).map(carried),
+    addOns: chosen.addOns.map(carried),
+    originalAddOns: carriedInputs('addOn', item.addOns),
+    removedIngredients: chosen.removed,
+    extraIngredients: chosen.extras.map(carried),
+    originalExtraIngredients: carriedInputs('extra', item.extraIngredients),
+    requiredChoiceSelections: choices,
+    drinkChoice: needsDrinkChoice(item) ? choices[DRINK_CHOICE_NAME] : undefined,
+    es: {},
+  };
+  return { ...line, es: spanishNames(item, shownNames(line)) };
+}
+
+/** Every canonical name that showing the line needs. */
+function shownNames(line: CartLine): string[] {
+  return [
+    line.name,
+    ...(line.size ? [line.size] : []),
+    ...Object.entries(line.requiredChoiceSelections).flat(),
+    ...(line.addOns ?? []).map(optionName),
+    ...line.extraIngredients.map(optionName),
+    ...line.removedIngredients,
+  ];
+}
+
+/** A cart line of one special; specials have no options. */
+export function cartLineFromSpecial(special: Special): CartLine {
+  return {
+    id: special.id,
+    name: special.title,
+    description: special.description,
+    price: formatPrice(basePriceCents(special)),
+    image: special.image,
+    category: special.category,
+    quantity: 1,
+    sizeOptions: [],
+    addOns: [],
+    originalAddOns: [],
+    removedIngredients: [],
+    extraIngredients: [],
+    originalExtraIngredients: [],
+    requiredChoiceSelections: {},
+    es: { [special.title]: special.translations.es.title },
+  };
+}
+
+/** What a line's customer chose, for changing it in the dialog or pricing it again. */
+export function selectionOf(line: CartLine): Selection {
+  return {
+    quantity: line.quantity,
+    size: line.size,
+    addOns: (line.addOns ?? []).map(optionName),
+    removedIngredients: [...line.removedIngredients],
+    extraIngredients: line.extraIngredients.map(optionName),
+    requiredChoiceSelections: { ...line.requiredChoiceSelections },
+  };
+}

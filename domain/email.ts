@@ -1,0 +1,16 @@
+/** Longest email address there is, in characters (RFC 5321). */
+export const LONGEST_EMAIL = 254;
+
+const LONGEST_LOCAL_PART = 64;
+/** One plain address: nothing that could end a mail header or start a second address. */
+const EMAIL =
+  /^[^\s@<>()[\]\\,;:"]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
+
+/** The one email address somebody wrote, without spaces around it; null for anything else. */
+export function readEmail(text: string): string | null {
+  const email = text.trim();
+  if (email.length > LONGEST_EMAIL || !EMAIL.test(email)) return null;
+  const local = email.slice(0, email.lastIndexOf('@'));
+  const dots = local.startsWith('.') || local.endsWith('.') || local.includes('..');
+  return dots || local.length > LONGEST_LOCAL_PART ? null : email;
+}

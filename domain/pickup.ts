@@ -1,0 +1,61 @@
+import type { Category } from './menu.ts';
+
+/** Wire value of "as soon as possible". */
+export const ASAP = 'ASAP';
+
+const FIRST_MINUTE = 10 * 60;
+const LAST_MINUTE = 13 * 60 + 45;
+const STEP_MINUTES = 15;
+
+/** A time that can be chosen on the checkout view. */
+export interface PickupSlot {
+  /** Wire value: `ASAP` or `10:15 AM`. */
+  value: string;
+  /** Instant the food would be ready, epoch milliseconds. */
+  at: number;
+  /** False when the slot belongs to a later day than today. */
+  today: boolean;
+  full: boolean;
+}
+
+/** Minutes after midnight (0 to 1439) as a slot's wire value: 615 → `10:15 AM`. */
+export function slotValue(minutes: number): string {
+  const hour = Math.floor(minutes / 60);
+  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')}`;
+  return `${clock} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Minutes after the truck's midnight of every pickup slot: 10:00 AM to 1:45 PM (specification, section 9). */
+export const PICKUP_MINUTES: readonly number[] = Array.from(
+  { length: (LAST_MINUTE - FIRST_MINUTE) / STEP_MINUTES + 1 },
+  (_, index) => FIRST_MINUTE + index * STEP_MINUTES,
+);
+
+/** Wire values of every pickup slot, without ASAP. */
+export const PICKUP_TIMES: readonly string[] = PICKUP_MINUTES.map(slotValue);
+
+export type ResolvedPickup =
+  | {
+      ok: true;
+      /** When the food is due, epoch milliseconds. */
+      at: number;
+      /** Slot whose capacity the order takes; null for ASAP. */
+      slotAt: number | null;
+    }
+  | { ok: false; error: 'unknown_slot' | 'slot_full' };
+
+/** The instant a wire value means now. `unknown_slot` covers values that no opening of the next days holds. */
+export function resolvePickup(
+  value: string,
+  availability: { readonly slots: readonly PickupSlot[] },
+): ResolvedPickup {
+  const slot = availability.slots.find((candidate) => candidate.value === value);
+  if (!slot) return { ok: false, error: 'unknown_slot' };
+  if (slot.full) return { ok: false, error: 'slot_full' };
+  return { ok: true, at: slot.at, slotAt: value === ASAP ? null : slot.at };
+}
+
+/** Work an order puts on the kitchen, in dishes: drinks weigh nothing, everything else 1 each. */
+export function orderWork(lines: readonly { category: Category; quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + (line.category === 'drinks' ? 0 : line.quantity), 0);
+}

@@ -1,0 +1,238 @@
+import type { MenuItem, PricedOption, RequiredChoice, Special } from './menu.ts';
+import {
+  choiceOptions,
+  pricedOption,
+  removableIngredients,
+  requiredChoicesOf,
+  sizesOf,
+  spanishNames,
+} from './menu-options.ts';
+import { type Cents, parsePrice } from './money.ts';
+import type { OrderLine, OrderTotals } from './order.ts';
+import { taxCents } from './tax.ts';
+
+/** Most of one line that can be ordered. */
+export const MAX_LINE_QUANTITY = 50;
+/** Most things one order can hold, all lines together. */
+export const MAX_ORDER_ITEMS = 100;
+
+/** What a customer chose of one menu item, by canonical names. */
+export interface Selection {
+  /** Whole, 1 to `MAX_LINE_QUANTITY`. */
+  quantity: number;
+  size?: string | undefined;
+  /** Add-ons and custom options. */
+  addOns: string[];
+  removedIngredients: string[];
+  extraIngredients: string[];
+  /** Choice name → option name. */
+  requiredChoiceSelections: Record<string, string>;
+}
+
+export type PricingError =
+  | 'unknown_option'
+  | 'choice_required'
+  | 'size_required'
+  | 'bad_quantity'
+  | 'sold_out';
+
+/** A priced line, or what is wrong and the canonical name of the option, choice or dish that it concerns. */
+export type PricedLine = { ok: true; line: OrderLine } | { ok: false; error: PricingError; name: string };
+
+interface Problem {
+  error: PricingError;
+  name: string;
+}
+
+/** The parts of a selection that the menu offers, with their prices, all in the menu's order. */
+export interface ChosenOptions {
+  size: PricedOption | null;
+  choices: { choice: string; option: string }[];
+  addOns: PricedOption[];
+  extras: PricedOption[];
+  removed: string[];
+}
+
+/** Add-ons, then custom options: everything that travels in a line's `addOns`. */
+function addOnsOf(item: MenuItem): PricedOption[] {
+  return [
+    ...item.addOns.map((option) => pricedOption('addOn', option)),
+    ...item.customOptions.map((option) => pricedOption('custom', option)),
+  ];
+}
+
+const extrasOf = (item: MenuItem) => item.extraIngredients.map((option) => pricedOption('extra', option));
+
+/** Offered options that were chosen. A name offered twice counts once, at its first price. */
+function chosenOf(offered: readonly PricedOption[], names: readonly string[]): PricedOption[] {
+  const wanted = new Set(names);
+  return offered.filter((option) => wanted.delete(option.name));
+}
+
+function selectedOption(selection: Selection, choice: RequiredChoice): string | null {
+  const chosen = selection.requiredChoiceSelections;
+  const option = Object.hasOwn(chosen, choice.name) ? chosen[choice.name] : undefined;
+  return option || null;
+}
+
+/** Reads a selection against the menu. Names the item does not offer are left out; `priceMenuItem` refuses them. */
+export function chosenOptions(item: MenuItem, selection: Selection): ChosenOptions {
+  const removed = new Set(selection.removedIngredients);
+  return {
+    size: sizesOf(item).find((size) => size.name === selection.size) ?? null,
+    choices: requiredChoicesOf(item).flatMap((choice) => {
+      const option = selectedOption(selection, choice);
+      const offered = option !== null && choiceOptions(choice).includes(option);
+      return offered ? [{ choice: choice.name, option }] : [];
+    }),
+    addOns: chosenOf(addOnsOf(item), selection.addOns),
+    extras: chosenOf(extrasOf(item), selection.extraIngredients),
+    removed: removableIngredients(item).filter((ingredient) => removed.delete(ingredient)),
+  };
+}
+
+/** The first name that is not offered, or that is named twice. */
+function strayName(names: readonly string[], offered: readonly string[]): string | null {
+  const left = new Set(offered);
+  return names.find((name) => !left.delete(name)) ?? null;
+}
+
+const nameOf = (option: PricedOption) => option.name;
+
+function strayOption(item: MenuItem, selection: Selection): string | null {
+  const choices = new Map(requiredChoicesOf(item).map((choice) => [choice.name, choiceOptions(choice)]));
+  const strayChoice = Object.entries(selection.requiredChoiceSelections)
+    .filter(([, option]) => option !== '')
+    .map(([choice, option]) => {
+      const options = choices.get(choice);
+      if (!options) return choice;
+      return options.includes(option) ? null : option;
+    })
+    .find((name) => name !== null);
+  return (
+    strayName(selection.size ? [selection.size] : [], sizesOf(item).map(nameOf)) ??
+    strayChoice ??
+    strayName(selection.addOns, addOnsOf(item).map(nameOf)) ??
+    strayName(selection.extraIngredients, extrasOf(item).map(nameOf)) ??
+    strayName(selection.removedIngredients, removableIngredients(item))
+  );
+}
+
+function selectionProblem(item: MenuItem, selection: Selection, chosen: ChosenOptions): Problem | null {
+  if (!isLineQuantity(selection.quantity)) return { error: 'bad_quantity', name: item.name };
+  if (item.soldOut) return { error: 'sold_out', name: item.name };
+  const stray = strayOption(item, selection);
+  if (stray !== null) return { error: 'unknown_option', name: stray };
+  const missing = missingSelection(item, selection);
+  if (missing) return missing;
+  const soldOut = [chosen.size?.name, ...chosenNames(chosen)].find(
+    (name) => name !== undefined && item.soldOutOptions.includes(name),
+  );
+  return soldOut === undefined ? null : { error: 'sold_out', name: soldOut };
+}
+
+const chosenNames = (chosen: ChosenOptions): string[] => [
+  ...chosen.choices.map((choice) => choice.option),
+  ...[...chosen.addOns, ...chosen.extras].map(nameOf),
+];
+
+/**
+ * What must still be chosen before the item can be added: a required choice (`name` is the choice's) or a size
+ * (`name` is the dish's); null when nothing is missing. Choices before the size, in the
+ * specification's order (section 5).
+ */
+export function missingSelection(
+  item: MenuItem,
+  selection: Selection,
+): { error: 'choice_required' | 'size_required'; name: string } | null {
+  const choice = requiredChoicesOf(item).find((c) => c.required && selectedOption(selection, c) === null);
+  if (choice) return { error: 'choice_required', name: choice.name };
+  const sizeMissing = sizesOf(item).length > 0 && !selection.size;
+  return sizeMissing ? { error: 'size_required', name: item.name } : null;
+}
+
+/** Whether a line may hold this many: whole, 1 to `MAX_LINE_QUANTITY`. */
+export function isLineQuantity(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_LINE_QUANTITY;
+}
+
+/** A dish's own price in cents. Throws when the menu holds a price that is none, which its editor refuses. */
+export function basePriceCents(dish: Pick<MenuItem | Special, 'id' | 'price'>): Cents {
+  const cents = parsePrice(dish.price);
+  if (cents === null) throw new RangeError(`dish ${dish.id} has the price "${dish.price}"`);
+  return cents;
+}
+
+/** Price of one with the chosen options: base + size + add-ons and custom options + extras. */
+export function unitPriceCents(item: MenuItem, selection: Selection): Cents {
+  return unitOf(basePriceCents(item), chosenOptions(item, selection));
+}
+
+function unitOf(baseCents: Cents, chosen: ChosenOptions): Cents {
+  const options = [...chosen.addOns, ...chosen.extras];
+  return options.reduce((sum, option) => sum + option.cents, baseCents + (chosen.size?.cents ?? 0));
+}
+
+/** Checks a selection of a menu item and prices it from the menu; the line's unit price is in cents. */
+export function priceMenuItem(item: MenuItem, selection: Selection): PricedLine {
+  const chosen = chosenOptions(item, selection);
+  const problem = selectionProblem(item, selection, chosen);
+  if (problem) return { ok: false, ...problem };
+  const baseCents = basePriceCents(item);
+  const names = [
+    item.name,
+    ...(chosen.size ? [chosen.size.name] : []),
+    ...chosen.choices.map((choice) => choice.choice),
+    ...chosenNames(chosen),
+    ...chosen.removed,
+  ];
+  return {
+    ok: true,
+    line: {
+      menuItemId: item.id,
+      isSpecial: false,
+      name: item.name,
+      category: item.category,
+      quantity: selection.quantity,
+      unitCents: unitOf(baseCents, chosen),
+      baseCents,
+      ...chosen,
+      es: spanishNames(item, names),
+    },
+  };
+}
+
+/** Prices a special of the day, which has no options. */
+export function priceSpecial(special: Special, quantity: number): PricedLine {
+  if (!isLineQuantity(quantity)) return { ok: false, error: 'bad_quantity', name: special.title };
+  if (!special.available) return { ok: false, error: 'sold_out', name: special.title };
+  const baseCents = basePriceCents(special);
+  return {
+    ok: true,
+    line: {
+      menuItemId: special.id,
+      isSpecial: true,
+      name: special.title,
+      category: special.category,
+      quantity,
+      unitCents: baseCents,
+      baseCents,
+      size: null,
+      choices: [],
+      addOns: [],
+      extras: [],
+      removed: [],
+      es: { [special.title]: special.translations.es.title },
+    },
+  };
+}
+
+/** Subtotal, tax and total in cents; `taxRate` in thousandths of a percent. */
+export function orderTotals(
+  lines: readonly { unitCents: Cents; quantity: number }[],
+  taxRate: number,
+): OrderTotals {
+  const subtotalCents = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0);
+  const tax = taxCents(subtotalCents, taxRate);
+  return { subtotalCents, taxCents: tax, totalCents: subtotalCents + tax };
+}

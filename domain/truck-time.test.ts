@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, minutesIntoDay, truckDay, truckInstant, weekday } from './truck-time.ts';
+
+const instants = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2100, 0) });
+const phoenix = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Phoenix',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
+
+describe("the truck's clock", () => {
+  test("agrees with the time-zone database's America/Phoenix, summer and winter", () => {
+    fc.assert(
+      fc.property(instants, (ms) => {
+        const minutes = minutesIntoDay(ms);
+        const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+        expect(`${truckDay(ms)}, ${clock.join(':')}`).toBe(phoenix.format(ms));
+      }),
+    );
+  });
+
+  test('turns a day and minutes into the instant they name', () => {
+    expect(truckInstant('2026-07-01', 615)).toBe(Date.UTC(2026, 6, 1, 17, 15));
+    expect(truckInstant('2026-01-01', 615)).toBe(Date.UTC(2026, 0, 1, 17, 15));
+    fc.assert(
+      fc.property(instants, (ms) => {
+        const minute = truckInstant(truckDay(ms), minutesIntoDay(ms));
+        expect(ms - minute).toBeGreaterThanOrEqual(0);
+        expect(ms - minute).toBeLessThan(60_000);
+      }),
+    );
+  });
+
+  test('starts a new day at midnight in Yuma, not in Greenwich', () => {
+    const midnight = truckInstant('2026-03-09', 0);
+    expect(truckDay(midnight)).toBe('2026-03-09');
+    expect(truckDay(midnight - 1)).toBe('2026-03-08');
+    expect(minutesIntoDay(midnight)).toBe(0);
+    expect(minutesIntoDay(midnight - 1)).toBe(1439);
+  });
+
+  test('counts weekdays from Monday', () => {
+    const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'];
+    expect([...days, '2026-11-22'].map(weekday)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  test('steps over the ends of months and leap days', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
+  });
+
+  test('throws for a text that is no day', () => {
+    expect(() => truckInstant('tomorrow', 0)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
+
+async function addQuesadilla(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose size for Quesadilla de la Casa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quesadilla de la Casa' });
+  const add = dialog.getByRole('button', { name: /^Add to order/ });
+  await add.click();
+  await expect(page.getByText('Please choose Small, Medium, or Large size.')).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Medium/ }).check({ force: true });
+  await add.click();
+  await expect(page.getByText('Please select Tortilla.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Flour' }).check({ force: true });
+  await dialog.getByRole('checkbox', { name: /^Extra Meat/ }).check({ force: true });
+  await dialog.getByRole('checkbox', { name: /^Guacamole/ }).check({ force: true });
+  await dialog.getByRole('checkbox', { name: 'Jalapeños' }).check({ force: true });
+  await dialog.getByRole('checkbox', { name: 'Keep onion' }).uncheck({ force: true });
+  await expect(add).toContainText('$13.50');
+  await add.click();
+  await expect(dialog).toBeHidden();
+}
+
+async function openCart(page: Page) {
+  await page.getByRole('button', { name: /^Your order, / }).click();
+  return page.getByRole('dialog', { name: 'Your order' });
+}
+
+async function toPaymentPage(page: Page): Promise<void> {
+  await page.goto('/menu');
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  const cart = await openCart(page);
+  await cart.getByRole('button', { name: /^Proceed to Checkout/ }).click();
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await checkout.getByLabel('Email').fill('marisol@correo.example');
+  await checkout.getByLabel('Phone').fill('(928) 555-0162');
+  await checkout.getByRole('button', { name: /^Proceed to Checkout/ }).click();
+  await page.waitForURL(/square-sandbox\/checkout/);
+}
+
+test('a customer builds an order, pays and follows it while the kitchen makes it', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const blurb of ['Fresh Daily', 'Fast Service', 'Family Recipes']) {
+    await expect(page.getByRole('heading', { name: blurb })).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'View Menu' })).toHaveAttribute('href', '/menu');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Order Now' }).click();
+  await expect(page).toHaveURL(/\/menu$/);
+  await expectAccessible(page);
+
+  const add = page.getByRole('button', { name: 'Add Baja Shrimp' });
+  await add.click();
+  await expect(add).toBeDisabled();
+  await expect(add).toBeEnabled();
+  await addQuesadilla(page);
+
+  let cart = await openCart(page);
+  await cart.getByRole('button', { name: 'One more Baja Shrimp' }).click();
+  await expect(cart.getByText('$22.00')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  cart = await openCart(page);
+  await expect(cart.getByText('3 items')).toBeVisible();
+  // 8.875% of 22.00 is 1.9525
+  await expect(cart.getByText('$1.95', { exact: true })).toBeVisible();
+  await cart.getByRole('button', { name: /^Proceed to Checkout.*23\.95/ }).click();
+
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  const proceed = checkout.getByRole('button', { name: /^Proceed to Checkout/ });
+  await proceed.click();
+  await expect(page.getByText('Missing Information', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please fill in your email and phone number.').first()).toBeVisible();
+  await checkout.getByLabel('Email').fill('marisol@correo.example');
+  await checkout.getByLabel('Phone').fill('(928) 555-0162');
+  await expectAccessible(page);
+  await proceed.click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.waitForURL(/square-sandbox\/checkout/);
+  await expectAccessible(page);
+  await page.locator('button[value="pay"]').click();
+
+  await page.waitForURL(/\/order-confirmation\?order=/);
+  await expect(page.getByText('Order number')).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('$23.95')).toBeVisible();
+  await expectAccessible(page);
+  const number = (await page.locator('.big-no .rotulo').innerText()).trim();
+
+  const kitchen = await browser.newContext({ baseURL: product.url, viewport: { width: 1180, height: 820 } });
+  const board = await kitchen.newPage();
+  await signInAsOwner(board);
+  const ticket = board.getByRole('article').filter({ hasText: number }).first();
+  await expect(ticket).toContainText('Quesadilla de la Casa');
+  await expectAccessible(board);
+  await board.getByRole('button', { name: new RegExp(`^Start.*\\b${number}\\b`) }).click();
+  await expect(page.locator('.prog li[aria-current="step"]')).toContainText('Preparing', { timeout: 2_500 });
+  await board.getByRole('button', { name: new RegExp(`^Ready.*\\b${number}\\b`) }).click();
+  await expect(page.locator('.prog li[aria-current="step"]')).toContainText('Ready', { timeout: 2_500 });
+  await board.getByRole('button', { name: new RegExp(`^Picked up.*\\b${number}\\b`) }).click();
+  await expect(page.locator('.prog')).toContainText('Picked up');
+  await expect(board.getByRole('article').filter({ hasText: number })).toHaveCount(0);
+  await kitchen.close();
+});
+
+test('a new paid order appears on the open board within 2 s and rings', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const kitchen = await browser.newContext({ baseURL: product.url, viewport: { width: 1180, height: 820 } });
+  const board = await kitchen.newPage();
+  await signInAsOwner(board);
+  await toPaymentPage(page);
+  const before = await board.getByRole('article').count();
+  await page.locator('button[value="pay"]').click();
+  await expect(board.getByRole('article')).toHaveCount(before + 1, { timeout: 2_500 });
+  await kitchen.close();
+});
+
+test('a declined card leaves the order to be paid with another', async ({ page }) => {
+  await toPaymentPage(page);
+  const declined = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await page.locator('button[value="decline"]').click();
+  expect((await declined).status()).toBe(402);
+  await page.locator('button[value="pay"]').click();
+  await page.waitForURL(/\/order-confirmation\?order=/);
+  await expect(page.getByText('Order number')).toBeVisible({ timeout: 10_000 });
+});
+
+test('after cancelling the payment the cart is offered back', async ({ page }) => {
+  await toPaymentPage(page);
+  await page.locator('button[value="cancel"]').click();
+  await page.waitForURL(/\/order-confirmation\?order=/);
+  await page.getByRole('button', { name: 'Bring my cart back' }).click();
+  const cart = page.getByRole('dialog', { name: 'Your order' });
+  if (!(await cart.isVisible())) await openCart(page);
+  await expect(cart.getByText('Baja Shrimp')).toBeVisible();
+});
+
+test('a corrupt stored cart is thrown away and the page works', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('kitchen-cart', '{not json'));
+  await page.goto('/menu');
+  await expect(page.getByRole('button', { name: 'Your order, 0 items' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
+});

@@ -1,0 +1,89 @@
+// Checks the import rules, and that the checker itself still sees modules and still catches a violation.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+
+const PARTS = ['domain', 'contracts', 'server', 'web', 'square-sandbox', 'testing'];
+
+interface Violation {
+  from: string;
+  to: string;
+  rule: { name: string; severity: string };
+  cycle?: { name: string }[];
+}
+
+function cruise(paths: string[]): { violations: Violation[]; totalCruised: number } {
+  const run = spawnSync(
+    process.execPath,
+    [
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.mjs',
+      '-T',
+      'json',
+      ...paths,
+    ],
+    { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+  );
+  if (!run.stdout) throw new Error(run.stderr || 'the import checker printed nothing');
+  return JSON.parse(run.stdout).summary;
+}
+
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...PARTS], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((name) => /\.tsx?$/.test(name)).length;
+const summary = cruise(PARTS);
+for (const v of summary.violations) {
+  console.error(
+    `${v.rule.name}: ${v.from} -> ${v.to}${v.cycle ? ` (${v.cycle.map((c) => c.name).join(' -> ')})` : ''}`,
+  );
+}
+if (summary.totalCruised < tracked) {
+  console.error(
+    `The import checker read ${summary.totalCruised} modules of at least ${tracked}: it is not seeing the code.`,
+  );
+  process.exit(1);
+}
+
+interface Seed {
+  path: string;
+  text: string;
+  rule: string;
+}
+
+const SEEDS: Seed[] = [
+  { path: 'domain/seeded-violation.ts', text: "import '../contracts/errors.ts';\n", rule: 'domain-is-pure' },
+  {
+    path: 'web/ui/seeded-violation.ts',
+    text: "import '../../server/deps.ts';\n",
+    rule: 'web-never-imports-server',
+  },
+  {
+    path: 'server/http/seeded-violation.ts',
+    text: "import '../../web/app.tsx';\n",
+    rule: 'server-never-imports-web',
+  },
+  {
+    path: 'web/customer/seeded/seeded-violation.ts',
+    text: "import '../../owner/owner-app.tsx';\n",
+    rule: 'customer-never-imports-owner',
+  },
+];
+for (const { path, text } of SEEDS) {
+  mkdirSync(path.slice(0, path.lastIndexOf('/')), { recursive: true });
+  writeFileSync(path, text);
+}
+let caught: Set<string>;
+try {
+  caught = new Set(cruise(SEEDS.map((seed) => seed.path)).violations.map((v) => `${v.from} ${v.rule.name}`));
+} finally {
+  for (const { path } of SEEDS) rmSync(path);
+  rmSync('web/customer/seeded', { recursive: true });
+}
+const missed = SEEDS.filter(({ path, rule }) => !caught.has(`${path} ${rule}`));
+for (const { path, rule } of missed) console.error(`A seeded violation went unnoticed: ${rule} in ${path}`);
+if (summary.violations.some((v) => v.rule.severity === 'error') || missed.length > 0) process.exit(1);
+console.log(
+  `Import rules hold in ${summary.totalCruised} modules; ${SEEDS.length} seeded violations were caught.`,
+);

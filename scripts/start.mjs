@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { STAMP_FILE, sourceStamp } from './stamp.mjs';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+const built = await readFile(join(ROOT, STAMP_FILE), 'utf8').catch(() => undefined);
+if (built !== (await sourceStamp(ROOT))) {
+  console.log('Building Comal (only after a change)...');
+  // In a process of its own, so that what the build used is given back before serving begins.
+  const build = spawnSync(process.execPath, [join(ROOT, 'scripts/build.mjs')], { stdio: 'inherit' });
+  if (build.status !== 0) process.exit(build.status ?? 1);
+}
+
+process.env.NODE_ENV = 'production';
+await import('../dist/server/main.js');

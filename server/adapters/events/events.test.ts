@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { createPostgresDatabase, dropPostgresDatabase } from '../../../testing/postgres-database.ts';
+import type { EventsPort, LiveEvent } from './events.port.ts';
+import { localEvents } from './local-events.ts';
+import { postgresEvents } from './postgres-events.ts';
+
+const postgres = inject('postgres');
+const opened: EventsPort[] = [];
+let databaseUrl = '';
+
+beforeAll(async () => {
+  if (postgres !== null) databaseUrl = await createPostgresDatabase(postgres.serverUrl);
+});
+afterAll(async () => {
+  if (postgres !== null) await dropPostgresDatabase(postgres.serverUrl, databaseUrl);
+});
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((events) => events.close()));
+});
+
+async function openShared(): Promise<EventsPort> {
+  const events = await postgresEvents(databaseUrl);
+  opened.push(events);
+  return events;
+}
+
+function heardBy(events: EventsPort): LiveEvent[] {
+  const heard: LiveEvent[] = [];
+  events.subscribe((event) => heard.push(event));
+  return heard;
+}
+
+const order = (): LiveEvent => ({ kind: 'order', orderId: randomUUID() });
+
+const providers: [string, () => Promise<EventsPort>][] = [['one process', async () => localEvents()]];
+if (postgres !== null) providers.push(['PostgreSQL', () => postgresEvents(databaseUrl)]);
+
+describe.each(providers)('live events (%s)', (_, start) => {
+  const open = async () => {
+    const events = await start();
+    opened.push(events);
+    return events;
+  };
+
+  test('everyone who subscribed hears an event once', async () => {
+    const events = await open();
+    const first = heardBy(events);
+    const second = heardBy(events);
+    const told = [order(), order()];
+    for (const event of told) events.publish(event);
+    // A second delivery would come back from the database by then.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(first).toEqual(told);
+    expect(second).toEqual(told);
+  });
+
+  test('nothing more is heard after unsubscribing, and the same function may subscribe twice', async () => {
+    const events = await open();
+    const listener = vi.fn<(event: LiveEvent) => void>();
+    const stopFirst = events.subscribe(listener);
+    const stopSecond = events.subscribe(listener);
+    stopFirst();
+    events.publish(order());
+    expect(listener).toHaveBeenCalledTimes(1);
+    stopSecond();
+    events.publish(order());
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test('a listener that throws neither stops the others nor the one who publishes', async () => {
+    const events = await open();
+    events.subscribe(() => {
+      throw new Error('broken listener');
+    });
+    const heard = heardBy(events);
+    const event = order();
+    expect(() => events.publish(event)).not.toThrow();
+    expect(heard).toContainEqual(event);
+  });
+
+  test('a listener may unsubscribe while it is being told', async () => {
+    const events = await open();
+    const stop = events.subscribe(() => stop());
+    const heard = heardBy(events);
+    events.publish(order());
+    expect(heard).toHaveLength(1);
+  });
+
+  test('publishing after closing is harmless', async () => {
+    const events = await start();
+    await events.close();
+    expect(() => events.publish(order())).not.toThrow();
+  });
+});
+
+describe.runIf(postgres !== null)('live events between processes on one PostgreSQL', () => {
+  test('what one process tells, the other hears once, in order', async () => {
+    const [here, there] = [await openShared(), await openShared()];
+    const [heardHere, heardThere] = [heardBy(here), heardBy(there)];
+    const told = Array.from({ length: 50 }, order);
+    for (const event of told) here.publish(event);
+    await vi.waitFor(() => expect(heardThere).toEqual(told));
+    expect(heardHere).toEqual(told);
+  });
+
+  test('after its connection is cut it connects again, says that it may have missed events, and hears the rest', async () => {
+    const [here, there] = [await openShared(), await openShared()];
+    const heard = heardBy(there);
+    await cutEventConnections();
+    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'missed' }), { timeout: 5_000 });
+    const event = order();
+    await vi.waitFor(() => {
+      here.publish(event);
+      expect(heard).toContainEqual(event);
+    });
+  });
+
+  test('what is told while its connection is cut reaches the others, or they are told that they missed something', async () => {
+    const [here, there] = [await openShared(), await openShared()];
+    const heard = heardBy(there);
+    await cutEventConnections(1);
+    const told = [order(), order(), order()];
+    for (const event of told) here.publish(event);
+    await vi.waitFor(
+      () =>
+        expect([told, [{ kind: 'missed' }], [{ kind: 'missed' }, ...told.slice(1)]]).toContainEqual(heard),
+      { timeout: 5_000 },
+    );
+  });
+
+  test('a flood while the connection is down ends in one word to load everything anew', async () => {
+    const [here, there] = [await openShared(), await openShared()];
+    const heard = heardBy(there);
+    await cutEventConnections(1);
+    for (let i = 0; i < 5_000; i++) here.publish(order());
+    const last = order();
+    here.publish(last);
+    await vi.waitFor(() => expect(heard).toContainEqual(last), { timeout: 5_000 });
+    expect(heard).toContainEqual({ kind: 'missed' });
+    expect(heard.length).toBeLessThan(2_500);
+  });
+
+  test('a database that cannot be reached is reported at once', async () => {
+    await expect(postgresEvents('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(/ECONNREFUSED/);
+  });
+});
+
+/** Cuts the oldest connections, as a failing network would. */
+async function cutEventConnections(count = 10): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid) from
+      (select pid from pg_stat_activity where application_name = 'comal events'
+        and datname = current_database() order by backend_start limit $1) as oldest`,
+    [count],
+  );
+  await client.end();
+}

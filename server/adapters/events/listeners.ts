@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+import type { LiveEvent } from './events.port.ts';
+
+type Listener = (event: LiveEvent) => void;
+
+/** Those in this process who want to hear. One that throws does not keep the event from the others. */
+export class Listeners {
+  readonly #listeners = new Set<{ call: Listener }>();
+  readonly #log: Pick<Logger, 'error'> | undefined;
+
+  constructor(log: Pick<Logger, 'error'> | undefined) {
+    this.#log = log;
+  }
+
+  add(listener: Listener): () => void {
+    const entry = { call: listener };
+    this.#listeners.add(entry);
+    return () => {
+      this.#listeners.delete(entry);
+    };
+  }
+
+  tell(event: LiveEvent): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener.call(event);
+      } catch (err) {
+        this.#log?.error({ err, event }, 'a listener failed on a live event');
+      }
+    }
+  }
+
+  clear(): void {
+    this.#listeners.clear();
+  }
+}

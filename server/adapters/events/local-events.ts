@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { EventsPort } from './events.port.ts';
+import { Listeners } from './listeners.ts';
+
+/** Live events of a single process, told at once. */
+export function localEvents(log?: Pick<Logger, 'error'>): EventsPort {
+  const listeners = new Listeners(log);
+  return {
+    publish: (event) => listeners.tell(event),
+    subscribe: (listener) => listeners.add(listener),
+    close() {
+      listeners.clear();
+      return Promise.resolve();
+    },
+  };
+}

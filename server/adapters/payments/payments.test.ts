@@ -1,0 +1,54 @@
+import { fakePayments } from '../../../testing/fake-payments.ts';
+import { startSandboxServer } from '../../../testing/square-sandbox-server.ts';
+import { describePayments } from './payments.suite.ts';
+
+const RESULT = { COMPLETED: 'complete', PENDING: 'pending', FAILED: 'fail', REJECTED: 'fail' } as const;
+
+describePayments('the fake', async () => {
+  const fake = fakePayments();
+  return {
+    payments: fake,
+    pay: async (link) => void fake.pay(link.linkId),
+    decline: async (link) => void fake.decline(link.linkId),
+    payAnyway: async (link) => void fake.payAnyway(link.linkId),
+    offsetTotals: async (cents) => void (fake.totalOffsetCents = cents),
+    refundsBecome: async (status) => void (fake.refundStatus = status),
+    settleRefund: async (id, status) => fake.settleRefund(id, status),
+    failNext: async (error, afterEffect) => fake.failNext(error, { afterEffect }),
+    async signed(link) {
+      const payment = fake.pay(link.linkId);
+      return fake.webhook('payment.updated', payment.id);
+    },
+    close: async () => undefined,
+  };
+});
+
+describePayments('Square’s SDK with the stand-in', async () => {
+  const server = await startSandboxServer();
+  const press = async (linkId: string, outcome: string) => {
+    const body = new URLSearchParams({ outcome });
+    const url = `${server.base}/checkout/${linkId}`;
+    const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+    await answer.text();
+  };
+  return {
+    payments: server.payments(),
+    pay: (link) => press(link.linkId, 'pay'),
+    decline: (link) => press(link.linkId, 'decline'),
+    payAnyway: async (link) => void (await server.call('POST', `/control/pay-late/${link.linkId}`)),
+    offsetTotals: (totalOffsetCents) => server.control({ totalOffsetCents }),
+    refundsBecome: (status) => server.control({ refunds: RESULT[status] }),
+    settleRefund: async (id, status) =>
+      void (await server.call('POST', `/control/refunds/${id}`, { status })),
+    // Three times, because the adapter repeats an answered failure twice.
+    failNext: (_error, apiAfterEffect) =>
+      server.control({ api: 'error500', apiForNextRequests: 3, apiAfterEffect }),
+    async signed(link) {
+      const ours = () => server.received.find((hook) => hook.body.includes(link.squareOrderId));
+      await server.until(() => ours() !== undefined, 'a webhook');
+      const hook = ours();
+      return { rawBody: hook?.body ?? '', signature: hook?.signature ?? '' };
+    },
+    close: () => server.close(),
+  };
+});

@@ -1,0 +1,231 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Ajv, type ErrorObject } from 'ajv';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SandboxServer, startSandboxServer } from '../../../testing/square-sandbox-server.ts';
+import { aLinkRequest } from './payments.suite.ts';
+import type { PaymentLink, PaymentsPort } from './payments.port.ts';
+
+type Json = Record<string, unknown>;
+interface Operation {
+  requestBody?: { content: { 'application/json': { schema: Json } } };
+  responses: Record<string, { content: { 'application/json': { schema: Json } } }>;
+}
+interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json> };
+}
+interface Exchange {
+  method: string;
+  path: string;
+  request: unknown;
+  status: number;
+  response: unknown;
+}
+
+const repository = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const published =
+  process.env['SQUARE_OPENAPI'] ??
+  join(dirname(repository), 'shared', 'square', 'square-openapi-subset.json');
+const present = existsSync(published);
+if (!present) {
+  process.stderr.write(
+    'Square’s contract is NOT checked: its OpenAPI file is absent. Set SQUARE_OPENAPI to its path.\n',
+  );
+}
+
+/** OpenAPI 3.0 as JSON Schema. Fields the file does not list are errors, so that a misspelt one shows. */
+function asJsonSchema(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(asJsonSchema);
+  if (typeof part !== 'object' || part === null) return part;
+  const { nullable, $ref, ...given } = part as Json;
+  if (typeof $ref === 'string') {
+    const plain = { $ref: `square${$ref}` };
+    return nullable === true ? { anyOf: [plain, { type: 'null' }] } : plain;
+  }
+  const schema = Object.fromEntries(
+    Object.entries(given)
+      .filter(([key]) => !key.startsWith('x-') && !['example', 'readOnly', 'format'].includes(key))
+      .map(([key, value]) => [
+        key,
+        key === 'properties'
+          ? Object.fromEntries(Object.entries(value as Json).map(([name, p]) => [name, asJsonSchema(p)]))
+          : asJsonSchema(value),
+      ]),
+  );
+  if ('properties' in schema && !('additionalProperties' in schema)) schema['additionalProperties'] = false;
+  return nullable === true && typeof schema['type'] === 'string'
+    ? { ...schema, type: [schema['type'], 'null'] }
+    : schema;
+}
+
+const text = (e: ErrorObject) => `${e.instancePath} ${e.message ?? ''} ${JSON.stringify(e.params)}`;
+
+describe.runIf(present)('against Square’s published schemas', () => {
+  let server: SandboxServer;
+  let payments: PaymentsPort;
+  let api: OpenApi;
+  let ajv: Ajv;
+  const exchanges: Exchange[] = [];
+  const nativeFetch = globalThis.fetch;
+
+  beforeAll(async () => {
+    api = JSON.parse(readFileSync(published, 'utf8')) as OpenApi;
+    ajv = new Ajv({ strict: false, allErrors: true });
+    const schemas = Object.entries(api.components.schemas).map(([name, s]) => [name, asJsonSchema(s)]);
+    ajv.addSchema({ $id: 'square', components: { schemas: Object.fromEntries(schemas) as Json } });
+    server = await startSandboxServer();
+    globalThis.fetch = async (input, init) => {
+      const answer = await nativeFetch(input, init);
+      const url = new URL(input instanceof Request ? input.url : input);
+      const path = url.pathname.replace('/square-sandbox', '');
+      if (path.startsWith('/v2/')) {
+        exchanges.push({
+          method: (init?.method ?? 'GET').toLowerCase(),
+          path,
+          request: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+          status: answer.status,
+          response: await answer.clone().json(),
+        });
+      }
+      return answer;
+    };
+    payments = server.payments();
+    await everyCall();
+  });
+  afterAll(async () => {
+    globalThis.fetch = nativeFetch;
+    await server?.close();
+  });
+
+  async function link(overrides: Parameters<typeof aLinkRequest>[0] = {}): Promise<PaymentLink> {
+    const request = aLinkRequest(overrides);
+    const made = await payments.createPaymentLink(request, `link:${request.orderId}:1`);
+    if (!made.ok) throw new Error(made.detail);
+    return made.value;
+  }
+
+  /** Every method of the port, on orders in every state, and the calls that fail. */
+  async function everyCall(): Promise<void> {
+    const paid = await link();
+    await link({ language: 'es', asap: true, phone: '', note: '', taxRate: 0 });
+    await link({ email: 'ana@localhost' });
+    await server.call('POST', `/control/pay/${paid.linkId}`);
+    const found = await payments.paymentsOfOrder(paid.squareOrderId);
+    const payment = found.ok ? found.value[0] : undefined;
+    if (payment === undefined) throw new Error('the payment is missing');
+    const asked = { paymentId: payment.id, amountCents: 100, reason: 'Sold out', idempotencyKey: 'refund:1' };
+    const refund = await payments.refund(asked);
+    if (!refund.ok) throw new Error(refund.detail);
+    await payments.getRefund(refund.value.id);
+    await payments.getPayment(payment.id);
+    await payments.refund({ ...asked, amountCents: 99_999, idempotencyKey: 'refund:2' });
+    await payments.deletePaymentLink(paid.linkId, paid.squareOrderId);
+    const left = await link();
+    await payments.deletePaymentLink(left.linkId, left.squareOrderId);
+    await payments.paymentsOfOrder(left.squareOrderId);
+    const declined = await link();
+    await server.call('POST', `/control/decline/${declined.linkId}`);
+    await payments.paymentsOfOrder(declined.squareOrderId);
+    await payments.deletePaymentLink(declined.linkId, declined.squareOrderId);
+    await payments.getPayment('NOPE');
+    await server.call('GET', '/v2/locations');
+    await server.call('GET', `/v2/online-checkout/payment-links/${(await link()).linkId}`);
+    await server.control({ api: 'ratelimit', apiForNextRequests: 1 });
+    await payments.getPayment(payment.id);
+    await server.until(() => server.received.length >= 6, 'webhooks');
+  }
+
+  /** What differs from the schema; a member that an enumeration does not list yet is drift. */
+  function differences(schema: unknown, value: unknown): { errors: string[]; drift: string[] } {
+    const validate = ajv.compile(asJsonSchema(schema) as Json);
+    const all: ErrorObject[] = validate(value) ? [] : (validate.errors ?? []);
+    // `anyOf` only repeats what failed inside it.
+    const telling = all.filter(
+      (e) => e.keyword !== 'anyOf' && !(e.keyword === 'type' && e.params['type'] === 'null'),
+    );
+    return {
+      errors: telling.filter((e) => e.keyword !== 'enum').map(text),
+      drift: telling.filter((e) => e.keyword === 'enum').map(text),
+    };
+  }
+
+  function operation(exchange: Exchange): { name: string; operation: Operation } {
+    for (const [template, methods] of Object.entries(api.paths)) {
+      const pattern = new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`);
+      const found = methods[exchange.method];
+      if (found !== undefined && pattern.test(exchange.path)) {
+        return { name: `${exchange.method} ${template}`, operation: found };
+      }
+    }
+    throw new Error(`Square publishes no ${exchange.method} ${exchange.path}`);
+  }
+
+  it('covers every call that the adapter makes', () => {
+    expect([...new Set(exchanges.map((exchange) => operation(exchange).name))].sort()).toEqual([
+      'delete /v2/online-checkout/payment-links/{id}',
+      'get /v2/locations',
+      'get /v2/online-checkout/payment-links/{id}',
+      'get /v2/orders/{order_id}',
+      'get /v2/payments',
+      'get /v2/payments/{payment_id}',
+      'get /v2/refunds/{refund_id}',
+      'post /v2/online-checkout/payment-links',
+      'post /v2/refunds',
+      'put /v2/orders/{order_id}',
+    ]);
+    expect(new Set(exchanges.map(({ status }) => status))).toEqual(new Set([200, 400, 404, 429]));
+  });
+
+  it('finds our requests to be as Square wants them, enumerations included', () => {
+    const sent = exchanges.filter(({ request }) => request !== undefined);
+    expect(sent.length).toBeGreaterThan(6);
+    for (const exchange of sent) {
+      const { name, operation: found } = operation(exchange);
+      const schema = found.requestBody?.content['application/json'].schema;
+      expect({ name, ...differences(schema, exchange.request) }).toEqual({ name, errors: [], drift: [] });
+    }
+  });
+
+  it('finds the stand-in’s answers, errors included, to be as Square gives them', () => {
+    for (const exchange of exchanges) {
+      const { name, operation: found } = operation(exchange);
+      const schema = found.responses['200']?.content['application/json'].schema;
+      const { errors, drift } = differences(schema, exchange.response);
+      if (drift.length > 0) process.stderr.write(`Drift in ${name}: ${drift.join('; ')}\n`);
+      expect({ name, errors }).toEqual({ name, errors: [] });
+    }
+  });
+
+  it('finds the stand-in’s webhooks to be as Square sends them', () => {
+    const schemaOf: Record<string, string> = {
+      'payment.created': 'PaymentCreatedEvent',
+      'payment.updated': 'PaymentUpdatedEvent',
+      'refund.created': 'RefundCreatedEvent',
+      'refund.updated': 'RefundUpdatedEvent',
+    };
+    const seen = new Set(server.received.map((hook) => hook.event.type));
+    expect([...seen].sort()).toEqual(Object.keys(schemaOf).sort());
+    for (const { event } of server.received) {
+      const $ref = `#/components/schemas/${schemaOf[event.type]}`;
+      expect({ type: event.type, ...differences({ $ref }, event) }).toEqual({
+        type: event.type,
+        errors: [],
+        drift: [],
+      });
+    }
+  });
+
+  it('notices a misspelt field and a wrong type, and takes an unknown enumeration member for drift', () => {
+    const $ref = '#/components/schemas/Order';
+    const order = { location_id: 'L1', state: 'OPEN' };
+    expect(differences({ $ref }, order)).toEqual({ errors: [], drift: [] });
+    expect(differences({ $ref }, { ...order, lineitems: [] }).errors).toHaveLength(1);
+    expect(differences({ $ref }, { ...order, version: '1' }).errors).toHaveLength(1);
+    expect(differences({ $ref }, { ...order, state: 'NEW' })).toEqual({
+      errors: [],
+      drift: [expect.stringContaining('/state')],
+    });
+  });
+});

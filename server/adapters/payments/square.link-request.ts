@@ -1,0 +1,167 @@
+import type { OrderLine } from '../../../domain/order.ts';
+import type { PaymentLinkRequest } from './payments.port.ts';
+import type { Square } from 'square';
+
+// Square's limits, from its published schema (Square-Version 2025-10-16).
+const MAX_LINE_NAME = 512;
+const MAX_MODIFIER_NAME = 255;
+const MAX_NOTE = 500;
+const MAX_REFERENCE = 40;
+const MAX_LINK_KEY = 192;
+const MAX_EMAIL = 255;
+/** Square publishes no number; far more than a dish has. The rest goes into the line's note. */
+const MAX_MODIFIERS = 40;
+
+/** The SDK prints a string ending in digits and this marker as a bare number, which breaks the request. */
+const BIGINT_MARKER = '#bigint#';
+
+/** Free text as Square will take it: without the SDK's marker and not longer than `max`. */
+export function squareText(text: string, max: number): string {
+  const safe = text.includes(BIGINT_MARKER) ? text.replaceAll('#', '') : text;
+  // Never half of a surrogate pair at the cut.
+  return safe.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** A United States number (or one given with `+`) in E.164; undefined when Square would refuse it. */
+export function e164(phone: string): string | undefined {
+  const digits = phone.replace(/\D/g, '');
+  if (phone.trim().startsWith('+') && !digits.startsWith('1')) {
+    return /^[2-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined;
+  }
+  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : undefined;
+}
+
+/** Why `request` must not be sent at all, or null. Identifiers cannot be shortened or reworded. */
+export function unsendable(request: PaymentLinkRequest, idempotencyKey: string): string | null {
+  if (request.orderId.length > MAX_REFERENCE) return 'order id too long';
+  if (idempotencyKey === '' || idempotencyKey.length > MAX_LINK_KEY) return 'idempotency key of a bad length';
+  if ([request.orderId, idempotencyKey, request.redirectUrl].some((text) => text.includes(BIGINT_MARKER))) {
+    return 'identifier holds the marker of a big integer';
+  }
+  return request.lines.length === 0 ? 'order without lines' : null;
+}
+
+/**
+ * Square's request for a payment link. `withContact` false leaves out the buyer's e-mail and phone,
+ * which Square may refuse although the order itself is fine.
+ */
+export function linkRequest(
+  request: PaymentLinkRequest,
+  idempotencyKey: string,
+  locationId: string,
+  withContact: boolean,
+): Square.checkout.CreatePaymentLinkRequest {
+  const contact = withContact ? contactOf(request) : {};
+  const note = squareText(request.note, MAX_NOTE);
+  return {
+    idempotencyKey,
+    order: {
+      locationId,
+      referenceId: request.orderId,
+      lineItems: request.lines.map((line, index) => lineItem(line, index, request)),
+      ...(request.taxRate > 0 ? { taxes: [salesTax(request)] } : {}),
+      fulfillments: [pickup(request, contact, note)],
+    },
+    checkoutOptions: { redirectUrl: request.redirectUrl, askForShippingAddress: false },
+    ...(contact.email !== undefined || contact.phone !== undefined
+      ? {
+          prePopulatedData: {
+            ...(contact.email === undefined ? {} : { buyerEmail: contact.email }),
+            ...(contact.phone === undefined ? {} : { buyerPhoneNumber: contact.phone }),
+          },
+        }
+      : {}),
+    ...(note === '' ? {} : { paymentNote: note }),
+  };
+}
+
+interface Contact {
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+function contactOf(request: PaymentLinkRequest): Contact {
+  const usable = request.email.length <= MAX_EMAIL && !request.email.includes(BIGINT_MARKER);
+  return { email: usable && request.email !== '' ? request.email : undefined, phone: e164(request.phone) };
+}
+
+function money(cents: number, currency: 'USD'): Square.Money {
+  return { amount: BigInt(cents), currency };
+}
+
+function salesTax(request: PaymentLinkRequest): Square.OrderLineItemTax {
+  return {
+    uid: 'sales-tax',
+    name: request.language === 'es' ? 'Impuesto' : 'Sales tax',
+    type: 'ADDITIVE',
+    percentage: String(request.taxRate / 1000),
+    scope: 'ORDER',
+  };
+}
+
+function pickup(request: PaymentLinkRequest, contact: Contact, note: string): Square.Fulfillment {
+  const lastFour = request.phone.replace(/\D/g, '').slice(-4);
+  return {
+    type: 'PICKUP',
+    state: 'PROPOSED',
+    pickupDetails: {
+      recipient: {
+        displayName: lastFour === '' ? 'Guest' : `Guest ${lastFour}`,
+        ...(contact.email === undefined ? {} : { emailAddress: contact.email }),
+        ...(contact.phone === undefined ? {} : { phoneNumber: contact.phone }),
+      },
+      scheduleType: request.asap ? 'ASAP' : 'SCHEDULED',
+      // Square works out an ASAP pickup itself, and a kept request may be repeated after that instant.
+      ...(request.asap ? {} : { pickupAt: new Date(request.pickupAt).toISOString() }),
+      prepTimeDuration: `PT${Math.max(1, Math.round(request.prepMinutes))}M`,
+      ...(note === '' ? {} : { note }),
+    },
+  };
+}
+
+function lineItem(line: OrderLine, index: number, request: PaymentLinkRequest): Square.OrderLineItem {
+  const word = (name: string) => (request.language === 'es' ? (line.es[name] ?? name) : name);
+  const without = request.language === 'es' ? 'Sin' : 'No';
+  const priced = [line.size, ...line.addOns, ...line.extras]
+    .filter((option) => option !== null)
+    .map((option) => ({ name: word(option.name), cents: option.cents }));
+  const spoken = [
+    ...line.choices.map(({ choice, option }) => `${word(choice)}: ${word(option)}`),
+    ...line.removed.map((name) => `${without} ${word(name)}`),
+  ];
+  const { modifiers, rest } = fitModifiers(priced, spoken);
+  return {
+    uid: `line-${index + 1}`,
+    name: squareText(word(line.name), MAX_LINE_NAME),
+    quantity: String(line.quantity),
+    basePriceMoney: money(line.baseCents, request.currency),
+    ...(modifiers.length === 0
+      ? {}
+      : {
+          modifiers: modifiers.map((modifier) => ({
+            name: squareText(modifier.name, MAX_MODIFIER_NAME),
+            basePriceMoney: money(modifier.cents, request.currency),
+          })),
+        }),
+    ...(rest.length === 0 ? {} : { note: squareText(rest.join(', '), MAX_NOTE) }),
+  };
+}
+
+interface Modifier {
+  name: string;
+  cents: number;
+}
+
+/** Keeps every cent: options beyond the limit share one modifier, unpriced words go into the note. */
+function fitModifiers(priced: Modifier[], spoken: string[]): { modifiers: Modifier[]; rest: string[] } {
+  const kept = priced.length > MAX_MODIFIERS ? priced.slice(0, MAX_MODIFIERS - 1) : priced;
+  const merged = priced.slice(kept.length);
+  if (merged.length > 0) {
+    const cents = merged.reduce((sum, modifier) => sum + modifier.cents, 0);
+    kept.push({ name: merged.map((modifier) => modifier.name).join(', '), cents });
+  }
+  const room = MAX_MODIFIERS - kept.length;
+  const words = spoken.slice(0, room).map((name) => ({ name, cents: 0 }));
+  return { modifiers: [...kept, ...words], rest: spoken.slice(room) };
+}

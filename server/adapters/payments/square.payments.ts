@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import type { SquareClient } from 'square';
+import type { Logger } from 'pino';
+import type { PaymentsPort, PaymentsResult, SquarePayment } from './payments.port.ts';
+import { type CallFailure, withinTimeLimit } from './square.call.ts';
+import { linkRequest, squareText, unsendable } from './square.link-request.ts';
+import { orderIsUnpaid, orderMayHidePayments, readRefund } from './square.read.ts';
+import {
+  cancelOrder,
+  listPayments,
+  ok,
+  readLink,
+  readOnePayment,
+  readOrder,
+  type Talk,
+  unreadable,
+} from './square.steps.ts';
+import { isWebhookSignature } from './square.webhook.ts';
+
+export interface SquarePaymentsOptions {
+  accessToken: string;
+  locationId: string;
+  webhookSignatureKey: string;
+  environment: 'sandbox' | 'production';
+  /** Overrides the environment's host; no trailing slash needed. */
+  baseUrl?: string | undefined;
+  /** The address Square was told to send webhooks to; part of what it signs. */
+  notificationUrl: string;
+  /** True while the bundled stand-in answers. */
+  sandbox: boolean;
+  log: Logger;
+  /** How long any one method may take, milliseconds; 8,000 unless told. */
+  timeLimitMs?: number | undefined;
+}
+
+/** Square's limit for a refund's key; longer ones are replaced by their hash, the same every time. */
+const MAX_REFUND_KEY = 45;
+const MAX_REASON = 192;
+const WARM_UP_AFTER_MS = 1_000;
+
+/** Payments through Square's own SDK. */
+export function squarePayments(options: SquarePaymentsOptions): PaymentsPort {
+  const { locationId, log } = options;
+  const limitMs = options.timeLimitMs ?? 8_000;
+
+  let loading: Promise<SquareClient> | undefined;
+  const client = () => (loading ??= makeClient(options));
+  // Loading the SDK takes up to a second: neither the start nor the first customer should wait for it.
+  setTimeout(() => void client().catch(() => undefined), WARM_UP_AFTER_MS).unref();
+
+  async function timed<T>(
+    what: string,
+    work: (talk: Talk) => Promise<PaymentsResult<T>>,
+  ): Promise<PaymentsResult<T>> {
+    const square = await client();
+    const result = await withinTimeLimit(what, limitMs, (call) => work({ square, call, locationId }));
+    if (result.ok) return result;
+    log.warn({ error: result.error, detail: result.detail }, 'square call failed');
+    return { ok: false, error: result.error, detail: result.detail };
+  }
+
+  return {
+    sandbox: options.sandbox,
+    locationId,
+
+    async createPaymentLink(request, idempotencyKey) {
+      const reason = unsendable(request, idempotencyKey);
+      if (reason !== null) return { ok: false, error: 'rejected', detail: `create link: ${reason}` };
+      return timed('create link', async (talk) => {
+        const create = (key: string, withContact: boolean) => {
+          const body = linkRequest(request, key, locationId, withContact);
+          return talk.call('create link', (o) => talk.square.checkout.paymentLinks.create(body, o));
+        };
+        let made = await create(idempotencyKey, true);
+        if (!made.ok && refusesContact(made)) {
+          // The key is spent on the refused body; the derived one is the same each time this is repeated.
+          made = await create(derivedKey(idempotencyKey), false);
+        }
+        return made.ok ? readLink(talk, made.value) : made;
+      });
+    },
+
+    deletePaymentLink: (linkId, squareOrderId) =>
+      timed('delete link', async (talk) => {
+        const deleted = await talk.call('delete link', (o) =>
+          talk.square.checkout.paymentLinks.delete({ id: linkId }, o),
+        );
+        if (!deleted.ok && deleted.status !== 404) return deleted;
+        const order = await readOrder(talk, squareOrderId);
+        if (!order.ok) return order;
+        if (order.value.state === 'CANCELED' || !orderIsUnpaid(order.value)) {
+          return ok({ canceled: order.value.state === 'CANCELED' });
+        }
+        return cancelOrder(talk, order.value);
+      }),
+
+    paymentsOfOrder: (squareOrderId) =>
+      timed('payments of order', async (talk) => {
+        const order = await readOrder(talk, squareOrderId);
+        if (!order.ok) return order;
+        const ids = new Set(
+          (order.value.tenders ?? []).flatMap((tender) => tender.paymentId ?? tender.id ?? []),
+        );
+        const payments: SquarePayment[] = [];
+        for (const id of ids) {
+          const payment = await readOnePayment(talk, id);
+          if (!payment.ok) return payment;
+          payments.push(payment.value);
+        }
+        if (ids.size > 0 || !orderMayHidePayments(order.value)) return { ok: true, value: payments };
+        return listPayments(talk, order.value);
+      }),
+
+    getPayment: (paymentId) => timed('read payment', (talk) => readOnePayment(talk, paymentId)),
+
+    refund: ({ paymentId, amountCents, reason, idempotencyKey }) =>
+      timed('refund', async (talk) => {
+        const body = {
+          idempotencyKey: refundKey(idempotencyKey),
+          paymentId,
+          amountMoney: { amount: BigInt(amountCents), currency: 'USD' as const },
+          reason: squareText(reason, MAX_REASON),
+        };
+        const refunded = await talk.call('refund', (o) => talk.square.refunds.refundPayment(body, o));
+        return refunded.ok ? (readRefund(refunded.value.refund) ?? unreadable('refund')) : refunded;
+      }),
+
+    getRefund: (refundId) =>
+      timed('read refund', async (talk) => {
+        const read = await talk.call('read refund', (o) => talk.square.refunds.get({ refundId }, o));
+        return read.ok ? (readRefund(read.value.refund) ?? unreadable('read refund')) : read;
+      }),
+
+    verifyWebhook: (rawBody, signature) =>
+      isWebhookSignature(signature, options.webhookSignatureKey, options.notificationUrl, rawBody),
+  };
+}
+
+async function makeClient(options: SquarePaymentsOptions): Promise<SquareClient> {
+  const { SquareClient, SquareEnvironment } = await import('square');
+  const { environment } = options;
+  return new SquareClient({
+    token: options.accessToken,
+    environment: environment === 'production' ? SquareEnvironment.Production : SquareEnvironment.Sandbox,
+    ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
+  });
+}
+
+function refusesContact(failure: CallFailure): boolean {
+  return (
+    failure.error === 'rejected' &&
+    (failure.codes.some((code) => code === 'INVALID_PHONE_NUMBER' || code === 'INVALID_EMAIL_ADDRESS') ||
+      failure.fields.some((field) => /pre_populated|buyer_|recipient|phone_number|email_address/.test(field)))
+  );
+}
+
+function derivedKey(key: string): string {
+  const suffix = ':no-contact';
+  return key.length + suffix.length <= 192 ? key + suffix : hashed(key + suffix);
+}
+
+function refundKey(key: string): string {
+  return Buffer.byteLength(key) <= MAX_REFUND_KEY && key === squareText(key, MAX_REFUND_KEY)
+    ? key
+    : hashed(key);
+}
+
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}

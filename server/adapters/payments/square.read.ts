@@ -1,0 +1,57 @@
+import type { Square } from 'square';
+import type { SquarePayment, SquareRefund } from './payments.port.ts';
+
+const PAYMENT_STATUSES = ['APPROVED', 'PENDING', 'COMPLETED', 'CANCELED', 'FAILED'] as const;
+const REFUND_STATUSES = ['PENDING', 'COMPLETED', 'REJECTED', 'FAILED'] as const;
+
+/** Cents of Square's money, or null when it is missing or not a whole, safe number. */
+export function wholeCents(money: Square.Money | undefined): number | null {
+  const cents = Number(money?.amount ?? Number.NaN);
+  return Number.isSafeInteger(cents) ? cents : null;
+}
+
+/** A payment as the port tells it, or null when Square's answer lacks what decides anything. */
+export function readPayment(payment: Square.Payment | undefined): { ok: true; value: SquarePayment } | null {
+  const amountCents = wholeCents(payment?.amountMoney);
+  const { id, orderId, amountMoney } = payment ?? {};
+  if (!id || amountCents === null) return null;
+  return {
+    ok: true,
+    value: {
+      id,
+      squareOrderId: orderId ?? '',
+      // A status this code does not know decides nothing yet.
+      status: PAYMENT_STATUSES.find((status) => status === payment?.status) ?? 'PENDING',
+      amountCents,
+      tipCents: wholeCents(payment?.tipMoney) ?? 0,
+      refundedCents: wholeCents(payment?.refundedMoney) ?? 0,
+      currency: amountMoney?.currency ?? '',
+      locationId: payment?.locationId ?? '',
+    },
+  };
+}
+
+/** A refund as the port tells it, or null when Square's answer lacks its id or amount. */
+export function readRefund(
+  refund: Square.PaymentRefund | undefined,
+): { ok: true; value: SquareRefund } | null {
+  const amountCents = wholeCents(refund?.amountMoney);
+  if (!refund?.id || amountCents === null) return null;
+  const status = REFUND_STATUSES.find((known) => known === refund.status) ?? 'PENDING';
+  return { ok: true, value: { id: refund.id, status, amountCents } };
+}
+
+/** Whether an order without tenders may have been paid all the same: what is due is not its whole total. */
+export function orderMayHidePayments(order: Square.Order): boolean {
+  if (order.state === 'DRAFT') return false;
+  const due = wholeCents(order.netAmountDueMoney);
+  return due === null || due !== wholeCents(order.totalMoney);
+}
+
+/** Whether nothing was paid on an order, as far as its tenders tell: none, or only failed ones. */
+export function orderIsUnpaid(order: Square.Order): boolean {
+  if (order.state === 'COMPLETED') return false;
+  return (order.tenders ?? []).every(({ cardDetails }) =>
+    ['FAILED', 'VOIDED'].includes(cardDetails?.status ?? ''),
+  );
+}

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { describeEachDatabase } from '../testing/databases.ts';
+import { testApp } from '../testing/test-app.ts';
+import type { AppOptions } from './app.ts';
+import { answerTooMany } from './http/rate-limits.ts';
+
+const json = { 'content-type': 'application/json' };
+
+/** Routes that fail in the ways a real one may. */
+const failing: AppOptions = {
+  mount: async (app) => {
+    app.post('/api/trial', (request) => ({ got: request.body }));
+    app.get('/api/trial/crash', async () => {
+      throw new Error('secret detail of customer@example.com');
+    });
+    app.get('/api/trial/disk', async () => {
+      throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL', rawCode: 13 });
+    });
+    app.get('/api/trial/database', async () => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    });
+    app.get('/api/trial/wait', (request, reply) => answerTooMany(reply, request, 7));
+  },
+};
+
+describeEachDatabase('answers of the server', (open) => {
+  async function start() {
+    const { app } = await testApp(await open(), { options: failing });
+    return app;
+  }
+
+  test('an unknown call answers 404 as JSON, in the language of the visitor', async () => {
+    const app = await start();
+    const english = await app.inject({ url: '/api/nothing' });
+    expect(english.statusCode).toBe(404);
+    expect(english.json()).toEqual({ error: 'not_found', message: 'We could not find that.' });
+    const spanish = await app.inject({
+      url: '/api/nothing',
+      headers: { 'accept-language': 'es-MX,en;q=0.5' },
+    });
+    expect(spanish.json()).toEqual({ error: 'not_found', message: 'No encontramos eso.' });
+    const chosen = await app.inject({
+      url: '/api/nothing',
+      headers: { 'accept-language': 'es', cookie: 'lang=en' },
+    });
+    expect(chosen.json()).toMatchObject({ message: 'We could not find that.' });
+    await app.close();
+  });
+
+  test('a write to an address that has none answers 404 too', async () => {
+    const app = await start();
+    const answer = await app.inject({ method: 'POST', url: '/menu', payload: {} });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ error: 'not_found' });
+    await app.close();
+  });
+
+  test.each([
+    ['malformed JSON', '{"items": [', json, 400, 'bad_json'],
+    ['an empty JSON body', '', json, 400, 'bad_json'],
+    ['JSON that would reach into prototypes', '{"__proto__": {"x": 1}}', json, 400, 'bad_json'],
+    ['a form', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported_media'],
+    ['a body over 256 kB', JSON.stringify('x'.repeat(300_000)), json, 413, 'too_large'],
+  ])('%s is refused with its own error', async (_, payload, headers, status, error) => {
+    const app = await start();
+    const answer = await app.inject({ method: 'POST', url: '/api/trial', payload, headers });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ error, message: expect.stringMatching(/\w+ \w+/) });
+    await app.close();
+  });
+
+  test('a crash answers 500 without saying anything about itself', async () => {
+    const app = await start();
+    const answer = await app.inject({ url: '/api/trial/crash' });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ error: 'internal' });
+    expect(answer.body).not.toMatch(/secret|stack|example\.com/);
+    await app.close();
+  });
+
+  test.each(['disk', 'database'])(
+    'a %s that cannot serve answers 503 and when to try again',
+    async (what) => {
+      const app = await start();
+      const answer = await app.inject({ url: `/api/trial/${what}` });
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('5');
+      expect(answer.json()).toMatchObject({ error: 'unavailable' });
+      await app.close();
+    },
+  );
+
+  test('an address that cannot be decoded answers 400', async () => {
+    const app = await start();
+    const answer = await app.inject({ url: '/api/%E0%A4%A' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ error: 'bad_request' });
+    await app.close();
+  });
+
+  test('every answer carries the security headers', async () => {
+    const app = await start();
+    const { headers } = await app.inject({ url: '/api/nothing' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+    await app.close();
+  });
+
+  test('on https browsers are told to stay on https', async () => {
+    const { app } = await testApp(await open(), { environment: { publicUrl: 'https://order.example' } });
+    const { headers } = await app.inject({ url: '/healthz' });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    await app.close();
+  });
+
+  test('the server says that it lives and that it is ready', async () => {
+    const app = await start();
+    expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+    expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+    await app.close();
+    const { app: starting } = await testApp(await open(), { options: { ready: () => false } });
+    expect((await starting.inject({ url: '/readyz' })).statusCode).toBe(503);
+    await starting.close();
+  });
+});
+
+describe('writes from other sites', () => {
+  describeEachDatabase('origin check', (open) => {
+    test.each([
+      ['the site itself', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }, 200],
+      ['the address bar', { 'sec-fetch-site': 'none' }, 200],
+      ['a program that is no browser', {}, 200],
+      ['the public address', { origin: 'http://localhost:3000' }, 200],
+      [
+        'the address this request was sent to',
+        { origin: 'http://192.168.1.20:3000', host: '192.168.1.20:3000' },
+        200,
+      ],
+      ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+      ['another site in an old browser', { origin: 'https://evil.example' }, 403],
+      ['a frame without an origin', { 'sec-fetch-site': 'cross-site', origin: 'null' }, 403],
+      ['another site that hides its origin', { 'sec-fetch-site': 'cross-site' }, 403],
+    ])('from %s', async (_, headers, status) => {
+      const { app } = await testApp(await open(), { options: failing });
+      const answer = await app.inject({ method: 'POST', url: '/api/trial', payload: { a: 1 }, headers });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json()).toMatchObject(status === 403 ? { error: 'bad_origin' } : { got: { a: 1 } });
+      await app.close();
+    });
+  });
+});
+
+describeEachDatabase('rate limits', (open) => {
+  test('the 601st call of a minute from one address waits, and another address does not', async () => {
+    const { app, clock } = await testApp(await open(), {
+      options: failing,
+      environment: { rateLimitFactor: 1 },
+    });
+    for (let i = 0; i < 600; i++) {
+      expect((await app.inject({ url: '/api/auth/me' })).statusCode).toBe(401);
+    }
+    const answer = await app.inject({ url: '/api/auth/me' });
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.json()).toMatchObject({ error: 'too_many_requests' });
+    expect((await app.inject({ url: '/api/auth/me', remoteAddress: '10.1.1.1' })).statusCode).toBe(401);
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    clock.advance(120_000);
+    expect((await app.inject({ url: '/api/auth/me' })).statusCode).toBe(401);
+    await app.close();
+  });
+
+  test('checkouts are limited to 20 a minute from one address, times the factor', async () => {
+    const { app } = await testApp(await open(), { environment: { rateLimitFactor: 2 } });
+    const attempt = () => app.inject({ method: 'POST', url: '/api/square/create-checkout', payload: {} });
+    for (let i = 0; i < 40; i++) expect((await attempt()).statusCode).not.toBe(429);
+    expect((await attempt()).statusCode).toBe(429);
+    await app.close();
+  });
+});

@@ -1,0 +1,84 @@
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+} from 'fastify';
+import type { Deps } from './deps.ts';
+import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
+import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
+import { contactsRoutes } from './features/contacts/contacts.routes.ts';
+import { healthRoutes } from './features/health/health.routes.ts';
+import { menuRoutes } from './features/menu/menu.routes.ts';
+import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { orderingStatusRoutes } from './features/ordering-status/ordering-status.routes.ts';
+import { ownerAuthRoutes } from './features/owner-auth/owner-auth.routes.ts';
+import { ownerOrdersRoutes } from './features/owner-orders/owner-orders.routes.ts';
+import { refundsRoutes } from './features/refunds/refunds.routes.ts';
+import { webhookRoutes } from './features/webhook/webhook.routes.ts';
+import { registerDraining } from './http/draining.ts';
+import { answerError, answerThrown, registerErrorHandling } from './http/errors.ts';
+import { registerEventStreams } from './http/event-stream.ts';
+import { registerOriginCheck } from './http/origin-check.ts';
+import { registerPublicData } from './http/public-data.ts';
+import { RateLimiter } from './http/rate-limiter.ts';
+import { registerRateLimits } from './http/rate-limits.ts';
+import { registerRequestLog } from './http/request-log.ts';
+import { registerSecurityHeaders, SANDBOX_PREFIX } from './http/security-headers.ts';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+export interface AppOptions {
+  /** Further routes of the process: the pages and their files, the payment sandbox. */
+  mount?: ((app: FastifyInstance) => Promise<void>) | undefined;
+  /** Whether the process is ready to serve, beyond its database; asked by `/readyz`. */
+  ready?: (() => boolean) | undefined;
+}
+
+/** The whole server, not yet listening. Every route is registered here, by name. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { environment } = deps;
+  const loggerInstance: FastifyBaseLogger = deps.log;
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: environment.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Browsers hold connections open that they never used, which no orderly end would outlast.
+    forceCloseConnections: true,
+    frameworkErrors: (error: FastifyError, request, reply) => void answerThrown(error, request, reply),
+  });
+  app.decorate('deps', deps);
+  app.decorate('limiter', new RateLimiter(environment.rateLimitFactor, deps.now));
+
+  registerErrorHandling(app);
+  registerSecurityHeaders(app, environment.publicUrl);
+  registerDraining(app, SANDBOX_PREFIX);
+  registerOriginCheck(app, environment.publicUrl);
+  registerRateLimits(app);
+  registerRequestLog(app);
+  registerEventStreams(app);
+  registerPublicData(app, deps);
+
+  await app.register(async (scope) => healthRoutes(scope, deps, options.ready));
+  await app.register(async (scope) => menuRoutes(scope, deps));
+  await app.register(async (scope) => orderingStatusRoutes(scope, deps));
+  await app.register(async (scope) => ownerAuthRoutes(scope, deps));
+  await app.register(async (scope) => checkoutRoutes(scope, deps));
+  await app.register(async (scope) => webhookRoutes(scope, deps));
+  await app.register(async (scope) => ordersRoutes(scope, deps));
+  await app.register(async (scope) => ownerOrdersRoutes(scope, deps));
+  await app.register(async (scope) => refundsRoutes(scope, deps));
+  await app.register(async (scope) => alarmsRoutes(scope, deps));
+  await app.register(async (scope) => contactsRoutes(scope, deps));
+  app.setNotFoundHandler((request, reply) => answerError(reply, request, 'not_found'));
+  app.all('/api/*', (request, reply) => answerError(reply, request, 'not_found'));
+  if (options.mount !== undefined) await options.mount(app);
+  return app;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: Deps;
+  }
+}

@@ -1,0 +1,68 @@
+import type { OptionInput } from '../../../domain/menu.ts';
+import { type DemoItem, dish } from './dish.ts';
+
+const EXTRAS: OptionInput[] = ['Jalapeños', 'Pico de Gallo', { name: 'Extra Cheese', price: '1.00' }];
+
+export const BURRITOS: DemoItem[] = [
+  dish('burritos', {
+    name: 'California Asada',
+    es: 'California de asada',
+    description: 'Beef, fries, cheese, guacamole and pico in a big flour tortilla.',
+    descriptionEs: 'Carne asada, papas, queso, guacamole y pico en tortilla grande de harina.',
+    price: '11.75',
+    art: ['1f32f', '1f969'],
+    photo: '/photos/photo-standin.jpg',
+    ingredients: ['French Fries', 'Cheese', 'Guacamole', 'Pico de Gallo'],
+    words: { 'French Fries': 'Papas fritas' },
+    addOns: ['Extra Meat', 'Sour Cream'],
+    extraIngredients: EXTRAS,
+    tags: ['loved'],
+  }),
+  dish('burritos', {
+    name: 'Chorizo con Huevo',
+    es: 'Chorizo con huevo',
+    description: 'Breakfast burrito with egg, chorizo and potato. Until it runs out.',
+    descriptionEs: 'Burrito mañanero de huevo, chorizo y papa. Hasta que se acabe.',
+    price: '8.75',
+    art: ['1f32f', '1f95a'],
+    ingredients: ['Egg', 'Potato', 'Cheese'],
+    words: { Egg: 'Huevo' },
+    addOns: ['Extra Meat', 'Guacamole', 'Sour Cream'],
+    extraIngredients: EXTRAS,
+    requiredChoices: [{ name: 'Salsa', required: false, options: ['Mild', 'Hot'] }],
+    tags: ['spicy'],
+  }),
+  dish('burritos', {
+    name: 'Frijol y Queso',
+    es: 'Frijol con queso',
+    description: 'Refried beans, cheese, red sauce. Simple and right.',
+    descriptionEs: 'Frijoles refritos, queso y salsa roja. Sencillo y en su punto.',
+    price: '6.50',
+    art: ['1f32f', '1fad8'],
+    ingredients: ['Cheese', 'Salsa Roja'],
+    tags: ['vegetarian'],
+  }),
+  dish('burritos', {
+    name: 'Machaca',
+    es: 'Machaca',
+    description: 'Shredded dried beef with egg, tomato and green chile, Sonora style.',
+    descriptionEs: 'Machaca con huevo, jitomate y chile verde, estilo Sonora.',
+    price: '10.25',
+    art: ['1f32f', '1f345'],
+    ingredients: ['Tomato', 'Onion', 'Green Chile'],
+    words: { 'Green Chile': 'Chile verde' },
+    addOns: ['Extra Meat', 'Guacamole', { name: 'Refried Beans', price: '1.25' }],
+    extraIngredients: EXTRAS,
+  }),
+  dish('burritos', {
+    name: 'Burrito de Birria',
+    es: 'Burrito de birria',
+    description: 'Birria, rice and melted cheese, toasted outside, with consommé to dip.',
+    descriptionEs: 'Birria, arroz y queso derretido, dorado por fuera, con consomé para chopear.',
+    price: '12.50',
+    art: ['1f32f', '1f963'],
+    ingredients: ['Rice', 'Cheese', 'Onion', 'Cilantro'],
+    addOns: ['Extra Meat', 'Guacamole', 'Sour Cream'],
+    extraIngredients: EXTRAS,
+  }),
+];

@@ -1,0 +1,72 @@
+import type { OptionInput } from '../../../domain/menu.ts';
+import { type DemoItem, dish } from './dish.ts';
+
+const CUPS: OptionInput[] = [
+  { name: '24 oz', price: '0.00' },
+  { name: '32 oz', price: '1.25' },
+];
+const CUP_WORDS = { '24 oz': '24 oz', '32 oz': '32 oz' };
+
+export const DRINKS: DemoItem[] = [
+  dish('drinks', {
+    name: 'Agua de Jamaica',
+    es: 'Agua de jamaica',
+    description: 'Hibiscus, lime and just enough sugar. 24 oz.',
+    descriptionEs: 'Jamaica, limón y la azúcar justa. 24 oz.',
+    price: '3.50',
+    art: ['1f964', '1f33a'],
+    ingredients: ['Ice'],
+    tags: ['vegan', 'gluten-free'],
+  }),
+  dish('drinks', {
+    name: 'Horchata',
+    es: 'Horchata',
+    description: 'Rice, cinnamon and vanilla, over ice. 24 oz or 32 oz.',
+    descriptionEs: 'Arroz, canela y vainilla, con hielo. De 24 o 32 oz.',
+    price: '3.50',
+    art: ['1f95b', '1f9ca'],
+    ingredients: ['Ice', 'Cinnamon'],
+    words: { ...CUP_WORDS, Cinnamon: 'Canela' },
+    sizeOptions: CUPS,
+    tags: ['loved', 'gluten-free'],
+  }),
+  dish('drinks', {
+    name: 'Fountain Soda',
+    es: 'Refresco',
+    description: 'Coke or Pepsi. 24 oz.',
+    descriptionEs: 'Coca o Pepsi. 24 oz.',
+    price: '2.75',
+    art: ['1f964', '1f9ca'],
+    ingredients: ['Ice', 'Choice Required: Coke or Pepsi'],
+  }),
+  dish('drinks', {
+    name: 'Agua de Piña',
+    es: 'Agua de piña',
+    description: 'Fresh pineapple blended this morning, strained once. 24 oz.',
+    descriptionEs: 'Piña natural licuada esta mañana y colada. 24 oz.',
+    price: '3.75',
+    art: ['1f964', '1f34d'],
+    ingredients: ['Ice'],
+    tags: ['vegan', 'gluten-free'],
+  }),
+  dish('drinks', {
+    name: 'Agua de Limón con Chía',
+    es: 'Agua de limón con chía',
+    description: 'Whole-lime agua with chia seeds. Cold and sharp. 24 oz.',
+    descriptionEs: 'Agua de limón con chía. Fría y con carácter. 24 oz.',
+    price: '3.50',
+    art: ['1f964', '1f33f'],
+    ingredients: ['Ice', 'Chia'],
+    words: { Chia: 'Chía' },
+    tags: ['vegan', 'gluten-free'],
+  }),
+  dish('drinks', {
+    name: 'Café de Olla',
+    es: 'Café de olla',
+    description: 'Clay-pot coffee with cinnamon and piloncillo. 12 oz.',
+    descriptionEs: 'Café de olla con canela y piloncillo. 12 oz.',
+    price: '3.00',
+    art: ['1f95b', '1f33f'],
+    tags: ['vegan', 'gluten-free'],
+  }),
+];

@@ -1,0 +1,58 @@
+import type { Special } from '../../../domain/menu.ts';
+
+/** A demo special before it has an id. */
+export type DemoSpecial = Omit<Special, 'id'>;
+
+export const DEMO_SPECIALS: DemoSpecial[] = [
+  {
+    title: 'Birria Taco Trio',
+    description: 'Three crisp tacos, melted Oaxaca cheese and a cup of consommé to dunk.',
+    price: '11.95',
+    image: '/art/1f32e.webp',
+    art: { main: ['1f32e', '1f32e'], garnish: '1f963' },
+    category: 'abuelas-favorites',
+    available: true,
+    note: 'While the pot lasts',
+    translations: {
+      es: {
+        title: 'Trío de tacos de birria',
+        description: 'Tres tacos doraditos con quesillo derretido y una taza de consomé para chopear.',
+        note: 'Mientras dure la olla',
+      },
+    },
+  },
+  {
+    title: 'Elote Preparado',
+    description: 'Corn on the stick with crema, cotija and chile-lime.',
+    price: '5.50',
+    image: '/art/1f33d.webp',
+    art: { main: ['1f33d'], garnish: '1f9c8' },
+    category: 'tacos',
+    available: true,
+    note: 'Street style',
+    translations: {
+      es: {
+        title: 'Elote preparado',
+        description: 'Elote en palito con crema, cotija, chile y limón.',
+        note: 'Como en la esquina',
+      },
+    },
+  },
+  {
+    title: 'Guac & Totopos',
+    description: 'Smashed to order, warm corn chips.',
+    price: '6.75',
+    image: '/art/1f951.webp',
+    art: { main: ['1f951'], garnish: '1f345' },
+    category: 'burritos',
+    available: true,
+    note: 'Good for two',
+    translations: {
+      es: {
+        title: 'Guacamole con totopos',
+        description: 'Hecho al momento, con totopos calientitos.',
+        note: 'Para compartir',
+      },
+    },
+  },
+];

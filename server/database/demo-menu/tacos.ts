@@ -1,0 +1,71 @@
+import type { OptionInput } from '../../../domain/menu.ts';
+import { type DemoItem, dish } from './dish.ts';
+
+const EXTRAS: OptionInput[] = ['Grilled Onion', 'Pickled Onion', 'Jalapeños'];
+const TORTILLA = { name: 'Tortilla', required: true, options: ['Corn', 'Flour'] };
+
+export const TACOS: DemoItem[] = [
+  dish('tacos', {
+    name: 'Carne Asada',
+    es: 'Carne asada',
+    description: 'Mesquite-grilled beef, onion, cilantro, lime.',
+    descriptionEs: 'Res al mezquite, cebolla, cilantro y limón.',
+    price: '3.50',
+    art: ['1f32e', '1f969'],
+    ingredients: ['Onion', 'Cilantro', 'Lime'],
+    tags: ['loved', 'gluten-free'],
+  }),
+  dish('tacos', {
+    name: 'Al Pastor',
+    es: 'Al pastor',
+    description: 'Pork in achiote with roasted pineapple and a little char.',
+    descriptionEs: 'Cerdo en achiote con piña asada y su doradito.',
+    price: '3.50',
+    art: ['1f32e', '1f34d'],
+    ingredients: ['Pineapple', 'Onion', 'Cilantro'],
+    addOns: ['Extra Meat', 'Guacamole'],
+    extraIngredients: EXTRAS,
+    requiredChoices: [TORTILLA],
+    tags: ['spicy'],
+  }),
+  dish('tacos', {
+    name: 'Baja Shrimp',
+    es: 'Camarón estilo Baja',
+    description: 'Battered shrimp, cabbage, chipotle crema.',
+    descriptionEs: 'Camarón capeado, repollo y crema de chipotle.',
+    price: '4.25',
+    art: ['1f32e', '1f364'],
+    ingredients: ['Cabbage', 'Chipotle Crema', 'Pico de Gallo'],
+  }),
+  dish('tacos', {
+    name: 'Pollo Asado',
+    es: 'Pollo asado',
+    description: 'Citrus-marinated chicken off the grill, avocado salsa.',
+    descriptionEs: 'Pollo marinado en cítricos a la parrilla, con salsa de aguacate.',
+    price: '3.25',
+    art: ['1f32e', '1f357'],
+    ingredients: ['Onion', 'Cilantro', 'Avocado Salsa'],
+  }),
+  dish('tacos', {
+    name: 'Nopal y Queso',
+    es: 'Nopal con queso',
+    description: 'Grilled cactus, panela cheese, salsa verde.',
+    descriptionEs: 'Nopal asado, queso panela y salsa verde.',
+    price: '3.00',
+    art: ['1f32e', '1f335'],
+    ingredients: ['Panela', 'Salsa Verde', 'Onion'],
+    tags: ['vegetarian', 'gluten-free'],
+  }),
+  dish('tacos', {
+    name: 'Carnitas',
+    es: 'Carnitas',
+    description: 'Pork cooked slow in its own fat until it falls apart, salsa verde.',
+    descriptionEs: 'Cerdo cocido en su propia manteca hasta deshacerse, con salsa verde.',
+    price: '3.50',
+    art: ['1f32e', '1f33f'],
+    ingredients: ['Onion', 'Cilantro', 'Salsa Verde'],
+    addOns: ['Extra Meat', 'Guacamole', { name: 'Queso Fresco', price: '1.00' }],
+    extraIngredients: EXTRAS,
+    requiredChoices: [TORTILLA],
+  }),
+];

@@ -1,0 +1,73 @@
+import type { OptionInput } from '../../../domain/menu.ts';
+import { type DemoItem, dish } from './dish.ts';
+
+const ADD_ONS: OptionInput[] = ['Extra Meat', 'Guacamole', { name: 'Oaxaca Cheese', price: '1.75' }];
+const EXTRAS: OptionInput[] = ['Pickled Jalapeño', 'Extra Cheese', 'Pickled Onion'];
+const CUT: OptionInput[] = [{ name: 'Cut in Half', price: '0.00' }];
+
+export const TORTAS: DemoItem[] = [
+  dish('tortas', {
+    name: 'Torta de Milanesa',
+    es: 'Torta de milanesa',
+    description: 'Crispy breaded steak, beans, avocado, jalapeño. Comes with a Coke or Pepsi.',
+    descriptionEs: 'Milanesa de res bien crujiente, frijoles, aguacate y jalapeño. Incluye Coca o Pepsi.',
+    price: '11.00',
+    art: ['1f959', '1f964'],
+    ingredients: ['Beans', 'Avocado', 'Pickled Jalapeño', 'Mayonnaise', 'Choice Required: Coke or Pepsi'],
+    addOns: ADD_ONS,
+    customOptions: CUT,
+    extraIngredients: ['Extra Cheese', 'Pickled Onion'],
+    tags: ['loved'],
+  }),
+  dish('tortas', {
+    name: 'Torta Ahogada',
+    es: 'Torta ahogada',
+    description: 'Carnitas roll drowned in chile de árbol salsa. Extra napkins included.',
+    descriptionEs: 'Torta de carnitas bañada en salsa de chile de árbol. Con servilletas de sobra.',
+    price: '11.50',
+    art: ['1f959', '1f336-fe0f'],
+    ingredients: ['Beans', 'Onion', 'Lime'],
+    addOns: ADD_ONS,
+    customOptions: [{ name: 'Salsa on the Side', price: '0.00' }],
+    extraIngredients: EXTRAS,
+    requiredChoices: [{ name: 'Salsa', required: true, options: { mild: 'Mild', hot: 'Hot' } }],
+    tags: ['spicy'],
+  }),
+  dish('tortas', {
+    name: 'Torta de Aguacate',
+    es: 'Torta de aguacate',
+    description: 'Thick avocado, panela cheese, tomato and pickled onion.',
+    descriptionEs: 'Aguacate bien servido, queso panela, jitomate y cebolla curtida.',
+    price: '9.50',
+    art: ['1f959', '1f951'],
+    ingredients: ['Panela', 'Tomato', 'Pickled Onion', 'Mayonnaise'],
+    addOns: [{ name: 'Fried Egg', price: '1.75' }],
+    customOptions: CUT,
+    extraIngredients: ['Pickled Jalapeño', 'Extra Cheese'],
+    tags: ['vegetarian'],
+  }),
+  dish('tortas', {
+    name: 'Torta Cubana',
+    es: 'Torta cubana',
+    description: 'Milanesa, ham, pork leg, egg and three cheeses. Bring a friend.',
+    descriptionEs: 'Milanesa, jamón, pierna, huevo y tres quesos. Tráete a un amigo.',
+    price: '13.50',
+    art: ['1f959', '1f95a'],
+    ingredients: ['Beans', 'Avocado', 'Tomato', 'Pickled Jalapeño'],
+    addOns: ADD_ONS,
+    customOptions: CUT,
+    extraIngredients: EXTRAS,
+  }),
+  dish('tortas', {
+    name: 'Torta de Pollo Asado',
+    es: 'Torta de pollo asado',
+    description: 'Grilled citrus chicken, beans, lettuce, tomato and chipotle crema.',
+    descriptionEs: 'Pollo asado con cítricos, frijoles, lechuga, jitomate y crema de chipotle.',
+    price: '10.50',
+    art: ['1f959', '1f357'],
+    ingredients: ['Beans', 'Lettuce', 'Tomato', 'Chipotle Crema'],
+    addOns: ADD_ONS,
+    customOptions: CUT,
+    extraIngredients: EXTRAS,
+  }),
+];

@@ -1,0 +1,70 @@
+const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
+const SQLITE_IOERR_WRITE = 778;
+const SQLITE_IOERR_SHMSIZE = 4874;
+const SQLITE_UNIQUE = new Set([1555, 2067, 2579]);
+
+const PG_UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EAI_AGAIN',
+]);
+
+/** Whether a write failed because the disk (or its quota) is full. The same write succeeds once there is space. */
+export function isDiskFull(error: unknown): boolean {
+  return causes(error).some(({ code, rawCode }) => {
+    if (rawCode !== undefined) {
+      return (
+        (rawCode & 0xff) === SQLITE_FULL || rawCode === SQLITE_IOERR_WRITE || rawCode === SQLITE_IOERR_SHMSIZE
+      );
+    }
+    return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
+  });
+}
+
+/** Whether another process has the SQLite file locked. */
+export function isBusy(error: unknown): boolean {
+  return causes(error).some(({ rawCode }) => rawCode !== undefined && (rawCode & 0xff) === SQLITE_BUSY);
+}
+
+/** Whether a row was refused because its key exists already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return causes(error).some(({ code, rawCode }) =>
+    rawCode === undefined ? code === '23505' : SQLITE_UNIQUE.has(rawCode),
+  );
+}
+
+/** Whether the database cannot serve now: PostgreSQL is down, restarting or full up, or the SQLite file is locked. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  if (isBusy(error)) return true;
+  return causes(error).some(
+    ({ code, message }) =>
+      (code !== undefined && (PG_UNREACHABLE.has(code) || /^(08...|57P0[123]|53300)$/.test(code))) ||
+      /timeout exceeded when trying to connect|Connection terminated/.test(message),
+  );
+}
+
+/** Whether a transaction lost a race between transactions and may simply run again. */
+export function isTransient(error: unknown): boolean {
+  return causes(error).some(({ code }) => code === '40001' || code === '40P01');
+}
+
+interface Cause {
+  code: string | undefined;
+  /** SQLite's extended result code. */
+  rawCode: number | undefined;
+  message: string;
+}
+
+function causes(error: unknown): Cause[] {
+  const found: Cause[] = [];
+  for (let at = error; at instanceof Error && found.length < 5; at = at.cause) {
+    const code = 'code' in at && typeof at.code === 'string' ? at.code : undefined;
+    const rawCode = 'rawCode' in at && typeof at.rawCode === 'number' ? at.rawCode : undefined;
+    found.push({ code, rawCode, message: at.message });
+  }
+  return found;
+}

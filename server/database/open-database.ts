@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { Environment } from '../environment.ts';
+import type { DatabaseKind } from './columns.ts';
+import { openPostgres } from './postgres.ts';
+import type { Schema } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+
+export interface OpenDatabase {
+  db: Kysely<Schema>;
+  dialect: DatabaseKind;
+  /** Waits for the queries under way and lets the file or the connections go. */
+  close: () => Promise<void>;
+}
+
+/** Opens and migrates the database: PostgreSQL when `databaseUrl` is set, else SQLite in `dataDir`. */
+export async function openDatabase(
+  environment: Pick<Environment, 'dataDir' | 'databaseUrl'>,
+): Promise<OpenDatabase> {
+  if (environment.databaseUrl !== undefined) {
+    return { dialect: 'postgres', ...(await openPostgres(environment.databaseUrl)) };
+  }
+  return { dialect: 'sqlite', ...(await openSqlite(environment.dataDir)) };
+}

@@ -1,0 +1,117 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Dialect, Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import Database from 'libsql';
+import { isBusy } from './failures.ts';
+import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+import { SqliteDriver } from './sqlite-driver.ts';
+
+const SYNCHRONOUS_FULL = 2;
+/** Long enough for a predecessor that is just exiting. */
+const LOCK_WAIT_MS = 1_500;
+
+/** SQLite rolls back CREATE TABLE like any write, so a migration that fails leaves nothing half made. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Opens `comal.db` in `dataDir` (made when missing). Throws when another process has it open. */
+export async function openSqlite(
+  dataDir: string,
+): Promise<{ db: Kysely<Schema>; close: () => Promise<void> }> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const releaseLock = lockFolder(dataDir);
+  try {
+    const database = openFile(join(dataDir, 'comal.db'));
+    const db = new Kysely<Schema>({ dialect: sqliteDialect(database) });
+    try {
+      await migrate(db, 'sqlite');
+    } catch (error) {
+      await db.destroy();
+      throw error;
+    }
+    return {
+      db,
+      async close() {
+        // So that `comal.db` alone is whole; were it to fail, the log beside it holds the rest.
+        await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => undefined);
+        await db.destroy();
+        releaseLock();
+      },
+    };
+  } catch (error) {
+    releaseLock();
+    throw error;
+  }
+}
+
+/** Kysely over one libsql connection. */
+function sqliteDialect(database: Database.Database): Dialect {
+  return {
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createDriver: () => new SqliteDriver(database),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+function openFile(path: string): Database.Database {
+  const database = new Database(path);
+  try {
+    database.pragma('busy_timeout = 5000');
+    database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = FULL');
+    database.pragma('foreign_keys = ON');
+    database.pragma('journal_size_limit = 67108864');
+    database.pragma('cache_size = -16000');
+    const holds = (name: string, value: unknown) => setting(database, name) === value;
+    // With anything less than FULL a power cut loses orders that were already acknowledged.
+    if (
+      !holds('synchronous', SYNCHRONOUS_FULL) ||
+      !holds('journal_mode', 'wal') ||
+      !holds('foreign_keys', 1)
+    ) {
+      throw new Error(
+        `${path} cannot be opened with WAL, synchronous=FULL and foreign keys; refusing to start`,
+      );
+    }
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function setting(database: Database.Database, name: string): unknown {
+  const [row] = database.prepare(`PRAGMA ${name}`).all([]);
+  return typeof row === 'object' && row !== null ? Object.values(row)[0] : undefined;
+}
+
+/**
+ * Holds an operating-system lock on `comal.lock.db` for the life of the process. The kernel drops it when the
+ * process dies, however it dies, so no stale lock is ever left.
+ */
+function lockFolder(dataDir: string): () => void {
+  const lock = new Database(join(dataDir, 'comal.lock.db'), { timeout: LOCK_WAIT_MS });
+  try {
+    lock.pragma('journal_mode = MEMORY');
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (!isBusy(error)) throw error;
+    throw new Error(
+      `Another process is using ${dataDir}. SQLite serves one process: stop the other one, or set DATABASE_URL to use PostgreSQL.`,
+      { cause: error },
+    );
+  }
+  let held = true;
+  return () => {
+    if (!held) return;
+    held = false;
+    lock.exec('ROLLBACK');
+    lock.close();
+  };
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { describeEachDatabase } from '../../testing/databases.ts';
+import { writeTransaction } from './transaction.ts';
+
+describeEachDatabase('a write transaction', (open, dialect) => {
+  test('keeps all of its writes and answers what the function answers', async () => {
+    const db = await open();
+    const answer = await writeTransaction(db, async (tx) => {
+      await tx.insertInto('settings').values({ key: 'a', value: '1' }).execute();
+      await tx.insertInto('settings').values({ key: 'b', value: '2' }).execute();
+      return 'done';
+    });
+    expect(answer).toBe('done');
+    expect(await db.selectFrom('settings').select('key').orderBy('key').execute()).toHaveLength(2);
+  });
+
+  test('keeps none of its writes when it throws, and the database goes on', async () => {
+    const db = await open();
+    const failed = writeTransaction(db, async (tx) => {
+      await tx.insertInto('settings').values({ key: 'a', value: '1' }).execute();
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
+    await db.insertInto('settings').values({ key: 'a', value: '2' }).execute();
+    expect(await db.selectFrom('settings').select('value').execute()).toEqual([{ value: '2' }]);
+  });
+
+  test('reports a broken reference at commit and keeps nothing', async () => {
+    const db = await open();
+    const failed = writeTransaction(db, async (tx) => {
+      await tx.insertInto('settings').values({ key: 'a', value: '1' }).execute();
+      const key = { key: 'k', request_hash: 'h', order_id: 'nobody', created_at: 1 };
+      await tx.insertInto('checkout_keys').values(key).execute();
+    });
+    await expect(failed).rejects.toThrow(/foreign key/i);
+    await db.insertInto('settings').values({ key: 'b', value: '1' }).execute();
+    expect(await db.selectFrom('settings').select('key').execute()).toEqual([{ key: 'b' }]);
+  });
+
+  test('says so, instead of waiting forever, when a query inside it does not use its handle', async () => {
+    const db = await open();
+    const failed = writeTransaction(db, async () => {
+      await db.selectFrom('settings').selectAll().execute();
+    });
+    await expect(failed).rejects.toThrow("must use the transaction's handle");
+    expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
+  });
+
+  test('joins the transaction it is called in', async () => {
+    const db = await open();
+    const failed = writeTransaction(db, async (tx) => {
+      await writeTransaction(tx, (inner) =>
+        inner.insertInto('settings').values({ key: 'a', value: '1' }).execute(),
+      );
+      throw new Error('the outer one fails');
+    });
+    await expect(failed).rejects.toThrow('the outer one fails');
+    expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
+  });
+
+  test('leaves work that outlives it free to query', async () => {
+    const db = await open();
+    let later: Promise<unknown> | undefined;
+    await writeTransaction(db, async () => {
+      later = new Promise((resolve) => setTimeout(resolve, 20)).then(() =>
+        db.selectFrom('settings').selectAll().execute(),
+      );
+    });
+    expect(await later).toEqual([]);
+  });
+
+  test('a hundred at once each count one, none lost', async () => {
+    const db = await open();
+    await db.insertInto('counters').values({ name: 'n', value: 0 }).execute();
+    await Promise.all(
+      Array.from({ length: 100 }, () =>
+        writeTransaction(db, async (tx) => {
+          await tx.updateTable('counters').set({ value: sql`value + 1` }).where('name', '=', 'n').execute();
+        }),
+      ),
+    );
+    expect((await db.selectFrom('counters').select('value').executeTakeFirstOrThrow()).value).toBe(100);
+  });
+
+  test('of many who take the last places only as many get one as there are', async () => {
+    const db = await open();
+    await db.insertInto('pickup_slots').values({ starts_at: 1, reserved: 0 }).execute();
+    const taken = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        writeTransaction(db, async (tx) => {
+          const result = await tx
+            .updateTable('pickup_slots')
+            .set({ reserved: sql`reserved + 1` })
+            .where('starts_at', '=', 1)
+            .where('reserved', '<', 7)
+            .executeTakeFirst();
+          return Number(result.numUpdatedRows);
+        }),
+      ),
+    );
+    expect(taken.filter((rows) => rows === 1)).toHaveLength(7);
+    expect((await db.selectFrom('pickup_slots').select('reserved').executeTakeFirstOrThrow()).reserved).toBe(
+      7,
+    );
+  });
+
+  test('two that lock the same rows in opposite order both succeed', async () => {
+    const db = await open();
+    for (const name of ['a', 'b']) await db.insertInto('counters').values({ name, value: 0 }).execute();
+    const runs = vi.fn<() => void>();
+    const touch = (first: string, second: string) =>
+      writeTransaction(db, async (tx) => {
+        runs();
+        for (const name of [first, second]) {
+          await tx.updateTable('counters').set({ value: sql`value + 1` }).where('name', '=', name).execute();
+          await new Promise((resolve) => setTimeout(resolve, 30));
+        }
+      });
+    await Promise.all([touch('a', 'b'), touch('b', 'a')]);
+    const rows = await db.selectFrom('counters').select('value').execute();
+    expect(rows.map((row) => row.value)).toEqual([2, 2]);
+    // SQLite lets one wait for the other; PostgreSQL breaks the deadlock and one runs again.
+    expect(runs).toHaveBeenCalledTimes(dialect === 'sqlite' ? 2 : 3);
+  });
+});

@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Kysely, Transaction } from 'kysely';
+import { isTransient } from './failures.ts';
+import type { Schema } from './schema.ts';
+
+const MAX_ATTEMPTS = 5;
+const openTransaction = new AsyncLocalStorage<{ open: boolean }>();
+
+/** Called by both drivers when a connection is asked for: a query beside its own transaction would wait for it forever. */
+export function refuseInsideTransaction(): void {
+  if (openTransaction.getStore()?.open) {
+    throw new Error("A query inside a transaction must use the transaction's handle");
+  }
+}
+
+/**
+ * Runs `fn` in a write transaction (BEGIN IMMEDIATE in SQLite, READ COMMITTED in PostgreSQL) and commits it,
+ * or rolls back and rethrows. Everything inside takes the handle given to `fn`. `fn` may run again after a
+ * deadlock, so it must do nothing but queries. Inside a transaction it joins that transaction.
+ */
+export async function writeTransaction<T>(
+  db: Kysely<Schema>,
+  fn: (tx: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+  if (isTransaction(db)) return fn(db);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(db, fn);
+    } catch (error) {
+      if (attempt >= MAX_ATTEMPTS || !isTransient(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+    }
+  }
+}
+
+function isTransaction(db: Kysely<Schema>): db is Transaction<Schema> {
+  return db.isTransaction;
+}
+
+async function runOnce<T>(db: Kysely<Schema>, fn: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
+  const scope = { open: true };
+  try {
+    return await db.transaction().execute((tx) => openTransaction.run(scope, () => fn(tx)));
+  } finally {
+    // Work that `fn` left behind (a timer, a log line) outlives the transaction and may query again.
+    scope.open = false;
+  }
+}

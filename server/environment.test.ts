@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+function problemsOf(env: Record<string, string>): string[] {
+  const result = readEnvironment(env);
+  return result.ok ? [] : result.problems;
+}
+
+describe('settings from the environment', () => {
+  test('with nothing set, Comal runs on localhost:3000 with SQLite and the sandbox', () => {
+    const result = readEnvironment({});
+    expect(result).toMatchObject({
+      ok: true,
+      environment: {
+        port: 3000,
+        host: 'localhost',
+        publicUrl: 'http://localhost:3000',
+        databaseUrl: undefined,
+        rateLimitFactor: 1,
+        trustProxy: false,
+        square: { accessToken: undefined },
+      },
+    });
+  });
+
+  test('the public address follows the port, and loses a trailing slash', () => {
+    expect(readEnvironment({ PORT: '8080' })).toMatchObject({
+      environment: { publicUrl: 'http://localhost:8080' },
+    });
+    expect(readEnvironment({ PUBLIC_URL: 'https://order.example/' })).toMatchObject({
+      environment: { publicUrl: 'https://order.example' },
+    });
+  });
+
+  test.each([
+    ['a port that is no number', { PORT: 'http' }, /^PORT: must be a port number/],
+    ['a database of another kind', { DATABASE_URL: 'mysql://db' }, /^DATABASE_URL: must begin with postgres/],
+    [
+      'a public address with a path',
+      { PUBLIC_URL: 'https://x.example/shop' },
+      /^PUBLIC_URL: .*without a path/,
+    ],
+    ['a short owner password', { OWNER_EMAIL: 'a@b.c', OWNER_PASSWORD: 'tamales' }, /^OWNER_PASSWORD: .*12/],
+    ['an owner without a password', { OWNER_EMAIL: 'a@b.c' }, /OWNER_EMAIL and OWNER_PASSWORD/],
+    ['a Square token without its location', { SQUARE_ACCESS_TOKEN: 't' }, /^SQUARE_LOCATION_ID/],
+    ['a negative rate limit', { RATE_LIMIT_FACTOR: '-1' }, /^RATE_LIMIT_FACTOR/],
+  ])('%s is refused with a line that names it', (_, env: Record<string, string>, line) => {
+    const problems = problemsOf(env);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(line);
+  });
+
+  test('an empty variable counts as unset', () => {
+    expect(problemsOf({ PORT: '', DATABASE_URL: '', OWNER_EMAIL: '', SQUARE_ENVIRONMENT: '' })).toEqual([]);
+  });
+
+  test('trusted proxies are off, on, or a list of addresses', () => {
+    expect(readEnvironment({ TRUST_PROXY: 'true' })).toMatchObject({ environment: { trustProxy: true } });
+    expect(readEnvironment({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' })).toMatchObject({
+      environment: { trustProxy: ['10.0.0.1', '10.0.0.2'] },
+    });
+  });
+});

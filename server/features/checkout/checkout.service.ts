@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import type { CreateCheckoutAnswer, CreateCheckoutRequest } from '../../../contracts/checkout.ts';
+import type { ErrorCode } from '../../../contracts/errors.ts';
+import type { Language } from '../../../domain/language.ts';
+import { ASAP, PICKUP_TIMES, resolvePickup } from '../../../domain/pickup.ts';
+import type { Deps } from '../../deps.ts';
+import { orderTokens } from '../../http/order-token.ts';
+import { closeUnpaidOrder } from '../../jobs/close-unpaid-order.ts';
+import { obtainLink } from '../../jobs/obtain-link.ts';
+import { tellOrderChanged } from '../../jobs/tell.ts';
+import { loadAvailability, type LoadedAvailability } from '../../stores/availability.store.ts';
+import { checkoutKey } from '../../stores/checkout-keys.store.ts';
+import { catalogEntries } from '../../stores/menu.store.ts';
+import type { OrderRecord } from '../../stores/order-record.ts';
+import { knownOrder } from '../../stores/orders.store.ts';
+import { type Contact, readContact, readInstructions } from './contact.ts';
+import { type AttemptKey, type OrderDraft, placeOrder } from './place-order.ts';
+import { cartProblem, freshFigures, priceCart, sameTotal } from './price-cart.ts';
+
+/** One attempt to check out. */
+export interface Checkout {
+  request: CreateCheckoutRequest;
+  /** The client's `Idempotency-Key`; null gets one made here. */
+  key: string | null;
+  language: Language;
+}
+
+interface Refusal {
+  ok: false;
+  error: ErrorCode;
+  fields?: object;
+}
+export type CheckoutOutcome = { ok: true; value: CreateCheckoutAnswer } | Refusal;
+
+/** From cart to payment page. The order is committed before Square is asked, so that a repeat goes on where this broke off. */
+export async function createCheckout(deps: Deps, checkout: Checkout): Promise<CheckoutOutcome> {
+  const { request } = checkout;
+  const cart = cartProblem(request.items);
+  if (!cart.ok) return cart;
+  const contact = readContact(request.customer);
+  if (!contact.ok) return contact;
+
+  const attempt = await openAttempt(deps, checkout);
+  if (!attempt.ok) return attempt;
+  if (attempt.order !== null) return continueToPayment(deps, attempt.order);
+
+  const draft = await decideOrder(deps, checkout, contact.contact);
+  if (!draft.ok) return draft;
+  const placed = await placeOrder(deps, attempt.key, draft.value);
+  if (!placed.ok) return { ...placed, fields: { pickupTime: request.customer.pickupTime } };
+  tellOrderChanged(deps, placed.order.id);
+  return continueToPayment(deps, placed.order);
+}
+
+/** What the key stands for: an order to go on with, or none yet. */
+async function openAttempt(
+  deps: Deps,
+  checkout: Checkout,
+): Promise<{ ok: true; order: OrderRecord | null; key: AttemptKey } | Refusal> {
+  const requestHash = hashOf(checkout.request);
+  const fresh: AttemptKey = { key: checkout.key ?? deps.newId(), requestHash, replaces: null };
+  const known = checkout.key === null ? null : await checkoutKey(deps.db, checkout.key);
+  if (known === null) return { ok: true, order: null, key: fresh };
+  if (known.requestHash !== requestHash) return { ok: false, error: 'key_reused' };
+  let order = await knownOrder(deps.db, known.orderId);
+  if (order.status === 'awaiting_payment' && order.expiresAt <= deps.now()) {
+    const closed = await closeUnpaidOrder(deps, order.id, { to: 'expired', by: 'clock' });
+    if (!closed.ok) return { ok: false, error: 'payment_unavailable' };
+    order = closed.order;
+  }
+  const over =
+    order.status === 'expired' || (order.status === 'cancelled' && order.paymentStatus === 'unpaid');
+  return over
+    ? { ok: true, order: null, key: { ...fresh, replaces: order.id } }
+    : { ok: true, order, key: fresh };
+}
+
+/** Prices the cart and settles the pickup time from what the truck offers now. */
+async function decideOrder(
+  deps: Deps,
+  { request, language }: Checkout,
+  contact: Contact,
+): Promise<{ ok: true; value: OrderDraft } | Refusal> {
+  const now = deps.now();
+  const ids = request.items.map((item) => item.id);
+  const [{ view, settings }, catalog] = await Promise.all([
+    loadAvailability(deps.db, now),
+    catalogEntries(deps.db, ids, now),
+  ]);
+  if (!view.enabled) {
+    return { ok: false, error: 'ordering_closed', fields: { reason: view.reason, opensAt: view.opensAt } };
+  }
+  const cart = priceCart(request.items, catalog, settings.taxRate);
+  if (!cart.ok) return cart;
+  const pickup = decidePickup(request.customer, view);
+  if (!pickup.ok) return pickup;
+  const same = sameTotal(request.total, cart.totals.totalCents);
+  if (same === null) return { ok: false, error: 'invalid', fields: { total: 'invalid' } };
+  if (!same) return { ok: false, error: 'price_changed', fields: freshFigures(cart.lines, cart.totals) };
+
+  const id = deps.newId();
+  return {
+    ok: true,
+    value: {
+      id,
+      redirectUrl: orderPage(deps, (await orderTokens(deps.db)).tokenOf(id)),
+      contact,
+      language,
+      instructions: readInstructions(request.specialInstructions),
+      lines: cart.lines,
+      totals: cart.totals,
+      taxRate: settings.taxRate,
+      pickupTime: request.customer.pickupTime,
+      pickupAt: pickup.at,
+      slotAt: pickup.slotAt,
+      slotCapacity: settings.slotCapacity,
+      prepMinutes: settings.prepMinutes,
+    },
+  };
+}
+
+function decidePickup(
+  { pickupTime, pickupAt }: CreateCheckoutRequest['customer'],
+  view: LoadedAvailability['view'],
+): { ok: true; at: number; slotAt: number | null } | Refusal {
+  const pickup = resolvePickup(pickupTime, view);
+  if (!pickup.ok) {
+    const passed = pickup.error === 'unknown_slot' && PICKUP_TIMES.includes(pickupTime);
+    return { ok: false, error: passed ? 'slot_passed' : pickup.error, fields: { pickupTime } };
+  }
+  // The page meant today's slot, which has just become a later day's: the customer must see that first.
+  if (pickupTime !== ASAP && pickupAt != null && pickupAt !== pickup.at) {
+    return { ok: false, error: 'slot_passed', fields: { pickupTime, pickupAt: pickup.at } };
+  }
+  return pickup;
+}
+
+/** The payment page of a committed order, or the order's own page when it is paid. */
+async function continueToPayment(deps: Deps, order: OrderRecord): Promise<CheckoutOutcome> {
+  const orderToken = (await orderTokens(deps.db)).tokenOf(order.id);
+  if (order.paymentStatus !== 'unpaid') {
+    return { ok: true, value: { checkoutUrl: orderPage(deps, orderToken), orderToken } };
+  }
+  const link = await obtainLink(deps, order);
+  if (!link.ok) return { ok: false, error: 'payment_unavailable' };
+  return { ok: true, value: { checkoutUrl: link.url, orderToken } };
+}
+
+function orderPage(deps: Deps, token: string): string {
+  return `${deps.environment.publicUrl}/order-confirmation?order=${encodeURIComponent(token)}`;
+}
+
+/** The same for the same request, in whatever order its keys came. */
+function hashOf(request: CreateCheckoutRequest): string {
+  const sorted = JSON.stringify(request, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+  return createHash('sha256').update(sorted).digest('base64url');
+}

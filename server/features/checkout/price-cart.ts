@@ -1,0 +1,155 @@
+import type { CartLineIn, FreshFigures, SoldOutFields } from '../../../contracts/checkout.ts';
+import { DRINK_CHOICE_NAME } from '../../../domain/menu.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import type { OrderLine, OrderTotals } from '../../../domain/order.ts';
+import {
+  isLineQuantity,
+  MAX_ORDER_ITEMS,
+  orderTotals,
+  priceMenuItem,
+  priceSpecial,
+  type PricingError,
+  type Selection,
+} from '../../../domain/pricing.ts';
+import { soldOutParts, soldOutSpecial } from '../../../domain/sold-out.ts';
+import type { CatalogEntry } from '../../stores/menu.store.ts';
+
+type Catalog = ReadonlyMap<number, CatalogEntry>;
+
+export type PricedCart =
+  | { ok: true; lines: OrderLine[]; totals: OrderTotals }
+  | { ok: false; error: 'unknown_item'; fields: { items: { id: number; name: string }[] } }
+  | { ok: false; error: 'sold_out'; fields: SoldOutFields }
+  | { ok: false; error: Exclude<PricingError, 'sold_out'>; fields: LineFields };
+
+interface LineFields {
+  /** Place in the cart as sent, from 0. */
+  line: number;
+  id: number;
+  /** The option, choice or dish that is wrong. */
+  name: string;
+}
+
+/** What is wrong with a cart before the menu is asked: nothing in it, or impossible numbers. */
+export function cartProblem(
+  items: readonly CartLineIn[],
+):
+  | { ok: true }
+  | { ok: false; error: 'empty_cart' }
+  | { ok: false; error: 'bad_quantity'; fields: LineFields }
+  | { ok: false; error: 'order_too_large'; fields: { most: number } } {
+  if (items.length === 0) return { ok: false, error: 'empty_cart' };
+  const wrong = items.findIndex((item) => !isLineQuantity(item.quantity));
+  const item = items[wrong];
+  if (item !== undefined) {
+    return { ok: false, error: 'bad_quantity', fields: { line: wrong, id: item.id, name: item.name } };
+  }
+  const count = items.reduce((sum, line) => sum + line.quantity, 0);
+  if (count > MAX_ORDER_ITEMS) {
+    return { ok: false, error: 'order_too_large', fields: { most: MAX_ORDER_ITEMS } };
+  }
+  return { ok: true };
+}
+
+/** Prices every line from the menu; of what was sent only ids, quantities and names of options count. */
+export function priceCart(items: readonly CartLineIn[], catalog: Catalog, taxRate: number): PricedCart {
+  const unknown = items.filter((item) => !catalog.has(item.id));
+  if (unknown.length > 0) {
+    return {
+      ok: false,
+      error: 'unknown_item',
+      fields: { items: unknown.map(({ id, name }) => ({ id, name })) },
+    };
+  }
+  const lines: OrderLine[] = [];
+  const soldOut: SoldOutFields['soldOut'] = [];
+  for (const [index, item] of items.entries()) {
+    const entry = catalog.get(item.id);
+    if (entry === undefined) continue;
+    const priced = priceLine(entry, item);
+    if (!priced.ok) {
+      return { ok: false, error: priced.error, fields: { line: index, id: item.id, name: priced.name } };
+    }
+    lines.push(priced.line);
+    soldOut.push(
+      ...(entry.kind === 'item' ? soldOutParts(entry.item, priced.line) : soldOutSpecial(entry.special)),
+    );
+  }
+  if (soldOut.length > 0)
+    return { ok: false, error: 'sold_out', fields: { soldOut: withoutRepeats(soldOut) } };
+  return { ok: true, lines, totals: orderTotals(lines, taxRate) };
+}
+
+/** Priced as if nothing had run out: what has is listed whole afterwards. */
+function priceLine(
+  entry: CatalogEntry,
+  item: CartLineIn,
+): { ok: true; line: OrderLine } | { ok: false; error: Exclude<PricingError, 'sold_out'>; name: string } {
+  const selection = selectionOf(item);
+  if (entry.kind === 'special') {
+    const option = firstOption(selection);
+    if (option !== undefined) return { ok: false, error: 'unknown_option', name: option };
+  }
+  const priced =
+    entry.kind === 'item'
+      ? priceMenuItem({ ...entry.item, soldOut: false, soldOutOptions: [] }, selection)
+      : priceSpecial({ ...entry.special, available: true }, item.quantity);
+  if (priced.ok) return priced;
+  if (priced.error === 'sold_out') throw new Error(`${priced.name} is priced as sold out though it is not`);
+  return { ok: false, error: priced.error, name: priced.name };
+}
+
+function selectionOf(item: CartLineIn): Selection {
+  // A drink choice is a required choice like any other; some carts name it only here.
+  const drink = item.drinkChoice ? { [DRINK_CHOICE_NAME]: item.drinkChoice } : {};
+  return {
+    quantity: item.quantity,
+    size: item.size ?? undefined,
+    addOns: namesOf(item.addOns),
+    removedIngredients: item.removedIngredients ?? [],
+    extraIngredients: namesOf(item.extraIngredients),
+    requiredChoiceSelections: { ...drink, ...item.requiredChoiceSelections },
+  };
+}
+
+function namesOf(options: CartLineIn['addOns']): string[] {
+  return (options ?? []).map((option) => (typeof option === 'string' ? option : option.name));
+}
+
+function firstOption(selection: Selection): string | undefined {
+  return [
+    ...(selection.size ? [selection.size] : []),
+    ...selection.addOns,
+    ...selection.extraIngredients,
+    ...selection.removedIngredients,
+    ...Object.values(selection.requiredChoiceSelections).filter((option) => option !== ''),
+  ][0];
+}
+
+function withoutRepeats(parts: SoldOutFields['soldOut']): SoldOutFields['soldOut'] {
+  return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()];
+}
+
+/** What the customer must see before ordering again: today's prices, line by line. */
+export function freshFigures(lines: readonly OrderLine[], totals: OrderTotals): FreshFigures {
+  return {
+    subtotal: formatPrice(totals.subtotalCents),
+    tax: formatPrice(totals.taxCents),
+    total: formatPrice(totals.totalCents),
+    lines: lines.map((line) => ({
+      id: line.menuItemId,
+      price: formatPrice(line.baseCents),
+      unitPrice: formatPrice(line.unitCents),
+    })),
+  };
+}
+
+/**
+ * Whether the total the page showed is ours. Clients that do not round their tax may be off by a fraction of a
+ * cent; a whole cent is another price. Null when it is no amount at all.
+ */
+export function sameTotal(sent: number | string, totalCents: number): boolean | null {
+  const dollars = typeof sent === 'number' ? sent : sent.trim() === '' ? Number.NaN : Number(sent);
+  if (!Number.isFinite(dollars) || dollars < 0) return null;
+  return Math.abs(dollars * 100 - totalCents) < 0.999;
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { ContactRequest } from '../../../contracts/contacts.ts';
+import { readEmail } from '../../../domain/email.ts';
+import type { Language } from '../../../domain/language.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { insertContactMessage, takeContactKey } from '../../stores/contacts.store.ts';
+
+/** The same words within this time are one message, pressed or sent twice. */
+const REPEAT_MS = 10 * 60_000;
+
+/** One message as it was sent. */
+export interface Contact {
+  request: ContactRequest;
+  /** The client's `Idempotency-Key`, or null. */
+  key: string | null;
+  language: Language;
+}
+
+export type ContactOutcome =
+  | { ok: true }
+  | { ok: false; error: 'bad_email' | 'invalid'; fields: Partial<Record<keyof ContactRequest, string>> };
+
+/** Keeps a message for the owner, once however often it arrives. */
+export async function keepContact(deps: Deps, { request, key, language }: Contact): Promise<ContactOutcome> {
+  const read = readContact(request);
+  if (!read.ok) return read;
+  const { contact } = read;
+  const words = fingerprint(contact);
+  const now = deps.now();
+  const message = { id: deps.newId(), ...contact, language, createdAt: now };
+  await writeTransaction(deps.db, async (tx) => {
+    // A key with other words is another message: refusing it would lose what somebody wrote.
+    const first = key === null || (await takeContactKey(tx, `key:${digest([key, words])}`, now, 0));
+    const fresh = await takeContactKey(tx, `words:${words}`, now, now - REPEAT_MS);
+    if (first && fresh) await insertContactMessage(tx, message);
+  });
+  return { ok: true };
+}
+
+function readContact(
+  request: ContactRequest,
+): { ok: true; contact: ContactRequest } | Exclude<ContactOutcome, { ok: true }> {
+  const name = plainText(request.name).replace(/\s+/g, ' ');
+  const message = plainText(request.message);
+  if (name === '') return { ok: false, error: 'invalid', fields: { name: 'too_small' } };
+  if (message === '') return { ok: false, error: 'invalid', fields: { message: 'too_small' } };
+  const email = readEmail(request.email);
+  if (email === null) return { ok: false, error: 'bad_email', fields: { email: 'bad_email' } };
+  return { ok: true, contact: { name, email, message } };
+}
+
+/** Without control characters, which could end a mail header or hide what is written. */
+function plainText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{C}\n\t\u200D]/gu, '')
+    .trim();
+}
+
+function fingerprint({ name, email, message }: ContactRequest): string {
+  return digest([name, email.toLowerCase(), message]);
+}
+
+function digest(parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { testApp, type TestAppOverrides } from '../../../testing/test-app.ts';
+import { forgetOldRepeats } from '../../jobs/retention.ts';
+
+const MINUTE = 60_000;
+const LETTER = {
+  name: 'Marisol Vega',
+  email: 'marisol@correo.example',
+  message: 'Can you bring the truck to a birthday?\nAbout 40 people.',
+};
+
+describeEachDatabase('contact messages', (open) => {
+  async function start(overrides: TestAppOverrides = {}) {
+    const test = await testApp(await open(), overrides);
+    const send = (payload: object, headers: Record<string, string> = {}) =>
+      test.app.inject({ method: 'POST', url: '/api/contacts', payload, headers });
+    const kept = () =>
+      test.deps.db.selectFrom('contact_messages').selectAll().orderBy('created_at').execute();
+    return { ...test, send, kept };
+  }
+
+  test('a message is kept as it was written, with its time and the language to answer in', async () => {
+    const { app, send, kept, clock } = await start();
+    const answer = await send(LETTER, { 'accept-language': 'es-MX' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ ok: true });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(await kept()).toEqual([
+      { id: expect.any(String), ...LETTER, language: 'es', created_at: clock.now() },
+    ]);
+    await app.close();
+  });
+
+  test.each([
+    ['nothing at all', {}, ['name', 'email', 'message']],
+    ['a name of spaces', { ...LETTER, name: '   ' }, ['name']],
+    ['a name of invisible characters', { ...LETTER, name: '\u0000\u0007' }, ['name']],
+    ['a name over 100 characters', { ...LETTER, name: 'x'.repeat(101) }, ['name']],
+    ['an email over 254 characters', { ...LETTER, email: `a@${'x'.repeat(300)}.com` }, ['email']],
+    ['an empty message', { ...LETTER, message: '\n \n' }, ['message']],
+    ['a message over 4,000 characters', { ...LETTER, message: 'x'.repeat(4001) }, ['message']],
+    ['a message that is no text', { ...LETTER, message: 12 }, ['message']],
+  ])('%s is refused, naming the fields', async (_, payload, fields) => {
+    const { app, send, kept } = await start();
+    const answer = await send(payload);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ error: 'invalid', message: expect.stringContaining('form') });
+    expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual(fields);
+    expect(await kept()).toEqual([]);
+    await app.close();
+  });
+
+  test.each(['marisol', 'a@b', 'a@b.com, c@d.com', 'a@b.com\r\nBcc: c@d.com'])(
+    'an email that is not one address (%j) is refused in the language of the person',
+    async (email) => {
+      const { app, send, kept } = await start();
+      const answer = await send({ ...LETTER, email }, { cookie: 'lang=es' });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toEqual({
+        error: 'bad_email',
+        message: 'Ese correo no parece correcto. Revísalo, por favor.',
+        fields: { email: 'bad_email' },
+      });
+      expect(await kept()).toEqual([]);
+      await app.close();
+    },
+  );
+
+  test('what could break a mail header or the database is taken out, and lines and emoji stay', async () => {
+    const { app, send, kept } = await start();
+    const answer = await send({
+      name: '  Marisol\r\nBcc: all@example.com\u0000 ',
+      email: ' marisol@correo.example ',
+      message: 'Hola\u0000 👩‍🍳\r\nadiós\u0008',
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(await kept()).toMatchObject([
+      {
+        name: 'Marisol Bcc: all@example.com',
+        email: 'marisol@correo.example',
+        message: 'Hola 👩‍🍳\nadiós',
+      },
+    ]);
+    await app.close();
+  });
+
+  test('the same words sent again within 10 minutes are kept once, later they are a new message', async () => {
+    const { app, send, kept, clock } = await start();
+    await send(LETTER);
+    clock.advance(10 * MINUTE - 1);
+    const again = await send({ ...LETTER, email: 'Marisol@correo.example ' });
+    expect(again.statusCode).toBe(201);
+    expect(await kept()).toHaveLength(1);
+    clock.advance(1);
+    await send(LETTER);
+    expect(await kept()).toHaveLength(2);
+    await app.close();
+  });
+
+  test('ten copies arriving at once are kept once', async () => {
+    const { app, send, kept } = await start();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(LETTER)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array<number>(10).fill(201));
+    expect(await kept()).toHaveLength(1);
+    await app.close();
+  });
+
+  test('a repeat with its key is kept once however late, and the key never swallows other words', async () => {
+    const { app, send, kept, clock } = await start();
+    const key = { 'idempotency-key': 'letter-1' };
+    await send(LETTER, key);
+    clock.advance(60 * MINUTE);
+    expect((await send(LETTER, key)).statusCode).toBe(201);
+    expect(await kept()).toHaveLength(1);
+    expect((await send({ ...LETTER, message: 'About 60 people.' }, key)).statusCode).toBe(201);
+    expect(await kept()).toHaveLength(2);
+    await app.close();
+  });
+
+  test('a key that is no key is refused', async () => {
+    const { app, send, kept } = await start();
+    const answer = await send(LETTER, { 'idempotency-key': 'x'.repeat(200) });
+    expect(answer.statusCode).toBe(400);
+    expect(await kept()).toEqual([]);
+    await app.close();
+  });
+
+  test('one address may send five messages a minute', async () => {
+    const { app, send, kept, clock } = await start({ environment: { rateLimitFactor: 1 } });
+    for (let n = 0; n < 5; n++) {
+      expect((await send({ ...LETTER, message: `Message ${n}` })).statusCode).toBe(201);
+    }
+    const sixth = await send({ ...LETTER, message: 'Message 6' });
+    expect(sixth.statusCode).toBe(429);
+    expect(sixth.json()).toMatchObject({ error: 'too_many_requests' });
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await kept()).toHaveLength(5);
+    clock.advance(2 * MINUTE);
+    expect((await send({ ...LETTER, message: 'Message 6' })).statusCode).toBe(201);
+    await app.close();
+  });
+
+  test('what recognises repeats is forgotten after a month, the messages stay', async () => {
+    const { app, deps, send, kept, clock } = await start();
+    await send(LETTER, { 'idempotency-key': 'letter-1' });
+    clock.advance(31 * 24 * 60 * MINUTE);
+    await forgetOldRepeats(deps);
+    expect(await deps.db.selectFrom('contact_repeats').selectAll().execute()).toEqual([]);
+    expect(await kept()).toHaveLength(1);
+    await app.close();
+  });
+});

@@ -1,0 +1,95 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { seedDemo } from '../../database/seed.ts';
+import { listMenuItems } from '../../stores/menu.store.ts';
+import { DEMO_ITEMS, DEMO_SPECIALS } from '../../database/demo-menu/demo-menu.ts';
+
+describeEachDatabase('menu calls', (open) => {
+  async function start() {
+    const db = await open();
+    const test = await testApp(db);
+    await seedDemo(db, test.clock.now());
+    return { ...test, db };
+  }
+
+  test('the menu is a list of every item, prices as text with two decimals', async () => {
+    const { app } = await start();
+    const answer = await app.inject({ url: '/api/menu' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    const items = answer.json<{ name: string; price: string }[]>();
+    expect(items.map((item) => item.name).sort()).toEqual(DEMO_ITEMS.map((item) => item.name).sort());
+    for (const item of items) expect(item.price).toMatch(/^\d+\.\d\d$/);
+    await app.close();
+  });
+
+  test('a category gives its items alone; "all" gives everything; an unknown one is refused', async () => {
+    const { app } = await start();
+    const tacos = (await app.inject({ url: '/api/menu?category=tacos' })).json<{ category: string }[]>();
+    expect(tacos.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(tacos.map((item) => item.category))).toEqual(new Set(['tacos']));
+    const all = await app.inject({ url: '/api/menu?category=all' });
+    expect(all.body).toBe((await app.inject({ url: '/api/menu' })).body);
+    const unknown = await app.inject({ url: '/api/menu?category=pizza' });
+    expect(unknown.statusCode).toBe(400);
+    expect(unknown.json()).toMatchObject({ error: 'bad_request', fields: { category: expect.any(String) } });
+    await app.close();
+  });
+
+  test('the specials of the day are listed', async () => {
+    const { app } = await start();
+    const specials = (await app.inject({ url: '/api/specials' })).json<{ title: string }[]>();
+    expect(specials.map((special) => special.title)).toEqual(DEMO_SPECIALS.map((special) => special.title));
+    await app.close();
+  });
+
+  test('an item that runs out, or comes back by itself, shows at once', async () => {
+    const { app, deps, db, clock } = await start();
+    const soldOut = async () => {
+      const items = (await app.inject({ url: '/api/menu' })).json<{ id: number; soldOut: boolean }[]>();
+      return items.filter((item) => item.soldOut).map((item) => item.id);
+    };
+    expect(await soldOut()).toEqual([]);
+    const [item] = await listMenuItems(db, clock.now());
+    const id = item?.id ?? 0;
+    const until = clock.now() + 3_600_000;
+    await db.updateTable('menu_items').set({ sold_out_until: until }).where('id', '=', id).execute();
+    deps.events.publish({ kind: 'menu' });
+    expect(await soldOut()).toEqual([id]);
+    clock.advance(3_600_000);
+    expect(await soldOut()).toEqual([]);
+    await app.close();
+  });
+
+  test('a browser that has the menu is told that it still holds, until it changes', async () => {
+    const { app, deps, db } = await start();
+    const first = await app.inject({ url: '/api/menu' });
+    const etag = String(first.headers.etag);
+    const again = await app.inject({ url: '/api/menu', headers: { 'if-none-match': etag } });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    await db.updateTable('menu_items').set({ hidden: 1 }).where('category', '=', 'drinks').execute();
+    deps.events.publish({ kind: 'menu' });
+    const changed = await app.inject({ url: '/api/menu', headers: { 'if-none-match': etag } });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers.etag).not.toBe(etag);
+    await app.close();
+  });
+
+  test('the answer is compressed as the browser asks, and says the same', async () => {
+    const { app } = await start();
+    const plain = await app.inject({ url: '/api/menu' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const ask = (encoding: string) =>
+      app.inject({ url: '/api/menu', headers: { 'accept-encoding': encoding } });
+    const br = await ask('gzip, deflate, br');
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    const gzip = await ask('gzip, br;q=0');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    await app.close();
+  });
+});

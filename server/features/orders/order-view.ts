@@ -1,0 +1,80 @@
+import type { OrderView } from '../../../contracts/order.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import { type Order, ORDER_STATUSES, type OrderStatus } from '../../../domain/order.ts';
+import { ASAP } from '../../../domain/pickup.ts';
+import type { StatusTimes } from '../../stores/order-events.store.ts';
+import type { OrderRecord } from '../../stores/order-record.ts';
+
+const MINUTE_MS = 60_000;
+/** Of the minutes an order takes, this part is cooking; the rest is waiting for its turn. */
+const COOKING_PART = 0.5;
+
+/** The order page's data at `now`. `prepMinutes` is what an order takes now. */
+export function orderView(
+  order: OrderRecord,
+  known: { token: string; times: StatusTimes; prepMinutes: number; now: number },
+): OrderView {
+  const { times, now } = known;
+  return {
+    token: known.token,
+    number: order.number,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    pickupTime: order.pickupTime,
+    pickupAt: order.pickupAt,
+    estimateAt: estimateAt(order, times.preparing?.last ?? null, known.prepMinutes, now),
+    lines: order.lines,
+    subtotal: formatPrice(order.subtotalCents),
+    tax: formatPrice(order.taxCents),
+    taxRate: order.taxRate,
+    total: formatPrice(order.totalCents),
+    refunded: formatPrice(order.refundedCents),
+    specialInstructions: order.specialInstructions,
+    createdAt: order.createdAt,
+    paidAt: order.paidAt,
+    reachedAt: reachedAt(times),
+    checkoutUrl: order.status === 'awaiting_payment' && order.expiresAt > now ? order.linkUrl : null,
+    serverTime: now,
+  };
+}
+
+function reachedAt(times: StatusTimes): Partial<Record<OrderStatus, number>> {
+  const reached: Partial<Record<OrderStatus, number>> = {};
+  for (const status of ORDER_STATUSES) {
+    const time = times[status];
+    if (time !== undefined) reached[status] = time.first;
+  }
+  return reached;
+}
+
+/** When the food is expected: as promised, or later where what is left to do takes longer. Whole minutes, epoch ms. */
+export function estimateAt(
+  order: Pick<Order, 'status' | 'pickupTime' | 'pickupAt'>,
+  startedAt: number | null,
+  prepMinutes: number,
+  now: number,
+): number | null {
+  const cookingMs = prepMinutes * COOKING_PART * MINUTE_MS;
+  switch (order.status) {
+    case 'awaiting_payment':
+      return order.pickupTime === ASAP ? wholeMinute(now + prepMinutes * MINUTE_MS) : order.pickupAt;
+    case 'received':
+      return later(order.pickupAt, now + cookingMs);
+    case 'preparing':
+      return later(order.pickupAt, Math.max((startedAt ?? now) + cookingMs, now + MINUTE_MS));
+    case 'ready':
+    case 'picked_up':
+    case 'expired':
+    case 'cancelled':
+    default:
+      return null;
+  }
+}
+
+function later(promised: number, expected: number): number {
+  return expected <= promised ? promised : wholeMinute(expected);
+}
+
+function wholeMinute(at: number): number {
+  return Math.ceil(at / MINUTE_MS) * MINUTE_MS;
+}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
+import { hashPassword, STAFF_PASSWORD_MIN } from '../../http/passwords.ts';
+import { deleteSecret, readSecret, secret } from '../../stores/secrets.store.ts';
+import { hasStaff, insertFirstStaff, type StaffMember } from '../../stores/staff.store.ts';
+
+/** Holds the hash of the set-up link's token until the link is used. */
+const SETUP_SECRET = 'owner-setup';
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/**
+ * Makes the first owner from the settings, or a one-time link to make one with; every start makes a new link.
+ * Answers that link, or undefined once there is an owner.
+ */
+export async function prepareFirstOwner(deps: Deps): Promise<string | undefined> {
+  if (await hasStaff(deps.db)) return undefined;
+  const { ownerEmail, ownerPassword, publicUrl } = deps.environment;
+  if (ownerEmail !== undefined && ownerPassword !== undefined) {
+    if (ownerPassword.length < STAFF_PASSWORD_MIN) {
+      deps.log.warn(`OWNER_PASSWORD is shorter than ${STAFF_PASSWORD_MIN} characters: choose a longer one`);
+    }
+    await insertOwner(deps, ownerEmail, ownerPassword);
+    return undefined;
+  }
+  const token = randomBytes(24).toString('base64url');
+  await deleteSecret(deps.db, SETUP_SECRET);
+  await secret(deps.db, SETUP_SECRET, () => tokenHash(token));
+  return `${publicUrl}/admin/setup?token=${token}`;
+}
+
+export type FirstOwner =
+  | { ok: true; staff: StaffMember }
+  | { ok: false; error: 'already_set_up' | 'bad_setup_link' | 'bad_email' };
+
+/** Makes the first owner with the token of the printed link. */
+export async function createFirstOwner(
+  deps: Deps,
+  input: { token: string; email: string; password: string },
+): Promise<FirstOwner> {
+  if (await hasStaff(deps.db)) return { ok: false, error: 'already_set_up' };
+  if (!(await isSetupToken(deps, input.token))) return { ok: false, error: 'bad_setup_link' };
+  if (!EMAIL.test(input.email.trim())) return { ok: false, error: 'bad_email' };
+  const staff = await insertOwner(deps, input.email, input.password);
+  if (staff === undefined) return { ok: false, error: 'already_set_up' };
+  await deleteSecret(deps.db, SETUP_SECRET);
+  deps.log.info({ staffId: staff.id }, 'the first owner was set up');
+  return { ok: true, staff };
+}
+
+async function insertOwner(deps: Deps, email: string, password: string): Promise<StaffMember | undefined> {
+  const staff: StaffMember = {
+    id: deps.newId(),
+    email: email.trim().toLowerCase(),
+    passwordHash: await hashPassword(password),
+    role: 'owner',
+    createdAt: deps.now(),
+  };
+  return (await insertFirstStaff(deps.db, staff)) ? staff : undefined;
+}
+
+async function isSetupToken(deps: Deps, token: string): Promise<boolean> {
+  const expected = await readSecret(deps.db, SETUP_SECRET);
+  if (expected === undefined) return false;
+  return timingSafeEqual(Buffer.from(tokenHash(token)), Buffer.from(expected));
+}
+
+function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

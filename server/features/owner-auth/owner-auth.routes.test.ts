@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { signInStaff, testApp, type TestAppOverrides } from '../../../testing/test-app.ts';
+import { prepareFirstOwner } from './first-owner.service.ts';
+
+const OWNER = { email: 'Abuela@Cocina.example', password: 'nixtamal-de-madrugada' };
+const DAY = 24 * 60 * 60 * 1000;
+
+const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
+
+describeEachDatabase('owner sign-in', (open) => {
+  async function start(overrides: TestAppOverrides = {}) {
+    const test = await testApp(await open(), {
+      ...overrides,
+      environment: { ownerEmail: OWNER.email, ownerPassword: OWNER.password, ...overrides.environment },
+    });
+    const setupUrl = await prepareFirstOwner(test.deps);
+    const post = (url: string, payload?: object, headers: Record<string, string> = {}) =>
+      test.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
+    const login = (payload: object = OWNER) => post('/api/auth/owner/login', payload);
+    const me = (cookie: string) => test.app.inject({ url: '/api/auth/owner/me', headers: { cookie } });
+    return { ...test, setupUrl, post, login, me };
+  }
+
+  test('the owner of the settings signs in, however the address is typed, and is known from then on', async () => {
+    const { app, login, me } = await start();
+    const answer = await login({ ...OWNER, email: ' abuela@cocina.EXAMPLE ' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ email: 'abuela@cocina.example', role: 'owner' });
+    expect(answer.cookies).toMatchObject([
+      { name: 'comal_staff', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 2_592_000 },
+      { name: 'comal_signed_in', value: 'staff', sameSite: 'Lax' },
+    ]);
+    const cookie = `comal_staff=${answer.cookies[0]?.value}`;
+    expect((await me(cookie)).json()).toEqual({ email: 'abuela@cocina.example', role: 'owner' });
+    await app.close();
+  });
+
+  test('on https the cookie is bound to this very host', async () => {
+    const { app, login } = await start({ environment: { publicUrl: 'https://order.example' } });
+    expect((await login()).cookies[0]).toMatchObject({
+      name: '__Host-comal_staff',
+      secure: true,
+      path: '/',
+    });
+    await app.close();
+  });
+
+  test('a wrong password and an unknown address are answered alike, and take alike', async () => {
+    const { app, login } = await start();
+    // The quickest of several: what is left when nothing else slows them.
+    const quickest = async (payload: object) => {
+      const times: number[] = [];
+      let answer = await login(payload);
+      for (let i = 0; i < 5; i++) {
+        const began = performance.now();
+        answer = await login(payload);
+        times.push(performance.now() - began);
+      }
+      return { answer, ms: Math.min(...times) };
+    };
+    const wrong = await quickest({ ...OWNER, password: 'wrong-password' });
+    const unknown = await quickest({ email: 'nobody@cocina.example', password: 'wrong-password' });
+    expect(wrong.answer.statusCode).toBe(401);
+    expect(unknown.answer.statusCode).toBe(401);
+    expect(unknown.answer.body).toBe(wrong.answer.body);
+    expect(wrong.answer.json()).toEqual({
+      error: 'bad_login',
+      message: 'Invalid email or password. Please try again.',
+    });
+    expect(unknown.ms).toBeGreaterThan(wrong.ms / 3);
+    await app.close();
+  });
+
+  test('signing in again ends the session the browser had', async () => {
+    const { app, login, post, me } = await start();
+    const first = `comal_staff=${(await login()).cookies[0]?.value}`;
+    const second = await post('/api/auth/owner/login', OWNER, { cookie: first });
+    expect((await me(first)).statusCode).toBe(401);
+    expect((await me(`comal_staff=${second.cookies[0]?.value}`)).statusCode).toBe(200);
+    await app.close();
+  });
+
+  test('signing out ends the session and takes the cookies back', async () => {
+    const { app, deps, post, me } = await start();
+    const cookie = await signInStaff({ app, deps });
+    const out = await post('/api/auth/owner/logout', undefined, { cookie });
+    expect(out.statusCode).toBe(204);
+    expect(out.cookies).toMatchObject([
+      { name: 'comal_staff', value: '', maxAge: 0 },
+      { name: 'comal_signed_in', value: '', maxAge: 0 },
+    ]);
+    expect((await me(cookie)).statusCode).toBe(401);
+    await app.close();
+  });
+
+  test('a session in use lives on; one left alone ends after 30 days', async () => {
+    const { app, deps, me, clock } = await start();
+    const cookie = await signInStaff({ app, deps });
+    clock.advance(20 * DAY);
+    const used = await me(cookie);
+    expect(used.statusCode).toBe(200);
+    expect(used.cookies).toMatchObject([{ name: 'comal_staff', maxAge: 2_592_000 }, {}]);
+    clock.advance(29 * DAY);
+    expect((await me(cookie)).statusCode).toBe(200);
+    clock.advance(30 * DAY);
+    expect((await me(cookie)).statusCode).toBe(401);
+    await app.close();
+  });
+
+  test('the database holds no cookie that would sign anybody in', async () => {
+    const { app, deps } = await start();
+    const cookie = await signInStaff({ app, deps });
+    const token = /comal_staff=([^;]+)/.exec(cookie)?.[1] ?? '';
+    const rows = await deps.db.selectFrom('sessions').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    await app.close();
+  });
+
+  test('the sixth try of a minute from one address waits', async () => {
+    const { app, login } = await start({ environment: { rateLimitFactor: 1 } });
+    const wrong = { ...OWNER, password: 'wrong-password' };
+    for (let i = 0; i < 5; i++) expect((await login(wrong)).statusCode).toBe(401);
+    const answer = await login();
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    await app.close();
+  });
+
+  test('one account takes ten tries in 15 minutes, from whatever addresses', async () => {
+    const { app, clock } = await start({ environment: { rateLimitFactor: 1 } });
+    const attempt = (i: number, email: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/owner/login',
+        remoteAddress: `10.0.0.${i}`,
+        payload: { email, password: 'wrong-password' },
+      });
+    for (let i = 0; i < 10; i++) expect((await attempt(i, OWNER.email)).statusCode).toBe(401);
+    expect((await attempt(11, OWNER.email.toUpperCase())).statusCode).toBe(429);
+    expect((await attempt(12, 'other@cocina.example')).statusCode).toBe(401);
+    clock.advance(31 * 60_000);
+    expect((await attempt(13, OWNER.email)).statusCode).toBe(401);
+    await app.close();
+  });
+
+  test('every visitor is signed out as a customer', async () => {
+    const { app } = await start();
+    const answer = await app.inject({ url: '/api/auth/me' });
+    expect(answer.statusCode).toBe(401);
+    await app.close();
+  });
+});
+
+describeEachDatabase('first owner', (open) => {
+  async function start() {
+    const test = await testApp(await open());
+    const link = async () => (await prepareFirstOwner(test.deps)) ?? '';
+    const setup = (token: string, payload: object = OWNER) =>
+      test.app.inject({ method: 'POST', url: '/api/auth/owner/setup', payload: { token, ...payload } });
+    return { ...test, link, setup };
+  }
+
+  test('is made with the printed link, which signs in and works once', async () => {
+    const { app, deps, link, setup } = await start();
+    const url = await link();
+    expect(url).toMatch(/^http:\/\/localhost:3000\/admin\/setup\?token=[\w-]{32}$/);
+    const answer = await setup(tokenOf(url));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ email: 'abuela@cocina.example', role: 'owner' });
+    const cookie = `comal_staff=${answer.cookies[0]?.value}`;
+    expect((await app.inject({ url: '/api/auth/owner/me', headers: { cookie } })).statusCode).toBe(200);
+    const again = await setup(tokenOf(url));
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ error: 'already_set_up' });
+    expect(await prepareFirstOwner(deps)).toBeUndefined();
+    await app.close();
+  });
+
+  test('needs the newest link, a real address and a password of 12 characters', async () => {
+    const { app, link, setup } = await start();
+    const old = tokenOf(await link());
+    const token = tokenOf(await link());
+    expect((await setup(old)).json()).toMatchObject({ error: 'bad_setup_link' });
+    expect((await setup('')).json()).toMatchObject({ error: 'bad_setup_link' });
+    expect((await setup(token, { ...OWNER, email: 'abuela' })).json()).toMatchObject({ error: 'bad_email' });
+    expect((await setup(token, { ...OWNER, password: 'elevenchars' })).json()).toMatchObject({
+      error: 'invalid',
+      fields: { password: expect.any(String) },
+    });
+    expect((await setup(token)).statusCode).toBe(200);
+    await app.close();
+  });
+
+  test('is made once when two people use the link at the same moment', async () => {
+    const { app, deps, link, setup } = await start();
+    const token = tokenOf(await link());
+    const answers = await Promise.all([
+      setup(token, { ...OWNER, email: 'one@cocina.example' }),
+      setup(token, { ...OWNER, email: 'two@cocina.example' }),
+    ]);
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200, 409]));
+    expect(await deps.db.selectFrom('staff').selectAll().execute()).toHaveLength(1);
+    await app.close();
+  });
+});

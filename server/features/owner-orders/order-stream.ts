@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { OPEN_STATUSES } from '../../../domain/order.ts';
+import type { Deps } from '../../deps.ts';
+import { openEventStream } from '../../http/event-stream.ts';
+import { feedStream } from '../../http/live-feed.ts';
+import { alarmViews } from '../../http/alarm-view.ts';
+import { requestLanguage } from '../../http/language.ts';
+import { ownerOrderView, ownerOrderViews } from '../../http/owner-order-view.ts';
+import { staffOf } from '../../http/staff-session.ts';
+import { openAlarms } from '../../stores/alarms.store.ts';
+import type { OrderRecord } from '../../stores/order-record.ts';
+import { openOrders, orderById, ordersById } from '../../stores/orders.store.ts';
+
+/**
+ * Follows the kitchen's orders: `snapshot` with the open ones when it opens, then `order` for each that changed,
+ * those that left the board among them, and `alarm` with all standing alarms.
+ */
+export function followOrders(deps: Deps, request: FastifyRequest, reply: FastifyReply): void {
+  const stream = openEventStream(request, reply);
+  /** Orders the reader believes to be open, and the state last sent. */
+  const shown = new Map<string, number>();
+  let alarmsSent = '';
+
+  const send = async (order: OrderRecord): Promise<void> => {
+    if (order.paidAt === null) return;
+    if (isOpen(order)) shown.set(order.id, order.updatedAt);
+    else shown.delete(order.id);
+    stream.send('order', await ownerOrderView(deps.db, order));
+  };
+  const sendAlarms = async (): Promise<void> => {
+    const views = alarmViews(await openAlarms(deps.db), requestLanguage(request));
+    const text = JSON.stringify(views);
+    if (text !== alarmsSent) stream.send('alarm', views);
+    alarmsSent = text;
+  };
+
+  feedStream(deps, stream, {
+    async opened() {
+      const open = await openOrders(deps.db);
+      for (const order of open) shown.set(order.id, order.updatedAt);
+      stream.send('snapshot', await ownerOrderViews(deps.db, open));
+      await sendAlarms();
+    },
+    async happened(event) {
+      if (event.kind === 'alarm') return sendAlarms();
+      if (event.kind !== 'order') return;
+      const order = await orderById(deps.db, event.orderId);
+      if (order !== null) await send(order);
+    },
+    async look() {
+      // Signed out, or no longer on the staff: nothing more is told.
+      if ((await staffOf(request, reply)) === undefined) return stream.end();
+      const open = await openOrders(deps.db);
+      const stillOpen = new Set(open.map((order) => order.id));
+      const left = await ordersById(
+        deps.db,
+        [...shown.keys()].filter((id) => !stillOpen.has(id)),
+      );
+      const changed = open.filter((order) => shown.get(order.id) !== order.updatedAt);
+      for (const order of [...changed, ...left]) await send(order);
+      await sendAlarms();
+    },
+  });
+}
+
+function isOpen(order: OrderRecord): boolean {
+  return OPEN_STATUSES.some((status) => status === order.status);
+}

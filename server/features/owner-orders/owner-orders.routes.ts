@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { orderStatusUpdate, ownerOrdersQuery } from '../../../contracts/order.ts';
+import type { Deps } from '../../deps.ts';
+import { answerError } from '../../http/errors.ts';
+import { ownerOrderView, ownerOrderViews } from '../../http/owner-order-view.ts';
+import { parseBody, parseQuery } from '../../http/parse.ts';
+import { requireStaff } from '../../http/staff-session.ts';
+import { openOrders, recentPaidOrders } from '../../stores/orders.store.ts';
+import { followOrders } from './order-stream.ts';
+import { changeOrderStatus, seeOrder } from './owner-orders.service.ts';
+
+const RECENT = 100;
+
+interface OrderParams {
+  Params: { id: string };
+}
+
+/** The kitchen board: its orders, their live stream, and every move of a ticket. */
+export async function ownerOrdersRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  app.get('/api/owner/orders', async (request, reply) => {
+    if ((await requireStaff(request, reply)) === undefined) return reply;
+    const query = parseQuery(ownerOrdersQuery, request.query);
+    if (!query.ok) return answerError(reply, request, query.error, query.fields);
+    const orders =
+      query.value.scope === 'recent' ? await recentPaidOrders(deps.db, RECENT) : await openOrders(deps.db);
+    return noStore(reply).send(await ownerOrderViews(deps.db, orders));
+  });
+
+  app.get('/api/owner/orders/events', async (request, reply) => {
+    if ((await requireStaff(request, reply)) === undefined) return reply;
+    followOrders(deps, request, reply);
+    return reply;
+  });
+
+  app.post<OrderParams>('/api/owner/orders/:id/status', async (request, reply) => {
+    const staff = await requireStaff(request, reply);
+    if (staff === undefined) return reply;
+    const body = parseBody(orderStatusUpdate, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    const changed = await changeOrderStatus(deps, staff, request.params.id, body.value);
+    if (changed.ok) return noStore(reply).send(await ownerOrderView(deps.db, changed.order));
+    const fields =
+      changed.error === 'bad_transition'
+        ? { order: await ownerOrderView(deps.db, changed.order) }
+        : undefined;
+    return answerError(reply, request, changed.error, fields);
+  });
+
+  app.post<OrderParams>('/api/owner/orders/:id/seen', async (request, reply) => {
+    if ((await requireStaff(request, reply)) === undefined) return reply;
+    const order = await seeOrder(deps, request.params.id);
+    if (order === null) return answerError(reply, request, 'not_found');
+    return noStore(reply).send(await ownerOrderView(deps.db, order));
+  });
+}
+
+function noStore(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store');
+}

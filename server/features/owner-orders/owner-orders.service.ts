@@ -1,0 +1,103 @@
+import type { Transaction } from 'kysely';
+import type { OrderStatusUpdate } from '../../../contracts/order.ts';
+import { canTransition } from '../../../domain/order.ts';
+import type { Schema } from '../../database/schema.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../http/staff-session.ts';
+import { closeUnpaidOrder } from '../../jobs/close-unpaid-order.ts';
+import { openRefund } from '../../jobs/refund-bookkeeping.ts';
+import { releaseSlot } from '../../jobs/slot-hold.ts';
+import { tellJobs, tellOrderChanged } from '../../jobs/tell.ts';
+import { appendOrderEvent } from '../../stores/order-events.store.ts';
+import type { OrderRecord } from '../../stores/order-record.ts';
+import { changeStatus, knownOrder, lockOrder, markSeen, orderById } from '../../stores/orders.store.ts';
+import { acceptedPayment } from '../../stores/payments.store.ts';
+
+export type ChangedOrder =
+  | { ok: true; order: OrderRecord }
+  | { ok: false; error: 'bad_transition'; order: OrderRecord }
+  | { ok: false; error: 'not_found' | 'payment_unavailable' };
+
+/** The kitchen moves an order. A repeat of a change already made is fine; one that no longer fits is refused. */
+export async function changeOrderStatus(
+  deps: Deps,
+  staff: Staff,
+  orderId: string,
+  update: OrderStatusUpdate,
+): Promise<ChangedOrder> {
+  const order = await orderById(deps.db, orderId);
+  if (order === null) return { ok: false, error: 'not_found' };
+  if (order.status === update.status) return { ok: true, order };
+  if (!fits(order, update)) return { ok: false, error: 'bad_transition', order };
+  if (order.status === 'awaiting_payment') return callOffUnpaid(deps, staff, order);
+  const moved = await writeTransaction(deps.db, (tx) => moveOrder(tx, deps, staff, orderId, update));
+  if (moved) tellOrderChanged(deps, orderId);
+  if (moved && update.status === 'cancelled') tellJobs(deps);
+  const now = await knownOrder(deps.db, orderId);
+  return moved || now.status === update.status
+    ? { ok: true, order: now }
+    : { ok: false, error: 'bad_transition', order: now };
+}
+
+function fits(order: OrderRecord, { status, from }: OrderStatusUpdate): boolean {
+  return (from === undefined || from === order.status) && canTransition(order.status, status, 'kitchen');
+}
+
+async function moveOrder(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  staff: Staff,
+  orderId: string,
+  update: OrderStatusUpdate,
+): Promise<boolean> {
+  const now = deps.now();
+  const order = await lockOrder(tx, orderId, now);
+  if (order === null || !fits(order, update)) return false;
+  await changeStatus(tx, orderId, order.status, update.status, now);
+  await markSeen(tx, orderId, now);
+  await appendOrderEvent(tx, {
+    id: deps.newId(),
+    orderId,
+    at: now,
+    actor: `kitchen:${staff.id}`,
+    from: order.status,
+    to: update.status,
+  });
+  if (update.status === 'cancelled') await giveBack(tx, deps, staff, order);
+  return true;
+}
+
+/** A paid order that will not be made: its slot is free again and all that is left of the payment goes back. */
+async function giveBack(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  staff: Staff,
+  order: OrderRecord,
+): Promise<void> {
+  await releaseSlot(tx, order);
+  const payment = await acceptedPayment(tx, order.id);
+  if (payment === null || payment.refundedCents >= payment.amountCents) return;
+  await openRefund(tx, deps, {
+    order: { ...order, status: 'cancelled' },
+    payment,
+    cents: null,
+    reason: 'Order cancelled',
+    requestKey: `cancelled:${order.id}`,
+    by: `kitchen:${staff.id}`,
+  });
+}
+
+async function callOffUnpaid(deps: Deps, staff: Staff, order: OrderRecord): Promise<ChangedOrder> {
+  const closed = await closeUnpaidOrder(deps, order.id, { to: 'cancelled', by: `kitchen:${staff.id}` });
+  if (!closed.ok) return { ok: false, error: 'payment_unavailable' };
+  return closed.order.status === 'cancelled'
+    ? { ok: true, order: closed.order }
+    : { ok: false, error: 'bad_transition', order: closed.order };
+}
+
+/** Somebody in the kitchen has looked at the order: it stops ringing everywhere. */
+export async function seeOrder(deps: Deps, orderId: string): Promise<OrderRecord | null> {
+  if (await markSeen(deps.db, orderId, deps.now())) tellOrderChanged(deps, orderId);
+  return orderById(deps.db, orderId);
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { answerError } from '../../http/errors.ts';
+import { receiveWebhook } from './webhook.service.ts';
+
+/** `POST /api/square/webhook`: Square's events, proven by the signature over the body's bytes. */
+export async function webhookRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // Whatever it is called, the body is needed as it came: the signature covers its bytes.
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
+    scope.post('/api/square/webhook', async (request, reply) => {
+      const signature = request.headers['x-square-hmacsha256-signature'];
+      const received = await receiveWebhook(
+        deps,
+        typeof request.body === 'string' ? request.body : '',
+        typeof signature === 'string' ? signature : undefined,
+      );
+      if (!received.ok) return answerError(reply, request, received.error);
+      return reply.header('cache-control', 'no-store').send({ ok: true });
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { tellJobs } from '../../jobs/tell.ts';
+import { addJob } from '../../stores/jobs.store.ts';
+import { insertWebhookEvent, markWebhookProcessed } from '../../stores/webhook-events.store.ts';
+
+const envelope = z.object({
+  event_id: z.string().check(z.minLength(1), z.maxLength(200)),
+  type: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+
+/** Kinds of events that say something about money; all others are kept and acknowledged. */
+const ABOUT_MONEY = /^(payment|refund)\./;
+
+export type ReceivedWebhook = { ok: true } | { ok: false; error: 'forbidden' | 'bad_json' };
+
+/** Checks who sent an event and puts it into the inbox; a job works through it after the answer. */
+export async function receiveWebhook(
+  deps: Deps,
+  rawBody: string,
+  signature: string | undefined,
+): Promise<ReceivedWebhook> {
+  if (!deps.payments.verifyWebhook(rawBody, signature)) return { ok: false, error: 'forbidden' };
+  const event = readEnvelope(rawBody);
+  if (event === null) return { ok: false, error: 'bad_json' };
+  const now = deps.now();
+  const isNew = await writeTransaction(deps.db, async (tx) => {
+    const { event_id: eventId, type } = event;
+    if (!(await insertWebhookEvent(tx, { eventId, type, body: rawBody, receivedAt: now }))) return false;
+    if (ABOUT_MONEY.test(type)) {
+      await addJob(tx, { id: deps.newId(), kind: 'process_webhook', subject: eventId, runAt: now });
+    } else {
+      await markWebhookProcessed(tx, eventId, now);
+    }
+    return true;
+  });
+  if (isNew) tellJobs(deps);
+  return { ok: true };
+}
+
+function readEnvelope(rawBody: string): z.infer<typeof envelope> | null {
+  let body: unknown;
+  try {
+    body = JSON.parse(rawBody);
+  } catch {
+    return null;
+  }
+  const read = envelope.safeParse(body);
+  return read.success ? read.data : null;
+}

@@ -1,0 +1,94 @@
+import type { AlarmView } from '../../contracts/order.ts';
+import type { Language } from '../../domain/language.ts';
+import { formatPrice } from '../../domain/money.ts';
+import type { Alarm, AlarmFacts, NotMadeReason } from '../stores/alarms.store.ts';
+
+const dollars = (cents: number): string => `$${formatPrice(cents)}`;
+
+const REASONS: Record<Language, Record<NotMadeReason, string>> = {
+  en: {
+    slot_passed: 'its pickup time had passed',
+    closed: 'ordering was closed',
+    cancelled: 'you had cancelled it',
+    sold_out: 'something in it is sold out',
+    refunded: 'Square shows a refund already',
+  },
+  es: {
+    slot_passed: 'su hora de recoger ya había pasado',
+    closed: 'los pedidos estaban cerrados',
+    cancelled: 'ya lo habías cancelado',
+    sold_out: 'algo del pedido está agotado',
+    refunded: 'Square ya muestra un reembolso',
+  },
+};
+
+type Words = { [K in AlarmFacts['kind']]: (facts: Extract<AlarmFacts, { kind: K }>) => string };
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    paid_not_made: ({ reasons, soldOut }) =>
+      `Paid, although ${listed(reasons, 'en')}${inBrackets(soldOut)}. It is on the board: make it, or cancel it and the money goes back.`,
+    surplus_payment: ({ cents }) =>
+      `Paid a second time: ${dollars(cents)} is on its way back to the customer.`,
+    refund_failed: ({ cents }) =>
+      `Square could not refund ${dollars(cents)}. Try again, or refund it another way.`,
+    total_mismatch: ({ ourCents, squareCents }) =>
+      `Square would have charged ${dollars(squareCents)} instead of ${dollars(ourCents)}. The order was stopped and nothing was charged. Check the tax settings at Square.`,
+    payment_mismatch: ({ paymentId, cents, currency, ourCents }) =>
+      `Square took ${formatPrice(cents)} ${currency} for an order of ${dollars(ourCents)} (payment ${paymentId}). The order is not marked as paid. Look at this payment at Square.`,
+    job_stuck: ({ job, attempts }) =>
+      `Work in the background (${job}) has failed ${attempts} times and is still being tried.`,
+  },
+  es: {
+    paid_not_made: ({ reasons, soldOut }) =>
+      `Se pagó, aunque ${listed(reasons, 'es')}${inBrackets(soldOut)}. Está en el tablero: prepáralo, o cancélalo y se devuelve el dinero.`,
+    surplus_payment: ({ cents }) => `Se pagó dos veces: ${dollars(cents)} va de regreso al cliente.`,
+    refund_failed: ({ cents }) =>
+      `Square no pudo reembolsar ${dollars(cents)}. Inténtalo otra vez o devuélvelo de otra forma.`,
+    total_mismatch: ({ ourCents, squareCents }) =>
+      `Square iba a cobrar ${dollars(squareCents)} en lugar de ${dollars(ourCents)}. El pedido se detuvo y no se cobró nada. Revisa los impuestos en Square.`,
+    payment_mismatch: ({ paymentId, cents, currency, ourCents }) =>
+      `Square cobró ${formatPrice(cents)} ${currency} por un pedido de ${dollars(ourCents)} (pago ${paymentId}). El pedido no quedó como pagado. Revisa ese pago en Square.`,
+    job_stuck: ({ job, attempts }) =>
+      `Un trabajo interno (${job}) ha fallado ${attempts} veces y se sigue intentando.`,
+  },
+};
+
+function listed(reasons: readonly NotMadeReason[], language: Language): string {
+  return reasons.map((reason) => REASONS[language][reason]).join(language === 'es' ? ' y ' : ' and ');
+}
+
+function inBrackets(names: readonly string[]): string {
+  return names.length === 0 ? '' : ` (${names.join(', ')})`;
+}
+
+function words(facts: AlarmFacts, language: Language): string {
+  const say = WORDS[language];
+  switch (facts.kind) {
+    case 'paid_not_made':
+      return say.paid_not_made(facts);
+    case 'surplus_payment':
+      return say.surplus_payment(facts);
+    case 'refund_failed':
+      return say.refund_failed(facts);
+    case 'total_mismatch':
+      return say.total_mismatch(facts);
+    case 'payment_mismatch':
+      return say.payment_mismatch(facts);
+    case 'job_stuck':
+    default:
+      return say.job_stuck(facts);
+  }
+}
+
+/** Alarms in the reader's language. */
+export function alarmViews(alarms: readonly Alarm[], language: Language): AlarmView[] {
+  return alarms.map((alarm) => ({
+    id: alarm.id,
+    kind: alarm.facts.kind,
+    orderId: alarm.orderId,
+    number: alarm.number,
+    detail: words(alarm.facts, language),
+    raisedAt: alarm.raisedAt,
+  }));
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { PageFiles } from './document.ts';
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
+    assets: z.array(z.string()).optional(),
+  }),
+);
+type Manifest = z.infer<typeof manifestSchema>;
+
+const ENTRY = 'web/entry-client.tsx';
+
+/** Reads what the client build made; answers the files of each page by its path. */
+export async function readClientFiles(clientDir: string): Promise<(path: string) => PageFiles> {
+  const text = await readFile(join(clientDir, '.vite/manifest.json'), 'utf8');
+  const manifest = manifestSchema.parse(JSON.parse(text));
+  const entry = manifest[ENTRY];
+  if (entry === undefined) throw new Error(`The client build has no ${ENTRY}`);
+  const styles = new Map<string, string>();
+  for (const chunk of Object.values(manifest)) {
+    for (const file of chunk.css ?? []) {
+      if (!styles.has(file)) styles.set(file, (await readFile(join(clientDir, file), 'utf8')).trim());
+    }
+  }
+  const known = new Map<string, PageFiles>();
+  return (path) => {
+    const page = pageModule(manifest, path);
+    const files = known.get(page ?? '') ?? filesOf(manifest, page, styles);
+    known.set(page ?? '', files);
+    return files;
+  };
+}
+
+/** The page's module: `/` is `home.page.tsx`, `/menu` is `menu.page.tsx`, `/order-confirmation` is `order.page.tsx`. */
+function pageModule(manifest: Manifest, path: string): string | undefined {
+  const name = path === '/' ? 'home' : path.slice(1);
+  const sources = Object.keys(manifest);
+  return [name, name.split('-')[0]]
+    .map((candidate) => sources.find((source) => source.endsWith(`/${candidate}.page.tsx`)))
+    .find((source) => source !== undefined);
+}
+
+function filesOf(manifest: Manifest, page: string | undefined, styles: Map<string, string>): PageFiles {
+  const chunks = new Set<string>();
+  const visit = (source: string): void => {
+    if (chunks.has(source)) return;
+    chunks.add(source);
+    for (const imported of manifest[source]?.imports ?? []) visit(imported);
+  };
+  visit(ENTRY);
+  if (page !== undefined) visit(page);
+  const found = [...chunks].flatMap((source) => manifest[source] ?? []);
+  const entry = manifest[ENTRY]?.file ?? '';
+  const css = new Set(found.flatMap((chunk) => chunk.css ?? []));
+  const assets = new Set(found.flatMap((chunk) => chunk.assets ?? []));
+  return {
+    entry: `/${entry}`,
+    css: [...css].map((file) => styles.get(file) ?? '').join('\n'),
+    preloads: found.map((chunk) => `/${chunk.file}`),
+    fonts: [...assets].filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+  };
+}

@@ -1,0 +1,26 @@
+import { sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR = 'public, max-age=31536000, immutable';
+const WEEK = 'public, max-age=604800';
+
+/** Files of the client build. Hashed ones are kept for good, pictures for a week, the rest is asked for again. */
+export async function registerClientFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    // One route for each file that exists: any other path belongs to the pages.
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders(response, path) {
+      const [folder = ''] = path.slice(clientDir.length + 1).split(sep);
+      const picture = folder === 'art' || folder === 'photos';
+      response.setHeader('cache-control', folder === 'assets' ? YEAR : picture ? WEEK : 'no-cache');
+      response.setHeader('vary', 'Accept-Encoding');
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import type { PageData, RenderedPage } from '../../contracts/page.ts';
+import { pagePolicy } from './security-headers.ts';
+
+/** Files a page needs, as the client build named them. */
+export interface PageFiles {
+  /** Printed into the page: a stylesheet of its own would delay the first paint. */
+  css: string;
+  /** Scripts fetched alongside the entry; never before what the visitor sees. */
+  preloads: string[];
+  fonts: string[];
+  entry: string;
+}
+
+/** Chooses light or dark before the first paint, from the visitor's choice or their system. */
+const THEME_SCRIPT =
+  "(()=>{let t;try{t=localStorage.getItem('comal-theme')}catch{}" +
+  "if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';" +
+  'document.documentElement.dataset.theme=t})()';
+
+/** The page colours of the two themes, for the browser's own frame. */
+const THEME_COLORS = { light: '#FFFDF8', dark: '#11122B' };
+
+export interface Document {
+  html: string;
+  /** Its content security policy: it names the page's own inline script and style by hash. */
+  policy: string;
+}
+
+/** A page's whole HTML. Without `rendered` it is an empty shell that the scripts fill. */
+export function documentOf(data: PageData, rendered: RenderedPage | undefined, files: PageFiles): Document {
+  const title = rendered?.title ?? data.site.name;
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(title)}</title>`,
+    rendered === undefined
+      ? '<meta name="robots" content="noindex, nofollow">'
+      : `<meta name="description" content="${escapeHtml(rendered.description)}">`,
+    ...files.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
+    `<script>${THEME_SCRIPT}</script>`,
+    `<style>${files.css}</style>`,
+    ...files.preloads.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`),
+    `<meta name="theme-color" content="${THEME_COLORS.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${THEME_COLORS.dark}" media="(prefers-color-scheme: dark)">`,
+    '<link rel="icon" href="/app-icon.svg" type="image/svg+xml">',
+    rendered?.head ?? '',
+  ].join('');
+  const body = [
+    `<div id="root">${rendered?.html ?? ''}</div>`,
+    `<script type="application/json" id="page-data">${jsonForScript(data)}</script>`,
+    `<script type="module" fetchpriority="low" src="${files.entry}"></script>`,
+  ].join('');
+  return {
+    html: `<!doctype html><html lang="${data.language}"><head>${head}</head><body>${body}</body></html>`,
+    policy: pagePolicy({ scripts: [THEME_SCRIPT], styles: [files.css] }),
+  };
+}
+
+/** A page that needs nothing but itself, for when the pages cannot be rendered. */
+export function plainDocument(language: string, title: string, message: string): Document {
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p></body></html>`;
+  return { html, policy: pagePolicy({ scripts: [], styles: [] }) };
+}
+
+/** JSON that cannot end the script element it stands in. */
+function jsonForScript(data: unknown): string {
+  return JSON.stringify(data).replace(/</g, '\\u003c');
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}

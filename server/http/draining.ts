@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { answerError } from './errors.ts';
+
+/** Longest wait for requests under way. */
+const FINISH_WITHIN_MS = 7_000;
+
+export interface Draining {
+  /** From now on new requests are refused. */
+  begin(): void;
+  /** Resolves when no request is under way, or after 7 s. */
+  finished(): Promise<void>;
+}
+
+/**
+ * Lets a stopping server finish what it began. It still listens meanwhile, as a checkout under way may need the
+ * payment stand-in that this very process serves under `exempt`.
+ */
+export function registerDraining(app: FastifyInstance, exempt: string): void {
+  let draining = false;
+  let underWay = 0;
+  let tell: (() => void) | undefined;
+  const counted = new WeakSet<object>();
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith(exempt)) return done();
+    if (draining) {
+      reply.header('connection', 'close');
+      answerError(reply, request, 'unavailable');
+      return;
+    }
+    underWay += 1;
+    counted.add(request);
+    // Also told of answers that a handler took over, such as event streams.
+    reply.raw.once('close', () => {
+      if (!counted.delete(request)) return;
+      underWay -= 1;
+      if (underWay === 0) tell?.();
+    });
+    done();
+  });
+
+  app.decorate('draining', {
+    begin() {
+      draining = true;
+      for (const end of app.eventStreams) end();
+    },
+    async finished() {
+      if (underWay === 0) return;
+      let timer: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve) => {
+        tell = resolve;
+        timer = setTimeout(resolve, FINISH_WITHIN_MS);
+      });
+      clearTimeout(timer);
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    draining: Draining;
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Below this a compressed answer saves no packet. */
+const WORTH_COMPRESSING_BYTES = 1400;
+/** Quality 5 costs 2 ms for a page; 11 costs 150 ms for 8% fewer bytes. */
+const BROTLI_QUALITY = 5;
+
+/** An answer made once and sent many times, compressed beforehand. */
+export interface EncodedBody {
+  etag: string;
+  identity: Buffer;
+  gzip: Buffer | undefined;
+  br: Buffer | undefined;
+}
+
+export async function encodeBody(text: string): Promise<EncodedBody> {
+  const identity = Buffer.from(text);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  if (identity.length < WORTH_COMPRESSING_BYTES) return { etag, identity, gzip: undefined, br: undefined };
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    compressGzip(identity, { level: 6 }),
+  ]);
+  return { etag, identity, gzip: gz, br };
+}
+
+/** Sends in the best encoding the client takes, or 304 when it has these bytes already. */
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: EncodedBody): FastifyReply {
+  const known = request.headers['if-none-match'];
+  reply.header('etag', body.etag);
+  if (known !== undefined && reply.statusCode === 200 && known.includes(body.etag.slice(2)))
+    return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'];
+  if (typeof accepted === 'string') {
+    if (body.br !== undefined && accepts(accepted, 'br')) {
+      return reply.header('content-encoding', 'br').send(body.br);
+    }
+    if (body.gzip !== undefined && accepts(accepted, 'gzip')) {
+      return reply.header('content-encoding', 'gzip').send(body.gzip);
+    }
+  }
+  return reply.send(body.identity);
+}
+
+function accepts(header: string, encoding: string): boolean {
+  const at = header.indexOf(encoding);
+  return at >= 0 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length));
+}

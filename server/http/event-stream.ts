@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+export interface EventStream {
+  /** Sends one named event with its data as JSON. Does nothing once the stream has ended. */
+  send(event: string, data: unknown): void;
+  /** Runs once when the stream ends, whoever ended it; at once when it has ended already. */
+  onClose(listener: () => void): void;
+  /** Ends the stream; the browser will ask to open it again. */
+  end(): void;
+}
+
+const HEARTBEAT_MS = 15_000;
+/** A reader this far behind has gone away without saying so. */
+const MAX_UNREAD_BYTES = 1_000_000;
+
+/** Takes the answer over and keeps it open for server-sent events, with a comment every 15 s. */
+export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
+  const open = request.server.eventStreams;
+  const listeners: (() => void)[] = [];
+  let ended = false;
+
+  reply.hijack();
+  const raw = reply.raw;
+  const end = (): void => {
+    if (ended) return;
+    ended = true;
+    clearInterval(heartbeat);
+    open.delete(end);
+    for (const listener of listeners) listener();
+    raw.end();
+  };
+  const write = (text: string): void => {
+    if (ended) return;
+    raw.write(text);
+    if (raw.writableLength > MAX_UNREAD_BYTES) {
+      end();
+      raw.destroy();
+    }
+  };
+  const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
+  open.add(end);
+  raw.on('close', end);
+  raw.on('error', end);
+
+  reply.headers({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Proxies would otherwise collect events before passing them on.
+    'x-accel-buffering': 'no',
+  });
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
+  raw.writeHead(200);
+  write('retry: 2000\n\n');
+
+  return {
+    send(event, data) {
+      write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    },
+    onClose(listener) {
+      if (ended) listener();
+      else listeners.push(listener);
+    },
+    end,
+  };
+}
+
+/** Open streams would keep a closing server waiting for ever: end them first. */
+export function registerEventStreams(app: FastifyInstance): void {
+  app.decorate('eventStreams', new Set<() => void>());
+  app.addHook('preClose', (done) => {
+    for (const end of app.eventStreams) end();
+    done();
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Functions that end each open stream. */
+    eventStreams: Set<() => void>;
+  }
+}

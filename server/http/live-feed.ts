@@ -1,0 +1,35 @@
+import type { LiveEvent } from '../adapters/events/events.port.ts';
+import type { Deps } from '../deps.ts';
+import type { EventStream } from './event-stream.ts';
+
+/** Events told between processes may be lost, so every stream also looks for itself. */
+const LOOK_EVERY_MS = 15_000;
+
+interface Feed {
+  /** Once, when the stream opens. */
+  opened(): Promise<void>;
+  happened(event: LiveEvent): Promise<void>;
+  /** Every 15 s, and whenever events were lost. */
+  look(): Promise<void>;
+}
+
+/** Keeps a stream up to date until it closes: one thing at a time, in the order it happened. */
+export function feedStream(deps: Deps, stream: EventStream, feed: Feed): void {
+  let last = Promise.resolve();
+  let closed = false;
+  const next = (step: () => Promise<void>): void => {
+    last = last
+      .then(() => (closed ? undefined : step()))
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'a live stream missed a change'));
+  };
+  const unsubscribe = deps.events.subscribe((event) =>
+    next(() => (event.kind === 'missed' ? feed.look() : feed.happened(event))),
+  );
+  const timer = setInterval(() => next(() => feed.look()), LOOK_EVERY_MS);
+  stream.onClose(() => {
+    closed = true;
+    unsubscribe();
+    clearInterval(timer);
+  });
+  next(() => feed.opened());
+}

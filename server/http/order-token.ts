@@ -1,0 +1,42 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { secret } from '../stores/secrets.store.ts';
+
+/** Makes and reads the tokens in order links: the order's id with a signature, so that none is stored. */
+export interface OrderTokens {
+  tokenOf(orderId: string): string;
+  /** The order's id, or null for a token this server did not make. */
+  orderIdOf(token: string): string | null;
+}
+
+const KEY_BYTES = 32;
+const LONGEST_TOKEN = 200;
+
+const loaded = new WeakMap<Kysely<Schema>, Promise<OrderTokens>>();
+
+/** The tokens of this database; its secret is read once. */
+export function orderTokens(db: Kysely<Schema>): Promise<OrderTokens> {
+  let tokens = loaded.get(db);
+  if (tokens === undefined) {
+    tokens = secret(db, 'order-token', () => randomBytes(KEY_BYTES).toString('base64url')).then(signedWith);
+    loaded.set(db, tokens);
+    tokens.catch(() => loaded.delete(db));
+  }
+  return tokens;
+}
+
+export function signedWith(key: string): OrderTokens {
+  const sign = (orderId: string): string => createHmac('sha256', key).update(orderId).digest('base64url');
+  return {
+    tokenOf: (orderId) => `${orderId}.${sign(orderId)}`,
+    orderIdOf(token) {
+      if (token.length > LONGEST_TOKEN) return null;
+      const dot = token.indexOf('.');
+      const orderId = token.slice(0, Math.max(0, dot));
+      const given = Buffer.from(token.slice(dot + 1));
+      const expected = Buffer.from(sign(orderId));
+      return given.length === expected.length && timingSafeEqual(given, expected) ? orderId : null;
+    },
+  };
+}

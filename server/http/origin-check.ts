@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerError } from './errors.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Called by Square's servers and proven by its signature instead. */
+const SIGNED_CALLS = new Set(['/api/square/webhook']);
+
+/** Refuses writes that another site's page made the browser send (cross-site request forgery). */
+export function registerOriginCheck(app: FastifyInstance, publicUrl: string): void {
+  const ownOrigin = new URL(publicUrl).origin;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (SAFE_METHODS.has(request.method) || fromOwnSite(request, ownOrigin)) return done();
+    answerError(reply, request, 'bad_origin');
+  });
+}
+
+function fromOwnSite(request: FastifyRequest, ownOrigin: string): boolean {
+  const path = request.routeOptions.url ?? request.url;
+  if (!path.startsWith('/api/') || SIGNED_CALLS.has(path)) return true;
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'same-origin' || site === 'none') return true;
+  const origin = request.headers.origin;
+  // Programs that are no browser send neither header, and carry no one else's cookies.
+  if (origin === undefined) return site === undefined;
+  return origin === ownOrigin || hostOf(origin) === request.headers.host;
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { PageData, RenderedPage } from '../../contracts/page.ts';
+import { describeEachDatabase } from '../../testing/databases.ts';
+import { testApp, type TestAppOverrides } from '../../testing/test-app.ts';
+import { seedDemo } from '../database/seed.ts';
+import { saveSetting } from '../stores/settings.store.ts';
+import { pageRoutes } from './pages.ts';
+
+const FILES = {
+  css: 'body{color:red}',
+  preloads: ['/assets/core-1.js'],
+  fonts: ['/assets/sign-1.woff2'],
+  entry: '/assets/entry-1.js',
+};
+const PATHS = ['/', '/menu', '/order-confirmation'];
+
+function dataIn(html: string): PageData {
+  const text = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
+  return JSON.parse(text ?? 'null') as PageData;
+}
+
+function hash(text: string | undefined): string {
+  return `'sha256-${createHash('sha256')
+    .update(text ?? '')
+    .digest('base64')}'`;
+}
+
+describeEachDatabase('pages', (open) => {
+  /** Pages rendered by a stand-in that shows what it was given. */
+  async function start(overrides: TestAppOverrides = {}) {
+    const rendered: PageData[] = [];
+    const state = { crash: false };
+    const render = (data: PageData): RenderedPage => {
+      if (state.crash) throw new Error('cannot render customer@example.com');
+      rendered.push(data);
+      const found = PATHS.includes(data.path);
+      return {
+        status: found ? 200 : 404,
+        title: `Title of ${data.path} & <more>`,
+        description: 'Tacos "al pastor"',
+        head: '<link rel="canonical" href="x">',
+        html: `<main>${data.language} ${data.path} ${data.status.enabled ? 'open' : 'closed'}</main>`,
+      };
+    };
+    const db = await open();
+    const test = await testApp(db, {
+      ...overrides,
+      options: {
+        mount: async (app) => {
+          const host = { bundle: async () => ({ render, paths: PATHS }), files: () => FILES };
+          await app.register(async (scope) => pageRoutes(scope, app.deps, host));
+        },
+      },
+    });
+    await seedDemo(db, test.clock.now());
+    const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+    return { ...test, get, rendered, state };
+  }
+
+  test('the menu page comes complete, with the menu in its data', async () => {
+    const { app, get } = await start();
+    const page = await get('/menu');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toMatch(/^<!doctype html><html lang="en"><head><meta charset="utf-8">/);
+    expect(page.body).toContain('<title>Title of /menu &amp; &lt;more&gt;</title>');
+    expect(page.body).toContain('<meta name="description" content="Tacos &quot;al pastor&quot;">');
+    expect(page.body).toContain('<div id="root"><main>en /menu open</main></div>');
+    const data = dataIn(page.body);
+    expect(data).toMatchObject({ language: 'en', path: '/menu', site: { sandbox: true, taxRate: 8875 } });
+    expect(data.menu?.length).toBeGreaterThan(29);
+    expect(data.specials).toHaveLength(3);
+    expect(dataIn((await get('/')).body).menu).toBeUndefined();
+    await app.close();
+  });
+
+  test('scripts wait for what the visitor sees: styles inline, modules with low priority', async () => {
+    const { app, get } = await start();
+    const { body } = await get('/');
+    expect(body).toContain('<style>body{color:red}</style>');
+    expect(body).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/core-1.js">');
+    expect(body).toContain('<script type="module" fetchpriority="low" src="/assets/entry-1.js"></script>');
+    expect(body).toContain('as="font" type="font/woff2" href="/assets/sign-1.woff2" crossorigin');
+    await app.close();
+  });
+
+  test('the content policy allows its own inline script and style by hash, and no other', async () => {
+    const { app, get } = await start();
+    const { body, headers } = await get('/');
+    const policy = String(headers['content-security-policy']);
+    const script = /<script>(.*?)<\/script>/s.exec(body)?.[1];
+    expect(policy).toContain(`script-src 'self' ${hash(script)};`);
+    expect(policy).toContain(`style-src 'self' ${hash(FILES.css)};`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');
+    await app.close();
+  });
+
+  test('the language is what the visitor chose, else what the browser asks for', async () => {
+    const { app, get } = await start();
+    const languageOf = async (url: string, headers: Record<string, string>) =>
+      dataIn((await get(url, headers)).body).language;
+    expect(await languageOf('/', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' })).toBe('es');
+    expect(await languageOf('/', { 'accept-language': 'de,en;q=0.3,es;q=0.2' })).toBe('en');
+    expect(await languageOf('/', { 'accept-language': 'es', cookie: 'a=b; lang=en' })).toBe('en');
+    expect(await languageOf('/?lang=es', { cookie: 'lang=en' })).toBe('es');
+    const chosen = await get('/?lang=es');
+    expect(chosen.cookies).toMatchObject([{ name: 'lang', value: 'es', path: '/', maxAge: 31_536_000 }]);
+    expect(chosen.cookies[0]).not.toHaveProperty('httpOnly');
+    expect((await get('/?lang=fr')).cookies).toEqual([]);
+    expect(chosen.headers.vary).toBe('Accept-Language, Cookie, Accept-Encoding');
+    await app.close();
+  });
+
+  test('a page is made once for everybody, and never keeps what one visitor sent', async () => {
+    const { app, get, rendered } = await start();
+    await Promise.all([get('/menu'), get('/menu?utm=x', { host: 'evil.example' }), get('/menu?lang=en')]);
+    const page = await get('/menu');
+    expect(rendered).toHaveLength(1);
+    expect(page.body).not.toMatch(/utm|evil\.example/);
+    expect(page.headers['cache-control']).toBe('private, no-cache');
+    const again = await get('/menu', { 'if-none-match': String(page.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    const gzip = await get('/menu', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(page.body);
+    await app.close();
+  });
+
+  test('a page follows the menu and the ordering switch at once', async () => {
+    const { app, deps, get } = await start();
+    expect((await get('/')).body).toContain('open');
+    await saveSetting(deps.db, 'orderingSwitch', { on: false, offUntil: null });
+    deps.events.publish({ kind: 'ordering' });
+    expect((await get('/')).body).toContain('closed');
+    await get('/menu');
+    await deps.db.updateTable('menu_items').set({ hidden: 1 }).where('category', '!=', 'tacos').execute();
+    deps.events.publish({ kind: 'menu' });
+    const items = dataIn((await get('/menu')).body).menu ?? [];
+    expect(new Set(items.map((item) => item.category))).toEqual(new Set(['tacos']));
+    await app.close();
+  });
+
+  test('data that was read again and is the same does not make the page again', async () => {
+    const { app, get, rendered, clock } = await start();
+    await get('/menu');
+    clock.advance(20_000);
+    await get('/menu');
+    expect(rendered).toHaveLength(1);
+    clock.advance(41_000);
+    await get('/menu');
+    expect(rendered).toHaveLength(2);
+    await app.close();
+  });
+
+  test('paths that have no page share one 404 page, however many are asked for', async () => {
+    const { app, get, rendered } = await start();
+    for (const path of ['/nothing', '/nothing/else', '/men', '/404']) {
+      const page = await get(path);
+      expect(page.statusCode).toBe(404);
+      expect(page.body).toContain('en /404');
+    }
+    expect(rendered).toHaveLength(1);
+    await app.close();
+  });
+
+  test('a missing file is answered with 404 and never with a page', async () => {
+    const { app, get } = await start();
+    for (const path of ['/assets/entry-0.js', '/favicon.ico', '/art/none.webp', '/wp-login.php']) {
+      const answer = await get(path);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    }
+    await app.close();
+  });
+
+  test('each page has one address', async () => {
+    const { app, get } = await start();
+    expect((await get('/menu/?lang=es')).headers.location).toBe('/menu?lang=es');
+    expect((await get('//evil.example/')).headers.location).toBe('/evil.example');
+    expect((await get('/secure-login')).headers.location).toBe('/admin-login');
+    await app.close();
+  });
+
+  test('the page of an order is kept by nobody and tells nobody where it is', async () => {
+    const { app, get } = await start();
+    const page = await get('/order-confirmation?order=token-of-the-order');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    expect(page.body).not.toContain('token-of-the-order');
+    await app.close();
+  });
+
+  test('the owner gets an empty shell that no search engine keeps', async () => {
+    const { app, get, rendered } = await start();
+    for (const path of ['/admin', '/admin-login', '/admin/setup?token=secret']) {
+      const page = await get(path);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain('<div id="root"></div>');
+      expect(page.body).toContain('noindex');
+      expect(page.body).not.toContain('secret');
+      expect(page.headers['cache-control']).toBe('no-store');
+    }
+    expect(rendered).toHaveLength(0);
+    await app.close();
+  });
+
+  test('text in the data cannot end its script element', async () => {
+    const { app, deps, get } = await start();
+    const { site } = await app.publicData.ordering.get();
+    await saveSetting(deps.db, 'site', { ...site, name: '</script><script>alert(1)</script>' });
+    deps.events.publish({ kind: 'ordering' });
+    const { body } = await get('/');
+    expect(body).not.toContain('</script><script>alert');
+    expect(dataIn(body).site.name).toBe('</script><script>alert(1)</script>');
+    await app.close();
+  });
+
+  test('a page that cannot be made says so in words, and works again afterwards', async () => {
+    const { app, get, state } = await start();
+    state.crash = true;
+    const broken = await get('/', { 'accept-language': 'es' });
+    expect(broken.statusCode).toBe(500);
+    expect(broken.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(broken.body).toContain('Algo falló de nuestro lado.');
+    expect(broken.body).not.toMatch(/customer@example|stack/);
+    state.crash = false;
+    expect((await get('/', { 'accept-language': 'es' })).statusCode).toBe(200);
+    await app.close();
+  });
+});

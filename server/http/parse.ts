@@ -1,0 +1,33 @@
+import * as z from 'zod/v4/core';
+
+export type Parsed<T> =
+  | { ok: true; value: T }
+  | { ok: false; error: 'bad_request' | 'invalid'; fields: Record<string, string> };
+
+/**
+ * Checks a JSON body. A body that is no object at all is `bad_request`; otherwise `invalid`, with `fields`
+ * naming each wrong field by its path (`customer.email`).
+ */
+export function parseBody<T extends z.$ZodType>(schema: T, body: unknown): Parsed<z.output<T>> {
+  if (typeof body !== 'object' || body === null) return { ok: false, error: 'bad_request', fields: {} };
+  return parse(schema, body, 'invalid');
+}
+
+/** Checks a query string; what is wrong is `bad_request`. */
+export function parseQuery<T extends z.$ZodType>(schema: T, query: unknown): Parsed<z.output<T>> {
+  return parse(schema, query, 'bad_request');
+}
+
+function parse<T extends z.$ZodType>(
+  schema: T,
+  input: unknown,
+  error: 'bad_request' | 'invalid',
+): Parsed<z.output<T>> {
+  const result = z.safeParse(schema, input);
+  if (result.success) return { ok: true, value: result.data };
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues.slice(0, 20)) {
+    fields[issue.path.map(String).join('.').slice(0, 120)] ??= issue.code ?? 'invalid';
+  }
+  return { ok: false, error, fields };
+}

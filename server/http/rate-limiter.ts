@@ -1,0 +1,79 @@
+import { isIPv6 } from 'node:net';
+
+export interface Limit {
+  /** Requests allowed in one window, before the factor. */
+  max: number;
+  windowMs: number;
+}
+
+interface Window {
+  startedAt: number;
+  count: number;
+  previous: number;
+}
+
+/** Enough for every address of a busy day; beyond it the longest-unseen keys are forgotten. */
+const MAX_KEYS = 20_000;
+
+/** Sliding windows in this process's memory: the last window's count fades out over the present one. */
+export class RateLimiter {
+  readonly #windows = new Map<string, Window>();
+  readonly #factor: number;
+  readonly #now: () => number;
+
+  constructor(factor: number, now: () => number) {
+    this.#factor = factor;
+    this.#now = now;
+  }
+
+  /** Counts one request. Answers 0 when it is allowed, else the seconds to wait. */
+  take(key: string, limit: Limit): number {
+    const now = this.#now();
+    const window = this.#windowAt(key, limit, now);
+    const elapsed = (now - window.startedAt) / limit.windowMs;
+    const max = limit.max * this.#factor;
+    if (window.count + window.previous * (1 - elapsed) >= max) {
+      return Math.max(1, Math.ceil((limit.windowMs * (1 - elapsed)) / 1000));
+    }
+    window.count += 1;
+    return 0;
+  }
+
+  #windowAt(key: string, limit: Limit, now: number): Window {
+    const known = this.#windows.get(key);
+    if (known !== undefined) {
+      const passed = Math.floor((now - known.startedAt) / limit.windowMs);
+      if (passed === 0) return known;
+      // Re-inserted, so that the map stays in order of last new window and forgets the oldest first.
+      this.#windows.delete(key);
+    }
+    const passed = known === undefined ? 2 : Math.floor((now - known.startedAt) / limit.windowMs);
+    const fresh: Window = {
+      startedAt: known === undefined || passed > 1 ? now : known.startedAt + limit.windowMs,
+      count: 0,
+      previous: passed === 1 && known !== undefined ? known.count : 0,
+    };
+    this.#windows.set(key, fresh);
+    if (this.#windows.size > MAX_KEYS) {
+      const oldest = this.#windows.keys().next();
+      if (!oldest.done) this.#windows.delete(oldest.value);
+    }
+    return fresh;
+  }
+}
+
+/** The address a limit counts: an IPv6 household owns a whole /64, so its first four groups. */
+export function addressKey(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
+  const groups = [...front, ...Array<string>(gap).fill('0'), ...back];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

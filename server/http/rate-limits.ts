@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerError } from './errors.ts';
+import { addressKey, type Limit, type RateLimiter } from './rate-limiter.ts';
+
+const MINUTE = 60_000;
+
+/** Every call under /api, for each address. */
+const GENERAL: Limit = { max: 600, windowMs: MINUTE };
+
+/** Calls with a limit of their own for each address, by method and route. */
+const BY_ROUTE: Record<string, Limit> = {
+  'POST /api/auth/owner/login': { max: 5, windowMs: MINUTE },
+  'POST /api/auth/owner/setup': { max: 10, windowMs: MINUTE },
+  'POST /api/contacts': { max: 5, windowMs: MINUTE },
+  'POST /api/square/create-checkout': { max: 20, windowMs: MINUTE },
+};
+
+/** Square may send many events at once, and retries what is refused; its signature is checked first. */
+const UNLIMITED = new Set(['/api/square/webhook']);
+
+/** Tries at one account from anywhere. */
+export const ACCOUNT_LOGIN_LIMIT: Limit = { max: 10, windowMs: 15 * MINUTE };
+
+export function registerRateLimits(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const route = request.routeOptions.url;
+    const path = route ?? request.url;
+    if (!path.startsWith('/api/') || UNLIMITED.has(path)) return done();
+    const address = addressKey(request.ip);
+    const own = request.method === 'GET' ? undefined : BY_ROUTE[`${request.method} ${path}`];
+    const wait =
+      app.limiter.take(address, GENERAL) ||
+      (own === undefined ? 0 : app.limiter.take(`${path} ${address}`, own));
+    if (wait === 0) return done();
+    answerTooMany(reply, request, wait);
+  });
+}
+
+/** 429 with the seconds to wait. */
+export function answerTooMany(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  waitSeconds: number,
+): FastifyReply {
+  reply.header('retry-after', waitSeconds);
+  return answerError(reply, request, 'too_many_requests');
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limiter: RateLimiter;
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+const COMMON = {
+  'x-content-type-options': 'nosniff',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** The card payment stand-in is another company's site in all but name: it sends its own headers. */
+export const SANDBOX_PREFIX = '/square-sandbox';
+
+/** Headers of every answer; pages replace the content policy with their own. */
+export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const transport = publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
+  const calls = {
+    ...COMMON,
+    ...transport,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+  };
+  const files = {
+    ...COMMON,
+    ...transport,
+    // A service worker fetches under the policy its own script was answered with.
+    'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) reply.headers(calls);
+    else if (!request.url.startsWith(SANDBOX_PREFIX)) reply.headers(files);
+    done();
+  });
+}
+
+/** Content policy of a page whose only inline script and style are the given ones. */
+export function pagePolicy(inline: { scripts: string[]; styles: string[] }): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${inline.scripts.map(sourceHash).join(' ')}`,
+    `style-src 'self' ${inline.styles.map(sourceHash).join(' ')}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function sourceHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,39 @@
+import type { Deps } from '../deps.ts';
+import type { OrderRecord } from '../stores/order-record.ts';
+import { knownOrder } from '../stores/orders.store.ts';
+import { type Closing, markClosed } from './mark-closed.ts';
+import { obtainLink } from './obtain-link.ts';
+import { type Settled, settleOrder } from './settle-order.ts';
+
+/**
+ * Ends an order that nobody paid: only once Square says that it cannot be paid any more.
+ * Answers the order as it is then, which may be paid; `unavailable` when Square cannot say.
+ */
+export async function closeUnpaidOrder(deps: Deps, orderId: string, closing: Closing): Promise<Settled> {
+  const settled = await settleOrder(deps, orderId);
+  if (!settled.ok || settled.order.status !== 'awaiting_payment') return settled;
+  const linked = await withLink(deps, settled.order);
+  if (!linked.ok || linked.order.status !== 'awaiting_payment') return linked;
+  const { linkId, squareOrderId } = linked.order;
+  if (linkId === null || squareOrderId === null) return { ok: false, error: 'unavailable' };
+  const deleted = await deps.payments.deletePaymentLink(linkId, squareOrderId);
+  if (!deleted.ok) return { ok: false, error: 'unavailable' };
+  if (!deleted.value.canceled) return afterRefusedDeletion(deps, orderId);
+  await markClosed(deps, orderId, closing);
+  return { ok: true, order: await knownOrder(deps.db, orderId) };
+}
+
+/** An answer of Square's was lost: repeating the create with the same key tells which link there is to delete. */
+async function withLink(deps: Deps, order: OrderRecord): Promise<Settled> {
+  if (order.linkId !== null) return { ok: true, order };
+  const obtained = await obtainLink(deps, order);
+  if (!obtained.ok && obtained.error === 'unavailable') return { ok: false, error: 'unavailable' };
+  return { ok: true, order: await knownOrder(deps.db, order.id) };
+}
+
+/** The link would not go: somebody has just paid, or Square needs more time. */
+async function afterRefusedDeletion(deps: Deps, orderId: string): Promise<Settled> {
+  const settled = await settleOrder(deps, orderId);
+  if (settled.ok && settled.order.status === 'awaiting_payment') return { ok: false, error: 'unavailable' };
+  return settled;
+}

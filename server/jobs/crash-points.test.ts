@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest';
+import { describeEachDatabase } from '../../testing/databases.ts';
+import { type DeathPoint, type Effect, mortalProcess, ProcessDied } from '../../testing/mortal-process.ts';
+import { testTruck, type TestTruck } from '../../testing/test-truck.ts';
+import type { Deps } from '../deps.ts';
+import { createCheckout } from '../features/checkout/checkout.service.ts';
+import { changeOrderStatus } from '../features/owner-orders/owner-orders.service.ts';
+import { receiveWebhook } from '../features/webhook/webhook.service.ts';
+import { openAlarms } from '../stores/alarms.store.ts';
+import { doAllThatIsDue } from './jobs.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const COOK = { id: 'cook', email: 'cook@cocina.example', role: 'cook' } as const;
+
+type Phase = 'checkout' | 'webhook' | 'work' | 'refund';
+type Delivery = 'normal' | 'doubled' | 'late' | 'lost';
+
+interface Crash {
+  phase: Phase;
+  point: DeathPoint;
+  deliveries: Delivery[];
+}
+
+const around = (phase: Phase, effects: Effect[], deliveries: Delivery[]): Crash[] =>
+  effects.flatMap((effect) =>
+    (['before', 'after'] as const).map((when) => ({ phase, point: { when, effect }, deliveries })),
+  );
+
+const CRASHES: Crash[] = [
+  // The order's commit, Square's answer, and (dying after Square answered) the saving of the link.
+  ...around('checkout', ['commit', 'createPaymentLink'], ['normal', 'doubled', 'late', 'lost']),
+  // The inbox.
+  ...around('webhook', ['commit'], ['normal', 'doubled', 'late']),
+  // The job of an event: reading from Square, settling.
+  ...around('work', ['getPayment', 'commit'], ['normal', 'doubled']),
+  // The sweep, where no event has come (yet).
+  ...around('work', ['paymentsOfOrder', 'commit'], ['late', 'lost']),
+  // The refund's job: Square's refund, booking it.
+  ...around('refund', ['refund', 'commit'], ['normal', 'doubled', 'late', 'lost']),
+];
+
+const CASES = CRASHES.flatMap(({ phase, point, deliveries }) =>
+  deliveries.map((delivery) => ({ phase, point, delivery, at: `${point.when} ${point.effect}` })),
+);
+
+/** Runs one step in a process that may die in it, then again in a fresh one if it did. */
+async function survive(
+  truck: TestTruck,
+  point: DeathPoint | null,
+  step: (deps: Deps) => Promise<unknown>,
+): Promise<boolean> {
+  const process = mortalProcess(truck.db, truck.payments, point);
+  try {
+    await step({ ...truck.deps, db: process.db, payments: process.payments });
+  } catch (error) {
+    if (!(error instanceof ProcessDied)) throw error;
+  }
+  if (point !== null && !process.died()) throw new Error(`did not die ${point.when} ${point.effect}`);
+  return process.died();
+}
+
+/** Background work until every lease of a dead process has run out and everything is done. */
+async function letTimePass(truck: TestTruck): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    truck.clock.advance(61 * SECOND);
+    await doAllThatIsDue(truck.deps, `survivor-${round}`);
+  }
+}
+
+async function checkOut(truck: TestTruck, point: DeathPoint | null): Promise<string> {
+  const checkout = {
+    request: truck.checkoutOf({ pickupTime: '12:30 PM' }),
+    key: 'attempt-1',
+    language: 'en' as const,
+  };
+  let orderId = '';
+  const attempt = async (deps: Deps): Promise<void> => {
+    const outcome = await createCheckout(deps, checkout);
+    if (!outcome.ok) throw new Error(outcome.error);
+    orderId = outcome.value.orderToken.split('.')[0] ?? '';
+  };
+  // The client tries once more, as it does after any failure.
+  if (await survive(truck, point, attempt)) await attempt(truck.deps);
+  return orderId;
+}
+
+async function deliver(truck: TestTruck, paymentId: string, twice: boolean, point: DeathPoint | null) {
+  for (const type of ['payment.created', 'payment.updated'] as const) {
+    const { rawBody, signature } = truck.payments.webhook(type, paymentId);
+    const send = (deps: Deps) => receiveWebhook(deps, rawBody, signature);
+    // Square sends again what was not acknowledged.
+    if (await survive(truck, type === 'payment.created' ? point : null, send)) await send(truck.deps);
+    if (twice) await Promise.all([send(truck.deps), send(truck.deps)]);
+  }
+}
+
+const slotWork = async (truck: TestTruck) =>
+  (await truck.db.selectFrom('pickup_slots').select('reserved').executeTakeFirst())?.reserved;
+
+const keysOf = (truck: TestTruck, method: Effect) =>
+  new Set(truck.payments.calls.filter((call) => call.method === method).map((call) => call.key));
+
+describeEachDatabase('a process that dies', (open) => {
+  test.each(CASES)(
+    'in $phase, $at, webhooks $delivery: one payment makes one received order, and one refund',
+    async ({ phase, point, delivery }) => {
+      const truck = await testTruck(await open());
+      const dies = (in_: Phase): DeathPoint | null => (phase === in_ ? point : null);
+
+      const id = await checkOut(truck, dies('checkout'));
+      const payment = truck.payments.pay(id);
+      truck.clock.advance(delivery === 'late' || delivery === 'lost' ? 50 * SECOND : SECOND);
+      const early = delivery === 'normal' || delivery === 'doubled';
+      if (early) await deliver(truck, payment.id, delivery === 'doubled', dies('webhook'));
+      await survive(truck, dies('work'), (deps) => doAllThatIsDue(deps, 'mortal'));
+      await letTimePass(truck);
+      if (delivery === 'late') {
+        truck.clock.advance(30 * MINUTE);
+        await deliver(truck, payment.id, false, dies('webhook'));
+        await letTimePass(truck);
+      }
+
+      expect(await truck.order(id)).toMatchObject({ status: 'received', paymentStatus: 'paid', number: 1 });
+      expect(await truck.db.selectFrom('orders').select('id').execute()).toEqual([{ id }]);
+      expect(await truck.db.selectFrom('payments').select(['id', 'role']).execute()).toEqual([
+        { id: payment.id, role: 'accepted' },
+      ]);
+      expect(await slotWork(truck)).toBe(2);
+      expect(keysOf(truck, 'createPaymentLink')).toEqual(new Set([`link:${id}:1`]));
+
+      await changeOrderStatus(truck.deps, COOK, id, { status: 'cancelled' });
+      await survive(truck, dies('refund'), (deps) => doAllThatIsDue(deps, 'mortal'));
+      await letTimePass(truck);
+
+      expect(await truck.order(id)).toMatchObject({
+        status: 'cancelled',
+        paymentStatus: 'refunded',
+        refundedCents: 762,
+      });
+      const atSquare = await truck.payments.getPayment(payment.id);
+      expect(atSquare).toMatchObject({ value: { amountCents: 762, refundedCents: 762 } });
+      expect(keysOf(truck, 'refund').size).toBe(1);
+      expect(await slotWork(truck)).toBe(0);
+      expect(await openAlarms(truck.db)).toEqual([]);
+      const unfinished = await truck.db
+        .selectFrom('jobs')
+        .select('kind')
+        .where('done_at', 'is', null)
+        .execute();
+      expect(unfinished).toEqual([]);
+      const announced = await truck.db
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', '=', 'order_received')
+        .execute();
+      expect(announced).toHaveLength(1);
+      await truck.app.close();
+    },
+  );
+
+  test.each(around('checkout', ['commit', 'createPaymentLink'], []))(
+    'at checkout, $point.when $point.effect, with a customer who never tries again: nothing can be paid and the slot is free',
+    async ({ point }) => {
+      const truck = await testTruck(await open());
+      const checkout = {
+        request: truck.checkoutOf({ pickupTime: '12:30 PM' }),
+        key: null,
+        language: 'en' as const,
+      };
+      await survive(truck, point, (deps) => createCheckout(deps, checkout));
+      truck.clock.advance(16 * MINUTE);
+      await letTimePass(truck);
+      const orders = await truck.db.selectFrom('orders').select(['id', 'status']).execute();
+      for (const order of orders) {
+        expect(order.status).toBe('expired');
+        expect(() => truck.payments.pay(order.id)).toThrow('deleted');
+      }
+      expect(orders).toHaveLength(point.when === 'before' && point.effect === 'commit' ? 0 : 1);
+      expect((await slotWork(truck)) ?? 0).toBe(0);
+      await truck.app.close();
+    },
+  );
+
+  test.each(around('work', ['paymentsOfOrder', 'deletePaymentLink', 'commit'], []))(
+    'while an unpaid order expires, $point.when $point.effect: it expires once and the slot is free once',
+    async ({ point }) => {
+      const truck = await testTruck(await open());
+      const { id } = await truck.placeOrder({ pickupTime: '12:30 PM' });
+      await truck.placeOrder({ pickupTime: '12:30 PM', quantity: 3 }, { 'idempotency-key': 'other' });
+      const [other] = await truck.db.selectFrom('orders').select('id').where('id', '<>', id).execute();
+      truck.payments.pay(other?.id ?? '');
+      truck.clock.advance(10 * MINUTE);
+      await truck.work();
+      truck.clock.advance(6 * MINUTE);
+      await survive(truck, point, (deps) => doAllThatIsDue(deps, 'mortal'));
+      await letTimePass(truck);
+      expect(await truck.order(id)).toMatchObject({ status: 'expired', slotHeld: false });
+      expect(await slotWork(truck)).toBe(3);
+      const events = await truck.db
+        .selectFrom('order_events')
+        .select('id')
+        .where('to_status', '=', 'expired')
+        .execute();
+      expect(events).toHaveLength(1);
+      await truck.app.close();
+    },
+  );
+
+  test.each(around('work', ['refund', 'commit'], []))(
+    'while a second payment goes back, $point.when $point.effect: it goes back once and the first stays',
+    async ({ point }) => {
+      const truck = await testTruck(await open());
+      const { id, paymentId } = await truck.payOrder();
+      const second = truck.payments.payAnyway(id);
+      await truck.sendWebhook(truck.payments.webhook('payment.created', second.id));
+      await survive(truck, point, (deps) => doAllThatIsDue(deps, 'mortal'));
+      await letTimePass(truck);
+      expect(await truck.payments.getPayment(second.id)).toMatchObject({ value: { refundedCents: 762 } });
+      expect(await truck.payments.getPayment(paymentId)).toMatchObject({ value: { refundedCents: 0 } });
+      expect(await truck.order(id)).toMatchObject({ status: 'received', paymentStatus: 'paid' });
+      expect((await openAlarms(truck.db)).map((alarm) => alarm.facts.kind)).toEqual(['surplus_payment']);
+      await truck.app.close();
+    },
+  );
+});

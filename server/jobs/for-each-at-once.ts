@@ -1,0 +1,12 @@
+/** Does `work` for every one of `all`, in their order, at most `atOnce` at the same time. */
+export async function forEachAtOnce<T>(
+  atOnce: number,
+  all: readonly T[],
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  const rest = all.values();
+  const lane = async (): Promise<void> => {
+    for (const one of rest) await work(one);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, all.length) }, lane));
+}

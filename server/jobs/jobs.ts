@@ -1,0 +1,73 @@
+import type { Deps } from '../deps.ts';
+import { repeating } from './repeating.ts';
+import { forgetOldRepeats } from './retention.ts';
+import { sweepOrders } from './sweep.ts';
+import { runDueJobs } from './worker.ts';
+
+const WORK_EVERY_MS = 1_000;
+const SWEEP_EVERY_MS = 5_000;
+const FORGET_EVERY_MS = 60 * 60_000;
+/** Work under way gets this long at the end; what is cut off is taken up again by its lease. */
+const STOP_WITHIN_MS = 8_000;
+
+export interface Jobs {
+  /** Stops taking work and waits for what is under way, 8 s at most. */
+  stop(): Promise<void>;
+  /** Everything due now, once. */
+  runOnce(): Promise<void>;
+}
+
+/** Starts the outbox worker, the reconciliation sweep and the clean-up. Any number of processes may run them. */
+export function startJobs(deps: Deps): Jobs {
+  const owner = deps.newId();
+  let stopped = false;
+  const stopping = (): boolean => stopped;
+  const work = (): Promise<void> => runDueJobs(deps, owner, stopping);
+  const sweep = (): Promise<void> => sweepOrders(deps, stopping);
+  const forget = (): Promise<void> => forgetOldRepeats(deps);
+
+  const loops = [
+    repeating(WORK_EVERY_MS, () => logged(deps, work)),
+    repeating(SWEEP_EVERY_MS, () => logged(deps, sweep)),
+    repeating(FORGET_EVERY_MS, () => logged(deps, forget)),
+  ];
+  const unsubscribe = deps.events.subscribe((event) => {
+    if (event.kind === 'jobs' || event.kind === 'missed') loops[0]?.wake();
+  });
+
+  return {
+    async stop() {
+      stopped = true;
+      unsubscribe();
+      const ended = Promise.all(loops.map((loop) => loop.stop()));
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, STOP_WITHIN_MS);
+      });
+      await Promise.race([ended, late]);
+      clearTimeout(timer);
+    },
+    runOnce: () => doAllThatIsDue(deps, owner, stopping),
+  };
+}
+
+/** One round of everything: the outbox, the sweep, what the sweep put into the outbox, and the clean-up. */
+export async function doAllThatIsDue(
+  deps: Deps,
+  owner: string,
+  stopping: () => boolean = () => false,
+): Promise<void> {
+  await runDueJobs(deps, owner, stopping);
+  await sweepOrders(deps, stopping);
+  await runDueJobs(deps, owner, stopping);
+  await forgetOldRepeats(deps);
+}
+
+/** A round that fails (the database is away, the disk is full) is tried again at the next turn. */
+async function logged(deps: Deps, round: () => Promise<void>): Promise<void> {
+  try {
+    await round();
+  } catch (error) {
+    deps.log.error({ err: error }, 'background work failed');
+  }
+}

@@ -1,0 +1,66 @@
+import type { PaymentLink } from '../adapters/payments/payments.port.ts';
+import { writeTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { raiseAlarm } from '../stores/alarms.store.ts';
+import { endPaymentTime, saveLink } from '../stores/order-links.store.ts';
+import { linkRequestOf, type OrderRecord } from '../stores/order-record.ts';
+import { knownOrder } from '../stores/orders.store.ts';
+import { markClosed } from './mark-closed.ts';
+import { tellAlarm } from './tell.ts';
+
+/** `unavailable`: ask again. `refused`: this order cannot be paid. `closed`: it ended while Square was asked. */
+export type ObtainedLink =
+  | { ok: true; url: string }
+  | { ok: false; error: 'unavailable' | 'refused' | 'closed' };
+
+/** The order's payment link: the saved one, or the one Square makes, or has made, for the committed request and key. */
+export async function obtainLink(deps: Deps, order: OrderRecord): Promise<ObtainedLink> {
+  if (order.linkId !== null) return linkOf(order);
+  const key = `link:${order.id}:${order.attempt}`;
+  const made = await deps.payments.createPaymentLink(linkRequestOf(order), key);
+  if (!made.ok) {
+    if (made.error === 'unavailable') return { ok: false, error: 'unavailable' };
+    deps.log.error({ orderId: order.id, detail: made.detail }, 'Square refused an order');
+    await markClosed(deps, order.id, { to: 'cancelled', by: 'payment' });
+    return { ok: false, error: 'refused' };
+  }
+  if (made.value.totalCents !== order.totalCents) {
+    await withdrawWrongLink(deps, order, made.value);
+    return { ok: false, error: 'refused' };
+  }
+  const status = await saveLink(deps.db, order.id, made.value);
+  if (status === 'awaiting_payment') return { ok: true, url: made.value.url };
+  // A simultaneous repeat has kept it.
+  if (status === null) return linkOf(await knownOrder(deps.db, order.id));
+  // The order ended while Square was asked: nobody has this link yet, and nobody must pay by it.
+  await deps.payments.deletePaymentLink(made.value.linkId, made.value.squareOrderId);
+  return { ok: false, error: 'closed' };
+}
+
+function linkOf(order: OrderRecord): ObtainedLink {
+  if (order.status !== 'awaiting_payment') return { ok: false, error: 'closed' };
+  if (order.linkUrl === null) return { ok: false, error: 'refused' };
+  return { ok: true, url: order.linkUrl };
+}
+
+/** Square would charge another total than ours: nobody gets this link, and the owner hears of it. */
+async function withdrawWrongLink(deps: Deps, order: OrderRecord, link: PaymentLink): Promise<void> {
+  await writeTransaction(deps.db, async (tx) => {
+    await saveLink(tx, order.id, { ...link, url: null });
+    await endPaymentTime(tx, order.id, deps.now());
+    await raiseAlarm(tx, {
+      id: deps.newId(),
+      facts: { kind: 'total_mismatch', ourCents: order.totalCents, squareCents: link.totalCents },
+      subject: order.id,
+      orderId: order.id,
+      raisedAt: deps.now(),
+    });
+  });
+  tellAlarm(deps);
+  deps.log.error({ orderId: order.id }, "Square's total is not ours");
+  const deleted = await deps.payments.deletePaymentLink(link.linkId, link.squareOrderId);
+  // Otherwise the sweep deletes it: the order's time to pay is over.
+  if (deleted.ok && deleted.value.canceled) {
+    await markClosed(deps, order.id, { to: 'cancelled', by: 'payment' });
+  }
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { ClosedReason } from '../../contracts/ordering-status.ts';
+import { ASAP } from '../../domain/pickup.ts';
+import { soldOutParts, soldOutSpecial } from '../../domain/sold-out.ts';
+import type { Schema } from '../database/schema.ts';
+import type { NotMadeReason } from '../stores/alarms.store.ts';
+import { loadAvailability } from '../stores/availability.store.ts';
+import { catalogEntries } from '../stores/menu.store.ts';
+import { cancelledBy } from '../stores/order-events.store.ts';
+import type { OrderRecord } from '../stores/order-record.ts';
+
+/** Nobody may be there to make even an order that was placed in time. */
+const KITCHEN_IS_AWAY: readonly (ClosedReason | null)[] = ['switched_off', 'kitchen_offline'];
+
+/** What stands in the way of making an order that has just been paid, and how long one takes now. */
+export async function outlookOf(
+  db: Kysely<Schema>,
+  order: OrderRecord,
+  now: number,
+): Promise<{ prepMinutes: number; reasons: NotMadeReason[]; soldOut: string[] }> {
+  const { view } = await loadAvailability(db, now);
+  const soldOut = await soldOutNames(db, order, now);
+  const late = order.status !== 'awaiting_payment';
+  const reasons: NotMadeReason[] = [];
+  if (late && order.pickupTime !== ASAP && order.pickupAt <= now) reasons.push('slot_passed');
+  if (!view.enabled && (late || KITCHEN_IS_AWAY.includes(view.reason))) reasons.push('closed');
+  if ((await cancelledBy(db, order.id))?.startsWith('kitchen')) reasons.push('cancelled');
+  if (soldOut.length > 0) reasons.push('sold_out');
+  return { prepMinutes: view.prepMinutes, reasons, soldOut };
+}
+
+async function soldOutNames(db: Kysely<Schema>, order: OrderRecord, now: number): Promise<string[]> {
+  const ids = [...new Set(order.lines.map((line) => line.menuItemId))];
+  const catalog = await catalogEntries(db, ids, now);
+  const names = order.lines.flatMap((line) => {
+    const entry = catalog.get(line.menuItemId);
+    if (entry === undefined) return [line.name];
+    const parts = entry.kind === 'item' ? soldOutParts(entry.item, line) : soldOutSpecial(entry.special);
+    return parts.map((part) => (part.option === undefined ? part.name : `${part.name}: ${part.option}`));
+  });
+  return [...new Set(names)];
+}

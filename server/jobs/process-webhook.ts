@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { Deps } from '../deps.ts';
+import { hurryJob } from '../stores/jobs.store.ts';
+import { orderBySquareOrder } from '../stores/orders.store.ts';
+import { paymentById } from '../stores/payments.store.ts';
+import { refundsOfPayment } from '../stores/refunds.store.ts';
+import { markWebhookProcessed, unprocessedWebhookEvent } from '../stores/webhook-events.store.ts';
+import { DONE, type JobOutcome } from './job-outcome.ts';
+import { settlePayment } from './settle-order.ts';
+
+/** All that is read of an event's body: which payment to ask Square about. Its figures are never believed. */
+const pointers = z.object({
+  data: z.object({
+    object: z.object({
+      payment: z.optional(z.object({ id: z.string() })),
+      refund: z.optional(z.object({ payment_id: z.string() })),
+    }),
+  }),
+});
+
+/** Works through one event of the inbox; doing so twice changes nothing. */
+export async function processWebhook(deps: Deps, eventId: string): Promise<JobOutcome> {
+  const event = await unprocessedWebhookEvent(deps.db, eventId);
+  if (event === null) return DONE;
+  const read = pointers.safeParse(JSON.parse(event.body));
+  const { payment, refund } = read.success ? read.data.data.object : {};
+  if (refund !== undefined) await hurryRefunds(deps, refund.payment_id);
+  const paymentId = payment?.id ?? refund?.payment_id;
+  const outcome = paymentId === undefined ? DONE : await readAndSettle(deps, paymentId);
+  if (outcome.kind === 'done') await markWebhookProcessed(deps.db, eventId, deps.now());
+  return outcome;
+}
+
+async function readAndSettle(deps: Deps, paymentId: string): Promise<JobOutcome> {
+  const read = await deps.payments.getPayment(paymentId);
+  if (!read.ok) {
+    if (read.error === 'unavailable') return { kind: 'failed', why: read.detail };
+    deps.log.warn({ paymentId, detail: read.detail }, 'Square does not know a payment it told us of');
+    return DONE;
+  }
+  // A sale of another till on the same account is none of ours.
+  const order = await orderBySquareOrder(deps.db, read.value.squareOrderId);
+  if (order !== null) await settlePayment(deps, order, read.value);
+  return DONE;
+}
+
+/** Square says something about a refund of this payment: ask now rather than at the next turn. */
+async function hurryRefunds(deps: Deps, paymentId: string): Promise<void> {
+  if ((await paymentById(deps.db, paymentId)) === null) return;
+  for (const refund of await refundsOfPayment(deps.db, paymentId)) {
+    if (refund.status === 'pending') await hurryJob(deps.db, 'refund', refund.id, deps.now());
+  }
+}

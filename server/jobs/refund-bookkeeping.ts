@@ -1,0 +1,173 @@
+import type { Transaction } from 'kysely';
+import type { Cents } from '../../domain/money.ts';
+import type { PaymentStatus } from '../../domain/order.ts';
+import type { SquarePayment } from '../adapters/payments/payments.port.ts';
+import type { Schema } from '../database/schema.ts';
+import { writeTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { raiseAlarm } from '../stores/alarms.store.ts';
+import { addJob } from '../stores/jobs.store.ts';
+import { appendOrderEvent, type OrderEvent } from '../stores/order-events.store.ts';
+import type { OrderRecord } from '../stores/order-record.ts';
+import { lockOrder, setPaymentStatus } from '../stores/orders.store.ts';
+import {
+  acceptedPayment,
+  claimForRefund,
+  type Payment,
+  paymentById,
+  unclaimRefund,
+} from '../stores/payments.store.ts';
+import {
+  endRefund,
+  insertRefund,
+  type Refund,
+  refundByRequestKey,
+  refundsOfPayment,
+} from '../stores/refunds.store.ts';
+import { tellAlarm, tellOrderChanged } from './tell.ts';
+
+/** A payment read from Square may be older than a refund that has just failed here: wait before believing the difference. */
+const SETTLING_MS = 60_000;
+
+export interface RefundAsk {
+  /** Locked in this transaction. */
+  order: OrderRecord;
+  payment: Payment;
+  /** Null: all that is left. */
+  cents: Cents | null;
+  reason: string;
+  requestKey: string;
+  by: OrderEvent['actor'];
+}
+
+export type OpenedRefund =
+  | { ok: true; refund: Refund }
+  | { ok: false; error: 'not_refundable' | 'key_reused' };
+
+/** Sets the amount aside and leaves the refund to its job; the same request key is the same refund. */
+export async function openRefund(tx: Transaction<Schema>, deps: Deps, ask: RefundAsk): Promise<OpenedRefund> {
+  const earlier = await refundByRequestKey(tx, ask.requestKey);
+  if (earlier !== null) {
+    const same =
+      earlier.paymentId === ask.payment.id && (ask.cents ?? earlier.amountCents) === earlier.amountCents;
+    return same ? { ok: true, refund: earlier } : { ok: false, error: 'key_reused' };
+  }
+  const amountCents = ask.cents ?? ask.payment.amountCents - ask.payment.refundedCents;
+  if (amountCents <= 0 || !(await claimForRefund(tx, ask.payment.id, amountCents))) {
+    return { ok: false, error: 'not_refundable' };
+  }
+  const refund: Refund = {
+    id: deps.newId(),
+    orderId: ask.order.id,
+    paymentId: ask.payment.id,
+    amountCents,
+    reason: ask.reason,
+    requestKey: ask.requestKey,
+    status: 'pending',
+    squareRefundId: null,
+    createdAt: deps.now(),
+    updatedAt: deps.now(),
+  };
+  await insertRefund(tx, refund);
+  await addJob(tx, { id: deps.newId(), kind: 'refund', subject: refund.id, runAt: deps.now() });
+  await noteOnOrder(tx, deps, ask.order, refund, ask.by);
+  return { ok: true, refund };
+}
+
+/** Square has decided: money is back, or it is not and the owner must know. */
+export async function closeRefund(deps: Deps, refund: Refund, status: 'completed' | 'failed'): Promise<void> {
+  const changed = await writeTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, refund.orderId, deps.now());
+    if (order === null || !(await endRefund(tx, refund.id, status, deps.now()))) return false;
+    if (status === 'failed') {
+      await unclaimRefund(tx, refund.paymentId, refund.amountCents);
+      await raiseAlarm(tx, {
+        id: deps.newId(),
+        facts: { kind: 'refund_failed', cents: refund.amountCents },
+        subject: refund.id,
+        orderId: order.id,
+        raisedAt: deps.now(),
+      });
+    }
+    await noteOnOrder(tx, deps, order, { ...refund, status }, 'payment');
+    return true;
+  });
+  if (!changed) return;
+  tellOrderChanged(deps, refund.orderId);
+  if (status === 'failed') tellAlarm(deps);
+}
+
+/** Books money that went back without us, such as from Square's own dashboard. */
+export async function noteRefundsMadeAtSquare(deps: Deps, paid: SquarePayment): Promise<void> {
+  if (paid.refundedCents === 0) return;
+  const known = await paymentById(deps.db, paid.id);
+  if (known === null || paid.refundedCents <= known.refundedCents) return;
+  const noted = await writeTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, known.orderId, deps.now());
+    const payment = await paymentById(tx, paid.id);
+    if (order === null || payment === null) return false;
+    const earlier = await refundsOfPayment(tx, paid.id);
+    if (earlier.some((r) => r.status === 'failed' && r.updatedAt > deps.now() - SETTLING_MS)) return false;
+    const amountCents = paid.refundedCents - payment.refundedCents;
+    if (amountCents <= 0 || !(await claimForRefund(tx, paid.id, amountCents))) return false;
+    const refund: Refund = {
+      id: deps.newId(),
+      orderId: order.id,
+      paymentId: paid.id,
+      amountCents,
+      reason: 'Refunded at Square',
+      requestKey: `square:${paid.id}:${paid.refundedCents}`,
+      status: 'completed',
+      squareRefundId: null,
+      createdAt: deps.now(),
+      updatedAt: deps.now(),
+    };
+    await insertRefund(tx, refund);
+    await noteOnOrder(tx, deps, order, refund, 'payment');
+    return true;
+  });
+  if (noted) tellOrderChanged(deps, known.orderId);
+}
+
+/** Brings the order's payment status up to date with its refunds and writes down what happened. */
+async function noteOnOrder(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  order: OrderRecord,
+  refund: Refund,
+  by: OrderEvent['actor'],
+): Promise<void> {
+  const now = deps.now();
+  const accepted = await acceptedPayment(tx, order.id);
+  // A surplus payment going back leaves the order as paid as it was.
+  if (accepted?.id === refund.paymentId) {
+    const refunds = await refundsOfPayment(tx, accepted.id);
+    await setPaymentStatus(tx, order.id, paymentStatusAfter(refunds, order.totalCents), now);
+  }
+  await appendOrderEvent(tx, {
+    id: deps.newId(),
+    orderId: order.id,
+    at: now,
+    actor: by,
+    from: order.status,
+    to: order.status,
+    detail: `refund ${refund.id} ${refund.status}: ${refund.amountCents} cents`,
+  });
+}
+
+/** The payment status of an order whose payment has these refunds, oldest first. */
+export function paymentStatusAfter(
+  refunds: readonly Pick<Refund, 'status' | 'amountCents'>[],
+  totalCents: Cents,
+): { paymentStatus: PaymentStatus; refundedCents: Cents } {
+  const refundedCents = refunds
+    .filter((refund) => refund.status === 'completed')
+    .reduce((sum, refund) => sum + refund.amountCents, 0);
+  const paymentStatus = (): PaymentStatus => {
+    if (refunds.some((refund) => refund.status === 'pending')) return 'refund_pending';
+    if (refundedCents >= totalCents) return 'refunded';
+    if (refunds.at(-1)?.status === 'failed') return 'refund_failed';
+    return refundedCents > 0 ? 'partly_refunded' : 'paid';
+  };
+  return { paymentStatus: paymentStatus(), refundedCents };
+}

@@ -1,0 +1,55 @@
+import type { Deps } from '../deps.ts';
+import { type Refund, refundById, saveSquareRefund } from '../stores/refunds.store.ts';
+import { DONE, type JobOutcome } from './job-outcome.ts';
+import { closeRefund } from './refund-bookkeeping.ts';
+
+const SHORTEST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 30 * 60_000;
+
+/** Asks Square to send money back, always with the refund's own key, and follows it until Square has decided. */
+export async function runRefund(deps: Deps, refundId: string): Promise<JobOutcome> {
+  const refund = await refundById(deps.db, refundId);
+  if (refund === null || refund.status !== 'pending') return DONE;
+  return refund.squareRefundId === null
+    ? askForRefund(deps, refund)
+    : followRefund(deps, refund, refund.squareRefundId);
+}
+
+async function askForRefund(deps: Deps, refund: Refund): Promise<JobOutcome> {
+  const asked = await deps.payments.refund({
+    paymentId: refund.paymentId,
+    amountCents: refund.amountCents,
+    reason: refund.reason,
+    idempotencyKey: `refund:${refund.id}`,
+  });
+  if (!asked.ok) {
+    if (asked.error === 'unavailable') return { kind: 'failed', why: asked.detail };
+    deps.log.error(
+      { orderId: refund.orderId, refundId: refund.id, detail: asked.detail },
+      'Square refused a refund',
+    );
+    await closeRefund(deps, refund, 'failed');
+    return DONE;
+  }
+  await saveSquareRefund(deps.db, refund.id, asked.value.id, deps.now());
+  return conclude(deps, refund, asked.value.status);
+}
+
+async function followRefund(deps: Deps, refund: Refund, squareRefundId: string): Promise<JobOutcome> {
+  const read = await deps.payments.getRefund(squareRefundId);
+  if (!read.ok) return { kind: 'failed', why: read.detail };
+  return conclude(deps, refund, read.value.status);
+}
+
+async function conclude(
+  deps: Deps,
+  refund: Refund,
+  status: 'PENDING' | 'COMPLETED' | 'REJECTED' | 'FAILED',
+): Promise<JobOutcome> {
+  if (status !== 'PENDING') {
+    await closeRefund(deps, refund, status === 'COMPLETED' ? 'completed' : 'failed');
+    return DONE;
+  }
+  const age = deps.now() - refund.createdAt;
+  return { kind: 'wait', until: deps.now() + Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, age / 4)) };
+}

@@ -1,0 +1,155 @@
+import type { Transaction } from 'kysely';
+import { ASAP } from '../../domain/pickup.ts';
+import { truckDay } from '../../domain/truck-time.ts';
+import type { SquarePayment } from '../adapters/payments/payments.port.ts';
+import type { Schema } from '../database/schema.ts';
+import { writeTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { raiseAlarm } from '../stores/alarms.store.ts';
+import { nextNumber } from '../stores/counters.store.ts';
+import { addJob } from '../stores/jobs.store.ts';
+import { appendOrderEvent } from '../stores/order-events.store.ts';
+import type { OrderRecord } from '../stores/order-record.ts';
+import { knownOrder, lockOrder, markPaid, setTicketNumber } from '../stores/orders.store.ts';
+import { insertPayment, type Payment, paymentById } from '../stores/payments.store.ts';
+import { outlookOf } from './paid-order-outlook.ts';
+import { noteRefundsMadeAtSquare, openRefund } from './refund-bookkeeping.ts';
+import { holdSlotAgain } from './slot-hold.ts';
+import { tellAlarm, tellJobs, tellOrderChanged } from './tell.ts';
+
+export type Settled = { ok: true; order: OrderRecord } | { ok: false; error: 'unavailable' };
+
+/** Asks Square what was paid for an order and makes it so here. */
+export async function settleOrder(deps: Deps, orderId: string): Promise<Settled> {
+  const order = await knownOrder(deps.db, orderId);
+  if (order.squareOrderId === null) return { ok: true, order };
+  const asked = await deps.payments.paymentsOfOrder(order.squareOrderId);
+  if (!asked.ok) return { ok: false, error: 'unavailable' };
+  for (const payment of asked.value) await settlePayment(deps, order, payment);
+  return { ok: true, order: await knownOrder(deps.db, orderId) };
+}
+
+/** The only way an order becomes paid: a payment as read from Square, checked against the order. */
+export async function settlePayment(deps: Deps, order: OrderRecord, paid: SquarePayment): Promise<void> {
+  if (paid.status !== 'COMPLETED') return;
+  if ((await paymentById(deps.db, paid.id)) === null) {
+    if (!paysFor(deps, order, paid)) return alarmWrongPayment(deps, order, paid);
+    const { alarmed } = await writeTransaction(deps.db, (tx) => recordPayment(tx, deps, order.id, paid));
+    tellOrderChanged(deps, order.id);
+    tellJobs(deps);
+    if (alarmed) tellAlarm(deps);
+  }
+  await noteRefundsMadeAtSquare(deps, paid);
+}
+
+function paysFor(deps: Deps, order: OrderRecord, paid: SquarePayment): boolean {
+  return (
+    paid.squareOrderId === order.squareOrderId &&
+    paid.amountCents === order.totalCents &&
+    paid.currency === 'USD' &&
+    paid.locationId === deps.payments.locationId
+  );
+}
+
+async function alarmWrongPayment(deps: Deps, order: OrderRecord, paid: SquarePayment): Promise<void> {
+  const raised = await raiseAlarm(deps.db, {
+    id: deps.newId(),
+    facts: {
+      kind: 'payment_mismatch',
+      paymentId: paid.id,
+      cents: paid.amountCents,
+      currency: paid.currency,
+      ourCents: order.totalCents,
+    },
+    subject: paid.id,
+    orderId: order.id,
+    raisedAt: deps.now(),
+  });
+  if (!raised) return;
+  deps.log.error({ orderId: order.id, paymentId: paid.id }, 'a payment does not fit its order');
+  tellAlarm(deps);
+}
+
+async function recordPayment(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  orderId: string,
+  paid: SquarePayment,
+): Promise<{ alarmed: boolean }> {
+  const order = await lockOrder(tx, orderId, deps.now());
+  if (order === null) throw new Error(`order ${orderId} is gone`);
+  const accepted = order.paymentStatus === 'unpaid';
+  const payment: Payment = {
+    id: paid.id,
+    orderId,
+    amountCents: paid.amountCents + paid.tipCents,
+    currency: paid.currency,
+    role: accepted ? 'accepted' : 'surplus',
+    refundedCents: 0,
+  };
+  const isNew = await insertPayment(tx, payment, deps.now());
+  if (!isNew) return { alarmed: false };
+  return accepted ? receiveOrder(tx, deps, order, paid) : returnSurplus(tx, deps, order, payment);
+}
+
+async function receiveOrder(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  order: OrderRecord,
+  paid: SquarePayment,
+): Promise<{ alarmed: boolean }> {
+  const now = deps.now();
+  const { prepMinutes, reasons, soldOut } = await outlookOf(tx, order, now);
+  if (paid.refundedCents > 0) reasons.push('refunded');
+  const pickupAt = order.pickupTime === ASAP ? now + prepMinutes * 60_000 : order.pickupAt;
+  const businessDay = truckDay(now);
+  if (!(await markPaid(tx, order.id, order.status, { at: now, pickupAt, businessDay }))) {
+    throw new Error(`order ${order.id} is unpaid and cannot be paid`);
+  }
+  await setTicketNumber(tx, order.id, await nextNumber(tx, `ticket:${businessDay}`));
+  await appendOrderEvent(tx, {
+    id: deps.newId(),
+    orderId: order.id,
+    at: now,
+    actor: 'payment',
+    from: order.status,
+    to: 'received',
+    detail: `payment ${paid.id}`,
+  });
+  await holdSlotAgain(tx, order);
+  await addJob(tx, { id: deps.newId(), kind: 'order_received', subject: order.id, runAt: now });
+  if (reasons.length === 0) return { alarmed: false };
+  const alarmed = await raiseAlarm(tx, {
+    id: deps.newId(),
+    facts: { kind: 'paid_not_made', reasons, soldOut },
+    subject: order.id,
+    orderId: order.id,
+    raisedAt: now,
+  });
+  return { alarmed };
+}
+
+/** The order was paid before: this payment goes back whole, and the owner hears of it. */
+async function returnSurplus(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  order: OrderRecord,
+  payment: Payment,
+): Promise<{ alarmed: boolean }> {
+  await openRefund(tx, deps, {
+    order,
+    payment,
+    cents: null,
+    reason: 'Paid twice',
+    requestKey: `surplus:${payment.id}`,
+    by: 'payment',
+  });
+  const alarmed = await raiseAlarm(tx, {
+    id: deps.newId(),
+    facts: { kind: 'surplus_payment', cents: payment.amountCents },
+    subject: payment.id,
+    orderId: order.id,
+    raisedAt: deps.now(),
+  });
+  return { alarmed };
+}

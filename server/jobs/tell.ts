@@ -1,0 +1,16 @@
+import type { Deps } from '../deps.ts';
+
+// Every process is told, and only after the commit.
+
+export function tellOrderChanged(deps: Deps, orderId: string): void {
+  deps.events.publish({ kind: 'order', orderId });
+}
+
+export function tellAlarm(deps: Deps): void {
+  deps.events.publish({ kind: 'alarm' });
+}
+
+/** Work waits in the outbox. */
+export function tellJobs(deps: Deps): void {
+  deps.events.publish({ kind: 'jobs' });
+}

@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest';
+import { describeEachDatabase } from '../../testing/databases.ts';
+import { testTruck } from '../../testing/test-truck.ts';
+import type { LiveEvent } from '../adapters/events/events.port.ts';
+import { openAlarms } from '../stores/alarms.store.ts';
+import { addJob, leaseJob } from '../stores/jobs.store.ts';
+import { startJobs } from './jobs.ts';
+import { forgetOldRepeats } from './retention.ts';
+import { runDueJobs } from './worker.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const never = () => false;
+
+describeEachDatabase('the outbox worker', (open) => {
+  test('two workers at once do each job once', async () => {
+    const truck = await testTruck(await open());
+    const { id } = await truck.payOrder();
+    const told: string[] = [];
+    truck.deps.events.subscribe((event) => {
+      if (event.kind === 'order') told.push(event.orderId);
+    });
+    for (let n = 0; n < 25; n += 1) {
+      await addJob(truck.db, { id: `job${n}`, kind: 'order_received', subject: `${id}-${n}`, runAt: 0 });
+    }
+    await Promise.all([runDueJobs(truck.deps, 'one', never), runDueJobs(truck.deps, 'two', never)]);
+    expect(told).toHaveLength(25);
+    expect(new Set(told).size).toBe(25);
+    await truck.app.close();
+  });
+
+  test('a job whose worker died is taken over when its lease ends', async () => {
+    const truck = await testTruck(await open());
+    const now = truck.clock.now();
+    await addJob(truck.db, { id: 'job', kind: 'order_received', subject: 'order', runAt: now });
+    expect(await leaseJob(truck.db, 'job', { owner: 'dead', until: now + MINUTE }, now)).toBe(true);
+    const heard = vi.fn<(event: LiveEvent) => void>();
+    truck.deps.events.subscribe(heard);
+    await runDueJobs(truck.deps, 'alive', never);
+    expect(heard).not.toHaveBeenCalled();
+    truck.clock.advance(MINUTE);
+    await runDueJobs(truck.deps, 'alive', never);
+    expect(heard).toHaveBeenCalledWith({ kind: 'order', orderId: 'order' });
+    await truck.app.close();
+  });
+
+  test('a job that keeps failing waits longer each time, alarms the owner, and is never dropped', async () => {
+    const truck = await testTruck(await open());
+    const { id } = await truck.placeOrder();
+    const payment = truck.payments.pay(id);
+    await truck.sendWebhook(truck.payments.webhook('payment.updated', payment.id));
+    const waits: number[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      truck.payments.failNext('unavailable', { method: 'getPayment' });
+      await runDueJobs(truck.deps, 'worker', never);
+      const job = await truck.db.selectFrom('jobs').select('run_at').executeTakeFirstOrThrow();
+      waits.push(job.run_at - truck.clock.now());
+      truck.clock.set(job.run_at);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300].map((seconds) => seconds * 1000));
+    expect((await openAlarms(truck.db)).map((alarm) => alarm.facts)).toEqual([
+      { kind: 'job_stuck', job: 'process_webhook', attempts: 10 },
+    ]);
+    await runDueJobs(truck.deps, 'worker', never);
+    expect((await truck.order(id)).status).toBe('received');
+    await truck.app.close();
+  });
+
+  test('work that waits is begun at once, and stopping ends it', async () => {
+    const truck = await testTruck(await open());
+    const jobs = startJobs(truck.deps);
+    const { id } = await truck.placeOrder();
+    const payment = truck.payments.pay(id);
+    const startedAt = Date.now();
+    await truck.sendWebhook(truck.payments.webhook('payment.updated', payment.id));
+    await vi.waitFor(async () => expect((await truck.order(id)).status).toBe('received'), { interval: 10 });
+    expect(Date.now() - startedAt).toBeLessThan(900);
+    await jobs.stop();
+    const calls = truck.payments.calls.length;
+    truck.clock.advance(MINUTE);
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(truck.payments.calls).toHaveLength(calls);
+    await truck.app.close();
+  });
+
+  test('what only recognises repeats is forgotten after 30 days; orders, payments and open work stay', async () => {
+    const truck = await testTruck(await open());
+    await truck.payOrder();
+    await addJob(truck.db, {
+      id: 'open',
+      kind: 'refund',
+      subject: 'none',
+      runAt: truck.clock.now() + 90 * DAY,
+    });
+    truck.clock.advance(30 * DAY - 1);
+    await forgetOldRepeats(truck.deps);
+    expect(await truck.db.selectFrom('webhook_events').select('type').execute()).toHaveLength(1);
+    truck.clock.advance(2);
+    await forgetOldRepeats(truck.deps);
+    for (const table of ['webhook_events', 'checkout_keys'] as const) {
+      expect(await truck.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+    expect(await truck.db.selectFrom('jobs').select('id').execute()).toEqual([{ id: 'open' }]);
+    for (const table of ['orders', 'payments'] as const) {
+      expect(await truck.db.selectFrom(table).selectAll().execute()).toHaveLength(1);
+    }
+    await truck.app.close();
+  });
+});

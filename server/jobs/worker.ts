@@ -1,0 +1,86 @@
+import type { Deps } from '../deps.ts';
+import { raiseAlarm } from '../stores/alarms.store.ts';
+import { dueJobs, finishJob, type Job, leaseJob, postponeJob } from '../stores/jobs.store.ts';
+import { forEachAtOnce } from './for-each-at-once.ts';
+import { DONE, type JobOutcome } from './job-outcome.ts';
+import { processWebhook } from './process-webhook.ts';
+import { runRefund } from './run-refund.ts';
+import { tellAlarm } from './tell.ts';
+
+/** Longer than any attempt can take; a dead worker's job is taken over after it. */
+const LEASE_MS = 60_000;
+const AT_ONCE = 4;
+const PAGE = 20;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 5 * 60_000;
+/** Failing this often (about ten minutes) is not a passing trouble: the owner is told. */
+const STUCK_AFTER = 10;
+
+/** Does every job that is due, until none is left or `stopping` says so. */
+export async function runDueJobs(deps: Deps, owner: string, stopping: () => boolean): Promise<void> {
+  while (!stopping()) {
+    const due = await dueJobs(deps.db, deps.now(), PAGE);
+    if (due.length === 0) return;
+    let broken: unknown;
+    await forEachAtOnce(AT_ONCE, due, async (job) => {
+      if (stopping() || broken !== undefined) return;
+      try {
+        await runJob(deps, owner, job);
+      } catch (error) {
+        broken = error;
+      }
+    });
+    // The outbox itself cannot be written: every job would fail the same way.
+    if (broken !== undefined) throw broken;
+  }
+}
+
+async function runJob(deps: Deps, owner: string, job: Job): Promise<void> {
+  const now = deps.now();
+  if (!(await leaseJob(deps.db, job.id, { owner, until: now + LEASE_MS }, now))) return;
+  const attempt = job.attempts + 1;
+  const outcome = await attemptJob(deps, job);
+  if (outcome.kind === 'done') return finishJob(deps.db, job.id, owner, deps.now());
+  if (outcome.kind === 'wait') {
+    return postponeJob(deps.db, job.id, owner, { runAt: Math.ceil(outcome.until), error: null });
+  }
+  deps.log.warn({ job: job.kind, subject: job.subject, attempt, why: outcome.why }, 'job failed');
+  const runAt = deps.now() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempt - 1));
+  await postponeJob(deps.db, job.id, owner, { runAt, error: outcome.why.slice(0, 500) });
+  if (attempt >= STUCK_AFTER) await alarmStuck(deps, job, attempt);
+}
+
+async function attemptJob(deps: Deps, job: Job): Promise<JobOutcome> {
+  try {
+    return await effectOf(deps, job);
+  } catch (error) {
+    deps.log.error({ err: error, job: job.kind, subject: job.subject }, 'job threw');
+    return { kind: 'failed', why: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function effectOf(deps: Deps, job: Job): Promise<JobOutcome> {
+  switch (job.kind) {
+    case 'process_webhook':
+      return processWebhook(deps, job.subject);
+    case 'refund':
+      return runRefund(deps, job.subject);
+    case 'order_received':
+      // Tells the kitchen even if the process that took the payment died before it could.
+      deps.events.publish({ kind: 'order', orderId: job.subject });
+      return DONE;
+    default:
+      return { kind: 'failed', why: `nobody here does ${job.kind}` };
+  }
+}
+
+async function alarmStuck(deps: Deps, job: Job, attempts: number): Promise<void> {
+  const raised = await raiseAlarm(deps.db, {
+    id: deps.newId(),
+    facts: { kind: 'job_stuck', job: job.kind, attempts },
+    subject: job.id,
+    orderId: null,
+    raisedAt: deps.now(),
+  });
+  if (raised) tellAlarm(deps);
+}

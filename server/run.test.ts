@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { testEnvironment } from '../testing/test-app.ts';
+import { squareSandbox } from '../square-sandbox/square-sandbox.ts';
+import type { Environment } from './environment.ts';
+import { openEventStream } from './http/event-stream.ts';
+import { SANDBOX_PREFIX } from './http/security-headers.ts';
+import { type RunningServer, runServer, type ServerParts } from './run.ts';
+
+const running: RunningServer[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'comal-run-'));
+  folders.push(folder);
+  return folder;
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** The sandbox as in the product, and instead of the site a slow call and a stream. */
+const parts: ServerParts = {
+  async mountSandbox(app, options) {
+    await app.register(squareSandbox, { ...options, prefix: SANDBOX_PREFIX });
+  },
+  async mountSite(app) {
+    app.get('/slow', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return { finished: true };
+    });
+    app.get('/stream', (request, reply) => {
+      openEventStream(request, reply).send('order', { number: 7 });
+    });
+  },
+};
+
+async function start(overrides: Partial<Environment> = {}) {
+  const port = overrides.port ?? (await freePort());
+  const url = `http://localhost:${port}`;
+  const environment = testEnvironment({ port, publicUrl: url, dataDir: newFolder(), ...overrides });
+  const server = await runServer(environment, parts, 'silent');
+  running.push(server);
+  return { server, url, environment };
+}
+
+describe('a running server', () => {
+  test('serves the demo menu, and says where, that no real money moves, and how to become its owner', async () => {
+    const { server, url } = await start();
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(await (await fetch(`${url}/api/specials`)).json()).toHaveLength(3);
+    const [address, money, setup] = server.notices;
+    expect(address).toContain(url);
+    expect(money).toMatch(/no real money/);
+    expect(setup).toMatch(/\/admin\/setup\?token=/);
+  });
+
+  test('takes an order through the sandbox from cart to paid', async () => {
+    const { url } = await start();
+    const [taco] = (await (await fetch(`${url}/api/menu?category=drinks`)).json()) as {
+      id: number;
+      name: string;
+      price: string;
+    }[];
+    const order = {
+      items: [{ id: taco?.id, name: taco?.name, price: taco?.price, quantity: 1 }],
+      total: '0.00',
+      customer: { email: 'ana@example.com', phone: '(928) 555-0100', pickupTime: 'ASAP' },
+    };
+    const send = (total: unknown) =>
+      fetch(`${url}/api/square/create-checkout`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...order, total }),
+      });
+    const fresh = (await (await send('0.00')).json()) as { fields: { total: string } };
+    const created = await send(fresh.fields.total);
+    expect(created.status).toBe(200);
+    const { checkoutUrl, orderToken } = (await created.json()) as Record<string, string>;
+    const paid = await fetch(String(checkoutUrl), {
+      method: 'POST',
+      body: new URLSearchParams({ outcome: 'pay' }),
+      redirect: 'manual',
+    });
+    expect(paid.headers.get('location')).toContain(`/order-confirmation?order=${orderToken}`);
+    const view = async () => (await fetch(`${url}/api/orders/${orderToken}`)).json();
+    await expect.poll(view).toMatchObject({ status: 'received', paymentStatus: 'paid', number: 1 });
+  });
+
+  test('asked to stop, finishes what it began, ends streams and refuses the rest', async () => {
+    const { server, url } = await start();
+    const slow = fetch(`${url}/slow`);
+    const stream = await fetch(`${url}/stream`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const began = performance.now();
+    const stopped = server.stop();
+    running.pop();
+    expect((await fetch(`${url}/healthz`)).status).toBe(503);
+    expect(await stream.text()).toContain('event: order\ndata: {"number":7}\n\n');
+    expect(await (await slow).json()).toEqual({ finished: true });
+    await stopped;
+    expect(performance.now() - began).toBeLessThan(3000);
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  test('started again, it keeps what it had and makes a new set-up link', async () => {
+    const first = await start();
+    await first.server.stop();
+    running.pop();
+    const second = await start(first.environment);
+    expect(second.server.notices[2]).toMatch(/\/admin\/setup\?token=/);
+    expect(second.server.notices[2]).not.toBe(first.server.notices[2]);
+    expect(await (await fetch(`${second.url}/api/specials`)).json()).toHaveLength(3);
+  });
+
+  test('a second process on the same SQLite folder is refused', async () => {
+    const { environment } = await start();
+    await expect(runServer({ ...environment, port: await freePort() }, parts, 'silent')).rejects.toThrow(
+      /Another process is using .* set DATABASE_URL/,
+    );
+  });
+
+  test('a port that is taken is refused, and leaves the folder free', async () => {
+    const { environment } = await start();
+    const other = { ...environment, dataDir: newFolder() };
+    await expect(runServer(other, parts, 'silent')).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    const again = await start({ ...other, port: await freePort() });
+    expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+  });
+});

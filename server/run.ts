@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { SquareSandboxOptions } from '../square-sandbox/square-sandbox.ts';
+import type { EventsPort } from './adapters/events/events.port.ts';
+import { localEvents } from './adapters/events/local-events.ts';
+import { postgresEvents } from './adapters/events/postgres-events.ts';
+import { squarePayments } from './adapters/payments/square.payments.ts';
+import { buildApp } from './app.ts';
+import { openDatabase } from './database/open-database.ts';
+import { seedDemo } from './database/seed.ts';
+import type { Deps } from './deps.ts';
+import type { Environment } from './environment.ts';
+import { prepareFirstOwner } from './features/owner-auth/first-owner.service.ts';
+import { SANDBOX_PREFIX } from './http/security-headers.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { makeLog } from './log.ts';
+import { newId } from './new-id.ts';
+import { secret } from './stores/secrets.store.ts';
+
+export interface ServerParts {
+  /** Mounts the stand-in for Square; asked only while no Square account is set. */
+  mountSandbox(app: FastifyInstance, options: SquareSandboxOptions): Promise<void>;
+  /** Mounts the site's files and pages. */
+  mountSite(app: FastifyInstance, deps: Deps): Promise<void>;
+}
+
+export interface RunningServer {
+  /** What the person who started it should read. */
+  notices: string[];
+  /** Refuses new requests, finishes those under way, and closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Opens everything, listens and starts the background work. Throws when something it needs cannot be had. */
+export async function runServer(
+  environment: Environment,
+  parts: ServerParts,
+  logLevel = 'info',
+): Promise<RunningServer> {
+  const log = makeLog(logLevel);
+  const opened: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (let end = opened.pop(); end !== undefined; end = opened.pop()) await end();
+  };
+  try {
+    const { db, close: closeDatabase } = await openDatabase(environment);
+    opened.push(closeDatabase);
+    const events = await openEvents(environment, log);
+    opened.push(() => events.close());
+    const square = await squareAccount(environment, db);
+    const payments = squarePayments({ ...square.account, log });
+    const now = Date.now;
+    const deps: Deps = { db, payments, events, environment, log, now, newId: () => newId(now()) };
+
+    await seedDemo(db, now());
+    const setupUrl = await prepareFirstOwner(deps);
+    let ready = false;
+    const app = await buildApp(deps, {
+      ready: () => ready,
+      mount: async (site) => {
+        if (square.sandbox !== undefined) await parts.mountSandbox(site, { ...square.sandbox, log });
+        await parts.mountSite(site, deps);
+      },
+    });
+    opened.push(() => app.close());
+    await app.listen({ port: environment.port, host: environment.host });
+    const jobs = startJobs(deps);
+    ready = true;
+    opened.push(async () => {
+      app.draining.begin();
+      await app.draining.finished();
+      await jobs.stop();
+    });
+    return { notices: notices(environment, setupUrl), stop: close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openEvents({ databaseUrl }: Environment, log: Logger): Promise<EventsPort> {
+  return databaseUrl === undefined ? localEvents(log) : postgresEvents(databaseUrl, log);
+}
+
+type Account = Omit<Parameters<typeof squarePayments>[0], 'log'>;
+
+/** The Square account of the settings, or the bundled sandbox's with keys of its own. */
+async function squareAccount(
+  environment: Environment,
+  db: Deps['db'],
+): Promise<{ account: Account; sandbox: SquareSandboxOptions | undefined }> {
+  const { square, publicUrl } = environment;
+  const notificationUrl = `${publicUrl}/api/square/webhook`;
+  if (square.accessToken !== undefined && square.locationId !== undefined) {
+    const account = {
+      accessToken: square.accessToken,
+      locationId: square.locationId,
+      // Without its key no webhook can be believed: one that nobody knows refuses them all.
+      webhookSignatureKey: square.webhookSignatureKey ?? randomKey(),
+      environment: square.environment,
+      baseUrl: square.baseUrl,
+      notificationUrl,
+      sandbox: false,
+    };
+    return { account, sandbox: undefined };
+  }
+  const accessToken = await secret(db, 'sandbox-access-token', randomKey);
+  const signatureKey = await secret(db, 'sandbox-signature-key', randomKey);
+  const locationId = square.locationId ?? 'LCOMALSANDBOX';
+  const here = `http://${localHost(environment.host)}:${environment.port}`;
+  return {
+    account: {
+      accessToken,
+      locationId,
+      webhookSignatureKey: signatureKey,
+      environment: 'sandbox',
+      baseUrl: square.baseUrl ?? `${here}${SANDBOX_PREFIX}`,
+      notificationUrl,
+      sandbox: true,
+    },
+    sandbox: {
+      databaseFile: join(environment.dataDir, 'square-sandbox.db'),
+      accessToken,
+      locationId,
+      signatureKey,
+      notificationUrl,
+      // The public address may not be reachable from here, behind a proxy for one.
+      deliverTo: `${here}/api/square/webhook`,
+      publicBase: `${publicUrl}${SANDBOX_PREFIX}`,
+    },
+  };
+}
+
+function notices(environment: Environment, setupUrl: string | undefined): string[] {
+  const { square, publicUrl } = environment;
+  const lines = [`Comal is serving ${publicUrl}`];
+  if (square.accessToken === undefined) {
+    lines.push(
+      'Payments go to the bundled sandbox: no real money moves. Set SQUARE_ACCESS_TOKEN to go live.',
+    );
+  } else if (square.webhookSignatureKey === undefined) {
+    lines.push('SQUARE_WEBHOOK_SIGNATURE_KEY is not set: payments are only noticed by asking Square again.');
+  }
+  if (setupUrl !== undefined) lines.push(`Set up the owner's account, once, at ${setupUrl}`);
+  return lines;
+}
+
+/** A name for this machine under which a server bound to `host` answers. */
+function localHost(host: string): string {
+  if (['localhost', '0.0.0.0', '::', ''].includes(host)) return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function randomKey(): string {
+  return randomBytes(32).toString('base64url');
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { type Availability, availability, nextChangeAt } from '../../domain/availability.ts';
+import type { Schema } from '../database/schema.ts';
+import { readSettings, type Settings } from './settings.store.ts';
+
+export interface LoadedAvailability {
+  view: Availability;
+  settings: Settings;
+  /** When the view changes by the clock alone, epoch milliseconds; null when it does not. */
+  nextChangeAt: number | null;
+}
+
+/** Whether and when food can be ordered, at `now` (epoch milliseconds). */
+export async function loadAvailability(db: Kysely<Schema>, now: number): Promise<LoadedAvailability> {
+  const settings = await readSettings(db);
+  const slots = await db
+    .selectFrom('pickup_slots')
+    .selectAll()
+    .where('starts_at', '>=', now)
+    .where('reserved', '>', 0)
+    .execute();
+  const input = {
+    now,
+    hours: settings.hours,
+    specialDays: settings.specialDays,
+    followHours: settings.followHours,
+    orderingSwitch: settings.orderingSwitch,
+    prepMinutes: settings.prepMinutes,
+    slotCapacity: settings.slotCapacity,
+    reserved: new Map(slots.map((slot) => [slot.starts_at, slot.reserved])),
+    kitchenOffline: false,
+  };
+  const view = availability(input);
+  return { view, settings, nextChangeAt: nextChangeAt(view, input) };
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Language } from '../../domain/language.ts';
+import type { Schema } from '../database/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** What a visitor wrote to the truck. */
+export interface ContactMessage {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  /** The language to answer in. */
+  language: Language;
+  createdAt: number;
+}
+
+export async function insertContactMessage(db: Db, contact: ContactMessage): Promise<void> {
+  const { createdAt, ...columns } = contact;
+  await db
+    .insertInto('contact_messages')
+    .values({ ...columns, created_at: createdAt })
+    .execute();
+}
+
+/**
+ * Takes a key for a message sent at `now`; false when it was taken after `freeBefore` (epoch ms). Two senders
+ * at once cannot both get it.
+ */
+export async function takeContactKey(db: Db, key: string, now: number, freeBefore: number): Promise<boolean> {
+  const result = await db
+    .insertInto('contact_repeats')
+    .values({ key, sent_at: now })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ sent_at: now }).where('contact_repeats.sent_at', '<=', freeBefore),
+    )
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteContactKeysBefore(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('contact_repeats').where('sent_at', '<', before).execute();
+}

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+/**
+ * The next number of a named sequence, from 1. No number is given twice. Inside a transaction it holds the
+ * sequence until the end, so whoever asks for the same one waits.
+ */
+export async function nextNumber(db: Kysely<Schema>, name: string): Promise<number> {
+  const row = await db
+    .insertInto('counters')
+    .values({ name, value: 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`counters.value + 1` }))
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return row.value;
+}

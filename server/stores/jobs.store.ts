@@ -1,0 +1,120 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** Everything done outside the transaction that decided it. */
+export type JobKind = 'process_webhook' | 'order_received' | 'refund';
+
+export interface Job {
+  id: string;
+  kind: string;
+  /** What the job is about: an order, a refund, an event. */
+  subject: string;
+  /** How often it was begun. */
+  attempts: number;
+}
+
+function jobOfRow(row: Selectable<Schema['jobs']>): Job {
+  return { id: row.id, kind: row.kind, subject: row.payload, attempts: row.attempts };
+}
+
+/** Adds a job once for each kind and subject, ever. */
+export async function addJob(
+  db: Db,
+  job: { id: string; kind: JobKind; subject: string; runAt: number },
+): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({
+      id: job.id,
+      kind: job.kind,
+      dedupe_key: `${job.kind}:${job.subject}`,
+      payload: job.subject,
+      run_at: job.runAt,
+      attempts: 0,
+      lease_owner: null,
+      lease_until: 0,
+      done_at: null,
+      last_error: null,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}
+
+/** Jobs that are due and that nobody holds, longest due first. */
+export async function dueJobs(db: Db, now: number, limit: number): Promise<Job[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('done_at', 'is', null)
+    .where('run_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .orderBy('run_at', 'asc')
+    .limit(limit)
+    .execute();
+  return rows.map(jobOfRow);
+}
+
+/** Takes a due job until `leaseUntil`; false when another worker was first. */
+export async function leaseJob(
+  db: Db,
+  id: string,
+  lease: { owner: string; until: number },
+  now: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('jobs')
+    .set({ lease_owner: lease.owner, lease_until: lease.until, attempts: sql<number>`attempts + 1` })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .where('run_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function finishJob(db: Db, id: string, owner: string, now: number): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ done_at: now, lease_owner: null, lease_until: 0, last_error: null })
+    .where('id', '=', id)
+    .where('lease_owner', '=', owner)
+    .execute();
+}
+
+/** Puts a job back until `runAt`: after a failure with its error, or waiting (null), which forgets earlier failures. */
+export async function postponeJob(
+  db: Db,
+  id: string,
+  owner: string,
+  postponed: { runAt: number; error: string | null },
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({
+      run_at: postponed.runAt,
+      lease_owner: null,
+      lease_until: 0,
+      last_error: postponed.error,
+      ...(postponed.error === null ? { attempts: 0 } : {}),
+    })
+    .where('id', '=', id)
+    .where('lease_owner', '=', owner)
+    .execute();
+}
+
+/** Brings a waiting job forward to now. */
+export async function hurryJob(db: Db, kind: JobKind, subject: string, now: number): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ run_at: now })
+    .where('dedupe_key', '=', `${kind}:${subject}`)
+    .where('done_at', 'is', null)
+    .where('run_at', '>', now)
+    .execute();
+}
+
+export async function deleteJobsDoneBefore(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('jobs').where('done_at', '<', before).execute();
+}

@@ -1,0 +1,110 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Cents } from '../../domain/money.ts';
+import type { Schema } from '../database/schema.ts';
+
+type Db = Kysely<Schema>;
+
+export interface Refund {
+  id: string;
+  orderId: string;
+  paymentId: string;
+  amountCents: Cents;
+  reason: string;
+  /** Unique: asking again with it is the same refund. */
+  requestKey: string;
+  status: 'pending' | 'completed' | 'failed';
+  squareRefundId: string | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+function refundOfRow(row: Selectable<Schema['refunds']>): Refund {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    paymentId: row.payment_id,
+    amountCents: row.amount_cents,
+    reason: row.reason,
+    requestKey: row.request_key,
+    status: row.status,
+    squareRefundId: row.square_refund_id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** False when the request key was used before. */
+export async function insertRefund(db: Db, refund: Refund): Promise<boolean> {
+  const result = await db
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      order_id: refund.orderId,
+      payment_id: refund.paymentId,
+      amount_cents: refund.amountCents,
+      reason: refund.reason,
+      request_key: refund.requestKey,
+      status: refund.status,
+      square_refund_id: refund.squareRefundId,
+      created_at: refund.createdAt,
+      updated_at: refund.updatedAt,
+    })
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function refundById(db: Db, id: string): Promise<Refund | null> {
+  const row = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : refundOfRow(row);
+}
+
+export async function refundByRequestKey(db: Db, requestKey: string): Promise<Refund | null> {
+  const row = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return row === undefined ? null : refundOfRow(row);
+}
+
+/** Oldest first. */
+export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at', 'asc')
+    .orderBy('id', 'asc')
+    .execute();
+  return rows.map(refundOfRow);
+}
+
+export async function saveSquareRefund(
+  db: Db,
+  id: string,
+  squareRefundId: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ square_refund_id: squareRefundId, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends a pending refund; false when it had ended before. */
+export async function endRefund(
+  db: Db,
+  id: string,
+  status: 'completed' | 'failed',
+  now: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('refunds')
+    .set({ status, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

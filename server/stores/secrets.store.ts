@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+/** The named secret, made by `make` the first time anybody asks; every process gets the same one. */
+export async function secret(db: Kysely<Schema>, name: string, make: () => string): Promise<string> {
+  const known = await readSecret(db, name);
+  if (known !== undefined) return known;
+  await db
+    .insertInto('secrets')
+    .values({ name, value: make() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const kept = await readSecret(db, name);
+  if (kept === undefined) throw new Error(`The secret ${name} was deleted while it was being made`);
+  return kept;
+}
+
+/** The named secret, or undefined where none was made. */
+export async function readSecret(db: Kysely<Schema>, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
+}
+
+/** Forgets a secret, such as a set-up link that was used. */
+export async function deleteSecret(db: Kysely<Schema>, name: string): Promise<void> {
+  await db.deleteFrom('secrets').where('name', '=', name).execute();
+}

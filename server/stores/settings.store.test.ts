@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { describeEachDatabase } from '../../testing/databases.ts';
+import { DEFAULT_SETTINGS, readSettings, type Settings, saveSetting } from './settings.store.ts';
+
+describeEachDatabase('settings', (open) => {
+  test('a fresh install is the demo truck, open for orders whatever the hour', async () => {
+    const settings = await readSettings(await open());
+    expect(settings.site.name).toBe('La Cocina de Abuela');
+    expect(settings.hours).toEqual([
+      ...Array.from({ length: 5 }, () => ({ opens: 570, closes: 840 })),
+      null,
+      null,
+    ]);
+    expect(settings.taxRate).toBe(8875);
+    expect(settings.followHours).toBe(false);
+    expect(settings.orderingSwitch).toEqual({ on: true });
+  });
+
+  test('what is saved is read back, and the last one saved counts', async () => {
+    const db = await open();
+    await saveSetting(db, 'orderingSwitch', { on: false, offUntil: null });
+    await saveSetting(db, 'orderingSwitch', { on: false, offUntil: 1_900_000_000_000 });
+    await saveSetting(db, 'specialDays', [{ day: '2026-12-25', hours: null, note: 'Navidad' }]);
+    const settings = await readSettings(db);
+    expect(settings.orderingSwitch).toEqual({ on: false, offUntil: 1_900_000_000_000 });
+    expect(settings.specialDays).toEqual([{ day: '2026-12-25', hours: null, note: 'Navidad' }]);
+  });
+
+  test('a value out of bounds is not saved', async () => {
+    const db = await open();
+    await expect(saveSetting(db, 'taxRate', 8.875)).rejects.toThrow('Invalid input');
+    await expect(saveSetting(db, 'slotCapacity', 0)).rejects.toThrow('Invalid input');
+    await expect(saveSetting(db, 'hours', [null])).rejects.toThrow('Invalid input');
+    const backwards = Array.from({ length: 7 }, () => ({ opens: 840, closes: 570 }));
+    await expect(saveSetting(db, 'hours', backwards)).rejects.toThrow('Invalid input');
+    expect(await readSettings(db)).toEqual(DEFAULT_SETTINGS);
+  });
+
+  test('a row that cannot be read gives way to its default and is reported; the others count', async () => {
+    const db = await open();
+    await saveSetting(db, 'prepMinutes', 25);
+    await db.insertInto('settings').values({ key: 'taxRate', value: '{broken' }).execute();
+    await db.insertInto('settings').values({ key: 'hours', value: '[1,2,3]' }).execute();
+    await db.insertInto('settings').values({ key: 'fromTheFuture', value: '1' }).execute();
+    const unreadable: (keyof Settings)[] = [];
+    const settings = await readSettings(db, (key) => unreadable.push(key));
+    expect(settings).toEqual({ ...DEFAULT_SETTINGS, prepMinutes: 25 });
+    expect(unreadable.sort()).toEqual(['hours', 'taxRate']);
+  });
+});

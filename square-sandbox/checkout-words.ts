@@ -1,0 +1,85 @@
+/** What the hosted page says, in the customer's language. */
+export interface CheckoutWords {
+  language: 'en' | 'es';
+  title: string;
+  banner: string;
+  subtotal: string;
+  tax: string;
+  total: string;
+  pay: (total: string) => string;
+  decline: string;
+  cancel: string;
+  declined: string;
+  chooseAction: string;
+  paidTitle: string;
+  paid: string;
+  goneTitle: string;
+  gone: string;
+  unknownTitle: string;
+  unknown: string;
+  back: string;
+  explain: string;
+  order: string;
+}
+
+export const CHECKOUT_WORDS: Record<'en' | 'es', CheckoutWords> = {
+  en: {
+    language: 'en',
+    title: 'Checkout',
+    banner: 'Sandbox: no real money',
+    subtotal: 'Subtotal',
+    tax: 'Tax',
+    total: 'Total',
+    pay: (total) => `Pay ${total} with the test card`,
+    decline: 'Try a card that is declined',
+    cancel: 'Go back without paying',
+    declined: 'The card was declined. Nothing was charged: try again, or go back.',
+    chooseAction: 'Choose one of the buttons below.',
+    paidTitle: 'Already paid',
+    paid: 'This order is paid. You will not be charged again.',
+    goneTitle: 'No longer available',
+    gone: 'This payment link is no longer available. Nothing was charged.',
+    unknownTitle: 'Not found',
+    unknown: 'There is no such payment link.',
+    back: 'Back to the shop',
+    explain: 'This page stands in for Square’s checkout. The test card is a Visa ending in 1111.',
+    order: 'Your order',
+  },
+  es: {
+    language: 'es',
+    title: 'Pago',
+    banner: 'Modo de prueba: sin dinero real',
+    subtotal: 'Subtotal',
+    tax: 'Impuesto',
+    total: 'Total',
+    pay: (total) => `Pagar ${total} con la tarjeta de prueba`,
+    decline: 'Probar una tarjeta rechazada',
+    cancel: 'Volver sin pagar',
+    declined: 'La tarjeta fue rechazada. No se te cobró nada: intenta de nuevo o regresa.',
+    chooseAction: 'Elige uno de los botones de abajo.',
+    paidTitle: 'Ya está pagado',
+    paid: 'Este pedido ya está pagado. No se te cobrará otra vez.',
+    goneTitle: 'Ya no está disponible',
+    gone: 'Este enlace de pago ya no está disponible. No se te cobró nada.',
+    unknownTitle: 'No encontrado',
+    unknown: 'No existe ese enlace de pago.',
+    back: 'Volver a la tienda',
+    explain:
+      'Esta página hace las veces del pago de Square. La tarjeta de prueba es una Visa que termina en 1111.',
+    order: 'Tu pedido',
+  },
+};
+
+/** The first language of the header that the page speaks; English otherwise. */
+export function checkoutWords(acceptLanguage: string | undefined): CheckoutWords {
+  const wished = (acceptLanguage ?? '')
+    .split(',')
+    .map((part, index) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const weight = parameters.map((p) => /^\s*q=([\d.]+)$/.exec(p)?.[1]).find((q) => q !== undefined);
+      return { language: tag.slice(0, 2), weight: Number(weight ?? 1), index };
+    })
+    .filter(({ language, weight }) => (language === 'en' || language === 'es') && weight > 0)
+    .sort((a, b) => b.weight - a.weight || a.index - b.index);
+  return CHECKOUT_WORDS[wished[0]?.language === 'es' ? 'es' : 'en'];
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy, noticePage, paymentPage } from './checkout-page.ts';
+import { type CheckoutWords, checkoutWords } from './checkout-words.ts';
+import type { Payments } from './payments.ts';
+import type { SandboxStore } from './store.ts';
+import type { Order, PaymentLink } from './wire.ts';
+
+type LinkRoute = { Params: { linkId: string } };
+
+/** The hosted payment page: a plain form that works without scripts. */
+export function checkoutRoutes(app: FastifyInstance, store: SandboxStore, payments: Payments): void {
+  app.get<LinkRoute>('/checkout/:linkId', (request, reply) => {
+    const words = checkoutWords(request.headers['accept-language']);
+    const open = openLink(request.params.linkId, reply, words);
+    return open === null ? reply : page(reply, 200, open.link, paymentPage(words, open.order, undefined));
+  });
+
+  app.post<LinkRoute>('/checkout/:linkId', (request, reply) => {
+    const words = checkoutWords(request.headers['accept-language']);
+    const { linkId } = request.params;
+    const outcome = outcomeOf(request);
+    const paid = paidLink(linkId);
+    if (paid !== undefined && outcome !== null) return reply.redirect(returnUrl(paid), 303);
+    const open = openLink(linkId, reply, words);
+    if (open === null) return reply;
+    const { link, order } = open;
+    if (outcome === 'cancel') {
+      const back = link.checkout_options?.redirect_url;
+      return back === undefined
+        ? page(reply, 200, link, paymentPage(words, order, undefined))
+        : reply.redirect(back, 303);
+    }
+    if (outcome === null) return page(reply, 400, link, paymentPage(words, order, words.chooseAction));
+    const payment = outcome === 'pay' ? payments.pay(linkId) : payments.decline(linkId);
+    return payment.status === 'COMPLETED'
+      ? reply.redirect(returnUrl(link), 303)
+      : page(reply, 402, link, paymentPage(words, order, words.declined));
+  });
+
+  app.get<LinkRoute>('/receipt/:linkId', (request, reply) => {
+    const words = checkoutWords(request.headers['accept-language']);
+    const payment = store.payment(request.params.linkId);
+    return payment === undefined
+      ? page(reply, 404, undefined, noticePage(words, words.unknownTitle, words.unknown, undefined))
+      : page(reply, 200, undefined, noticePage(words, words.paidTitle, words.paid, undefined));
+  });
+
+  function paidLink(linkId: string): PaymentLink | undefined {
+    const link = store.link(linkId)?.link;
+    return link !== undefined && store.completedPayment(link.order_id) !== undefined ? link : undefined;
+  }
+
+  /** The link and its order while it can be paid; otherwise the reply is already made. */
+  function openLink(
+    linkId: string,
+    reply: FastifyReply,
+    words: CheckoutWords,
+  ): { link: PaymentLink; order: Order } | null {
+    const found = store.link(linkId);
+    const order = found && store.order(found.link.order_id);
+    if (found === undefined || order === undefined) {
+      page(reply, 404, undefined, noticePage(words, words.unknownTitle, words.unknown, undefined));
+      return null;
+    }
+    const { link, deleted } = found;
+    if (store.completedPayment(order.id) !== undefined) {
+      page(reply, 200, link, noticePage(words, words.paidTitle, words.paid, returnUrl(link)));
+      return null;
+    }
+    if (deleted || order.state === 'CANCELED') {
+      const back = link.checkout_options?.redirect_url;
+      page(reply, 410, link, noticePage(words, words.goneTitle, words.gone, back));
+      return null;
+    }
+    return { link, order };
+  }
+}
+
+function outcomeOf(request: FastifyRequest): 'pay' | 'decline' | 'cancel' | null {
+  const form = typeof request.body === 'string' ? new URLSearchParams(request.body) : new URLSearchParams();
+  const outcome = form.get('outcome');
+  return outcome === 'pay' || outcome === 'decline' || outcome === 'cancel' ? outcome : null;
+}
+
+/** The shop's address with what Square appends; its own query stays as it was, letter by letter. */
+function returnUrl(link: PaymentLink): string {
+  const url = link.checkout_options?.redirect_url;
+  if (url === undefined) return link.url;
+  const [address = '', fragment] = url.split('#', 2);
+  const added = new URLSearchParams({
+    checkoutId: link.id,
+    orderId: link.order_id,
+    transactionId: link.order_id,
+  });
+  return `${address}${address.includes('?') ? '&' : '?'}${added.toString()}${fragment === undefined ? '' : `#${fragment}`}`;
+}
+
+function page(
+  reply: FastifyReply,
+  status: number,
+  link: PaymentLink | undefined,
+  html: string,
+): FastifyReply {
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(link?.checkout_options?.redirect_url),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+    .send(html);
+}

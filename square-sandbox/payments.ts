@@ -1,0 +1,117 @@
+import { type SandboxStore, squareId } from './store.ts';
+import type { Webhooks } from './webhooks.ts';
+import { notFound, type Payment, type PaymentStatus, TEST_CARD } from './wire.ts';
+
+export interface Payments {
+  /** A press on "Pay". `anyway` pays a deleted or already paid order too, as a late or second payment would. */
+  pay(linkId: string, anyway?: boolean): Payment;
+  /** A declined card. */
+  decline(linkId: string): Payment;
+}
+
+/** What a customer does on the hosted page, each time one transaction with its webhooks. */
+export function openPayments(store: SandboxStore, webhooks: Webhooks, publicBase: () => string): Payments {
+  function liveLink(linkId: string) {
+    const found = store.link(linkId);
+    const order = found && store.order(found.link.order_id);
+    if (found === undefined || order === undefined) throw notFound('payment link');
+    return { ...found, order };
+  }
+
+  function addPayment(linkId: string, status: PaymentStatus): Payment {
+    const { link, order } = liveLink(linkId);
+    const at = new Date().toISOString();
+    const id = `${squareId(27)}ZY`;
+    const failed = status === 'FAILED';
+    const payment: Payment = {
+      id,
+      created_at: at,
+      updated_at: at,
+      amount_money: order.total_money,
+      total_money: order.total_money,
+      ...(failed ? {} : { approved_money: order.total_money }),
+      status,
+      delay_duration: 'PT168H',
+      delay_action: 'CANCEL',
+      delayed_until: new Date(Date.now() + 168 * 3_600_000).toISOString(),
+      source_type: 'CARD',
+      card_details: {
+        status: failed ? 'FAILED' : 'CAPTURED',
+        card: TEST_CARD,
+        entry_method: 'KEYED',
+        cvv_status: 'CVV_ACCEPTED',
+        avs_status: 'AVS_ACCEPTED',
+        ...(failed
+          ? {
+              errors: [
+                { category: 'PAYMENT_METHOD_ERROR', code: 'GENERIC_DECLINE', detail: 'Card declined.' },
+              ],
+            }
+          : {}),
+      },
+      location_id: order.location_id,
+      order_id: order.id,
+      ...(order.reference_id === undefined ? {} : { reference_id: order.reference_id }),
+      ...(link.pre_populated_data?.buyer_email === undefined
+        ? {}
+        : { buyer_email_address: link.pre_populated_data.buyer_email }),
+      ...(link.payment_note === undefined ? {} : { note: link.payment_note }),
+      receipt_number: id.slice(0, 4),
+      receipt_url: `${publicBase()}/receipt/${id}`,
+      version_token: squareId(40),
+    };
+    store.savePayment(payment);
+    store.saveOrder({
+      ...order,
+      // Square opens the order at the first attempt and leaves it open after payment.
+      state: 'OPEN',
+      version: order.version + 1,
+      updated_at: at,
+      tenders: [
+        ...(order.tenders ?? []),
+        {
+          id,
+          location_id: order.location_id,
+          transaction_id: order.id,
+          created_at: at,
+          amount_money: order.total_money,
+          type: 'CARD',
+          card_details: { status: failed ? 'FAILED' : 'CAPTURED', card: TEST_CARD, entry_method: 'KEYED' },
+          payment_id: id,
+        },
+      ],
+      net_amount_due_money: failed ? order.net_amount_due_money : { ...order.total_money, amount: 0 },
+    });
+    webhooks.queue('payment.created', id, failed ? payment : approved(payment));
+    webhooks.queue('payment.updated', id, payment);
+    return payment;
+  }
+
+  return {
+    pay: (linkId, anyway = false) =>
+      store.transaction(() => {
+        const { order, deleted } = liveLink(linkId);
+        const paid = store.completedPayment(order.id);
+        if (paid !== undefined && !anyway) return paid;
+        if ((deleted || order.state === 'CANCELED') && !anyway) throw notFound('payment link');
+        const control = store.control();
+        if (control.nextPayment === 'decline' && !anyway) {
+          store.saveControl({ ...control, nextPayment: 'complete' });
+          return addPayment(linkId, 'FAILED');
+        }
+        return addPayment(linkId, 'COMPLETED');
+      }),
+
+    decline: (linkId) =>
+      store.transaction(() => {
+        const { order, deleted } = liveLink(linkId);
+        if (deleted || order.state === 'CANCELED') throw notFound('payment link');
+        return store.completedPayment(order.id) ?? addPayment(linkId, 'FAILED');
+      }),
+  };
+}
+
+/** The moment before capture, which is what Square's `payment.created` usually tells of. */
+function approved(payment: Payment): Payment {
+  return { ...payment, status: 'APPROVED', card_details: { ...payment.card_details, status: 'AUTHORIZED' } };
+}

@@ -1,0 +1,118 @@
+import { timingSafeEqual } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { apiRoutes } from './api.routes.ts';
+import { checkoutRoutes } from './checkout.routes.ts';
+import { controlRoutes } from './control.routes.ts';
+import { addFaults } from './faults.ts';
+import { openLinks } from './links.ts';
+import { openPayments } from './payments.ts';
+import { openRefunds } from './refunds.ts';
+import { openStore } from './store.ts';
+import { startWebhooks } from './webhooks.ts';
+import { notFound, Refusal } from './wire.ts';
+
+export interface SquareSandboxOptions {
+  /** SQLite file, made when absent; processes that share it share everything. */
+  databaseFile: string;
+  accessToken: string;
+  locationId: string;
+  signatureKey: string;
+  /** Where webhooks go, and part of what is signed. A function where the port is known only later. */
+  notificationUrl: string | (() => string);
+  /** Where webhooks are posted when the notification URL cannot be reached from here. */
+  deliverTo?: string | (() => string) | undefined;
+  /** Address of this plugin as browsers see it, prefix included, without a trailing slash. */
+  publicBase: string | (() => string);
+  log?: { warn(fields: object, message: string): void } | undefined;
+}
+
+const called = (text: string | (() => string)) => (typeof text === 'string' ? () => text : text);
+
+/** Stand-in for Square: the API under `/v2`, the payment page under `/checkout`, its control under `/control`. */
+export const squareSandbox: FastifyPluginAsync<SquareSandboxOptions> = async (app, options) => {
+  mkdirSync(dirname(options.databaseFile), { recursive: true });
+  const store = openStore(options.databaseFile);
+  const webhooks = startWebhooks(store, {
+    signatureKey: options.signatureKey,
+    notificationUrl: called(options.notificationUrl),
+    deliverTo: called(options.deliverTo ?? options.notificationUrl),
+    onFailure: (event) => options.log?.warn(event, 'sandbox webhook was never accepted'),
+  });
+  const publicBase = called(options.publicBase);
+  const links = openLinks(store, { locationId: options.locationId, publicBase });
+  const payments = openPayments(store, webhooks, publicBase);
+  const refunds = openRefunds(store, webhooks);
+
+  ownBodies(app);
+  app.addHook('onResponse', async () => webhooks.pump());
+  app.addHook('onListen', async () => webhooks.pump());
+  app.addHook('onClose', async () => {
+    await webhooks.close();
+    store.close();
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof Refusal) return reply.code(error.status).send(error.body);
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    const detail = error instanceof Error ? error.message : 'Unknown error';
+    const api = status >= 500;
+    return reply.code(status).send({
+      errors: [
+        api
+          ? { category: 'API_ERROR', code: 'INTERNAL_SERVER_ERROR', detail }
+          : { category: 'INVALID_REQUEST_ERROR', code: 'BAD_REQUEST', detail },
+      ],
+    });
+  });
+
+  const guarded = async (scope: FastifyInstance) => {
+    scope.addHook('onRequest', async (request) => checkToken(request, options.accessToken));
+    scope.setNotFoundHandler(() => {
+      throw notFound('resource');
+    });
+  };
+
+  await app.register(
+    async (api) => {
+      await guarded(api);
+      addFaults(api, store);
+      apiRoutes(api, store, links, refunds, options.locationId);
+    },
+    { prefix: '/v2' },
+  );
+  await app.register(
+    async (control) => {
+      await guarded(control);
+      controlRoutes(control, store, { payments, refunds, webhooks });
+    },
+    { prefix: '/control' },
+  );
+  checkoutRoutes(app, store, payments);
+};
+
+/** Reads JSON and forms its own way, whatever the server around it has set up. */
+function ownBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? null : JSON.parse(String(body)));
+    } catch {
+      const detail = 'The body is not valid JSON.';
+      done(new Refusal(400, 'INVALID_REQUEST_ERROR', 'EXPECTED_JSON_BODY', detail));
+    }
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 10_000 },
+    (_request, body, done) => done(null, body),
+  );
+}
+
+function checkToken(request: FastifyRequest, accessToken: string): void {
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const right = Buffer.from(`Bearer ${accessToken}`);
+  if (given.length === right.length && timingSafeEqual(given, right)) return;
+  const detail = 'This request could not be authorized.';
+  throw new Refusal(401, 'AUTHENTICATION_ERROR', 'UNAUTHORIZED', detail);
+}

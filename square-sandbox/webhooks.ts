@@ -1,0 +1,191 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { SandboxStore } from './store.ts';
+
+export type EventType = 'payment.created' | 'payment.updated' | 'refund.created' | 'refund.updated';
+
+/** One delivery as `GET control/events` lists it. */
+export interface Delivery {
+  event_id: string;
+  type: EventType;
+  state: 'waiting' | 'done' | 'dropped' | 'failed';
+  attempts: number;
+  body: string;
+}
+
+interface DeliveryRow extends Delivery {
+  id: string;
+  created_at: number;
+}
+
+export interface Webhooks {
+  /** Queues an event as the control says; call it inside the transaction that makes the change. */
+  queue(type: EventType, id: string, object: unknown): void;
+  /** Starts what is due; call it after the answer to the customer has gone out. */
+  pump(): void;
+  /** Sends an event again, as Square's dashboard can; false when there is no such event. */
+  resend(eventId: string): boolean;
+  /** Newest last, at most 200. */
+  list(): Delivery[];
+  /** Gives up what is under way; it stays queued and is sent after the next start. */
+  close(): Promise<void>;
+}
+
+const AT_ONCE = 8;
+const MAX_ATTEMPTS = 9;
+const ANSWER_WITHIN_MS = 10_000;
+const LEASE_MS = 30_000;
+/** Square tells of the update a moment after the creation. */
+const UPDATE_AFTER_MS = 25;
+
+export interface WebhookTarget {
+  signatureKey: string;
+  /** Signed together with the body. */
+  notificationUrl: () => string;
+  /** Where the events are posted; the notification URL unless the server is reached another way. */
+  deliverTo: () => string;
+  onFailure: (event: { type: string; attempts: number; reason: string }) => void;
+}
+
+export function startWebhooks(store: SandboxStore, target: WebhookTarget): Webhooks {
+  const { db } = store;
+  const insert = db.prepare(
+    `INSERT INTO deliveries (id, event_id, type, body, created_at, due_at, attempts, leased_until, state)
+     VALUES (?, ?, ?, ?, ?, ?, 0, 0, ?)`,
+  );
+  const due = db.prepare(
+    `SELECT * FROM deliveries WHERE state = 'waiting' AND due_at <= ? AND leased_until <= ? ORDER BY due_at, rowid LIMIT 1`,
+  );
+  const lease = db.prepare('UPDATE deliveries SET leased_until = ? WHERE id = ?');
+  const settle = db.prepare(
+    'UPDATE deliveries SET state = ?, attempts = ?, due_at = ?, leased_until = 0 WHERE id = ?',
+  );
+  const next = db.prepare(
+    `SELECT MIN(MAX(due_at, leased_until)) AS at FROM deliveries WHERE state = 'waiting'`,
+  );
+  const byEvent = db.prepare('SELECT * FROM deliveries WHERE event_id = ? LIMIT 1');
+  const recent = db.prepare(
+    'SELECT * FROM (SELECT rowid AS r, * FROM deliveries ORDER BY r DESC LIMIT 200) ORDER BY r',
+  );
+
+  const closing = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function add(
+    eventId: string,
+    type: EventType,
+    body: string,
+    dueAt: number,
+    state: Delivery['state'],
+  ): void {
+    insert.run(randomUUID(), eventId, type, body, Date.now(), dueAt, state);
+  }
+
+  function claim(): DeliveryRow | undefined {
+    const now = Date.now();
+    return store.transaction(() => {
+      const row = due.get(now, now) as DeliveryRow | undefined;
+      if (row !== undefined) lease.run(now + LEASE_MS, row.id);
+      return row;
+    });
+  }
+
+  function pump(): void {
+    clearTimeout(timer);
+    while (!closing.signal.aborted && underWay.size < AT_ONCE) {
+      const row = claim();
+      if (row === undefined) break;
+      const sending = deliver(row).finally(() => {
+        underWay.delete(sending);
+        pump();
+      });
+      underWay.add(sending);
+    }
+    if (closing.signal.aborted) return;
+    const { at } = next.get() as { at: number | null };
+    if (at === null) return;
+    timer = setTimeout(pump, Math.max(at - Date.now(), 5));
+    timer.unref();
+  }
+
+  async function deliver(row: DeliveryRow): Promise<void> {
+    const reason = await post(row);
+    if (closing.signal.aborted && reason !== null) {
+      lease.run(0, row.id);
+      return;
+    }
+    const attempts = row.attempts + 1;
+    const lost = reason !== null && attempts >= MAX_ATTEMPTS;
+    const state = reason === null ? 'done' : lost ? 'failed' : 'waiting';
+    settle.run(state, attempts, Date.now() + Math.min(250 * 2 ** row.attempts, 20_000), row.id);
+    if (lost) target.onFailure({ type: row.type, attempts, reason });
+  }
+
+  /** Null once the server has answered 2xx, otherwise why not. */
+  async function post(row: DeliveryRow): Promise<string | null> {
+    const signature = createHmac('sha256', target.signatureKey)
+      .update(target.notificationUrl() + row.body)
+      .digest('base64');
+    try {
+      const answer = await fetch(target.deliverTo(), {
+        method: 'POST',
+        redirect: 'manual',
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Square Connect v2',
+          'square-environment': 'Sandbox',
+          'square-version': '2025-10-16',
+          'square-initial-delivery-timestamp': new Date(row.created_at).toISOString(),
+          'square-retry-number': String(row.attempts),
+          'x-square-hmacsha256-signature': signature,
+        },
+        body: row.body,
+      });
+      await answer.arrayBuffer();
+      return answer.ok ? null : `answered ${answer.status}`;
+    } catch (error) {
+      return error instanceof Error ? error.name : 'no answer';
+    }
+  }
+
+  return {
+    queue(type, id, object) {
+      const { webhooks, delayMs } = store.control();
+      const kind = type.startsWith('payment') ? 'payment' : 'refund';
+      const eventId = randomUUID();
+      const body = JSON.stringify({
+        merchant_id: 'MLSANDBOXTRUCK',
+        type,
+        event_id: eventId,
+        created_at: new Date().toISOString(),
+        data: { type: kind, id, object: { [kind]: object } },
+      });
+      const created = type.endsWith('.created');
+      const held = webhooks === 'delay' || (webhooks === 'reorder' && created);
+      const dueAt = Date.now() + (held ? delayMs : 0) + (created ? 0 : UPDATE_AFTER_MS);
+      add(eventId, type, body, dueAt, webhooks === 'drop' ? 'dropped' : 'waiting');
+      if (webhooks === 'double') add(eventId, type, body, dueAt + UPDATE_AFTER_MS, 'waiting');
+    },
+    pump,
+    resend(eventId) {
+      const row = byEvent.get(eventId) as DeliveryRow | undefined;
+      if (row === undefined) return false;
+      add(row.event_id, row.type, row.body, Date.now(), 'waiting');
+      return true;
+    },
+    list: () =>
+      (recent.all() as DeliveryRow[]).map(({ event_id, type, state, attempts, body }) => ({
+        event_id,
+        type,
+        state,
+        attempts,
+        body,
+      })),
+    async close() {
+      clearTimeout(timer);
+      closing.abort();
+      await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,199 @@
+// Square's shapes as they travel, cut to what the stand-in reads or answers (Square-Version 2025-10-16).
+
+export interface Money {
+  amount: number;
+  currency: string;
+}
+
+export interface Modifier {
+  uid?: string;
+  name: string;
+  quantity?: string;
+  base_price_money: Money;
+  total_price_money?: Money;
+}
+
+export interface LineItem {
+  uid?: string;
+  name: string;
+  quantity: string;
+  note?: string;
+  item_type?: 'ITEM';
+  base_price_money: Money;
+  modifiers?: Modifier[];
+  applied_taxes?: { uid: string; tax_uid: string; applied_money: Money }[];
+  variation_total_price_money?: Money;
+  gross_sales_money?: Money;
+  total_tax_money?: Money;
+  total_discount_money?: Money;
+  total_money?: Money;
+}
+
+export interface Tax {
+  uid?: string;
+  name?: string;
+  type?: string;
+  percentage: string;
+  scope?: string;
+  applied_money?: Money;
+}
+
+export interface Fulfillment {
+  uid?: string;
+  type: string;
+  state?: string;
+  pickup_details?: {
+    recipient?: { display_name?: string; email_address?: string; phone_number?: string };
+    schedule_type?: string;
+    pickup_at?: string;
+    prep_time_duration?: string;
+    placed_at?: string;
+    note?: string;
+  };
+}
+
+export interface Tender {
+  id: string;
+  location_id: string;
+  transaction_id: string;
+  created_at: string;
+  amount_money: Money;
+  type: 'CARD';
+  card_details: { status: 'CAPTURED' | 'FAILED'; card: typeof TEST_CARD; entry_method: 'KEYED' };
+  payment_id: string;
+}
+
+export interface Order {
+  id: string;
+  location_id: string;
+  reference_id?: string;
+  source: { name: string };
+  line_items: LineItem[];
+  taxes?: Tax[];
+  fulfillments?: Fulfillment[];
+  tenders?: Tender[];
+  state: 'DRAFT' | 'OPEN' | 'COMPLETED' | 'CANCELED';
+  version: number;
+  created_at: string;
+  updated_at: string;
+  closed_at?: string;
+  net_amounts: {
+    total_money: Money;
+    tax_money: Money;
+    discount_money: Money;
+    tip_money: Money;
+    service_charge_money: Money;
+  };
+  total_money: Money;
+  total_tax_money: Money;
+  total_discount_money: Money;
+  total_tip_money: Money;
+  total_service_charge_money: Money;
+  net_amount_due_money: Money;
+}
+
+export interface PaymentLink {
+  id: string;
+  version: number;
+  order_id: string;
+  checkout_options?: { redirect_url?: string; ask_for_shipping_address?: boolean };
+  pre_populated_data?: { buyer_email?: string; buyer_phone_number?: string };
+  payment_note?: string;
+  url: string;
+  long_url: string;
+  created_at: string;
+}
+
+export type PaymentStatus = 'APPROVED' | 'COMPLETED' | 'FAILED';
+
+export interface Payment {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  amount_money: Money;
+  total_money: Money;
+  approved_money?: Money;
+  refunded_money?: Money;
+  status: PaymentStatus;
+  delay_duration: string;
+  delay_action: string;
+  delayed_until: string;
+  source_type: 'CARD';
+  card_details: {
+    status: 'AUTHORIZED' | 'CAPTURED' | 'FAILED';
+    card: typeof TEST_CARD;
+    entry_method: 'KEYED';
+    cvv_status: string;
+    avs_status: string;
+    errors?: { category: string; code: string; detail: string }[];
+  };
+  location_id: string;
+  order_id: string;
+  reference_id?: string;
+  refund_ids?: string[];
+  buyer_email_address?: string;
+  note?: string;
+  receipt_number: string;
+  receipt_url: string;
+  version_token: string;
+}
+
+export type RefundStatus = 'PENDING' | 'COMPLETED' | 'REJECTED' | 'FAILED';
+
+export interface Refund {
+  id: string;
+  status: RefundStatus;
+  location_id: string;
+  destination_type: 'CARD';
+  amount_money: Money;
+  payment_id: string;
+  order_id: string;
+  reason?: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** One entry of an error body's `errors`. */
+export interface SquareError {
+  category: string;
+  code: string;
+  detail: string;
+  field?: string;
+}
+
+export const TEST_CARD = {
+  card_brand: 'VISA',
+  last_4: '1111',
+  exp_month: 12,
+  exp_year: 2034,
+  card_type: 'CREDIT',
+  prepaid_type: 'NOT_PREPAID',
+  bin: '411111',
+} as const;
+
+/** A request Square answers with an error; thrown inside a handler and sent by the plugin's error handler. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly body: { errors: SquareError[] };
+
+  constructor(status: number, category: string, code: string, detail: string, field?: string) {
+    super(detail);
+    this.status = status;
+    this.body = { errors: [{ category, code, detail, ...(field === undefined ? {} : { field }) }] };
+  }
+}
+
+/** A 400 about one field of the request. */
+export function invalid(code: string, detail: string, field: string): Refusal {
+  return new Refusal(400, 'INVALID_REQUEST_ERROR', code, detail, field);
+}
+
+export function notFound(what: string): Refusal {
+  return new Refusal(404, 'INVALID_REQUEST_ERROR', 'NOT_FOUND', `Could not find ${what}.`);
+}
+
+/** The request's idempotency key, or an empty text. */
+export function idempotencyKey(body: unknown): string {
+  const key = (body as { idempotency_key?: unknown } | null)?.idempotency_key;
+  return typeof key === 'string' ? key : '';
+}

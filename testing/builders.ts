@@ -1,0 +1,158 @@
+import type { CartLine } from '../domain/cart.ts';
+import type { MenuItem, Special } from '../domain/menu.ts';
+import type { Order, OrderLine } from '../domain/order.ts';
+
+/** A plain carne asada taco at $3.50 without options, unless `parts` say otherwise. */
+export function aMenuItem(parts: Partial<MenuItem> = {}): MenuItem {
+  return {
+    id: 1,
+    name: 'Carne Asada Taco',
+    description: 'Grilled beef, onion and cilantro on a corn tortilla.',
+    price: '3.50',
+    image: '/art/1f32e.webp',
+    art: { main: ['1f32e'] },
+    category: 'tacos',
+    ingredients: [],
+    addOns: [],
+    sizeOptions: [],
+    customOptions: [],
+    extraIngredients: [],
+    requiredChoices: [],
+    tags: [],
+    translations: {
+      es: {
+        name: 'Taco de carne asada',
+        description: 'Carne asada, cebolla y cilantro en tortilla de maíz.',
+      },
+    },
+    soldOut: false,
+    soldOutOptions: [],
+    ...parts,
+  };
+}
+
+/** A quesadilla with every kind of option. */
+export function aQuesadilla(parts: Partial<MenuItem> = {}): MenuItem {
+  return aMenuItem({
+    id: 2,
+    name: 'Quesadilla de la Casa',
+    description: 'Oaxaca cheese in a flour tortilla.',
+    price: '8.00',
+    category: 'quesadillas',
+    ingredients: ['Onion', 'Cilantro', 'Choice Required: Coke or Pepsi'],
+    addOns: ['Guacamole', 'Extra Meat', { name: 'Sour Cream', price: '1.25' }],
+    sizeOptions: [
+      { name: 'Small', price: '0.00' },
+      { name: 'Medium', price: '2.00' },
+      { name: 'Large', price: '3.50' },
+    ],
+    customOptions: [{ name: 'Gift Wrap', price: '0.50' }],
+    extraIngredients: ['Jalapeños', { name: 'Extra Cheese', price: '1.00' }],
+    requiredChoices: [
+      { name: 'Meat', required: true, options: ['Asada', 'Pollo'] },
+      { name: 'Salsa', required: false, options: { mild: 'Mild', hot: 'Hot' } },
+    ],
+    translations: {
+      es: {
+        name: 'Quesadilla de la casa',
+        description: 'Quesillo en tortilla de harina.',
+        options: { Onion: 'Cebolla', Guacamole: 'Guacamole', Large: 'Grande', Meat: 'Carne' },
+      },
+    },
+    ...parts,
+  });
+}
+
+/** A special of the day at $12.00. */
+export function aSpecial(parts: Partial<Special> = {}): Special {
+  return {
+    id: 3,
+    title: 'Birria Saturday',
+    description: 'Two tacos dorados with consomé.',
+    price: '12.00',
+    image: '/art/1f372.webp',
+    art: { main: ['1f372'] },
+    category: 'abuelas-favorites',
+    available: true,
+    translations: { es: { title: 'Sábado de birria', description: 'Dos tacos dorados con consomé.' } },
+    ...parts,
+  };
+}
+
+/** One taco at $3.50 in the cart. */
+export function aCartLine(parts: Partial<CartLine> = {}): CartLine {
+  const item = aMenuItem();
+  return {
+    id: item.id,
+    name: item.name,
+    description: item.description,
+    price: '3.50',
+    image: item.image,
+    category: item.category,
+    quantity: 1,
+    sizeOptions: [],
+    addOns: [],
+    originalAddOns: [],
+    removedIngredients: [],
+    extraIngredients: [],
+    originalExtraIngredients: [],
+    requiredChoiceSelections: {},
+    es: { [item.name]: item.translations.es.name },
+    ...parts,
+  };
+}
+
+/** Two plain tacos at $3.50. */
+export function anOrderLine(parts: Partial<OrderLine> = {}): OrderLine {
+  const item = aMenuItem();
+  return {
+    menuItemId: item.id,
+    isSpecial: false,
+    name: item.name,
+    category: item.category,
+    quantity: 2,
+    unitCents: 350,
+    baseCents: 350,
+    size: null,
+    choices: [],
+    addOns: [],
+    extras: [],
+    removed: [],
+    es: { [item.name]: item.translations.es.name },
+    ...parts,
+  };
+}
+
+/** 18:00 UTC, 11:00 in Yuma, on a Wednesday. */
+const PLACED_AT = Date.UTC(2026, 2, 4, 18, 0);
+const MINUTE = 60_000;
+
+/** Two tacos ordered as soon as possible and not yet paid: $7.00 and 62¢ of tax. */
+export function anOrder(parts: Partial<Order> = {}): Order {
+  return {
+    id: '01jtestorder0000000000000001',
+    number: null,
+    businessDay: '2026-03-04',
+    status: 'awaiting_payment',
+    paymentStatus: 'unpaid',
+    customerId: null,
+    userOrderNumber: null,
+    email: 'rosa@example.com',
+    phone: '(928) 555-0148',
+    language: 'en',
+    pickupTime: 'ASAP',
+    pickupAt: PLACED_AT + 12 * MINUTE,
+    specialInstructions: '',
+    lines: [anOrderLine()],
+    subtotalCents: 700,
+    taxCents: 62,
+    totalCents: 762,
+    taxRate: 8875,
+    refundedCents: 0,
+    createdAt: PLACED_AT,
+    expiresAt: PLACED_AT + 15 * MINUTE,
+    paidAt: null,
+    updatedAt: PLACED_AT,
+    ...parts,
+  };
+}

@@ -1,0 +1,70 @@
+import { rmSync } from 'node:fs';
+import type { Kysely } from 'kysely';
+import { afterEach, describe, inject } from 'vitest';
+import type { DatabaseKind } from '../server/database/columns.ts';
+import { type OpenDatabase, openDatabase } from '../server/database/open-database.ts';
+import type { Schema } from '../server/database/schema.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from './postgres-database.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export interface TestDatabase extends OpenDatabase {
+  /** What was opened, so that a test can open it again. */
+  environment: { dataDir: string; databaseUrl: string | undefined };
+  /** Closes the database and deletes it. */
+  remove: () => Promise<void>;
+}
+
+/** The databases that can be tested here: PostgreSQL only where a server was found (said aloud at the start). */
+export function testedDatabases(): DatabaseKind[] {
+  return inject('postgres') === null ? ['sqlite'] : ['sqlite', 'postgres'];
+}
+
+/**
+ * The same tests on SQLite and on PostgreSQL. `open` gives a fresh, migrated database, deleted after the test;
+ * `openMore` gives it with what is needed to open it a second time.
+ */
+export function describeEachDatabase(
+  name: string,
+  define: (
+    open: () => Promise<Kysely<Schema>>,
+    dialect: DatabaseKind,
+    openMore: () => Promise<TestDatabase>,
+  ) => void,
+): void {
+  describe.each(testedDatabases())(`${name} (%s)`, (dialect) => {
+    const opened: TestDatabase[] = [];
+    afterEach(async () => {
+      await Promise.all(opened.splice(0).map((database) => database.remove()));
+    });
+    const openMore = async () => {
+      const database = await openTestDatabase(dialect);
+      opened.push(database);
+      return database;
+    };
+    define(async () => (await openMore()).db, dialect, openMore);
+  });
+}
+
+/** A fresh, migrated database. Call `remove` when done. */
+export async function openTestDatabase(dialect: DatabaseKind): Promise<TestDatabase> {
+  const dataDir = temporaryFolder('comal-test-');
+  const postgres = dialect === 'postgres' ? inject('postgres') : null;
+  const databaseUrl =
+    postgres === null ? undefined : await createPostgresDatabase(postgres.serverUrl, postgres.template);
+  const environment = { dataDir, databaseUrl };
+  const database = await openDatabase(environment);
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= database.close());
+  return {
+    ...database,
+    environment,
+    close,
+    async remove() {
+      await close();
+      if (postgres !== null && databaseUrl !== undefined) {
+        await dropPostgresDatabase(postgres.serverUrl, databaseUrl);
+      }
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import type { PaymentsPort } from '../server/adapters/payments/payments.port.ts';
+import type { Schema } from '../server/database/schema.ts';
+
+/** What everything throws once a process has died. */
+export class ProcessDied extends Error {
+  constructor() {
+    super('the process died here');
+  }
+}
+
+/** A call to the payments provider, or committing the next transaction. */
+export type Effect = 'commit' | keyof PaymentsPort;
+/** Where a process dies: just before an effect, or just after it happened and before anybody was told. */
+export interface DeathPoint {
+  when: 'before' | 'after';
+  effect: Effect;
+}
+
+/** A process that dies once, at a given point: from then on neither its database nor its payments answer. */
+export function mortalProcess(
+  db: Kysely<Schema>,
+  payments: PaymentsPort,
+  point: DeathPoint | null,
+): { db: Kysely<Schema>; payments: PaymentsPort; died: () => boolean } {
+  let dead = false;
+  const die = (): never => {
+    dead = true;
+    throw new ProcessDied();
+  };
+  const dies = (when: DeathPoint['when'], effect: Effect): boolean =>
+    point !== null && point.when === when && point.effect === effect;
+  const guard = (when: DeathPoint['when'], effect: Effect): void => {
+    if (dead || dies(when, effect)) die();
+  };
+
+  const mortalDb = intercept(db, {
+    before: () => {
+      if (dead) throw new ProcessDied();
+    },
+    transaction: async (run) => {
+      const result = await run(() => guard('before', 'commit'));
+      guard('after', 'commit');
+      return result;
+    },
+  });
+
+  const mortalPayments = new Proxy(payments, {
+    get(target, name: keyof PaymentsPort) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]): unknown => {
+        guard('before', name);
+        const answer: unknown = Reflect.apply(value, target, args);
+        if (!(answer instanceof Promise)) return answer;
+        return answer.then((result: unknown) => {
+          guard('after', name);
+          return result;
+        });
+      };
+    },
+  });
+  return { db: mortalDb, payments: mortalPayments, died: () => dead };
+}
+
+interface Interception {
+  before(): void;
+  /** Runs a transaction whose last step, before the commit, is `last`. */
+  transaction(run: (last: () => void) => Promise<unknown>): Promise<unknown>;
+}
+
+function intercept(db: Kysely<Schema>, how: Interception): Kysely<Schema> {
+  return new Proxy(db, {
+    get(target, name) {
+      how.before();
+      if (name === 'transaction') {
+        return () => ({
+          execute: (work: (tx: Kysely<Schema>) => Promise<unknown>) =>
+            how.transaction((last) =>
+              target.transaction().execute(async (tx) => {
+                const result = await work(tx);
+                last();
+                return result;
+              }),
+            ),
+        });
+      }
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** A database whose disk is full: reading works, every transaction fails as SQLite's do. */
+export function fullDisk(db: Kysely<Schema>): Kysely<Schema> {
+  return intercept(db, {
+    before: () => undefined,
+    transaction: () =>
+      Promise.reject(
+        Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL', rawCode: 13 }),
+      ),
+  });
+}

@@ -1,0 +1,228 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { once } from 'node:events';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openPostgres } from '../server/database/postgres.ts';
+import { createPostgresDatabase, databaseName, dropPostgresDatabase } from './postgres-database.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** A PostgreSQL server to make databases on, or why there is none. */
+type Server = { url: string; stop: () => Promise<void> } | { url: null; reason: string };
+
+/** What tests find under `inject('postgres')`: the server, and a migrated database to copy. */
+interface ProvidedPostgres {
+  serverUrl: string;
+  template: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: ProvidedPostgres | null;
+  }
+}
+
+/**
+ * An empty database of its own for a script: on the server of `DATABASE_URL`, else on a private server that dies
+ * with this process. Null, said aloud, where there is neither. `durable` keeps fsync on, for measuring.
+ */
+export async function startPostgres(
+  options: { durable?: boolean } = {},
+): Promise<{ url: string; stop: () => Promise<void> } | null> {
+  const server = await startServer(options.durable ?? false);
+  if (server.url === null) {
+    sayMissing(server.reason);
+    return null;
+  }
+  const url = await createPostgresDatabase(server.url);
+  return {
+    url,
+    async stop() {
+      await dropPostgresDatabase(server.url, url);
+      await server.stop();
+    },
+  };
+}
+
+/** Vitest's global set-up. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer(false);
+  if (server.url === null) {
+    sayMissing(server.reason);
+    project.provide('postgres', null);
+    return () => Promise.resolve();
+  }
+  const template = await createPostgresDatabase(server.url);
+  const { close } = await openPostgres(template);
+  await close();
+  project.provide('postgres', { serverUrl: server.url, template: databaseName(template) });
+  return async () => {
+    await dropPostgresDatabase(server.url, template);
+    await server.stop();
+  };
+}
+
+function sayMissing(reason: string): void {
+  process.stderr.write(`PostgreSQL tests do NOT run: ${reason}\n`);
+}
+
+async function startServer(durable: boolean): Promise<Server> {
+  const given = process.env['DATABASE_URL'];
+  if (given) return { url: given, stop: () => Promise.resolve() };
+  const programs = findPrograms();
+  if (programs === null) {
+    return { url: null, reason: 'DATABASE_URL is not set and no initdb and postgres programs were found' };
+  }
+  const account = serverAccount();
+  if (account === null) {
+    return { url: null, reason: 'running as root, and neither user postgres nor nobody exists to run it' };
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startPrivateServer(programs, account, durable);
+    } catch (error) {
+      // Another program may take the free port between finding it and listening on it.
+      if (attempt === 3) return { url: null, reason: `a private server did not start: ${String(error)}` };
+    }
+  }
+}
+
+interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+/** PostgreSQL refuses to run as root. */
+function serverAccount(): Account | null {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' });
+    const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' });
+    if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+  return null;
+}
+
+function findPrograms(): { initdb: string; postgres: string } | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  for (const root of ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/Library/PostgreSQL']) {
+    if (!existsSync(root)) continue;
+    const versions = readdirSync(root).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+    folders.push(...versions.map((version) => join(root, version, 'bin')));
+  }
+  for (const folder of folders) {
+    const programs = { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
+    if (existsSync(programs.initdb) && existsSync(programs.postgres)) return programs;
+  }
+  return null;
+}
+
+// Ends the server and deletes its folder when standard input closes, as it does however this process ends.
+const KEEPER = `folder=$1
+shift
+exec 3<&0
+"$@" & server=$!
+{ cat <&3 >/dev/null; kill -INT $server; } &
+wait $server
+rm -rf "$folder"`;
+
+async function startPrivateServer(
+  programs: { initdb: string; postgres: string },
+  account: Account,
+  durable: boolean,
+): Promise<Server> {
+  const folder = durable
+    ? mkdtempSync(join(tmpdir(), 'comal-postgres-'))
+    : temporaryFolder('comal-postgres-');
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const data = join(folder, 'data');
+    execFileSync(
+      programs.initdb,
+      ['-D', data, '-U', 'comal', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+      { ...account, cwd: folder, stdio: 'pipe' },
+    );
+    const port = await freePort();
+    const settings = durable ? DURABLE_SETTINGS : QUICK_SETTINGS;
+    const keeper = spawn(
+      'sh',
+      [
+        '-c',
+        KEEPER,
+        'postgres-keeper',
+        folder,
+        programs.postgres,
+        '-D',
+        data,
+        '-k',
+        folder,
+        '-p',
+        String(port),
+      ].concat(settings.flatMap((setting) => ['-c', setting])),
+      { ...account, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] },
+    );
+    let log = '';
+    keeper.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-2_000);
+    });
+    const stop = async () => {
+      keeper.stdin.end();
+      if (keeper.exitCode === null) await once(keeper, 'exit');
+      remove();
+    };
+    const url = `postgres://comal@127.0.0.1:${port}/postgres`;
+    try {
+      await untilReady(url, () => keeper.exitCode !== null);
+    } catch (error) {
+      await stop();
+      throw new Error(`${String(error)}\n${log}`, { cause: error });
+    }
+    return { url, stop };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+const COMMON_SETTINGS = ['listen_addresses=127.0.0.1', 'max_connections=200', 'logging_collector=off'];
+const DURABLE_SETTINGS = [...COMMON_SETTINGS, 'shared_buffers=128MB'];
+const QUICK_SETTINGS = [
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  ...COMMON_SETTINGS,
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'shared_buffers=32MB',
+];
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (hasEnded() || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import { localEvents } from '../server/adapters/events/local-events.ts';
+import { type AppOptions, buildApp } from '../server/app.ts';
+import type { Schema } from '../server/database/schema.ts';
+import type { Deps } from '../server/deps.ts';
+import type { Environment } from '../server/environment.ts';
+import { hashPassword } from '../server/http/passwords.ts';
+import { newId } from '../server/new-id.ts';
+import { insertStaff } from '../server/stores/staff.store.ts';
+import type { StaffRole } from '../contracts/owner-auth.ts';
+import { fakePayments } from './fake-payments.ts';
+
+/** A Wednesday, 11:00 in Yuma. */
+export const TEST_NOW = Date.UTC(2026, 2, 4, 18, 0);
+
+export interface Clock {
+  now(): number;
+  set(ms: number): void;
+  advance(ms: number): void;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  clock: Clock;
+  payments: ReturnType<typeof fakePayments>;
+}
+
+export interface TestAppOverrides {
+  deps?: Partial<Deps>;
+  environment?: Partial<Environment>;
+  options?: AppOptions;
+}
+
+export function movableClock(at = TEST_NOW): Clock {
+  let now = at;
+  return {
+    now: () => now,
+    set: (ms) => {
+      now = ms;
+    },
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+}
+
+export function testEnvironment(overrides: Partial<Environment> = {}): Environment {
+  return {
+    port: 3000,
+    host: 'localhost',
+    dataDir: '/nonexistent',
+    databaseUrl: undefined,
+    publicUrl: 'http://localhost:3000',
+    ownerEmail: undefined,
+    ownerPassword: undefined,
+    square: {
+      accessToken: undefined,
+      locationId: undefined,
+      webhookSignatureKey: undefined,
+      environment: 'sandbox',
+      baseUrl: undefined,
+    },
+    rateLimitFactor: 1000,
+    trustProxy: false,
+    production: false,
+    ...overrides,
+  };
+}
+
+/** The whole server on a test's database: no network, a clock that moves when told. Close `app` at the end. */
+export async function testApp(db: Kysely<Schema>, overrides: TestAppOverrides = {}): Promise<TestApp> {
+  const clock = movableClock();
+  const payments = fakePayments();
+  const deps: Deps = {
+    db,
+    payments,
+    events: localEvents(),
+    environment: testEnvironment(overrides.environment),
+    log: pino({ level: 'silent' }),
+    now: () => clock.now(),
+    newId: () => newId(clock.now()),
+    ...overrides.deps,
+  };
+  const app = await buildApp(deps, overrides.options);
+  await app.ready();
+  return { app, deps, clock, payments };
+}
+
+/** Makes a staff account and signs it in; answers the `cookie` header to send. */
+export async function signInStaff(
+  { app, deps }: Pick<TestApp, 'app' | 'deps'>,
+  role: StaffRole = 'owner',
+): Promise<string> {
+  const email = `${role}@cocina.example`;
+  const password = 'masa-y-comal-1968';
+  await insertStaff(deps.db, {
+    id: deps.newId(),
+    email,
+    passwordHash: await hashPassword(password),
+    role,
+    createdAt: deps.now(),
+  });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/owner/login',
+    payload: { email, password },
+  });
+  if (answer.statusCode !== 200) throw new Error(`Sign-in answered ${answer.statusCode}: ${answer.body}`);
+  return answer.cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; ');
+}

@@ -1,0 +1,122 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { CartLineIn, CreateCheckoutAnswer, CreateCheckoutRequest } from '../contracts/checkout.ts';
+import { formatPrice } from '../domain/money.ts';
+import { orderTotals } from '../domain/pricing.ts';
+import type { Schema } from '../server/database/schema.ts';
+import { doAllThatIsDue } from '../server/jobs/jobs.ts';
+import { insertMenuItem, insertSpecial } from '../server/stores/menu.store.ts';
+import type { OrderRecord } from '../server/stores/order-record.ts';
+import { orderById } from '../server/stores/orders.store.ts';
+import { DEFAULT_SETTINGS } from '../server/stores/settings.store.ts';
+import { aMenuItem, aQuesadilla, aSpecial } from './builders.ts';
+import { type TestApp, type TestAppOverrides, testApp } from './test-app.ts';
+
+/** The server with a small menu, and short ways to order, pay and let time pass. */
+export interface TestTruck extends TestApp {
+  db: Kysely<Schema>;
+  /** Ids: a $3.50 taco, a quesadilla with every kind of option, a $3.00 drink, a $12.00 special. */
+  menu: { taco: number; quesadilla: number; drink: number; special: number };
+  /** A checkout that is right in everything: two tacos as soon as possible. */
+  checkoutOf(parts?: CheckoutParts): CreateCheckoutRequest;
+  post(url: string, payload?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  /** Checks out and expects it to work. */
+  placeOrder(parts?: CheckoutParts, headers?: Record<string, string>): Promise<PlacedOrder>;
+  /** Checks out, pays on Square's page and lets the server hear of it. */
+  payOrder(parts?: CheckoutParts): Promise<PlacedOrder & { paymentId: string }>;
+  order(id: string): Promise<OrderRecord>;
+  /** Sends a webhook as Square does. */
+  sendWebhook(webhook: { rawBody: string; signature: string }): Promise<LightMyRequestResponse>;
+  /** One round of the background work. */
+  work(): Promise<void>;
+}
+
+export interface PlacedOrder {
+  id: string;
+  token: string;
+  url: string;
+}
+
+export interface CheckoutParts {
+  items?: CartLineIn[];
+  quantity?: number;
+  total?: string | number;
+  pickupTime?: string;
+  pickupAt?: number;
+  email?: string;
+  phone?: string;
+  specialInstructions?: string;
+}
+
+export function totalOf(lines: { unitCents: number; quantity: number }[]): string {
+  return formatPrice(orderTotals(lines, DEFAULT_SETTINGS.taxRate).totalCents);
+}
+
+export async function testTruck(db: Kysely<Schema>, overrides: TestAppOverrides = {}): Promise<TestTruck> {
+  const test = await testApp(db, overrides);
+  const { app, clock, payments } = test;
+  const now = clock.now();
+  const drink = aMenuItem({ name: 'Horchata', price: '3.00', category: 'drinks' });
+  const menu = {
+    taco: await insertMenuItem(db, aMenuItem(), now),
+    quesadilla: await insertMenuItem(db, aQuesadilla(), now),
+    drink: await insertMenuItem(db, drink, now),
+    special: await insertSpecial(db, aSpecial(), now),
+  };
+
+  const checkoutOf = (parts: CheckoutParts = {}): CreateCheckoutRequest => {
+    const quantity = parts.quantity ?? 2;
+    const { pickupAt } = parts;
+    return {
+      items: parts.items ?? [{ id: menu.taco, name: 'Carne Asada Taco', price: '3.50', quantity }],
+      total: parts.total ?? totalOf([{ unitCents: 350, quantity }]),
+      customer: {
+        email: parts.email ?? 'rosa@example.com',
+        phone: parts.phone ?? '(928) 555-0148',
+        pickupTime: parts.pickupTime ?? 'ASAP',
+        ...(pickupAt === undefined ? {} : { pickupAt }),
+      },
+      specialInstructions: parts.specialInstructions ?? null,
+    };
+  };
+  const inject = (options: InjectOptions): Promise<LightMyRequestResponse> => app.inject(options);
+  const post: TestTruck['post'] = (url, payload, headers = {}) =>
+    inject({ method: 'POST', url, headers, ...(payload === undefined ? {} : { payload }) });
+  const placeOrder: TestTruck['placeOrder'] = async (parts, headers = {}) => {
+    const answer = await post('/api/square/create-checkout', checkoutOf(parts), headers);
+    if (answer.statusCode !== 200) throw new Error(`Checkout answered ${answer.statusCode}: ${answer.body}`);
+    const { checkoutUrl, orderToken } = answer.json<CreateCheckoutAnswer>();
+    return { id: orderToken.split('.')[0] ?? '', token: orderToken, url: checkoutUrl };
+  };
+  const sendWebhook: TestTruck['sendWebhook'] = ({ rawBody, signature }) =>
+    inject({
+      method: 'POST',
+      url: '/api/square/webhook',
+      headers: { 'content-type': 'application/json', 'x-square-hmacsha256-signature': signature },
+      payload: rawBody,
+    });
+  const work: TestTruck['work'] = () => doAllThatIsDue(test.deps, 'test-worker');
+
+  return {
+    ...test,
+    db,
+    menu,
+    checkoutOf,
+    post,
+    placeOrder,
+    sendWebhook,
+    work,
+    async payOrder(parts) {
+      const placed = await placeOrder(parts);
+      const payment = payments.pay(placed.id);
+      await sendWebhook(payments.webhook('payment.updated', payment.id));
+      await work();
+      return { ...placed, paymentId: payment.id };
+    },
+    async order(id) {
+      const order = await orderById(db, id);
+      if (order === null) throw new Error(`No order ${id}`);
+      return order;
+    },
+  };
+}

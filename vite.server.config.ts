@@ -1,0 +1,23 @@
+import { builtinModules } from 'node:module';
+import { defineConfig } from 'vite';
+
+/** Packages that bring compiled code or find their own files: loaded from node_modules, never bundled. */
+const EXTERNAL = ['libsql', '@libsql', '@node-rs/argon2', 'pg', 'pino', 'fastify', '@fastify/static', 'vite'];
+
+/** The server in one file: it starts in a fraction of the time its modules would take one by one. */
+export default defineConfig({
+  publicDir: false,
+  ssr: { noExternal: true, external: EXTERNAL },
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    rolldownOptions: {
+      input: 'server/main.ts',
+      external: [...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
+      output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});

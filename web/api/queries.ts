@@ -1,0 +1,83 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
+import type { PageData } from '../../contracts/page.ts';
+import type { MenuItem, Special } from '../../domain/menu.ts';
+import { readKeyOrNull } from './query-client.ts';
+
+const MINUTE = 60_000;
+const MENU_FRESH = 15 * MINUTE;
+const STATUS_POLL = 30_000;
+
+const menuQuery = queryOptions<MenuItem[]>({ queryKey: ['/api/menu'], staleTime: MENU_FRESH });
+const specialsQuery = queryOptions<Special[]>({ queryKey: ['/api/specials'], staleTime: MENU_FRESH });
+const statusQuery = queryOptions<OrderingStatusView>({
+  queryKey: ['/api/ordering-status'],
+  staleTime: STATUS_POLL,
+  refetchInterval: STATUS_POLL,
+});
+
+/** The whole menu, cached for 15 minutes. */
+export function useMenu(): UseQueryResult<MenuItem[]> {
+  return useQuery(menuQuery);
+}
+
+/** Today's specials, cached for 15 minutes. */
+export function useSpecials(): UseQueryResult<Special[]> {
+  return useQuery(specialsQuery);
+}
+
+export interface Ordering {
+  /** True while the answer is not yet known. */
+  enabled: boolean;
+  /** Null while the answer is not yet known. */
+  status: OrderingStatusView | null;
+  /** Asks again at once, as after a call answered that ordering is closed. */
+  refresh: () => void;
+}
+
+/** Whether orders are taken, asked every 30 s. */
+export function useOrdering(): Ordering {
+  const { data, refetch } = useQuery(statusQuery);
+  return {
+    enabled: data?.enabled ?? true,
+    status: data ?? null,
+    refresh: () => void refetch(),
+  };
+}
+
+/** Has the menu ready for the visitor's next step; what is cached counts as fresh for 5 minutes. */
+export function prefetchMenu(client: QueryClient): Promise<unknown> {
+  return Promise.all([
+    client.prefetchQuery({ ...menuQuery, staleTime: 5 * MINUTE }),
+    client.prefetchQuery({ ...specialsQuery, staleTime: 5 * MINUTE }),
+  ]);
+}
+
+/** Fills the cache with what the page brought along, so that a first visit asks nothing. */
+export function seedQueries(client: QueryClient, page: PageData): void {
+  client.setQueryData(statusQuery.queryKey, page.status);
+  if (page.menu) client.setQueryData(menuQuery.queryKey, page.menu);
+  if (page.specials) client.setQueryData(specialsQuery.queryKey, page.specials);
+}
+
+/** The signed-in customer, as the header shows them. */
+export interface SignedInCustomer {
+  firstName: string;
+}
+
+// Without the hint nobody is signed in: asking would only put a 401 in the console of every visit.
+function customerHinted(): boolean {
+  return typeof document !== 'undefined' && document.cookie.includes('comal_signed_in=customer');
+}
+
+/** Who is signed in, asked once at start; null for visitors and while asking. */
+export function useCustomer(): SignedInCustomer | null {
+  const { data } = useQuery<SignedInCustomer | null>({
+    queryKey: ['/api/auth/me'],
+    queryFn: async (context) => (await readKeyOrNull(context)) as SignedInCustomer | null,
+    enabled: customerHinted,
+    staleTime: Infinity,
+  });
+  return data ?? null;
+}

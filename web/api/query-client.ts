@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { QueryFunctionContext } from '@tanstack/react-query';
+import { ApiError, requestJson } from './client.ts';
+
+const MINUTE = 60_000;
+
+/** Reads the path made by joining the key's segments with a slash. */
+async function readKey({ queryKey }: QueryFunctionContext): Promise<unknown> {
+  return requestJson('GET', queryKey.join('/'));
+}
+
+/** As the default read, but null where nobody is signed in. */
+export async function readKeyOrNull({ queryKey }: QueryFunctionContext): Promise<unknown> {
+  try {
+    return await requestJson('GET', queryKey.join('/'));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Caching figures of spec section 9. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: readKey,
+        staleTime: 3 * MINUTE,
+        // On the server a finite time would start a timer for every page rendered.
+        gcTime: import.meta.env.SSR ? Infinity : 15 * MINUTE,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        networkMode: 'online',
+      },
+      mutations: { retry: 1, retryDelay: 500 },
+    },
+  });
+}

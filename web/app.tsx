@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useLocation } from 'wouter';
+import type { PageData } from '../contracts/page.ts';
+import { CartProvider, useCart } from './customer/cart/cart.state.tsx';
+import { ErrorBoundary } from './customer/frame/error-boundary.tsx';
+import { Frame } from './customer/frame/frame.tsx';
+import { PendingOrderSlot } from './customer/order/pending-order-slot.tsx';
+import { Providers } from './providers.tsx';
+import { loadPage, loadedPage, routeAt } from './routes.ts';
+import type { PageModule, PageRoute } from './routes.ts';
+import { useHead } from './ui/page-head.ts';
+
+const CartDrawer = lazy(() => import('./customer/cart/cart-drawer.tsx'));
+
+function preload(path: string): Promise<unknown> {
+  return loadPage(routeAt(path));
+}
+
+function Shown({ page }: { page: PageModule }) {
+  useHead(page.head);
+  const Content = page.default;
+  return <Content />;
+}
+
+async function lazyPage(route: PageRoute): Promise<{ default: ComponentType }> {
+  const page = await loadPage(route);
+  return { default: () => <Shown page={page} /> };
+}
+
+function Page({ route }: { route: PageRoute }) {
+  // Chosen once: changing over when the code arrives would mount the page anew.
+  const [page] = useState(() => loadedPage(route));
+  const [Coming] = useState(() => lazy(() => lazyPage(route)));
+  // A rendered page hydrates outside any boundary, in one piece.
+  if (page) return <Shown page={page} />;
+  return (
+    <Suspense fallback={<main id="main" className="page-wait" aria-busy="true" />}>
+      <Coming />
+    </Suspense>
+  );
+}
+
+function CartSlot() {
+  const { open } = useCart();
+  // Once opened it stays, so that it can close with its own motion.
+  const [wanted, want] = useState(open);
+  if (open && !wanted) want(true);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <CartDrawer />
+    </Suspense>
+  );
+}
+
+function Site() {
+  const [path] = useLocation();
+  const route = routeAt(path);
+  return (
+    <CartProvider>
+      <Frame>
+        <ErrorBoundary key={route.path}>
+          <Page key={route.path} route={route} />
+        </ErrorBoundary>
+      </Frame>
+      <CartSlot />
+      <PendingOrderSlot />
+    </CartProvider>
+  );
+}
+
+/** The customer site. */
+export function App({ page, queryClient }: { page: PageData; queryClient: QueryClient }) {
+  return (
+    <Providers page={page} queryClient={queryClient} preload={preload}>
+      <ErrorBoundary>
+        <Site />
+      </ErrorBoundary>
+    </Providers>
+  );
+}

@@ -1,0 +1,52 @@
+import { artUrl } from '../../ui/plate.tsx';
+
+const PETALS = 20;
+const angles = Array.from({ length: PETALS }, (_, index) => (index * 360) / PETALS);
+
+/** The owner in a frame of marigold petals, with the name on a ribbon. */
+export function Portrait({ name, label }: { name: string; label: string }) {
+  return (
+    <svg className="retrato" viewBox="0 0 320 352" role="img" aria-label={label}>
+      <defs>
+        <clipPath id="retrato-clip">
+          <circle cx="160" cy="160" r="102" />
+        </clipPath>
+        <radialGradient id="retrato-glow" cx=".5" cy=".3" r=".8">
+          <stop offset="0" stopColor="#37B8AE" />
+          <stop offset="1" stopColor="#00736E" />
+        </radialGradient>
+      </defs>
+      <g stroke="#1A1C4A" strokeWidth="3">
+        {angles.map((angle) => (
+          <ellipse
+            key={angle}
+            className="t-sol"
+            cx="160"
+            cy="30"
+            rx="22"
+            ry="28"
+            transform={`rotate(${angle} 160 160)`}
+          />
+        ))}
+        <circle cx="160" cy="160" r="122" fill="#CF0A66" />
+        <circle cx="160" cy="160" r="105" fill="#FFFDF8" />
+      </g>
+      <g clipPath="url(#retrato-clip)">
+        <circle cx="160" cy="160" r="102" fill="url(#retrato-glow)" />
+        <path d="M40 280Q60 226 160 222Q260 226 280 280V300H40Z" fill="#E8277F" />
+        <path d="M120 226Q160 262 200 226L192 292H128Z" fill="#FFFDF8" />
+        <image href={artUrl('1f475-1f3fd')} x="72" y="78" width="176" height="176" />
+      </g>
+      <path
+        d="M34 286C110 270 210 270 286 286C280 298 278 308 284 320C210 304 110 304 36 320C42 308 40 298 34 286Z"
+        fill="#00736E"
+        stroke="#1A1C4A"
+        strokeWidth="3"
+        transform="translate(0 8)"
+      />
+      <text className="retrato-name" x="160" y="312">
+        {name}
+      </text>
+    </svg>
+  );
+}

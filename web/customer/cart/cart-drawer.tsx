@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { cartLineKey } from '../../../domain/cart.ts';
+import type { CartLine } from '../../../domain/cart.ts';
+import type { MenuItem } from '../../../domain/menu.ts';
+import { useOrdering } from '../../api/queries.ts';
+import { usePageData } from '../../ui/page-data.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { CartClosed } from './cart-closed.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { CartContents } from './cart-contents.tsx';
+import { cartTotals } from './cart-totals.ts';
+import { useCart } from './cart.state.tsx';
+import './drawer.css';
+
+const loadCheckout = () => import('../checkout/checkout-view.tsx');
+const CheckoutView = lazy(loadCheckout);
+const CustomizeDialog = lazy(() => import('../customize/customize-dialog.tsx'));
+
+interface Editing {
+  item: MenuItem;
+  line: CartLine;
+}
+
+/** The comanda at the side: the cart, then the checkout. Loaded when it first opens. */
+export default function CartDrawer() {
+  const cart = useCart();
+  const { enabled, status } = useOrdering();
+  const [editing, setEditing] = useState<Editing | null>(null);
+  // While the drawer slides out it keeps showing what it showed.
+  const [lastView, setLastView] = useState(cart.view);
+  if (cart.open && lastView !== cart.view) setLastView(cart.view);
+  useEffect(() => void loadCheckout(), []);
+  const { taxRate } = usePageData().site;
+  const { totalCents } = cartTotals(cart.lines, taxRate);
+  const view = cart.open ? cart.view : lastView;
+
+  return (
+    <Sheet className="drawer" open={cart.open} onClose={cart.closeCart}>
+      {!enabled ? (
+        <CartClosed />
+      ) : view === 'checkout' && (cart.count > 0 || !cart.open) ? (
+        <Suspense fallback={null}>
+          <CheckoutView summary={<CartSummary />} totalCents={totalCents} />
+        </Suspense>
+      ) : (
+        <CartContents status={status} onEdit={setEditing} />
+      )}
+      {editing !== null && (
+        <Suspense fallback={null}>
+          <CustomizeDialog
+            item={editing.item}
+            line={editing.line}
+            onSave={(line) => cart.replace(cartLineKey(editing.line), line)}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
+      )}
+    </Sheet>
+  );
+}

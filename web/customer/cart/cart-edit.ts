@@ -1,0 +1,81 @@
+import { addToCart, cartLineKey, cartLineUnitCents, setQuantity } from '../../../domain/cart.ts';
+import type { CartLine, CartOption } from '../../../domain/cart.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
+
+// domain/pricing.ts checks the same number; importing it would bring pricing into the first screen.
+export const MAX_OF_ONE_LINE = 50;
+
+const quantityOf = (lines: CartLine[], key: string) =>
+  lines.find((line) => cartLineKey(line) === key)?.quantity ?? 0;
+
+/** Adds `quantity` of a line, to the line of the same dish and options where there is one. */
+export function addLine(lines: CartLine[], line: CartLine, quantity: number): CartLine[] {
+  const key = cartLineKey(line);
+  const wanted = Math.min(quantityOf(lines, key) + quantity, MAX_OF_ONE_LINE);
+  return setQuantity(addToCart(lines, { ...line, quantity: 1 }), key, wanted);
+}
+
+/** Puts an edited line where the old one stood; it joins a line that became the same. */
+export function replaceLine(lines: CartLine[], key: string, line: CartLine): CartLine[] {
+  const newKey = cartLineKey(line);
+  const at = lines.findIndex((l) => cartLineKey(l) === key);
+  if (at === -1 || (newKey !== key && quantityOf(lines, newKey) > 0)) {
+    return addLine(setQuantity(lines, key, 0), line, line.quantity);
+  }
+  return lines.map((l, index) => (index === at ? line : l));
+}
+
+/** Brings saved lines back beside whatever is in the cart by now. */
+export function restoreLines(lines: CartLine[], saved: CartLine[]): CartLine[] {
+  return saved.reduce((cart, line) => addLine(cart, line, line.quantity), lines);
+}
+
+/** The price of one of a line, as the server answers it. */
+export interface FreshPrice {
+  id: number;
+  /** Base price of one in dollars. */
+  price: string;
+  unitCents: Cents;
+}
+
+/**
+ * Takes the server's fresh prices, given in the order of the lines. An option that changed its price is not
+ * named by the answer, so the difference settles in the base price and the line costs what the server says.
+ */
+export function repriceLines(lines: CartLine[], fresh: FreshPrice[]): CartLine[] {
+  return lines.map((line, index) => {
+    const price = fresh[index];
+    if (price === undefined || price.id !== line.id) return line;
+    const taken = { ...line, price: price.price };
+    const baseCents = cartLineUnitCents({ ...taken, price: '0.00' });
+    const rest = price.unitCents - baseCents;
+    return cartLineUnitCents(taken) === price.unitCents || rest < 0
+      ? taken
+      : { ...taken, price: formatPrice(rest) };
+  });
+}
+
+const nameOf = (option: CartOption) => (typeof option === 'string' ? option : option.name);
+
+/** Whether a line needs `part`: chosen in it, or one of the dish's `ingredients` that was not left out. */
+export function usesPart(line: CartLine, part: string, ingredients: string[]): boolean {
+  return (
+    line.size === part ||
+    Object.values(line.requiredChoiceSelections).includes(part) ||
+    [...(line.addOns ?? []), ...line.extraIngredients].some((option) => nameOf(option) === part) ||
+    (ingredients.includes(part) && !line.removedIngredients.includes(part))
+  );
+}
+
+/** Takes a part that ran out off a line; null where the line cannot do without it (its size, a choice). */
+export function withoutPart(line: CartLine, part: string, ingredients: string[]): CartLine | null {
+  if (line.size === part || Object.values(line.requiredChoiceSelections).includes(part)) return null;
+  const leftOut = line.removedIngredients;
+  return {
+    ...line,
+    addOns: line.addOns?.filter((option) => nameOf(option) !== part) ?? null,
+    extraIngredients: line.extraIngredients.filter((option) => nameOf(option) !== part),
+    removedIngredients: ingredients.includes(part) && !leftOut.includes(part) ? [...leftOut, part] : leftOut,
+  };
+}

@@ -1,0 +1,31 @@
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useMessages } from '../../ui/language.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { CART_MESSAGES } from './cart.messages.ts';
+import { useCart } from './cart.state.tsx';
+
+/** `onBringBack` undoes the emptying that led here; null where there was none. */
+export function CartEmpty({ onBringBack }: { onBringBack: (() => void) | null }) {
+  const words = useMessages(CART_MESSAGES);
+  const { closeCart } = useCart();
+  return (
+    <div className="card-b cart-empty">
+      <div className="empty p-tacos">
+        <span className="plate">
+          <img className="food" src="/art/1f9fa.webp" alt="" width="160" height="160" />
+        </span>
+        <b>{words.nothing}</b>
+        <p>{words.nothingMore}</p>
+      </div>
+      <SiteLink className="btn btn-primary btn-block" href="/menu" onClick={closeCart}>
+        {words.toMenu}
+      </SiteLink>
+      {onBringBack !== null && (
+        <button type="button" className="btn btn-quiet btn-block" onClick={onBringBack}>
+          <Undo2 className="ic" />
+          {words.bringBack}
+        </button>
+      )}
+    </div>
+  );
+}

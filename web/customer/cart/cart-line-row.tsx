@@ -1,0 +1,72 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { cartLineKey, cartLineUnitCents } from '../../../domain/cart.ts';
+import type { CartLine } from '../../../domain/cart.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { priceWords } from '../../ui/dish-words.ts';
+import { Stepper } from '../../ui/stepper.tsx';
+import { MAX_OF_ONE_LINE } from './cart-edit.ts';
+import { CART_MESSAGES } from './cart.messages.ts';
+import { cartLineWords } from './cart-words.ts';
+import { useCart } from './cart.state.tsx';
+
+interface CartLineRowProps {
+  line: CartLine;
+  /** Null where the dish has nothing to choose. */
+  onEdit: (() => void) | null;
+}
+
+export function CartLineRow({ line, onEdit }: CartLineRowProps) {
+  const cart = useCart();
+  const words = useMessages(CART_MESSAGES);
+  const { language } = useLanguage();
+  const key = cartLineKey(line);
+  const { title, choices, added, removed } = cartLineWords(line, language);
+  const plain = choices.length + added.length + removed.length === 0;
+  return (
+    <div className="tline">
+      <h3>{title}</h3>
+      <span className="lp">{priceWords(cartLineUnitCents(line) * line.quantity)}</span>
+      {!plain && (
+        <p className="mods">
+          {choices.map((choice) => (
+            <span key={choice}>{choice}</span>
+          ))}
+          {added.map((name) => (
+            <span key={name}>+ {name}</span>
+          ))}
+          {removed.map((name) => (
+            <span key={name} className="no">
+              {words.no} <s>{name}</s>
+            </span>
+          ))}
+        </p>
+      )}
+      <div className="ctl">
+        <Stepper
+          value={line.quantity}
+          min={0}
+          max={MAX_OF_ONE_LINE}
+          onChange={(quantity) => cart.setQuantity(key, quantity)}
+          less={words.oneLess(title)}
+          more={words.oneMore(title)}
+        />
+        {onEdit !== null && (
+          <button type="button" className="txt" aria-label={words.editNamed(title)} onClick={onEdit}>
+            <Pencil className="ic" />
+            {words.edit}
+          </button>
+        )}
+        <button
+          type="button"
+          className="txt"
+          aria-label={words.removeNamed(title)}
+          onClick={() => cart.remove(key)}
+        >
+          <Trash2 className="ic" />
+          {words.remove}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { cartLineKey } from '../../../domain/cart.ts';
+import { useMenu } from '../../api/queries.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { spoken } from '../../ui/line-words.ts';
+import { priceWords } from '../../ui/dish-words.ts';
+import { usesPart, withoutPart } from './cart-edit.ts';
+import { CART_MESSAGES } from './cart.messages.ts';
+import { useCart } from './cart.state.tsx';
+import type { CartNotice } from './cart.state.tsx';
+
+function NoticeFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="alert" role="alert">
+      <CircleAlert className="ic" />
+      <div>
+        <b>{title}</b>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function PricesChanged({ notice }: { notice: Extract<CartNotice, { kind: 'prices' }> }) {
+  const words = useMessages(CART_MESSAGES);
+  const { language } = useLanguage();
+  return (
+    <NoticeFrame title={words.pricesTitle}>
+      <span>{words.pricesIntro}</span>
+      <dl className="sum small">
+        {notice.changes.map((change) => (
+          <Fragment key={change.key}>
+            <dt>{spoken(change.name, change.es, language)}</dt>
+            <dd>
+              <span className="sr">{words.was} </span>
+              <s>{priceWords(change.oldCents)}</s> <span className="sr">{words.now} </span>
+              {priceWords(change.newCents)}
+            </dd>
+          </Fragment>
+        ))}
+        <dt>{words.newTotal}</dt>
+        <dd>
+          <span className="sr">{words.was} </span>
+          <s>{priceWords(notice.oldTotalCents)}</s> <span className="sr">{words.now} </span>
+          {priceWords(notice.newTotalCents)}
+        </dd>
+      </dl>
+    </NoticeFrame>
+  );
+}
+
+function SoldOut({ notice }: { notice: Extract<CartNotice, { kind: 'sold_out' }> }) {
+  const cart = useCart();
+  const { data: menu } = useMenu();
+  const words = useMessages(CART_MESSAGES);
+  const { language } = useLanguage();
+  const gone = notice.gone.flatMap((part) => {
+    const ingredients = menu?.find((item) => item.id === part.id)?.ingredients ?? [];
+    const lines = cart.lines.filter(
+      (line) =>
+        line.id === part.id && (part.option === undefined || usesPart(line, part.option, ingredients)),
+    );
+    const [first] = lines;
+    return first === undefined ? [] : [{ part, ingredients, lines, first }];
+  });
+  if (gone.length === 0) return null;
+  return (
+    <NoticeFrame title={words.soldOutTitle}>
+      <span>{words.soldOutIntro}</span>
+      <ul>
+        {gone.map(({ part, ingredients, lines, first }) => {
+          const dish = spoken(first.name, first.es, language);
+          const name =
+            part.option === undefined
+              ? dish
+              : words.soldOutOption(spoken(part.option, first.es, language), dish);
+          return (
+            <li key={`${part.id} ${part.option ?? ''}`}>
+              <span>{name}</span>
+              <button
+                type="button"
+                className="btn btn-paper btn-sm"
+                aria-label={words.takeOff(name)}
+                onClick={() => {
+                  for (const line of lines) {
+                    const key = cartLineKey(line);
+                    const rest =
+                      part.option === undefined ? null : withoutPart(line, part.option, ingredients);
+                    if (rest === null) cart.remove(key);
+                    else cart.replace(key, rest);
+                  }
+                }}
+              >
+                {words.takeOffShort}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </NoticeFrame>
+  );
+}
+
+/** What the person must know before they go on, above the comanda. */
+export function CartNoticeCard() {
+  const { notice, lines } = useCart();
+  const { language } = useLanguage();
+  const words = useMessages(CART_MESSAGES);
+  if (notice === null) return null;
+  if (notice.kind === 'prices') return <PricesChanged notice={notice} />;
+  if (notice.kind === 'sold_out') return <SoldOut notice={notice} />;
+  const dish = lines.find((line) => line.id === notice.dish);
+  return (
+    <NoticeFrame title={words.refusedTitle}>
+      <span>
+        {dish !== undefined && `${spoken(dish.name, dish.es, language)}: `}
+        {notice.message}
+      </span>
+    </NoticeFrame>
+  );
+}

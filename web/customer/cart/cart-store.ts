@@ -1,0 +1,92 @@
+import { parseStoredCart } from '../../../domain/cart.ts';
+import type { CartLine } from '../../../domain/cart.ts';
+
+/** Where the cart is kept in the browser's storage (spec section 9). */
+export const CART_KEY = 'kitchen-cart';
+
+export interface CartSnapshot {
+  lines: CartLine[];
+  /** False on the server and until the page is alive; nothing is saved before. */
+  loaded: boolean;
+}
+
+/** The cart of a page that the browser has not yet taken over. */
+export const UNLOADED: CartSnapshot = { lines: [], loaded: false };
+
+type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export interface CartStore {
+  /** The cart as stored now, which another tab may have changed. Answers the same object until it changes. */
+  read: () => CartSnapshot;
+  /** Applies a change to the cart as stored now, and saves it. */
+  change: (next: (lines: CartLine[]) => CartLine[]) => void;
+  /** Empties the cart and removes its stored copy. */
+  clear: () => void;
+  /** Returns the function that ends the subscription. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+function logDiscarded(): void {
+  console.info('The stored cart could not be read and was discarded.');
+}
+
+/** A cart kept in `place`; where the browser forbids storage it lives as long as the page. */
+export function createCartStore(place: () => Place, discarded: () => void = logDiscarded): CartStore {
+  const listeners = new Set<() => void>();
+  let text: string | null = null;
+  let snapshot: CartSnapshot = { lines: [], loaded: true };
+  let kept = true;
+
+  function read(): CartSnapshot {
+    if (!kept) return snapshot;
+    try {
+      const stored = place().getItem(CART_KEY);
+      if (stored === text) return snapshot;
+      text = stored;
+      const { lines, corrupt } = parseStoredCart(stored);
+      snapshot = { lines, loaded: true };
+      if (corrupt) {
+        place().removeItem(CART_KEY);
+        text = null;
+        discarded();
+      }
+    } catch {
+      kept = false;
+    }
+    return snapshot;
+  }
+
+  function write(lines: CartLine[], stored: string | null): void {
+    snapshot = { lines, loaded: true };
+    try {
+      if (stored === null) place().removeItem(CART_KEY);
+      else place().setItem(CART_KEY, stored);
+      text = stored;
+      kept = true;
+    } catch {
+      // Storage is full or forbidden: the order can still be placed from this page.
+      kept = false;
+    }
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    read,
+    change: (next) => {
+      const lines = next(read().lines);
+      write(lines, JSON.stringify(lines));
+    },
+    clear: () => write([], null),
+    subscribe: (listener) => {
+      const follow = (event: StorageEvent) => {
+        if (event.key === CART_KEY || event.key === null) listener();
+      };
+      listeners.add(listener);
+      globalThis.addEventListener?.('storage', follow as EventListener);
+      return () => {
+        listeners.delete(listener);
+        globalThis.removeEventListener?.('storage', follow as EventListener);
+      };
+    },
+  };
+}

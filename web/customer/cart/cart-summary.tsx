@@ -1,0 +1,59 @@
+import { Fragment } from 'react';
+import { cartLineKey, cartLineUnitCents } from '../../../domain/cart.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { priceWords } from '../../ui/dish-words.ts';
+import { ratePercent } from '../../ui/tax-words.ts';
+import { usePageData } from '../../ui/page-data.tsx';
+import { CART_MESSAGES } from './cart.messages.ts';
+import { cartTotals } from './cart-totals.ts';
+import { cartLineWords } from './cart-words.ts';
+import { useCart } from './cart.state.tsx';
+
+/** Subtotal, tax and total at the foot of the comanda. */
+export function CartSum() {
+  const { lines } = useCart();
+  const { taxRate } = usePageData().site;
+  const words = useMessages(CART_MESSAGES);
+  const totals = cartTotals(lines, taxRate);
+  return (
+    <dl className="sum">
+      <dt>{words.subtotal}</dt>
+      <dd>{priceWords(totals.subtotalCents)}</dd>
+      <dt>{words.tax(ratePercent(taxRate))}</dt>
+      <dd>{priceWords(totals.taxCents)}</dd>
+      <dt className="tot">{words.total}</dt>
+      <dd className="tot">{priceWords(totals.totalCents)}</dd>
+    </dl>
+  );
+}
+
+/** The comanda of the checkout: lines in short, and the sum. */
+export function CartSummary() {
+  const { lines, count, openCart } = useCart();
+  const { language } = useLanguage();
+  const words = useMessages(CART_MESSAGES);
+  return (
+    <div className="comanda-w">
+      <div className="comanda">
+        <div className="comanda-no">
+          <span>{words.items(count)}</span>
+          <button type="button" className="comanda-back" onClick={() => openCart('cart')}>
+            {words.backToCart}
+          </button>
+        </div>
+        <dl className="sum small">
+          {lines.map((line) => (
+            <Fragment key={cartLineKey(line)}>
+              <dt>
+                {line.quantity} × {cartLineWords(line, language).shortTitle}
+              </dt>
+              <dd>{priceWords(cartLineUnitCents(line) * line.quantity)}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        <hr />
+        <CartSum />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
+import type { CheckoutForm } from './checkout.state.ts';
+
+export type FieldName = keyof CheckoutForm;
+
+/** What can be wrong with a field; `checkout.messages.ts` has the words. */
+export type FieldProblem =
+  | 'missing'
+  | 'email_at'
+  | 'email_domain'
+  | 'bad_email'
+  | 'bad_phone'
+  | 'slot_full'
+  | 'slot_passed'
+  | 'too_long';
+
+export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
+
+/** The order of the fields on the screen; focus goes to the first that is wrong. */
+export const FIELD_ORDER: readonly FieldName[] = ['email', 'phone', 'pickupTime', 'specialInstructions'];
+
+/** Longest special instructions, in characters. */
+export const LONGEST_INSTRUCTIONS = 500;
+
+function emailProblem(text: string): FieldProblem | null {
+  const email = text.trim();
+  if (email === '') return 'missing';
+  const [local = '', domain, ...rest] = email.split('@');
+  if (domain === undefined) return 'email_at';
+  if (domain === '') return 'email_domain';
+  // Only what is surely no address: the server has the last word.
+  const plain = rest.length === 0 && local !== '' && !/\s/.test(email) && /^[^.].*\.[^.]+$/.test(domain);
+  return plain ? null : 'bad_email';
+}
+
+function phoneProblem(text: string): FieldProblem | null {
+  if (text.trim() === '') return 'missing';
+  const digits = text.replace(/\D/g, '').length;
+  return digits < 7 || digits > 20 ? 'bad_phone' : null;
+}
+
+/** Whether the chosen time can no longer be had. */
+export function pickupProblem(value: string, slots: readonly PickupSlotView[]): FieldProblem | null {
+  const slot = slots.find((candidate) => candidate.value === value);
+  if (slot === undefined) return 'slot_passed';
+  return slot.full ? 'slot_full' : null;
+}
+
+/** Everything wrong with the form before it is sent. `slots` is empty while they are not yet known. */
+export function checkForm(form: CheckoutForm, slots: readonly PickupSlotView[]): FieldProblems {
+  const found: [FieldName, FieldProblem | null][] = [
+    ['email', emailProblem(form.email)],
+    ['phone', phoneProblem(form.phone)],
+    ['pickupTime', slots.length === 0 ? null : pickupProblem(form.pickupTime, slots)],
+    ['specialInstructions', form.specialInstructions.length > LONGEST_INSTRUCTIONS ? 'too_long' : null],
+  ];
+  return Object.fromEntries(found.filter(([, problem]) => problem !== null)) as FieldProblems;
+}

@@ -1,0 +1,93 @@
+import type { FreshFigures, SoldOutFields } from '../../../contracts/checkout.ts';
+import type { ErrorBody, ErrorCode } from '../../../contracts/errors.ts';
+import { parsePrice } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { ApiError } from '../../api/client.ts';
+import type { FieldProblems } from './checkout-check.ts';
+
+/** The price of one of a line, in the order of the lines sent. `price` is the base price in dollars. */
+interface FreshPrice {
+  id: number;
+  price: string;
+  unitCents: Cents;
+}
+
+/** What a failed checkout means to the person. Money in cents. */
+export type CheckoutFailure =
+  | { kind: 'prices'; fresh: FreshPrice[]; totalCents: Cents }
+  | { kind: 'sold_out'; gone: SoldOutFields['soldOut'] }
+  | { kind: 'fields'; problems: FieldProblems }
+  | { kind: 'slot'; problem: 'slot_full' | 'slot_passed' }
+  | { kind: 'closed' }
+  /** Something in the cart cannot be ordered as it is; `dish` where the server named one. */
+  | { kind: 'refused'; message: string; dish: number | null }
+  | { kind: 'unknown' };
+
+/** Whether the server surely made no order, so that the next attempt deserves a new key. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429 && error.body !== null;
+}
+
+type Reading = (body: ErrorBody) => CheckoutFailure;
+
+const refused: Reading = (body) => ({ kind: 'refused', message: body.message, dish: dishOf(body) });
+const slotPassed: Reading = () => ({ kind: 'slot', problem: 'slot_passed' });
+
+const READINGS: Partial<Record<ErrorCode, Reading>> = {
+  price_changed: pricesChanged,
+  sold_out: ({ fields }) => gone((fields as Partial<SoldOutFields> | undefined)?.soldOut),
+  unknown_item: ({ fields }) => gone((fields as { items?: SoldOutFields['soldOut'] } | undefined)?.items),
+  slot_full: () => ({ kind: 'slot', problem: 'slot_full' }),
+  slot_passed: slotPassed,
+  unknown_slot: slotPassed,
+  ordering_closed: () => ({ kind: 'closed' }),
+  bad_email: wrongFields,
+  bad_phone: wrongFields,
+  invalid: wrongFields,
+  unknown_option: refused,
+  choice_required: refused,
+  size_required: refused,
+  bad_quantity: refused,
+  order_too_large: refused,
+  empty_cart: refused,
+};
+
+/** Reads what a failed checkout answered. Anything unforeseen is `unknown`. */
+export function checkoutFailure(error: unknown): CheckoutFailure {
+  const body = error instanceof ApiError ? error.body : null;
+  return (body && READINGS[body.error]?.(body)) ?? { kind: 'unknown' };
+}
+
+function pricesChanged({ fields }: ErrorBody): CheckoutFailure {
+  const figures = fields as Partial<FreshFigures> | undefined;
+  const totalCents = parsePrice(figures?.total ?? '');
+  const fresh = (figures?.lines ?? []).map((line) => ({
+    id: line.id,
+    price: line.price,
+    unitCents: parsePrice(line.unitPrice),
+  }));
+  if (totalCents === null || fresh.length === 0 || fresh.some((line) => line.unitCents === null)) {
+    return { kind: 'unknown' };
+  }
+  return { kind: 'prices', fresh: fresh as FreshPrice[], totalCents };
+}
+
+function gone(parts: SoldOutFields['soldOut'] | undefined): CheckoutFailure {
+  return parts === undefined || parts.length === 0 ? { kind: 'unknown' } : { kind: 'sold_out', gone: parts };
+}
+
+function wrongFields({ error, fields = {} }: ErrorBody): CheckoutFailure {
+  const names = Object.keys(fields);
+  const mentions = (field: string) => names.some((name) => name === field || name.endsWith(`.${field}`));
+  const problems: FieldProblems = {
+    ...((error === 'bad_email' || mentions('email')) && { email: 'bad_email' }),
+    ...((error === 'bad_phone' || mentions('phone')) && { phone: 'bad_phone' }),
+    ...(mentions('specialInstructions') && { specialInstructions: 'too_long' }),
+  };
+  return Object.keys(problems).length === 0 ? { kind: 'unknown' } : { kind: 'fields', problems };
+}
+
+function dishOf({ fields }: ErrorBody): number | null {
+  const id = fields?.['id'];
+  return typeof id === 'number' ? id : null;
+}

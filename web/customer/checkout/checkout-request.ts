@@ -1,0 +1,76 @@
+import type { CreateCheckoutRequest } from '../../../contracts/checkout.ts';
+import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
+import type { CartLine } from '../../../domain/cart.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { ASAP } from '../../../domain/pickup.ts';
+import type { CheckoutForm } from './checkout.state.ts';
+
+/** The body of a checkout. `pickupAt` says which day the person saw beside the chosen time. */
+export function checkoutRequest(
+  lines: CartLine[],
+  totalCents: Cents,
+  form: CheckoutForm,
+  slots: readonly PickupSlotView[],
+): CreateCheckoutRequest {
+  const slot = form.pickupTime === ASAP ? undefined : slots.find(({ value }) => value === form.pickupTime);
+  const instructions = form.specialInstructions.trim();
+  return {
+    items: lines,
+    total: formatPrice(totalCents),
+    customer: {
+      email: form.email.trim(),
+      phone: form.phone.trim(),
+      pickupTime: form.pickupTime,
+      ...(slot !== undefined && { pickupAt: slot.at }),
+    },
+    ...(instructions !== '' && { specialInstructions: instructions }),
+  };
+}
+
+/** Where the attempt is kept while the tab lives. */
+export const ATTEMPT_KEY = 'comal-checkout-attempt';
+
+type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+interface Attempt {
+  body: string;
+  key: string;
+}
+
+function readAttempt(place: Place): Attempt | null {
+  try {
+    const kept = JSON.parse(place.getItem(ATTEMPT_KEY) ?? 'null') as Partial<Attempt> | null;
+    return typeof kept?.body === 'string' && typeof kept.key === 'string'
+      ? { body: kept.body, key: kept.key }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The idempotency key of this body: the same one for as long as the body stays the same and nobody answered
+ * for certain, also over a reload, so that a lost answer never becomes a second order.
+ */
+export function attemptKey(place: Place, body: CreateCheckoutRequest, newKey: () => string): string {
+  const text = JSON.stringify(body);
+  const kept = readAttempt(place);
+  if (kept?.body === text) return kept.key;
+  const key = newKey();
+  try {
+    place.setItem(ATTEMPT_KEY, JSON.stringify({ body: text, key }));
+  } catch {
+    // Without storage the key lives through the retry, which sends the same request again.
+  }
+  return key;
+}
+
+/** The attempt has its answer: the next press is a new one. */
+export function endAttempt(place: Place): void {
+  try {
+    place.removeItem(ATTEMPT_KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,247 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import Lock from 'lucide-react/icons/lock';
+import X from 'lucide-react/icons/x';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { cartLineKey, cartLineUnitCents } from '../../../domain/cart.ts';
+import type { CartLine } from '../../../domain/cart.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { ASAP } from '../../../domain/pickup.ts';
+import { useOrdering } from '../../api/queries.ts';
+import { useMessages } from '../../ui/language.tsx';
+import { priceWords } from '../../ui/dish-words.ts';
+import { SheetClose, SheetTitle } from '../../ui/sheet.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useCart } from '../cart/cart.state.tsx';
+import { savePendingOrder } from '../order/order.state.ts';
+import { checkForm, FIELD_ORDER, LONGEST_INSTRUCTIONS } from './checkout-check.ts';
+import type { FieldName, FieldProblems } from './checkout-check.ts';
+import type { CheckoutFailure } from './checkout-failure.ts';
+import { CheckoutField } from './checkout-field.tsx';
+import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
+import { checkoutRequest } from './checkout-request.ts';
+import { EMPTY_FORM, readCheckoutForm, saveCheckoutForm } from './checkout.state.ts';
+import type { CheckoutForm } from './checkout.state.ts';
+import { PickupSelect } from './pickup-select.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+interface CheckoutViewProps {
+  /** The comanda: the lines and the sum. */
+  summary: ReactNode;
+  /** Tax included; what the person is told they will pay. */
+  totalCents: Cents;
+}
+
+/** Characters left are worth saying from here on. */
+const SAY_LEFT_FROM = 100;
+
+/** Who orders, and when they come. Loaded with the drawer. */
+export default function CheckoutView({ summary, totalCents }: CheckoutViewProps) {
+  const cart = useCart();
+  const toast = useToast();
+  const words = useMessages(CHECKOUT_MESSAGES);
+  const { status } = useOrdering();
+  const [form, setForm] = useState(readCheckoutForm);
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const fields = useRef<HTMLFormElement>(null);
+  const id = useId();
+  useEffect(() => saveCheckoutForm(form), [form]);
+
+  const change = (part: Partial<CheckoutForm>) => {
+    setForm((now) => ({ ...now, ...part }));
+    setProblems((now) => {
+      const left = { ...now };
+      for (const name of Object.keys(part) as FieldName[]) delete left[name];
+      return left;
+    });
+  };
+
+  const show = (found: FieldProblems) => {
+    setProblems(found);
+    const first = FIELD_ORDER.find((name) => found[name] !== undefined);
+    if (first !== undefined) fields.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+
+  const explain = (failure: CheckoutFailure, lines: CartLine[]) => {
+    if (failure.kind === 'fields') {
+      show(failure.problems);
+      toast({ title: words.checkTitle, tone: 'error' });
+    } else if (failure.kind === 'slot') {
+      show({ pickupTime: failure.problem });
+      toast({ title: words.checkTitle, description: words.problems[failure.problem], tone: 'error' });
+    } else if (failure.kind === 'prices') {
+      cart.setNotice({
+        kind: 'prices',
+        changes: lines.flatMap((line, index) => {
+          const oldCents = cartLineUnitCents(line);
+          const newCents = failure.fresh[index]?.unitCents ?? oldCents;
+          const { name, es } = line;
+          return newCents === oldCents ? [] : [{ key: cartLineKey(line), name, es, oldCents, newCents }];
+        }),
+        oldTotalCents: totalCents,
+        newTotalCents: failure.totalCents,
+      });
+      cart.reprice(failure.fresh);
+      cart.openCart('cart');
+    } else if (failure.kind === 'sold_out') {
+      cart.setNotice(failure);
+      cart.openCart('cart');
+    } else if (failure.kind === 'refused') {
+      cart.setNotice(failure);
+      cart.openCart('cart');
+    } else if (failure.kind === 'unknown') {
+      toast({ title: words.failedTitle, description: words.failed, tone: 'error' });
+    }
+    // Closed: the ordering status is asked again, and the drawer says so.
+  };
+
+  const checkout = useCheckout({
+    placed: (answer, lines) => {
+      savePendingOrder({
+        token: answer.orderToken,
+        checkoutUrl: answer.checkoutUrl,
+        lines,
+        specialInstructions: form.specialInstructions,
+        savedAt: Date.now(),
+      });
+      // How to reach the person is remembered while the tab lives; the rest belonged to this order.
+      const reset = { ...EMPTY_FORM, email: form.email, phone: form.phone };
+      setForm(reset);
+      saveCheckoutForm(reset);
+      cart.clear();
+      cart.closeCart();
+      toast({ title: words.placedTitle, description: words.placed });
+    },
+    failed: explain,
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (checkout.pending) return;
+    const slots = status?.slots ?? [];
+    const found = checkForm(form, slots);
+    if (Object.keys(found).length > 0) {
+      show(found);
+      const missing = found.email === 'missing' || found.phone === 'missing';
+      if (missing) toast({ title: words.missingTitle, description: words.missing, tone: 'error' });
+      else toast({ title: words.checkTitle, tone: 'error' });
+      return;
+    }
+    void checkout.send(checkoutRequest(cart.lines, totalCents, form, slots), cart.lines);
+  };
+
+  const errorOf = (name: FieldName) => {
+    const problem = problems[name];
+    return problem === undefined ? null : words.problems[problem];
+  };
+  const left = LONGEST_INSTRUCTIONS - form.specialInstructions.length;
+
+  return (
+    <>
+      <div className="drawer-h drawer-h-back">
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={words.backToCart}
+          onClick={() => cart.openCart('cart')}
+        >
+          <ArrowLeft className="ic" />
+        </button>
+        <SheetTitle>{words.title}</SheetTitle>
+        <SheetClose>
+          <button type="button" className="icon-btn" aria-label={words.close}>
+            <X className="ic" />
+          </button>
+        </SheetClose>
+      </div>
+      <div className="serape-top" />
+      <div className="drawer-b">
+        <form ref={fields} id={id} className="card-b card-form" noValidate onSubmit={submit}>
+          <CheckoutField id={`${id}email`} label={words.email} error={errorOf('email')}>
+            {(control) => (
+              <input
+                {...control}
+                name="email"
+                type="email"
+                autoComplete="email"
+                maxLength={254}
+                required
+                value={form.email}
+                onChange={(event) => change({ email: event.currentTarget.value })}
+              />
+            )}
+          </CheckoutField>
+          <CheckoutField
+            id={`${id}phone`}
+            label={words.phone}
+            hint={words.phoneHint}
+            error={errorOf('phone')}
+          >
+            {(control) => (
+              <input
+                {...control}
+                name="phone"
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+                maxLength={40}
+                required
+                value={form.phone}
+                onChange={(event) => change({ phone: event.currentTarget.value })}
+              />
+            )}
+          </CheckoutField>
+          <CheckoutField id={`${id}pickup`} label={words.pickupTime} error={errorOf('pickupTime')}>
+            {(control) => (
+              <PickupSelect
+                control={control}
+                status={status}
+                value={form.pickupTime === '' ? ASAP : form.pickupTime}
+                onChange={(pickupTime) => change({ pickupTime })}
+              />
+            )}
+          </CheckoutField>
+          <CheckoutField
+            id={`${id}instructions`}
+            label={words.instructions}
+            optional={words.optional}
+            hint={left <= SAY_LEFT_FROM ? words.left(left) : undefined}
+            error={errorOf('specialInstructions')}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                name="specialInstructions"
+                rows={2}
+                maxLength={LONGEST_INSTRUCTIONS}
+                value={form.specialInstructions}
+                onChange={(event) => change({ specialInstructions: event.currentTarget.value })}
+              />
+            )}
+          </CheckoutField>
+        </form>
+        {summary}
+      </div>
+      <div className="drawer-f">
+        <button
+          type="submit"
+          form={id}
+          className="btn btn-primary btn-lg btn-block"
+          aria-disabled={checkout.pending}
+        >
+          {checkout.pending ? words.proceeding : words.proceed}
+          {checkout.pending ? (
+            <LoaderCircle className="ic spin" />
+          ) : (
+            <span className="price">{priceWords(totalCents)}</span>
+          )}
+        </button>
+        <p className="note note-center">
+          <Lock className="ic" />
+          {words.securePage}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { OrderingStatusView, PickupSlotView } from '../../../contracts/ordering-status.ts';
+import { ASAP } from '../../../domain/pickup.ts';
+import { dayWords, timeWords } from '../../ui/hours.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import type { FieldControl } from './checkout-field.tsx';
+import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
+
+interface PickupSelectProps {
+  control: FieldControl;
+  status: OrderingStatusView | null;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** As soon as possible, then every slot; one on a later day names the day, a full one says so. */
+export function PickupSelect({ control, status, value, onChange }: PickupSelectProps) {
+  const words = useMessages(CHECKOUT_MESSAGES);
+  const { language } = useLanguage();
+  const slots = status?.slots ?? [];
+
+  const labelOf = (slot: PickupSlotView) => {
+    const day = dayWords(slot.at, language);
+    if (slot.value !== ASAP) return slot.today ? slot.value : words.later(slot.value, day);
+    return slot.today ? words.asapIn(status?.prepMinutes ?? 0) : words.asapAt(`${day} ${timeWords(slot.at)}`);
+  };
+
+  return (
+    <span className="sel">
+      <select
+        {...control}
+        name="pickupTime"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {!slots.some((slot) => slot.value === value) && (
+          <option value={value} disabled={slots.length > 0}>
+            {slots.length > 0 ? words.gone(value) : value}
+          </option>
+        )}
+        {slots.map((slot) => (
+          <option key={slot.value} value={slot.value} disabled={slot.full}>
+            {slot.full ? words.full(labelOf(slot)) : labelOf(slot)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="ic" />
+    </span>
+  );
+}

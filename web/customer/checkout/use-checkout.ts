@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { CreateCheckoutAnswer, CreateCheckoutRequest } from '../../../contracts/checkout.ts';
+import type { CartLine } from '../../../domain/cart.ts';
+import { requestJson } from '../../api/client.ts';
+import { attemptKey, endAttempt } from './checkout-request.ts';
+import { checkoutFailure, isFinal } from './checkout-failure.ts';
+import type { CheckoutFailure } from './checkout-failure.ts';
+
+/** Milliseconds between the toast and the payment page (spec section 4). */
+const LEAVE_AFTER = 1500;
+
+/** What this page knows wrongly when the server refuses a cart or a time. */
+const STALE = ['/api/menu', '/api/specials', '/api/ordering-status'];
+
+interface Sending {
+  body: CreateCheckoutRequest;
+  key: string;
+}
+
+/** What happens with the answer. */
+interface CheckoutEnds {
+  placed: (answer: CreateCheckoutAnswer, lines: CartLine[]) => void;
+  failed: (failure: CheckoutFailure, lines: CartLine[]) => void;
+}
+
+// A payment page is a web page; anything else an answer might hold is not followed.
+function leaveFor(url: string): void {
+  const target = new URL(url, location.href);
+  if (target.protocol === 'https:' || target.protocol === 'http:') location.assign(target);
+}
+
+/** Sends a checkout once however often the button is pressed; a repeat carries the same idempotency key. */
+export function useCheckout(ends: CheckoutEnds) {
+  const client = useQueryClient();
+  const under = useRef(false);
+  const mutation = useMutation({
+    mutationFn: ({ body, key }: Sending) =>
+      requestJson<CreateCheckoutAnswer>('POST', '/api/square/create-checkout', body, {
+        'Idempotency-Key': key,
+      }),
+    // Offline the press must fail now rather than order by itself when the connection is back.
+    networkMode: 'always',
+  });
+
+  const send = async (body: CreateCheckoutRequest, lines: CartLine[]) => {
+    if (under.current) return;
+    under.current = true;
+    try {
+      const key = attemptKey(sessionStorage, body, () => crypto.randomUUID());
+      const answer = await mutation.mutateAsync({ body, key });
+      endAttempt(sessionStorage);
+      ends.placed(answer, lines);
+      setTimeout(() => leaveFor(answer.checkoutUrl), LEAVE_AFTER);
+    } catch (error) {
+      if (isFinal(error)) endAttempt(sessionStorage);
+      const failure = checkoutFailure(error);
+      if (failure.kind !== 'unknown' && failure.kind !== 'fields') {
+        for (const key of STALE) void client.invalidateQueries({ queryKey: [key] });
+      }
+      ends.failed(failure, lines);
+    } finally {
+      under.current = false;
+    }
+  };
+  return { send, pending: mutation.isPending };
+}

@@ -1,0 +1,166 @@
+import { useMutation } from '@tanstack/react-query';
+import Send from 'lucide-react/icons/send';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { SubmitEvent } from 'react';
+import type { ContactAnswer } from '../../../contracts/contacts.ts';
+import { LONGEST_MESSAGE, LONGEST_NAME } from '../../../domain/contact.ts';
+import { LONGEST_EMAIL } from '../../../domain/email.ts';
+import { ApiError, requestJson } from '../../api/client.ts';
+import { Field } from '../../ui/field.tsx';
+import { useMessages } from '../../ui/language.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { CONTACT } from './contact.messages.ts';
+import { checkLetter, LETTER_FIELDS, letterKeys, readLetter } from './letter.ts';
+import type { Letter, LetterField, LetterProblems } from './letter.ts';
+
+const never = () => () => undefined;
+
+/** False until the page is alive: until then a press must not send the form as a plain page load. */
+function useAlive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+function useSendLetter() {
+  const [keys] = useState(letterKeys);
+  const mutation = useMutation({
+    mutationFn: (letter: Letter) =>
+      requestJson<ContactAnswer>('POST', '/api/contacts', letter, { 'Idempotency-Key': keys.keyOf(letter) }),
+    onSuccess: () => keys.done(),
+    // Offline the press must fail now, with everything still in the form.
+    networkMode: 'always',
+  });
+  return { send: mutation.mutateAsync, pending: mutation.isPending };
+}
+
+/** The message form. The fields belong to the browser, so that nothing typed is ever lost but by sending it. */
+export function LetterForm() {
+  const words = useMessages(CONTACT);
+  const { site } = usePageData();
+  const toast = useToast();
+  const alive = useAlive();
+  const id = useId();
+  const sending = useRef(false);
+  const { send, pending } = useSendLetter();
+  const [problems, setProblems] = useState<LetterProblems>({});
+  const [sent, setSent] = useState(false);
+
+  const show = (found: LetterProblems, form: HTMLFormElement) => {
+    setProblems(found);
+    const first = LETTER_FIELDS.find((field) => found[field] !== undefined);
+    if (first !== undefined) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+
+  const explain = (error: unknown, form: HTMLFormElement) => {
+    const body = error instanceof ApiError ? error.body : null;
+    if (body?.error === 'bad_email') {
+      show({ email: 'bad_email' }, form);
+      toast({ title: words.checkTitle, description: body.message, tone: 'error' });
+    } else if (body?.error === 'too_many_requests') {
+      toast({ title: words.failed, description: body.message, tone: 'error' });
+    } else {
+      toast({ title: words.failedTitle, description: words.failed, tone: 'error' });
+    }
+  };
+
+  const submit = async (form: HTMLFormElement) => {
+    if (sending.current) return;
+    const letter = readLetter(form);
+    const found = checkLetter(letter);
+    show(found, form);
+    if (Object.values(found).includes('missing')) {
+      toast({ title: words.missingTitle, description: words.missing, tone: 'error' });
+      return;
+    }
+    if (found.email !== undefined) {
+      toast({ title: words.checkTitle, description: words.problems[found.email], tone: 'error' });
+      return;
+    }
+    sending.current = true;
+    try {
+      await send(letter);
+      form.reset();
+      setSent(true);
+      toast({ title: words.sentTitle, description: words.sent });
+    } catch (error) {
+      explain(error, form);
+    } finally {
+      sending.current = false;
+    }
+  };
+
+  const errorOf = (field: LetterField) => {
+    const problem = problems[field];
+    return problem === undefined ? null : words.problems[problem];
+  };
+  const typed = (field: LetterField) => () =>
+    setProblems(({ [field]: mended, ...left }) => (mended === undefined ? { ...left } : left));
+
+  return (
+    <form
+      className="letter"
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      <h2>{sent ? words.writeAgain : words.write}</h2>
+      <p>{words.whenRead}</p>
+      <noscript>
+        <p className="note">{words.needsScripts(site.email)}</p>
+      </noscript>
+      <div className="two">
+        <Field id={`${id}name`} label={words.name} error={errorOf('name')}>
+          {(control) => (
+            <input
+              {...control}
+              name="name"
+              type="text"
+              autoComplete="name"
+              maxLength={LONGEST_NAME}
+              required
+              onChange={typed('name')}
+            />
+          )}
+        </Field>
+        <Field id={`${id}email`} label={words.email} error={errorOf('email')}>
+          {(control) => (
+            <input
+              {...control}
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={LONGEST_EMAIL}
+              required
+              onChange={typed('email')}
+            />
+          )}
+        </Field>
+      </div>
+      <Field id={`${id}message`} label={words.message} error={errorOf('message')}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="message"
+            maxLength={LONGEST_MESSAGE}
+            required
+            onChange={typed('message')}
+          />
+        )}
+      </Field>
+      <button
+        type={alive ? 'submit' : 'button'}
+        className="btn btn-sun btn-lg btn-block"
+        aria-disabled={pending}
+      >
+        <Send className="ic" />
+        {pending ? words.sending : words.send}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { checkLetter, letterKeys } from './letter.ts';
+
+const LETTER = { name: 'Marisol', email: 'marisol@correo.example', message: 'Hola' };
+
+describe('a letter to the truck', () => {
+  test('with every field filled has nothing wrong', () => {
+    expect(checkLetter(LETTER)).toEqual({});
+  });
+
+  test('names each field that is empty or only spaces', () => {
+    expect(checkLetter({ name: ' ', email: '', message: '\n' })).toEqual({
+      name: 'missing',
+      email: 'missing',
+      message: 'missing',
+    });
+  });
+
+  test('names an email that is not one address', () => {
+    expect(checkLetter({ ...LETTER, email: 'marisol@correo' })).toEqual({ email: 'bad_email' });
+    expect(checkLetter({ ...LETTER, email: 'a@b.com, c@d.com' })).toEqual({ email: 'bad_email' });
+  });
+
+  test('sent again keeps its key, changed or sent after success it gets a new one', () => {
+    let made = 0;
+    const keys = letterKeys(() => `key-${++made}`);
+    expect(keys.keyOf(LETTER)).toBe('key-1');
+    expect(keys.keyOf({ ...LETTER })).toBe('key-1');
+    expect(keys.keyOf({ ...LETTER, message: 'Hola otra vez' })).toBe('key-2');
+    keys.done();
+    expect(keys.keyOf({ ...LETTER, message: 'Hola otra vez' })).toBe('key-3');
+  });
+
+  test('keys are long and never the same', () => {
+    const keys = [letterKeys().keyOf(LETTER), letterKeys().keyOf(LETTER)];
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { ContactRequest } from '../../../contracts/contacts.ts';
+import { readEmail } from '../../../domain/email.ts';
+
+/** What somebody writes to the truck. */
+export type Letter = ContactRequest;
+export type LetterField = keyof Letter;
+
+/** What can be wrong with a field; `contact.messages.ts` has the words. */
+export type LetterProblem = 'missing' | 'bad_email';
+export type LetterProblems = Partial<Record<LetterField, LetterProblem>>;
+
+/** The order of the fields on the screen; focus goes to the first that is wrong. */
+export const LETTER_FIELDS: readonly LetterField[] = ['name', 'email', 'message'];
+
+/** What stands in the form now. */
+export function readLetter(form: HTMLFormElement): Letter {
+  const data = new FormData(form);
+  const read = (field: LetterField) => {
+    const value = data.get(field);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return { name: read('name'), email: read('email'), message: read('message') };
+}
+
+/** Everything wrong with a letter before it is sent. */
+export function checkLetter(letter: Letter): LetterProblems {
+  const problems: LetterProblems = {};
+  for (const field of LETTER_FIELDS) if (letter[field].trim() === '') problems[field] = 'missing';
+  if (problems.email === undefined && readEmail(letter.email) === null) problems.email = 'bad_email';
+  return problems;
+}
+
+function randomKey(): string {
+  // Not `crypto.randomUUID`, which a page served without https does not have.
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+/** Keys of letters: the same words sent again carry the same key, until `done`. */
+export function letterKeys(newKey: () => string = randomKey) {
+  let last: { words: string; key: string } | null = null;
+  return {
+    keyOf(letter: Letter): string {
+      const words = JSON.stringify([letter.name, letter.email, letter.message]);
+      if (last?.words !== words) last = { words, key: newKey() };
+      return last.key;
+    },
+    done(): void {
+      last = null;
+    },
+  };
+}

@@ -1,0 +1,215 @@
+import X from 'lucide-react/icons/x';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { cartLineFrom } from '../../../domain/cart-line.ts';
+import type { CartLine } from '../../../domain/cart.ts';
+import { spanishName } from '../../../domain/menu-options.ts';
+import type { MenuItem } from '../../../domain/menu.ts';
+import { MAX_LINE_QUANTITY, unitPriceCents } from '../../../domain/pricing.ts';
+import { useOrdering } from '../../api/queries.ts';
+import { DishPicture } from '../../ui/dish-picture.tsx';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { priceWords } from '../../ui/dish-words.ts';
+import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useCart } from '../cart/cart.state.tsx';
+import { missingGroups, offersOf, selectionOf, startDraft, toggled } from './customize-draft.ts';
+import type { Draft, Missing } from './customize-draft.ts';
+import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
+import { CustomizeTicket } from './customize-ticket.tsx';
+import { ExtrasGroup, IngredientsGroup, RowsGroup } from './optional-groups.tsx';
+import { ChoiceGroup, SizeGroup } from './required-groups.tsx';
+import './customize.css';
+
+interface CustomizeDialogProps {
+  item: MenuItem;
+  /** Called when the dialog is closed and out of sight. */
+  onClose: () => void;
+  /** A line of the cart to change; absent, a new one is added. */
+  line?: CartLine | undefined;
+  /** Takes the changed line; goes with `line`. */
+  onSave?: ((line: CartLine) => void) | undefined;
+}
+
+const WIDE = '(min-width: 64rem)';
+
+function subscribeToWidth(listener: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+const groupOf = (missing: Missing) => (missing.kind === 'size' ? 'size' : `choice ${missing.choice}`);
+
+/** Everything one can choose about a dish, with its price as it stands. Loaded when it first opens. */
+export default function CustomizeDialog({ item, onClose, line, onSave }: CustomizeDialogProps) {
+  const cart = useCart();
+  const toast = useToast();
+  const { enabled } = useOrdering();
+  const { language } = useLanguage();
+  const words = useMessages(CUSTOMIZE_MESSAGES);
+  const wide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
+  const offers = offersOf(item);
+  const [draft, setDraft] = useState(() => startDraft(offers, line));
+  const [open, setOpen] = useState(true);
+  const [tried, setTried] = useState(false);
+  const scroll = useRef<HTMLDivElement>(null);
+
+  const say = (name: string) => (language === 'es' ? (spanishName(item, name) ?? name) : name);
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
+  const missing = missingGroups(offers, draft);
+
+  const told = (what: Missing): string => {
+    if (what.kind === 'size') return words.sizeMissing(offers.sizes.map((size) => say(size.name)));
+    return what.kind === 'drink' ? words.drinkMissing : words.choiceMissing(say(what.choice));
+  };
+  const errorOf = (group: string) => {
+    const found = tried ? missing.find((what) => groupOf(what) === group) : undefined;
+    return found === undefined ? null : told(found);
+  };
+
+  const askFor = (what: Missing) => {
+    setTried(true);
+    toast({
+      title: what.kind === 'size' ? words.sizeMissingTitle : words.choiceMissingTitle,
+      description: told(what),
+      tone: 'error',
+    });
+    const group = [...(scroll.current?.querySelectorAll<HTMLElement>('[data-group]') ?? [])].find(
+      (element) => element.dataset.group === groupOf(what),
+    );
+    group?.scrollIntoView({ block: 'center' });
+    group?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true });
+  };
+
+  const finish = () => {
+    const [first] = missing;
+    if (first !== undefined) {
+      askFor(first);
+      return;
+    }
+    try {
+      const made = cartLineFrom(item, selectionOf(draft));
+      if (onSave) onSave({ ...made, quantity: draft.quantity });
+      else cart.add(made, draft.quantity);
+    } catch {
+      toast({ title: words.failedTitle, description: words.failed, tone: 'error' });
+      return;
+    }
+    toast({
+      title: onSave ? words.saved : words.added,
+      description: [say(item.name), ...(draft.size === undefined ? [] : [say(draft.size)])].join(', '),
+    });
+    setOpen(false);
+  };
+
+  const head = (
+    <>
+      <div className="cloth dlg-art">
+        <DishPicture dish={item} alt={say(item.name)} />
+      </div>
+      <div className="dlg-head">
+        <SheetTitle>{say(item.name)}</SheetTitle>
+        <p>{language === 'es' ? item.translations.es.description : item.description}</p>
+      </div>
+    </>
+  );
+
+  return (
+    <Sheet
+      className={`dlg p-${item.category}`}
+      above={line !== undefined}
+      open={open}
+      onClose={() => setOpen(false)}
+      onClosed={onClose}
+    >
+      <SheetClose>
+        <button type="button" className="icon-btn sheet-x" aria-label={words.close}>
+          <X className="ic" />
+        </button>
+      </SheetClose>
+      {wide && (
+        <div className="dlg-left">
+          {head}
+          <CustomizeTicket item={item} draft={draft} say={say} />
+        </div>
+      )}
+      <div className="dlg-scroll" ref={scroll}>
+        {!wide && head}
+        {offers.sizes.length > 0 && (
+          <SizeGroup
+            sizes={offers.sizes}
+            baseCents={offers.baseCents}
+            category={item.category}
+            chosen={draft.size}
+            error={errorOf('size')}
+            say={say}
+            onChoose={(size) => change({ size })}
+          />
+        )}
+        {offers.choices.map((choice) => (
+          <ChoiceGroup
+            key={choice.name}
+            choice={choice}
+            chosen={draft.choices[choice.name]}
+            error={errorOf(`choice ${choice.name}`)}
+            say={say}
+            onChoose={(option) => {
+              const { [choice.name]: _, ...others } = draft.choices;
+              change({ choices: option === undefined ? others : { ...others, [choice.name]: option } });
+            }}
+          />
+        ))}
+        <RowsGroup
+          label={words.addOns}
+          offers={offers.addOns}
+          chosen={draft.added}
+          say={say}
+          onToggle={(name) => change({ added: toggled(draft.added, name) })}
+        />
+        <RowsGroup
+          label={words.customs}
+          offers={offers.customs}
+          chosen={draft.added}
+          say={say}
+          onToggle={(name) => change({ added: toggled(draft.added, name) })}
+        />
+        <ExtrasGroup
+          label={words.extras}
+          offers={offers.extras}
+          chosen={draft.extras}
+          say={say}
+          onToggle={(name) => change({ extras: toggled(draft.extras, name) })}
+        />
+        <IngredientsGroup
+          ingredients={offers.ingredients}
+          removed={draft.removed}
+          say={say}
+          onToggle={(name) => change({ removed: toggled(draft.removed, name) })}
+        />
+      </div>
+      <div className="dlg-foot">
+        <Stepper
+          value={draft.quantity}
+          min={1}
+          max={MAX_LINE_QUANTITY}
+          onChange={(quantity) => change({ quantity })}
+          less={words.oneLess}
+          more={words.oneMore}
+        />
+        {enabled && !item.soldOut ? (
+          <button type="button" className="btn btn-primary" onClick={finish}>
+            {onSave ? words.save : words.addToOrder}
+            <span className="price">
+              {priceWords(unitPriceCents(item, selectionOf(draft)) * draft.quantity)}
+            </span>
+          </button>
+        ) : (
+          <button type="button" className="btn is-off" disabled>
+            {enabled ? words.soldOutToday : words.closed}
+          </button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

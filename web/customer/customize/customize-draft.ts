@@ -1,0 +1,138 @@
+import type { CartLine, CartOption } from '../../../domain/cart.ts';
+import {
+  requiredChoicesOf,
+  sizesOf,
+  choiceOptions,
+  pricedOption,
+  removableIngredients,
+} from '../../../domain/menu-options.ts';
+import { DRINK_CHOICE_NAME } from '../../../domain/menu.ts';
+import type { MenuItem, PricedOption } from '../../../domain/menu.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { basePriceCents, chosenOptions } from '../../../domain/pricing.ts';
+import type { Selection } from '../../../domain/pricing.ts';
+
+/** What has been chosen so far. Names are canonical; `added` holds add-ons and custom options. */
+export interface Draft {
+  quantity: number;
+  size: string | undefined;
+  choices: Record<string, string>;
+  added: string[];
+  extras: string[];
+  removed: string[];
+}
+
+/** An option as offered now. */
+export interface Offer extends PricedOption {
+  soldOut: boolean;
+}
+
+export interface OfferedChoice {
+  name: string;
+  required: boolean;
+  options: { name: string; soldOut: boolean }[];
+}
+
+/** Everything a dish lets one choose, in the order it is shown. */
+export interface Offers {
+  baseCents: Cents;
+  sizes: Offer[];
+  choices: OfferedChoice[];
+  addOns: Offer[];
+  customs: Offer[];
+  extras: Offer[];
+  ingredients: { name: string; soldOut: boolean }[];
+}
+
+export function offersOf(item: MenuItem): Offers {
+  const soldOut = (name: string) => item.soldOutOptions.includes(name);
+  const offer = (option: PricedOption): Offer => ({ ...option, soldOut: soldOut(option.name) });
+  return {
+    baseCents: basePriceCents(item),
+    sizes: sizesOf(item).map(offer),
+    choices: requiredChoicesOf(item).map((choice) => ({
+      name: choice.name,
+      required: choice.required,
+      options: choiceOptions(choice).map((name) => ({ name, soldOut: soldOut(name) })),
+    })),
+    addOns: item.addOns.map((option) => offer(pricedOption('addOn', option))),
+    customs: item.customOptions.map((option) => offer(pricedOption('custom', option))),
+    extras: item.extraIngredients.map((option) => offer(pricedOption('extra', option))),
+    ingredients: removableIngredients(item).map((name) => ({ name, soldOut: soldOut(name) })),
+  };
+}
+
+const nameOf = (option: CartOption) => (typeof option === 'string' ? option : option.name);
+const available = (offers: { name: string; soldOut: boolean }[]) =>
+  new Set(offers.filter((offer) => !offer.soldOut).map((offer) => offer.name));
+
+/** A fresh draft, or the choices of a cart line that are still offered. What has run out is left out. */
+export function startDraft(offers: Offers, line: CartLine | undefined): Draft {
+  const goneIngredients = offers.ingredients.filter((i) => i.soldOut).map((i) => i.name);
+  if (line === undefined) {
+    return { quantity: 1, size: undefined, choices: {}, added: [], extras: [], removed: goneIngredients };
+  }
+  const optional = available([...offers.addOns, ...offers.customs]);
+  const extras = available(offers.extras);
+  const ingredients = offers.ingredients.map((i) => i.name);
+  const choices = offers.choices.flatMap((choice) => {
+    const chosen = line.requiredChoiceSelections[choice.name];
+    return chosen !== undefined && available(choice.options).has(chosen) ? [[choice.name, chosen]] : [];
+  });
+  return {
+    quantity: line.quantity,
+    size: line.size !== undefined && available(offers.sizes).has(line.size) ? line.size : undefined,
+    choices: Object.fromEntries(choices) as Record<string, string>,
+    added: (line.addOns ?? []).map(nameOf).filter((name) => optional.has(name)),
+    extras: line.extraIngredients.map(nameOf).filter((name) => extras.has(name)),
+    removed: ingredients.filter(
+      (name) => line.removedIngredients.includes(name) || goneIngredients.includes(name),
+    ),
+  };
+}
+
+/** A required group without a choice. */
+export type Missing = { kind: 'size' } | { kind: 'choice' | 'drink'; choice: string };
+
+/** Required groups still without a choice, in the order they are shown. */
+export function missingGroups(offers: Offers, draft: Draft): Missing[] {
+  const missing: Missing[] = [];
+  if (offers.sizes.length > 0 && draft.size === undefined) missing.push({ kind: 'size' });
+  for (const choice of offers.choices) {
+    if (!choice.required || draft.choices[choice.name] !== undefined) continue;
+    missing.push({ kind: choice.name === DRINK_CHOICE_NAME ? 'drink' : 'choice', choice: choice.name });
+  }
+  return missing;
+}
+
+/** The finished draft as the domain prices it. */
+export function selectionOf(draft: Draft): Selection {
+  return {
+    quantity: draft.quantity,
+    ...(draft.size !== undefined && { size: draft.size }),
+    addOns: draft.added,
+    removedIngredients: draft.removed,
+    extraIngredients: draft.extras,
+    requiredChoiceSelections: draft.choices,
+  };
+}
+
+/** A row of the running comanda; the first is the dish, under its size where it has one. */
+export interface PricedRow {
+  name: string;
+  cents: Cents;
+}
+
+/** What the chosen parts cost, by canonical name. */
+export function pricedRows(item: MenuItem, draft: Draft): PricedRow[] {
+  const { size, addOns, extras } = chosenOptions(item, selectionOf(draft));
+  return [
+    { name: size?.name ?? item.name, cents: basePriceCents(item) + (size?.cents ?? 0) },
+    ...[...addOns, ...extras].map(({ name, cents }) => ({ name, cents })),
+  ];
+}
+
+/** `names` with `name` added, or taken out where it was in. */
+export function toggled(names: string[], name: string): string[] {
+  return names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
+}

@@ -1,0 +1,45 @@
+import { Fragment } from 'react';
+import type { MenuItem } from '../../../domain/menu.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { choiceWords, inPhrase } from '../../ui/line-words.ts';
+import { priceWords } from '../../ui/dish-words.ts';
+import { pricedRows } from './customize-draft.ts';
+import type { Draft } from './customize-draft.ts';
+import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
+
+interface CustomizeTicketProps {
+  item: MenuItem;
+  draft: Draft;
+  say: (name: string) => string;
+}
+
+/** The comanda beside the choices, written as they are made. Wide screens only. */
+export function CustomizeTicket({ item, draft, say }: CustomizeTicketProps) {
+  const words = useMessages(CUSTOMIZE_MESSAGES);
+  const { language } = useLanguage();
+  const choices = Object.entries(draft.choices).map(([choice, option]) =>
+    choiceWords({ choice, option }, say, language),
+  );
+  const left = draft.removed.map((name) => `${words.no.toLowerCase()} ${inPhrase(say(name), language)}`);
+  const free = [...choices, ...left].join(', ');
+  return (
+    <div className="comanda-w dlg-ticket">
+      <div className="comanda">
+        <dl className="sum">
+          {pricedRows(item, draft).map((row, index) => (
+            <Fragment key={index === 0 ? '' : row.name}>
+              <dt>{say(row.name)}</dt>
+              <dd>{priceWords(row.cents)}</dd>
+            </Fragment>
+          ))}
+          {free !== '' && (
+            <>
+              <dt className="free">{free.charAt(0).toLocaleUpperCase(language) + free.slice(1)}</dt>
+              <dd className="free">{priceWords(0)}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+    </div>
+  );
+}

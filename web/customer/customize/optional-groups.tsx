@@ -1,0 +1,129 @@
+import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useMessages } from '../../ui/language.tsx';
+import { priceWords } from '../../ui/dish-words.ts';
+import type { Offer } from './customize-draft.ts';
+import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
+
+interface OffersProps {
+  label: string;
+  offers: Offer[];
+  chosen: string[];
+  say: (name: string) => string;
+  onToggle: (name: string) => void;
+}
+
+/** Add-ons and custom options: one row each, with its price. */
+export function RowsGroup({ label, offers, chosen, say, onToggle }: OffersProps) {
+  const words = useMessages(CUSTOMIZE_MESSAGES);
+  if (offers.length === 0) return null;
+  return (
+    <fieldset className="opt">
+      <legend>{label}</legend>
+      <div className="rows">
+        {offers.map((offer) => (
+          <label key={offer.name} className="row-opt">
+            <input
+              type="checkbox"
+              checked={chosen.includes(offer.name)}
+              disabled={offer.soldOut}
+              onChange={() => onToggle(offer.name)}
+            />
+            <span className="box" />
+            {say(offer.name)}
+            <span className="p">
+              {offer.soldOut ? words.soldOut : offer.cents === 0 ? words.free : `+${priceWords(offer.cents)}`}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+// The price said once beside the heading is the one most extras share.
+function sharedCents(offers: Offer[]): number {
+  const counts = new Map<number, number>();
+  for (const { cents } of offers) counts.set(cents, (counts.get(cents) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
+/** Extras as chips; one that costs otherwise than the rest says so itself. */
+export function ExtrasGroup({ label, offers, chosen, say, onToggle }: OffersProps) {
+  const words = useMessages(CUSTOMIZE_MESSAGES);
+  if (offers.length === 0) return null;
+  const shared = sharedCents(offers);
+  return (
+    <fieldset className="opt">
+      <legend>
+        {label}
+        <span className="hint">{words.each(priceWords(shared))}</span>
+      </legend>
+      <div className="x-chips">
+        {offers.map((offer) => {
+          const on = chosen.includes(offer.name);
+          const Icon = on ? Check : Plus;
+          return (
+            <label key={offer.name} className="x-chip add">
+              <input
+                type="checkbox"
+                checked={on}
+                disabled={offer.soldOut}
+                onChange={() => onToggle(offer.name)}
+              />
+              <Icon className="ic" />
+              {say(offer.name)}
+              {offer.soldOut ? (
+                <span className="p">{words.soldOut}</span>
+              ) : (
+                offer.cents !== shared && <span className="p">+{priceWords(offer.cents)}</span>
+              )}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+interface IngredientsProps {
+  ingredients: { name: string; soldOut: boolean }[];
+  removed: string[];
+  say: (name: string) => string;
+  onToggle: (name: string) => void;
+}
+
+/** What the dish is made with: a tap leaves it out. What ran out is left out already. */
+export function IngredientsGroup({ ingredients, removed, say, onToggle }: IngredientsProps) {
+  const words = useMessages(CUSTOMIZE_MESSAGES);
+  if (ingredients.length === 0) return null;
+  return (
+    <fieldset className="opt">
+      <legend>
+        {words.madeWith}
+        <span className="hint">{words.tapToLeaveOut}</span>
+      </legend>
+      <div className="x-chips">
+        {ingredients.map(({ name, soldOut }) => (
+          <label key={name} className="x-chip rm">
+            <input
+              type="checkbox"
+              checked={!removed.includes(name)}
+              disabled={soldOut}
+              aria-label={words.keep(say(name).toLowerCase()) + (soldOut ? `, ${words.soldOut}` : '')}
+              onChange={() => onToggle(name)}
+            />
+            <Check className="ic c" />
+            <X className="ic u" />
+            <span>
+              <span className="no">{words.no} </span>
+              <s>{say(name)}</s>
+              {soldOut && <span className="p"> {words.soldOut}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

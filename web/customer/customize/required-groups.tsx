@@ -1,0 +1,159 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useId } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import type { Category } from '../../../domain/menu.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { useMessages } from '../../ui/language.tsx';
+import { priceWords } from '../../ui/dish-words.ts';
+import type { Offer, OfferedChoice } from './customize-draft.ts';
+import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
+
+interface RequiredGroupProps {
+  /** Names the group to whoever moves the focus to it. */
+  group: string;
+  label: string;
+  required: boolean;
+  chosen: boolean;
+  /** What is wrong, once the person tried to go on without choosing; null while nothing is. */
+  error: string | null;
+  children: ReactNode;
+}
+
+/** A group in which one must be chosen: its badge turns green when that is done. */
+function RequiredGroup({ group, label, required, chosen, error, children }: RequiredGroupProps) {
+  const words = useMessages(CUSTOMIZE_MESSAGES);
+  const id = useId();
+  return (
+    <fieldset
+      className={error === null ? 'opt' : 'opt bad'}
+      role="radiogroup"
+      data-group={group}
+      aria-labelledby={`${id}l`}
+      aria-describedby={error === null ? undefined : `${id}e`}
+      aria-required={required}
+      aria-invalid={error !== null}
+    >
+      <legend>
+        <span id={`${id}l`}>{label}</span>
+        {required && (
+          <span className={chosen ? 'req done' : 'req'}>{chosen ? words.chosen : words.required}</span>
+        )}
+      </legend>
+      {children}
+      {error !== null && (
+        <p className="err" id={`${id}e`}>
+          <CircleAlert className="ic" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const SMALLEST_PLATE = 32;
+const LARGEST_PLATE = 54;
+
+// Plates grow evenly from the smallest size to the largest.
+function plateStyle(index: number, count: number): CSSProperties {
+  const step = count > 1 ? (LARGEST_PLATE - SMALLEST_PLATE) / (count - 1) : 0;
+  return { '--plate': `${Math.round(SMALLEST_PLATE + index * step - 0.5)}px` } as CSSProperties;
+}
+
+interface SizeGroupProps {
+  sizes: Offer[];
+  baseCents: Cents;
+  category: Category;
+  chosen: string | undefined;
+  error: string | null;
+  say: (name: string) => string;
+  onChoose: (name: string) => void;
+}
+
+export function SizeGroup({ sizes, baseCents, category, chosen, error, say, onChoose }: SizeGroupProps) {
+  const words = useMessages(CUSTOMIZE_MESSAGES);
+  const name = useId();
+  return (
+    <RequiredGroup
+      group="size"
+      label={words.size}
+      required={true}
+      chosen={chosen !== undefined}
+      error={error}
+    >
+      <div className="sizes">
+        {sizes.map((size, index) => (
+          <label key={size.name} className={`size p-${category}`}>
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === size.name}
+              disabled={size.soldOut}
+              onChange={() => onChoose(size.name)}
+            />
+            <span className="plate" style={plateStyle(index, sizes.length)} />
+            <b>{say(size.name)}</b>
+            <span className="p">
+              {size.soldOut
+                ? words.soldOut
+                : size.cents === 0
+                  ? priceWords(baseCents)
+                  : `+${priceWords(size.cents)}`}
+            </span>
+          </label>
+        ))}
+      </div>
+    </RequiredGroup>
+  );
+}
+
+interface ChoiceGroupProps {
+  choice: OfferedChoice;
+  chosen: string | undefined;
+  error: string | null;
+  say: (name: string) => string;
+  /** Undefined: no preference, where the choice is not required. */
+  onChoose: (option: string | undefined) => void;
+}
+
+export function ChoiceGroup({ choice, chosen, error, say, onChoose }: ChoiceGroupProps) {
+  const words = useMessages(CUSTOMIZE_MESSAGES);
+  const name = useId();
+  return (
+    <RequiredGroup
+      group={`choice ${choice.name}`}
+      label={say(choice.name)}
+      required={choice.required}
+      chosen={chosen !== undefined}
+      error={error}
+    >
+      <div className="picks">
+        {choice.options.map((option) => (
+          <label key={option.name} className="pick">
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === option.name}
+              disabled={option.soldOut}
+              onChange={() => onChoose(option.name)}
+            />
+            <span>
+              {say(option.name)}
+              {option.soldOut && <small>{words.soldOut}</small>}
+            </span>
+          </label>
+        ))}
+        {!choice.required && (
+          <label className="pick">
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === undefined}
+              onChange={() => onChoose(undefined)}
+            />
+            {words.none}
+          </label>
+        )}
+      </div>
+    </RequiredGroup>
+  );
+}

@@ -1,0 +1,34 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../ui/language.tsx';
+import { FRAME } from './frame.messages.ts';
+
+function Broken({ retry }: { retry: () => void }) {
+  const words = useMessages(FRAME);
+  return (
+    <main id="main" className="wrap section" tabIndex={-1}>
+      <div className="msg" role="alert">
+        <h1 className="h-sign">{words.applicationError}</h1>
+        <p className="mt-2 mb-4">{words.applicationErrorHelp}</p>
+        <button type="button" className="btn btn-primary" onClick={retry}>
+          {words.tryAgain}
+        </button>
+      </div>
+    </main>
+  );
+}
+
+/** Keeps a failure on one page from taking the whole site down. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  retry = () => this.setState({ broken: false });
+
+  override render() {
+    return this.state.broken ? <Broken retry={this.retry} /> : this.props.children;
+  }
+}

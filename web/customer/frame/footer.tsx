@@ -1,0 +1,68 @@
+import { Icon } from '../../ui/icon.tsx';
+import { Brand } from '../../ui/brand.tsx';
+import { weekLines } from '../../ui/hours.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { FRAME } from './frame.messages.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { QUICK_LINKS } from './site-links.ts';
+
+export function Footer() {
+  const words = useMessages(FRAME);
+  const { language } = useLanguage();
+  const { site, renderedAt } = usePageData();
+  const open = weekLines(site.hours, language).filter((line) => line.hours !== null);
+  const hours = open.map((line) => `${line.days}, ${line.hours}`).join('; ');
+  return (
+    <footer className="foot">
+      <div className="cols">
+        <div>
+          <span className="brand">
+            <Brand name={site.name} />
+          </span>
+          <p className="mt-2 max-w-[32ch]">
+            {words.motto}
+            {hours && `, ${hours}`}.
+          </p>
+        </div>
+        <nav aria-label={words.quickLinks}>
+          <ul>
+            {QUICK_LINKS.map(({ key, href }) => (
+              <li key={key}>
+                <SiteLink href={href}>{words.footerLinks[key]}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <ul>
+            <li>
+              <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>
+                <Icon name="phone" />
+                {site.phone}
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${site.email}`}>
+                <Icon name="mail" />
+                {site.email}
+              </a>
+            </li>
+            <li>
+              <a href={site.socialUrl} rel="noopener">
+                <Icon name="heart" />
+                {words.follow}
+              </a>
+            </li>
+          </ul>
+        </div>
+        <p className="fine col-span-full">
+          {`© ${new Date(renderedAt).getUTCFullYear()} ${site.name} · ${site.address.city}, Arizona · `}
+          <LanguageSwitch /> {'· '}
+          <a href="/admin-login">{words.ownerLogin}</a>
+        </p>
+      </div>
+    </footer>
+  );
+}

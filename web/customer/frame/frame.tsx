@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { ServerArt } from '../../ui/art/server-art.tsx';
+import { useMessages } from '../../ui/language.tsx';
+import { Toaster } from '../../ui/toast.tsx';
+import { ClosedBanner, ConnectionBanner } from './banners.tsx';
+import { Footer } from './footer.tsx';
+import { FRAME } from './frame.messages.ts';
+import { Header } from './header.tsx';
+
+/** After a visit from page to page a screen reader starts at the new page's content. */
+function useFocusOnVisit(): void {
+  const [path] = useLocation();
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    // While hydrating the 404 page, the path is the one it was rendered under.
+    const before = shown.current ?? location.pathname;
+    shown.current = before === path ? path : location.pathname;
+    if (before === shown.current) return;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [path]);
+}
+
+/** What stands around every page of the customer site. */
+export function Frame({ children }: { children: ReactNode }) {
+  const words = useMessages(FRAME);
+  useFocusOnVisit();
+  return (
+    <>
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
+      <ServerArt name="icons" />
+      <Header />
+      <ConnectionBanner />
+      <ClosedBanner />
+      {children}
+      <Footer />
+      <Toaster />
+    </>
+  );
+}

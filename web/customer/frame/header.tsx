@@ -1,0 +1,59 @@
+import { useLocation } from 'wouter';
+import { useCustomer, useOrdering } from '../../api/queries.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Brand } from '../../ui/brand.tsx';
+import { useMessages } from '../../ui/language.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { useCart } from '../cart/cart.state.tsx';
+import { FRAME } from './frame.messages.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { MobileNav } from './mobile-nav.tsx';
+import { SITE_LINKS } from './site-links.ts';
+import { UserButton } from './user-button.tsx';
+
+function CartButton() {
+  const words = useMessages(FRAME);
+  const { count, openCart } = useCart();
+  const { enabled } = useOrdering();
+  return (
+    <button
+      type="button"
+      className={`icon-btn cart-btn${enabled ? '' : ' off'}`}
+      aria-label={words.cart(count)}
+      onClick={() => openCart()}
+    >
+      <Icon name="shopping-bag" />
+      <span className="lbl">{words.order}</span>
+      {count > 0 && <span className="badge">{count}</span>}
+    </button>
+  );
+}
+
+export function Header() {
+  const words = useMessages(FRAME);
+  const { site } = usePageData();
+  const [path] = useLocation();
+  const customer = useCustomer();
+  return (
+    <header className="top">
+      <div className="wrap top-in">
+        <SiteLink className="brand" href="/" aria-label={words.brandHome(site.name)}>
+          <Brand name={site.name} />
+        </SiteLink>
+        <nav className="nav" aria-label={words.mainNavigation}>
+          {SITE_LINKS.map(({ key, href }) => (
+            <SiteLink key={key} href={href} aria-current={path === href ? 'page' : undefined}>
+              {words.links[key]}
+            </SiteLink>
+          ))}
+        </nav>
+        <LanguageSwitch short />
+        <UserButton customer={customer} />
+        <CartButton />
+        <MobileNav customer={customer} />
+      </div>
+      <div className="serape-top" />
+    </header>
+  );
+}

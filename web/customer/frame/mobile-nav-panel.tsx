@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useLocation } from 'wouter';
+import type { SignedInCustomer } from '../../api/queries.ts';
+import { useMessages } from '../../ui/language.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
+import { FRAME } from './frame.messages.ts';
+import { SITE_LINKS } from './site-links.ts';
+
+interface Props {
+  customer: SignedInCustomer | null;
+  toggle: RefObject<HTMLButtonElement | null>;
+  close: () => void;
+}
+
+/** The links of small screens. Choosing one, Escape and a touch elsewhere close them. */
+export default function MobileNavPanel({ customer, toggle, close }: Props) {
+  const words = useMessages(FRAME);
+  const [path] = useLocation();
+  const panel = useRef<HTMLElement>(null);
+  const latestClose = useLatest(close);
+
+  useEffect(() => {
+    panel.current?.querySelector('a')?.focus();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      toggle.current?.focus();
+      latestClose.current();
+    };
+    const onPointerDown = (event: PointerEvent) => {
+      const target = event.target as Node;
+      if (!panel.current?.contains(target) && !toggle.current?.contains(target)) latestClose.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
+  }, [toggle, latestClose]);
+
+  const choose = () => {
+    toggle.current?.focus();
+    close();
+  };
+  const last = customer
+    ? { href: '/account', text: words.myAccount }
+    : { href: '/login', text: words.signIn };
+  const links = [...SITE_LINKS.map(({ key, href }) => ({ href, text: words.links[key] })), last];
+  return (
+    <nav ref={panel} id="mobile-nav" className="nav-sheet" aria-label={words.mainNavigation}>
+      {links.map(({ href, text }) => (
+        <SiteLink key={href} href={href} aria-current={path === href ? 'page' : undefined} onClick={choose}>
+          {text}
+        </SiteLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { Suspense, lazy, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { SignedInCustomer } from '../../api/queries.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useMessages } from '../../ui/language.tsx';
+import { useWhenIdle } from '../../ui/use-when-idle.ts';
+import { FRAME } from './frame.messages.ts';
+
+const loadPanel = () => import('./mobile-nav-panel.tsx');
+const MobileNavPanel = lazy(loadPanel);
+
+/** The links of small screens, behind a toggle. */
+export function MobileNav({ customer }: { customer: SignedInCustomer | null }) {
+  const words = useMessages(FRAME);
+  const [path] = useLocation();
+  // Open on the page it was opened on, so that any way of leaving closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === path;
+  const toggle = useRef<HTMLButtonElement>(null);
+  useWhenIdle(loadPanel);
+  return (
+    <>
+      <button
+        ref={toggle}
+        type="button"
+        className="icon-btn menu-toggle"
+        aria-label={open ? words.closeNavigation : words.openNavigation}
+        aria-expanded={open}
+        aria-controls="mobile-nav"
+        onClick={() => setOpenOn(open ? null : path)}
+      >
+        <Icon name={open ? 'x' : 'menu'} />
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <MobileNavPanel customer={customer} toggle={toggle} close={() => setOpenOn(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** The header's links, in order; the words are in `frame.messages.ts`. */
+export const SITE_LINKS = [
+  { key: 'home', href: '/' },
+  { key: 'menu', href: '/menu' },
+  { key: 'about', href: '/about' },
+  { key: 'location', href: '/location' },
+  { key: 'contact', href: '/contact' },
+] as const;
+
+/** The footer's quick links. */
+export const QUICK_LINKS = [
+  { key: 'menu', href: '/menu' },
+  { key: 'about', href: '/about' },
+  { key: 'location', href: '/location' },
+  { key: 'contact', href: '/contact' },
+] as const;

@@ -1,0 +1,28 @@
+import { Suspense, lazy } from 'react';
+import { useLocation } from 'wouter';
+import type { SignedInCustomer } from '../../api/queries.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useMessages } from '../../ui/language.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { FRAME } from './frame.messages.ts';
+
+const UserMenu = lazy(() => import('./user-menu.tsx'));
+
+/** Sign In for a visitor, the first name with its menu for a customer. Wide screens only. */
+export function UserButton({ customer }: { customer: SignedInCustomer | null }) {
+  const words = useMessages(FRAME);
+  const [path] = useLocation();
+  if (customer) {
+    return (
+      <Suspense fallback={<span className="user-btn">{customer.firstName}</span>}>
+        <UserMenu customer={customer} />
+      </Suspense>
+    );
+  }
+  return (
+    <SiteLink className="user-btn" href="/login" aria-current={path === '/login' ? 'page' : undefined}>
+      <Icon name="user" />
+      {words.signIn}
+    </SiteLink>
+  );
+}

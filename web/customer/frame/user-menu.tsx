@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { SignedInCustomer } from '../../api/queries.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useMessages } from '../../ui/language.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { FRAME } from './frame.messages.ts';
+
+/** A customer's first name with what belongs to them. Wide screens only. */
+export default function UserMenu({ customer }: { customer: SignedInCustomer }) {
+  const words = useMessages(FRAME);
+  const [path] = useLocation();
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const menu = details.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu?.open) return;
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    };
+    menu?.addEventListener('keydown', onKeyDown);
+    return () => menu?.removeEventListener('keydown', onKeyDown);
+  });
+  return (
+    // A visit elsewhere makes the menu anew, closed.
+    <details key={path} ref={details} className="user-menu">
+      <summary className="user-btn" aria-label={words.userMenu(customer.firstName)}>
+        <Icon name="user" />
+        {customer.firstName}
+        <Icon name="chevron-down" />
+      </summary>
+      <SiteLink href="/account">{words.myAccount}</SiteLink>
+    </details>
+  );
+}

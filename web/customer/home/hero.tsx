@@ -1,0 +1,42 @@
+import { useOrdering } from '../../api/queries.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Garland } from '../../ui/art/garland.tsx';
+import { ServerArt } from '../../ui/art/server-art.tsx';
+import { HeroSign } from '../../ui/hero-sign.tsx';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { HOME } from './home.messages.ts';
+
+/** The window: open at noon, or at dusk with the shutter down. */
+export function Hero() {
+  const words = useMessages(HOME);
+  const { language } = useLanguage();
+  const { enabled, status } = useOrdering();
+  return (
+    <section className={enabled ? 'hero hero-home' : 'hero hero-home dusk'}>
+      <Garland />
+      <ServerArt name="desert" />
+      <div className="hero-in">
+        <div className="hero-grid">
+          <div className="hero-body">
+            <HeroSign />
+            <p className="hero-tag">{enabled ? words.tag : words.tagClosed}</p>
+            <div className="row-status">{status && <StatusPill status={status} />}</div>
+            <div className="hero-cta">
+              <SiteLink className={`btn btn-lg ${enabled ? 'btn-primary' : 'btn-sun'}`} href="/menu">
+                {enabled ? words.orderNow : words.seeMenu}
+                <Icon name="arrow-right" />
+              </SiteLink>
+              <SiteLink className="btn btn-paper btn-lg" href="/location">
+                <Icon name="map-pin" />
+                {words.findTruck}
+              </SiteLink>
+            </div>
+          </div>
+          <ServerArt as="div" className="stage" name={enabled ? 'truck-open' : `truck-closed-${language}`} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { prefetchMenu, useOrdering } from '../../api/queries.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
+import { weekLines } from '../../ui/hours.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { SiteLink, usePreload } from '../../ui/site-link.tsx';
+import { useWhenIdle } from '../../ui/use-when-idle.ts';
+import { Hero } from './hero.tsx';
+import { HOME } from './home.messages.ts';
+
+function Blurbs() {
+  const words = useMessages(HOME);
+  const { status } = useOrdering();
+  return (
+    <section className="section">
+      <div className="wrap blurbs">
+        <div className="blurb p-tortas">
+          <Plate art={{ main: ['1f345'], garnish: '1f33f' }} />
+          <div>
+            <h2 className="sign-t">{words.fresh}</h2>
+            <p>{words.freshText}</p>
+          </div>
+        </div>
+        <div className="blurb p-tacos">
+          <Plate art={{ main: ['1f6ce-fe0f'] }} />
+          <div>
+            <h2 className="sign-t">{words.fast}</h2>
+            <p>{words.fastText(status?.prepMinutes ?? 12)}</p>
+          </div>
+        </div>
+        <div className="blurb p-abuelas-favorites">
+          <Plate art={{ main: ['1f372'], garnish: '1f336-fe0f' }} />
+          <div>
+            <h2 className="sign-t">{words.family}</h2>
+            <p>{words.familyText}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Where() {
+  const words = useMessages(HOME);
+  const { language } = useLanguage();
+  const { enabled } = useOrdering();
+  const { site } = usePageData();
+  const { street, city, region, postalCode } = site.address;
+  return (
+    <section className="section pt-0">
+      <div className="wrap where">
+        <div className="panel">
+          <h2 className="h-sign">{words.thisWeek}</h2>
+          <dl className="hours mt-3.5">
+            {weekLines(site.hours, language).map((line) => (
+              <div key={line.days} className="contents">
+                <dt>{line.days}</dt>
+                <dd className="num">{line.hours ?? words.closed}</dd>
+              </div>
+            ))}
+            <div className="contents">
+              <dt>{words.rightNow}</dt>
+              <dd className={enabled ? 'now' : 'now resting'}>{enabled ? words.open : words.resting}</dd>
+            </div>
+          </dl>
+        </div>
+        <div className="panel">
+          <h2 className="h-sign">{words.whereWePark}</h2>
+          <p className="address">
+            {`${street}, ${city}, ${region} ${postalCode}`}
+            <br />
+            <span className="muted small">{words.parking}</span>
+          </p>
+          <a className="btn btn-quiet" href={site.mapsUrl} rel="noopener">
+            <Icon name="navigation" />
+            {words.openInMaps}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The first page: the truck, why to eat here, when and where. */
+export default function HomePage() {
+  const words = useMessages(HOME);
+  const { enabled } = useOrdering();
+  const client = useQueryClient();
+  const preload = usePreload();
+  useWhenIdle(useCallback(() => Promise.all([prefetchMenu(client), preload('/menu')]), [client, preload]));
+  return (
+    <main id="main" tabIndex={-1}>
+      <FlagShapes />
+      <Hero />
+      <Blurbs />
+      <Where />
+      <section className="close-cta">
+        <Garland />
+        <h2 className="sign-t" lang="es">
+          {words.hungry}
+        </h2>
+        <p>{enabled ? words.hungryText : words.hungryClosed}</p>
+        <SiteLink className="btn btn-sun btn-lg" href="/menu">
+          {words.viewMenu}
+        </SiteLink>
+      </section>
+    </main>
+  );
+}

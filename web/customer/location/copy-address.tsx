@@ -1,0 +1,29 @@
+import Copy from 'lucide-react/icons/copy';
+import { useMessages } from '../../ui/language.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { LOCATION } from './location.messages.ts';
+
+/** Copies the address for whatever map or message the visitor uses. */
+export function CopyAddress({ address }: { address: string }) {
+  const words = useMessages(LOCATION);
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ title: words.copied, description: address });
+    } catch {
+      toast({ title: words.copyFailed, description: address, tone: 'error' });
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet"
+      aria-label={words.copyAddress}
+      onClick={() => void copy()}
+    >
+      <Copy className="ic" />
+      {words.copy}
+    </button>
+  );
+}

@@ -1,0 +1,109 @@
+import CircleParking from 'lucide-react/icons/circle-parking';
+import PartyPopper from 'lucide-react/icons/party-popper';
+import Umbrella from 'lucide-react/icons/umbrella';
+import type { ComponentType } from 'react';
+import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
+import { ServerArt } from '../../ui/art/server-art.tsx';
+import { emailUrl, phoneUrl } from '../../ui/contact-url.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { LocationSide } from './location-side.tsx';
+import { DRAWN_ADDRESS, LOCATION } from './location.messages.ts';
+import { WeekStops } from './week.tsx';
+import './location.css';
+
+function DrawnMap({ street }: { street: string }) {
+  const words = useMessages(LOCATION);
+  const { language } = useLanguage();
+  return (
+    <figure className="mapbox">
+      <div role="img" aria-label={words.map(street)}>
+        <ServerArt name={`map-${language}`} />
+      </div>
+      <figcaption>{words.notToScale}</figcaption>
+    </figure>
+  );
+}
+
+interface FactProps {
+  paint: string;
+  icon: ComponentType<{ className: string }>;
+  title: string;
+  text: string;
+}
+
+function Fact({ paint, icon: FactIcon, title, text }: FactProps) {
+  return (
+    <article className={`fact ${paint}`}>
+      <span className="bd">
+        <FactIcon className="ic" />
+      </span>
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+    </article>
+  );
+}
+
+function Catering() {
+  const words = useMessages(LOCATION);
+  const { site } = usePageData();
+  return (
+    <section className="cater">
+      <div className="pls p-tacos">
+        <Plate art={{ main: ['1f32e', '1f32e'], garnish: '1f951' }} lazy />
+      </div>
+      <div>
+        <h2>{words.crowd}</h2>
+        <p>{words.crowdText}</p>
+      </div>
+      <div className="acts">
+        <a className="btn btn-sun btn-lg" href={phoneUrl(site.phone)}>
+          <Icon name="phone" />
+          {site.phone}
+        </a>
+        <a className="btn btn-ln btn-lg" href={emailUrl(site.email, words.cateringSubject)}>
+          <Icon name="mail" />
+          {words.emailCatering}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** Where the truck stands and when: map, address, hours, this week, what to know, catering. */
+export default function LocationPage() {
+  const words = useMessages(LOCATION);
+  const { address } = usePageData().site;
+  const drawn = address.street === DRAWN_ADDRESS.street && address.city === DRAWN_ADDRESS.city;
+  return (
+    <main id="main" tabIndex={-1}>
+      <FlagShapes />
+      <section className="fld scallop-b">
+        <Garland />
+        <div className="wrap">
+          <h1 className="sign-t">{words.title}</h1>
+          <p className="lead">{words.lead}</p>
+          <div className={drawn ? 'loc' : 'loc no-map'}>
+            {drawn && <DrawnMap street={address.street} />}
+            <LocationSide />
+          </div>
+        </div>
+      </section>
+      <WeekStops />
+      <section className="section">
+        <div className="wrap loc-more">
+          <div className="facts">
+            <Fact paint="p-drinks" icon={CircleParking} title={words.parking} text={words.parkingText} />
+            <Fact paint="p-tortas" icon={Umbrella} title={words.cover} text={words.coverText} />
+            <Fact paint="p-quesadillas" icon={PartyPopper} title={words.events} text={words.eventsText} />
+          </div>
+          <Catering />
+        </div>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
+import { hoursOn } from '../../../domain/availability.ts';
+import { truckDay, truckInstant } from '../../../domain/truck-time.ts';
+import { useOrdering } from '../../api/queries.ts';
+import { useNow } from '../../ui/clock.ts';
+import { timeWords } from '../../ui/hours.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { returnWords } from '../../ui/ordering-words.ts';
+import { usePageData } from '../../ui/page-data.tsx';
+import { LOCATION } from './location.messages.ts';
+
+/** When the window that is open now closes (epoch ms), or null while it is open beyond the posted hours. */
+function useClosing(status: OrderingStatusView | null, now: number): number | null {
+  const { hours, specialDays } = usePageData().site;
+  if (status === null || !status.withinHours) return null;
+  const day = truckDay(now);
+  const today = hoursOn(day, hours, specialDays);
+  return status.closesAt ?? (today === null ? null : truckInstant(day, today.closes));
+}
+
+/** Whether the window is open, said first to whoever is on the way. */
+export function OpenNow() {
+  const words = useMessages(LOCATION);
+  const { language } = useLanguage();
+  const { enabled, status } = useOrdering();
+  const now = useNow();
+  const closing = useClosing(status, now);
+  const details = enabled
+    ? [closing !== null && words.windowCloses(timeWords(closing)), status && words.ready(status.prepMinutes)]
+    : [status?.opensAt ? words.backAt(returnWords(status.opensAt, now, language)) : words.checkBack];
+  return (
+    <output className={enabled ? 'open-now' : 'open-now off'}>
+      <span className={enabled ? 'dot live' : 'dot red'} />
+      <span>
+        <b>{enabled ? words.openNow : words.closedNow}</b>
+        <span className="s">{details.filter(Boolean).join(' ')}</span>
+      </span>
+    </output>
+  );
+}

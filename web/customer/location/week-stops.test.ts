@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { truckInstant } from '../../../domain/truck-time.ts';
+import { hoursList, weekStops } from './week-stops.ts';
+
+const OPEN = { opens: 570, closes: 840 };
+const HOURS = [OPEN, OPEN, OPEN, OPEN, OPEN, null, null];
+const USUAL = { hours: HOURS, specialDays: [] };
+const at = (day: string, minutes: number) => truckInstant(day, minutes);
+
+describe('this week’s stops', () => {
+  test('run from Monday to Sunday, with what is past, today and to come', () => {
+    const { next, stops } = weekStops(at('2026-11-24', 11 * 60), USUAL);
+    expect(next).toBe(false);
+    expect(stops.map(({ day, when }) => `${day} ${when}`)).toEqual([
+      '2026-11-23 past',
+      '2026-11-24 today',
+      '2026-11-25 coming',
+      '2026-11-26 coming',
+      '2026-11-27 coming',
+      '2026-11-28 coming',
+      '2026-11-29 coming',
+    ]);
+    expect(stops.map(({ hours }) => hours)).toEqual(HOURS);
+  });
+
+  test('a special closure shows closed with the owner’s note, and a late opening its own hours', () => {
+    const late = { opens: 690, closes: 840 };
+    const { stops } = weekStops(at('2026-11-24', 600), {
+      hours: HOURS,
+      specialDays: [
+        { day: '2026-11-26', hours: null, note: 'Thanksgiving' },
+        { day: '2026-11-28', hours: late, note: '' },
+      ],
+    });
+    expect(stops[3]).toMatchObject({ hours: null, note: 'Thanksgiving' });
+    expect(stops[5]).toMatchObject({ hours: late });
+  });
+
+  test('until the last window of the week closes this week is shown, from then on the next', () => {
+    const friday = '2026-11-27';
+    expect(weekStops(at(friday, 839), USUAL)).toMatchObject({ next: false });
+    const { next, stops } = weekStops(at(friday, 840), USUAL);
+    expect(next).toBe(true);
+    expect(stops[0]).toMatchObject({ day: '2026-11-30', when: 'coming' });
+    expect(weekStops(at('2026-11-29', 600), USUAL)).toMatchObject({ next: true });
+  });
+
+  test('a truck that opens on no day shows this week', () => {
+    const closed = { hours: HOURS.map(() => null), specialDays: [] };
+    expect(weekStops(at('2026-11-24', 600), closed)).toMatchObject({ next: false });
+  });
+});
+
+describe('the hours list', () => {
+  test('shows the usual week, and today as it really is', () => {
+    const list = hoursList(at('2026-11-26', 600), {
+      hours: HOURS,
+      specialDays: [
+        { day: '2026-11-26', hours: null, note: 'Thanksgiving' },
+        { day: '2026-11-27', hours: null, note: '' },
+      ],
+    });
+    expect(list.map(({ hours }) => hours)).toEqual([OPEN, OPEN, OPEN, null, OPEN, null, null]);
+    expect(list.filter(({ when }) => when === 'today').map(({ day }) => day)).toEqual(['2026-11-26']);
+  });
+});

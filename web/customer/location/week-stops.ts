@@ -1,0 +1,57 @@
+import { hoursOn } from '../../../domain/availability.ts';
+import type { DayHours, SpecialDay, WeeklyHours } from '../../../domain/availability.ts';
+import { addDays, minutesIntoDay, truckDay, weekday } from '../../../domain/truck-time.ts';
+
+/** Where the truck is on one day. */
+export interface Stop {
+  /** `YYYY-MM-DD`, truck time. */
+  day: string;
+  hours: DayHours;
+  when: 'past' | 'today' | 'coming';
+  /** The owner's note for customers on a special day; empty on others. */
+  note: string;
+}
+
+export interface Week {
+  /** True when nothing is left of this week and the next is shown. */
+  next: boolean;
+  /** Monday first. */
+  stops: Stop[];
+}
+
+interface Calendar {
+  hours: WeeklyHours;
+  specialDays: readonly SpecialDay[];
+}
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+function stopOn(day: string, today: string, { hours, specialDays }: Calendar): Stop {
+  const note = specialDays.find((special) => special.day === day)?.note ?? '';
+  const when = day < today ? 'past' : day === today ? 'today' : 'coming';
+  return { day, hours: hoursOn(day, hours, specialDays), when, note };
+}
+
+/** This week's stops at an instant (epoch ms), or next week's once the window has closed for the last time. */
+export function weekStops(now: number, calendar: Calendar): Week {
+  const today = truckDay(now);
+  const monday = addDays(today, -weekday(today));
+  const from = (first: string) => WEEK.map((n) => stopOn(addDays(first, n), today, calendar));
+  const stops = from(monday);
+  const ahead = ({ hours, when }: Stop) =>
+    hours !== null && (when === 'coming' || (when === 'today' && minutesIntoDay(now) < hours.closes));
+  if (stops.some(ahead)) return { next: false, stops };
+  const nextStops = from(addDays(monday, 7));
+  return nextStops.some(ahead) ? { next: true, stops: nextStops } : { next: false, stops };
+}
+
+/** The usual week, Monday first, with today as it really is. */
+export function hoursList(now: number, calendar: Calendar): Stop[] {
+  const today = truckDay(now);
+  const monday = addDays(today, -weekday(today));
+  return WEEK.map((n) => {
+    const day = addDays(monday, n);
+    const special = day === today ? calendar.specialDays : [];
+    return stopOn(day, today, { hours: calendar.hours, specialDays: special });
+  });
+}

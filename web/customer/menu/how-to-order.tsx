@@ -1,0 +1,63 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useMessages } from '../../ui/language.tsx';
+import { artUrl } from '../../ui/plate.tsx';
+import { hideSteps, stepsHidden, subscribeToSteps } from './how-to-order-memory.ts';
+import { MENU } from './menu.messages.ts';
+
+/** The five cards of a lotería: each names its step in Spanish, whatever the page's language. */
+const CARDS = [
+  { name: 'El Menú', picture: '1f37d-fe0f' },
+  { name: 'A Tu Gusto', picture: '1f951' },
+  { name: 'La Canasta', picture: '1f9fa' },
+  { name: 'El Pago', picture: '1f4b3' },
+  { name: '¡Provecho!', picture: '1f32e' },
+] as const;
+
+/** Where the cards do not all fit, the strip that scrolls can be reached by keyboard. */
+function useReachableStrip() {
+  const strip = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const element = strip.current;
+    if (element === null) return undefined;
+    const watcher = new ResizeObserver(() => {
+      element.tabIndex = element.scrollWidth > element.clientWidth ? 0 : -1;
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  return strip;
+}
+
+/** How to order in five steps; once hidden it stays hidden on this device. */
+export function HowToOrder() {
+  const words = useMessages(MENU);
+  const hidden = useSyncExternalStore(subscribeToSteps, stepsHidden, () => false);
+  const strip = useReachableStrip();
+  if (hidden) return null;
+  return (
+    <section className="steps" aria-labelledby="how">
+      <div className="steps-h">
+        <h2 className="sign-t" id="how">
+          {words.howToOrder}
+        </h2>
+        <button type="button" className="btn" onClick={hideSteps}>
+          {words.hide}
+        </button>
+      </div>
+      <ol ref={strip} aria-labelledby="how">
+        {CARDS.map((card, index) => (
+          <li key={card.name} className="lot">
+            <div className="lot-in">
+              <div className="lot-pic">
+                <span className="lot-n">{index + 1}</span>
+                <img src={artUrl(card.picture)} alt="" width={116} height={116} />
+              </div>
+              <b lang="es">{card.name}</b>
+              <span className="en">{words.steps[index]}</span>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

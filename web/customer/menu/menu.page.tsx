@@ -1,0 +1,72 @@
+import { Suspense, lazy, useRef, useState } from 'react';
+import type { MenuItem } from '../../../domain/menu.ts';
+import { useMenu, useOrdering, useSpecials } from '../../api/queries.ts';
+import { defineMessages, useMessages } from '../../ui/language.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { useAskedDish } from './asked-dish.ts';
+import { CategoryChips } from './category-chips.tsx';
+import type { Filter } from './category-chips.tsx';
+import { DishBands, DishSkeletons, MenuFailed } from './dish-bands.tsx';
+import { HowToOrder } from './how-to-order.tsx';
+import { MENU } from './menu.messages.ts';
+import { OrderBar } from './order-bar.tsx';
+import { Specials } from './specials.tsx';
+import { loadCustomize, useMenuActions } from './use-menu-actions.ts';
+
+export const head = defineMessages({
+  en: {
+    title: 'Menu',
+    description: 'Tacos, tortas, quesadillas, burritos and today’s specials. Order ahead for pickup.',
+  },
+  es: {
+    title: 'Menú',
+    description: 'Tacos, tortas, quesadillas, burritos y los especiales de hoy. Pide antes y recoge.',
+  },
+});
+
+const CustomizeDialog = lazy(loadCustomize);
+
+export default function MenuPage() {
+  const words = useMessages(MENU);
+  const menu = useMenu();
+  const specials = useSpecials();
+  const { enabled, status } = useOrdering();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [customizing, setCustomizing] = useState<MenuItem | null>(null);
+  const { actions, addSpecial } = useMenuActions(setCustomizing);
+  const chips = useRef<HTMLDivElement>(null);
+  useAskedDish(menu.data, enabled, setCustomizing);
+
+  const choose = (next: Filter) => {
+    setFilter(next);
+    // Someone deep in the list starts the chosen category from its top.
+    if (chips.current && chips.current.getBoundingClientRect().top < 60) chips.current.scrollIntoView();
+  };
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <div className="page-head">
+          <h1 className="sign-t">{words.title}</h1>
+          {status && <StatusPill status={status} short />}
+        </div>
+        <HowToOrder />
+        <Specials specials={specials.data ?? []} enabled={enabled} add={addSpecial} share={actions.share} />
+      </div>
+      <div ref={chips} className="chips-top" />
+      <CategoryChips filter={filter} onChoose={choose} />
+      {menu.data ? (
+        <DishBands items={menu.data} filter={filter} enabled={enabled} actions={actions} />
+      ) : menu.isError ? (
+        <MenuFailed />
+      ) : (
+        <DishSkeletons />
+      )}
+      {enabled && <OrderBar />}
+      {customizing && (
+        <Suspense fallback={null}>
+          <CustomizeDialog key={customizing.id} item={customizing} onClose={() => setCustomizing(null)} />
+        </Suspense>
+      )}
+    </main>
+  );
+}

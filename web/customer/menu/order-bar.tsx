@@ -1,0 +1,20 @@
+import { priceWords } from '../../ui/dish-words.ts';
+import { useMessages } from '../../ui/language.tsx';
+import { useCart } from '../cart/cart.state.tsx';
+import { MENU } from './menu.messages.ts';
+
+/** The way to the cart on a phone, there once something is in it. */
+export function OrderBar() {
+  const words = useMessages(MENU);
+  const { count, subtotalCents, openCart } = useCart();
+  if (count === 0) return null;
+  return (
+    <div className="order-bar">
+      <button type="button" className="btn btn-primary" onClick={() => openCart()}>
+        <span className="n">{count}</span>
+        {words.viewOrder}
+        <span className="price">{priceWords(subtotalCents)}</span>
+      </button>
+    </div>
+  );
+}

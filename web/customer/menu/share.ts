@@ -1,0 +1,42 @@
+import type { ToastMessage } from '../../ui/toast-store.ts';
+
+/** Address that opens the menu at a dish. */
+export function dishAddress(origin: string, id: number): string {
+  return `${origin}/menu?item=${id}`;
+}
+
+export interface SharedDish {
+  id: number;
+  name: string;
+  description: string;
+}
+
+interface ShareWords {
+  linkCopied: string;
+  shareFailed: string;
+  shareFailedHelp: string;
+}
+
+function givenUp(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** Shares a dish by the device's own sheet, or copies its link where there is none. */
+export async function shareDish(
+  { id, name, description }: SharedDish,
+  words: ShareWords,
+  toast: (message: ToastMessage) => void,
+): Promise<void> {
+  const url = dishAddress(location.origin, id);
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title: name, text: description, url });
+    } else {
+      await navigator.clipboard.writeText(url);
+      toast({ title: words.linkCopied });
+    }
+  } catch (error) {
+    if (givenUp(error)) return;
+    toast({ title: words.shareFailed, description: words.shareFailedHelp, tone: 'error' });
+  }
+}

@@ -1,0 +1,86 @@
+import type { Special } from '../../../domain/menu.ts';
+import { Burst } from '../../ui/burst.tsx';
+import { DishPicture } from '../../ui/dish-picture.tsx';
+import { priceCents, priceWords, specialWords } from '../../ui/dish-words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import type { DishActions } from './dish-card.tsx';
+import { MENU } from './menu.messages.ts';
+import { useLock } from './use-lock.ts';
+
+interface CardProps {
+  special: Special;
+  enabled: boolean;
+  add: (special: Special) => void;
+  share: DishActions['share'];
+}
+
+function SpecialCard({ special, enabled, add, share }: CardProps) {
+  const words = useMessages(MENU);
+  const { language } = useLanguage();
+  const [locked, press] = useLock();
+  const { name, description, note } = specialWords(special, language);
+  const orderable = enabled && special.available;
+  return (
+    <article className={`spec p-${special.category}`} id={`item-${special.id}`}>
+      <span className="over">{note}</span>
+      <h3>{name}</h3>
+      <p>{description}</p>
+      <DishPicture dish={special} alt={name} />
+      <div className="acts">
+        {orderable ? (
+          <button
+            type="button"
+            className="btn btn-primary"
+            aria-label={words.addName(name)}
+            aria-disabled={locked}
+            onClick={() => press(() => add(special))}
+          >
+            <Icon name="plus" />
+            {words.add}
+          </button>
+        ) : (
+          <button type="button" className="btn is-off" disabled>
+            {enabled ? words.soldOut : words.orderingClosed}
+          </button>
+        )}
+        <button
+          type="button"
+          className="icon-btn line"
+          aria-label={words.shareName(name)}
+          onClick={() => share({ id: special.id, name, description })}
+        >
+          <Icon name="share-2" />
+        </button>
+      </div>
+      <Burst>{priceWords(priceCents(special.price))}</Burst>
+    </article>
+  );
+}
+
+interface Props extends Omit<CardProps, 'special'> {
+  specials: Special[];
+}
+
+/** Today's specials, at the top of the menu. */
+export function Specials({ specials, ...rest }: Props) {
+  const words = useMessages(MENU);
+  if (specials.length === 0) return null;
+  return (
+    <section className="specials" aria-labelledby="specials">
+      <div className="row-h">
+        <h2 className="sign-t" id="specials">
+          {words.specials}
+        </h2>
+        <span className="es" lang="es">
+          {words.specialsAside}
+        </span>
+      </div>
+      <div className="spec-row">
+        {specials.map((special) => (
+          <SpecialCard key={special.id} special={special} {...rest} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import type { CartLine } from '../../../domain/cart.ts';
+import { needsCustomizing } from '../../../domain/menu-options.ts';
+import type { MenuItem, Special } from '../../../domain/menu.ts';
+import { itemWords, specialWords } from '../../ui/dish-words.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
+import { useWhenIdle } from '../../ui/use-when-idle.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useCart } from '../cart/cart.state.tsx';
+import type { DishActions } from './dish-card.tsx';
+import { MENU } from './menu.messages.ts';
+import type { SharedDish } from './share.ts';
+
+/** Brings the customise dialog. */
+export const loadCustomize = () => import('../customize/customize-dialog.tsx');
+
+// Making a cart line takes the pricing rules along: they wait until somebody orders.
+const loadCartLine = () => import('../../../domain/cart-line.ts');
+
+const PLAIN = {
+  quantity: 1,
+  addOns: [],
+  removedIngredients: [],
+  extraIngredients: [],
+  requiredChoiceSelections: {},
+};
+
+interface MenuActions {
+  /** Stay the same between renders, so that the cards need not render again with the cart. */
+  actions: DishActions;
+  addSpecial: (special: Special) => void;
+}
+
+/** What can be done with a dish on the menu. `customize` opens the dialog. */
+export function useMenuActions(customize: (item: MenuItem) => void): MenuActions {
+  const { add } = useCart();
+  const toast = useToast();
+  const words = useMessages(MENU);
+  const { language } = useLanguage();
+
+  const put = async (line: () => Promise<CartLine>, name: string, failure: string) => {
+    try {
+      add(await line());
+    } catch {
+      toast({ title: words.error, description: failure, tone: 'error' });
+      return;
+    }
+    toast({ title: words.added, description: name });
+  };
+  useWhenIdle(loadCartLine);
+  const latest = useLatest({
+    add: (item: MenuItem) => {
+      if (needsCustomizing(item)) customize(item);
+      else {
+        const line = async () => (await loadCartLine()).cartLineFrom(item, PLAIN);
+        void put(line, itemWords(item, language).name, words.addFailed);
+      }
+    },
+    addSpecial: (special: Special) => {
+      const line = async () => (await loadCartLine()).cartLineFromSpecial(special);
+      void put(line, specialWords(special, language).name, words.addSpecialFailed);
+    },
+    customize,
+    share: async (dish: SharedDish) => {
+      try {
+        const { shareDish } = await import('./share.ts');
+        await shareDish(dish, words, toast);
+      } catch {
+        toast({ title: words.shareFailed, description: words.shareFailedHelp, tone: 'error' });
+      }
+    },
+  });
+  return useMemo(
+    () => ({
+      actions: {
+        add: (item) => latest.current.add(item),
+        customize: (item) => latest.current.customize(item),
+        share: (dish) => void latest.current.share(dish),
+        prepare: () => void loadCustomize().catch(() => undefined),
+      },
+      addSpecial: (special) => latest.current.addSpecial(special),
+    }),
+    [latest],
+  );
+}

@@ -1,0 +1,55 @@
+import { Icon } from '../../ui/icon.tsx';
+import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
+import { ServerArt } from '../../ui/art/server-art.tsx';
+import { defineMessages, useMessages } from '../../ui/language.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+
+const WORDS = defineMessages({
+  en: {
+    title: 'Page Not Found',
+    text: 'The truck isn’t parked at this address. It was probably a wrong turn, and it was probably ours.',
+    seeMenu: 'See the menu',
+    goHome: 'Go home',
+  },
+  es: {
+    title: 'Página no encontrada',
+    text: 'El food truck no está en esta dirección. Alguien dio mal la vuelta, y seguro fuimos nosotros.',
+    seeMenu: 'Ver el menú',
+    goHome: 'Ir al inicio',
+  },
+});
+
+export default function NotFoundPage() {
+  const words = useMessages(WORDS);
+  return (
+    <main id="main" tabIndex={-1}>
+      <FlagShapes />
+      <section className="fld dusk lost">
+        <Garland />
+        <div className="in">
+          <span className="rotulo layer" data-t="404" aria-hidden="true">
+            404
+          </span>
+          <h1 className="sign-t">{words.title}</h1>
+          <p>{words.text}</p>
+          <div className="acts">
+            <SiteLink className="btn btn-sun btn-lg" href="/menu">
+              <Icon name="utensils" />
+              {words.seeMenu}
+            </SiteLink>
+            <SiteLink className="btn btn-paper btn-lg" href="/">
+              <Icon name="house" />
+              {words.goHome}
+            </SiteLink>
+          </div>
+        </div>
+        <div className="sc">
+          <span className="disc" />
+          <ServerArt name="desert" />
+          <span className="trail" />
+          <ServerArt name="truck-driving" />
+        </div>
+      </section>
+    </main>
+  );
+}

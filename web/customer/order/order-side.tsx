@@ -1,0 +1,95 @@
+import Download from 'lucide-react/icons/download';
+import Share2 from 'lucide-react/icons/share-2';
+import { Fragment } from 'react';
+import type { OrderView } from '../../../contracts/order.ts';
+import { priceWords } from '../../ui/dish-words.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
+import { ratePercent } from '../../ui/tax-words.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { ORDER_MESSAGES } from './order.messages.ts';
+import { receiptText, saveText } from './order-receipt.ts';
+import { orderLineWords } from './order-words.ts';
+
+/** Share the order's page, and save its receipt. */
+export function OrderActions({ order }: { order: OrderView }) {
+  const words = useMessages(ORDER_MESSAGES);
+  const { language } = useLanguage();
+  const { site } = usePageData();
+  const toast = useToast();
+  const share = async () => {
+    const { href: url } = location;
+    try {
+      if (typeof navigator.share === 'function') {
+        await navigator.share({ title: `${words.shareTitle(order.number ?? 0)}, ${site.name}`, url });
+      } else {
+        await navigator.clipboard.writeText(url);
+        toast({ title: words.copied });
+      }
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toast({ title: words.shareFailedTitle, description: words.shareFailed, tone: 'error' });
+    }
+  };
+  return (
+    <div className="trk-acts">
+      <button type="button" className="btn btn-paper" onClick={() => void share()}>
+        <Share2 className="ic" />
+        {words.share}
+      </button>
+      <button
+        type="button"
+        className="btn btn-paper"
+        onClick={() => saveText(`order-${order.number ?? ''}.txt`, receiptText(order, site, language))}
+      >
+        <Download className="ic" />
+        {words.save}
+      </button>
+    </div>
+  );
+}
+
+/** The lines with everything asked for, the tax, and what was or will be paid. */
+export function OrderLines({ order }: { order: OrderView }) {
+  const words = useMessages(ORDER_MESSAGES);
+  const { language } = useLanguage();
+  const refunded = order.refunded !== '0.00';
+  return (
+    <div className="comanda-w">
+      <div className="comanda">
+        <dl className="sum small">
+          {order.lines.map((line, index) => {
+            const { title, choices, added, removed } = orderLineWords(line, language);
+            const without = removed.map((name) => `${words.no} ${name}`);
+            const details = [...choices, ...added, ...without];
+            return (
+              // An order's lines never change; two may read the same.
+              <Fragment key={`${line.menuItemId} ${index}`}>
+                <dt>
+                  {line.quantity} × {title}
+                  {details.length > 0 && <span className="free details">{details.join(', ')}</span>}
+                </dt>
+                <dd>{priceWords(line.unitCents * line.quantity)}</dd>
+              </Fragment>
+            );
+          })}
+          <dt>{words.tax(ratePercent(order.taxRate))}</dt>
+          <dd>${order.tax}</dd>
+          {refunded && (
+            <>
+              <dt>{words.refunded}</dt>
+              <dd>-${order.refunded}</dd>
+            </>
+          )}
+          <dt className="tot">{order.paidAt === null ? words.total : words.paid}</dt>
+          <dd className="tot">${order.total}</dd>
+        </dl>
+        {order.specialInstructions !== '' && (
+          <p className="small order-note">
+            <b>{words.instructions}:</b> {order.specialInstructions}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import BellRing from 'lucide-react/icons/bell-ring';
+import Check from 'lucide-react/icons/check';
+import ChefHat from 'lucide-react/icons/chef-hat';
+import PackageCheck from 'lucide-react/icons/package-check';
+import type { OrderView } from '../../../contracts/order.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { ORDER_MESSAGES } from './order.messages.ts';
+import { stepTime, waitUntil, whenWords } from './order-words.ts';
+
+const STEPS = ['received', 'preparing', 'ready', 'picked_up'] as const;
+const STEP_ICONS = { received: Check, preparing: ChefHat, ready: BellRing, picked_up: PackageCheck };
+
+interface TimedProps {
+  order: OrderView;
+  /** Now, by the server's clock (epoch ms). */
+  now: number;
+}
+
+function Estimate({ order, now }: TimedProps) {
+  const words = useMessages(ORDER_MESSAGES);
+  const { language } = useLanguage();
+  const { status, reachedAt } = order;
+  const due = order.estimateAt ?? order.pickupAt;
+  const wait = waitUntil(due, now);
+
+  const left = () => {
+    if (status === 'ready') return words.readyNow;
+    if (status === 'picked_up') return words.pickedUp;
+    if (wait.kind === 'minutes') return words.minutes(wait.minutes);
+    if (wait.kind === 'hours') return words.hours(wait.hours, wait.minutes);
+    return wait.kind === 'over' ? words.soon : words.later;
+  };
+  const when = (status === 'picked_up' ? reachedAt.picked_up : reachedAt.ready) ?? due;
+  return (
+    <div className="eta">
+      <div>
+        <span>{status === 'picked_up' ? words.pickedUp : words.pickUpAbout}</span>
+        <b>
+          {status === 'ready' ? words.now : whenWords(status === 'picked_up' ? when : due, now, language)}
+        </b>
+      </div>
+      <div>
+        <span>{words.rightNow}</span>
+        <b className="num">{left()}</b>
+      </div>
+    </div>
+  );
+}
+
+function Progress({ order }: { order: OrderView }) {
+  const words = useMessages(ORDER_MESSAGES);
+  const at = STEPS.findIndex((step) => step === order.status);
+  const category = order.lines[0]?.category ?? 'tacos';
+  const doing = (step: (typeof STEPS)[number]) => {
+    if (step === 'preparing') return words.doing.preparing[category];
+    return step === 'picked_up' ? '' : words.doing[step];
+  };
+  return (
+    <ol className="prog" aria-label={words.progress}>
+      {STEPS.map((step, index) => {
+        const Icon = STEP_ICONS[step];
+        const current = index === at && step !== 'picked_up';
+        const reached = order.reachedAt[step];
+        return (
+          <li
+            key={step}
+            className={current ? 'now' : index <= at ? 'done' : ''}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <span className="st">
+              <Icon className="ic" />
+            </span>
+            <span>
+              <b>{words.steps[step]}</b>
+              {current && <small>{doing(step)}</small>}
+            </span>
+            <time>{reached !== undefined && index <= at ? stepTime(reached) : ''}</time>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface LiveProps {
+  live: boolean;
+  /** Whole minutes since the order was last heard of. */
+  minutesOld: number;
+}
+
+function LiveLine({ live, minutesOld }: LiveProps) {
+  const words = useMessages(ORDER_MESSAGES);
+  const age = minutesOld < 1 ? words.updatedNow : words.updated(minutesOld);
+  return (
+    <p className={live ? 'live is-live' : 'live is-late'}>
+      <span className={live ? 'dot live' : 'dot'} />
+      {live ? words.live : minutesOld < 1 ? words.checking : words.reconnecting}, {age}
+    </p>
+  );
+}
+
+/** The customer's half of the comanda: the number to listen for, when, and how far it is. */
+export function OrderTicket({ order, now, live, minutesOld }: TimedProps & LiveProps) {
+  const words = useMessages(ORDER_MESSAGES);
+  return (
+    <div className="comanda-w">
+      <div className="comanda">
+        <div className="tk-top">
+          <div className="big-no">
+            <span className="k">{words.orderNumber}</span>
+            <span className="rotulo">{order.number}</span>
+          </div>
+          <Estimate order={order} now={now} />
+        </div>
+        <Progress order={order} />
+        <LiveLine live={live} minutesOld={minutesOld} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { OrderView } from '../../../contracts/order.ts';
+import type { Language } from '../../../domain/language.ts';
+import type { OrderLine } from '../../../domain/order.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
+import { dayWords, timeWords } from '../../ui/hours.ts';
+import { lineWords } from '../../ui/line-words.ts';
+import type { LineWords } from '../../ui/line-words.ts';
+
+/** A line of an order as it reads on the comanda. */
+export function orderLineWords(line: OrderLine, language: Language): LineWords {
+  return lineWords(
+    {
+      name: line.name,
+      size: line.size?.name ?? null,
+      choices: line.choices,
+      added: [...line.addOns, ...line.extras].map((option) => option.name),
+      removed: line.removed,
+      es: line.es,
+    },
+    language,
+  );
+}
+
+/** "11:45 AM"; on another day than `now` with its weekday before it. Epoch ms. */
+export function whenWords(at: number, now: number, language: Language): string {
+  const time = timeWords(at);
+  return truckDay(at) === truckDay(now) ? time : `${dayWords(at, language, true)} ${time}`;
+}
+
+/** "11:31": the time of a step, where the half of the day is plain. Epoch ms. */
+export function stepTime(at: number): string {
+  return timeWords(at).split(' ')[0] ?? '';
+}
+
+export type Wait =
+  | { kind: 'over' }
+  | { kind: 'minutes'; minutes: number }
+  | { kind: 'hours'; hours: number; minutes: number }
+  | { kind: 'day' };
+
+const MINUTE = 60_000;
+const HOUR = 60;
+
+/** How long until `at`, as a person would say it. Epoch ms. */
+export function waitUntil(at: number, now: number): Wait {
+  const minutes = Math.ceil((at - now) / MINUTE);
+  if (minutes <= 0) return { kind: 'over' };
+  if (minutes < HOUR) return { kind: 'minutes', minutes };
+  if (truckDay(at) !== truckDay(now)) return { kind: 'day' };
+  return { kind: 'hours', hours: Math.floor(minutes / HOUR), minutes: minutes % HOUR };
+}
+
+/** What the page shows: the order on its way, the order waiting for its payment, or why there is none. */
+export function orderStage(order: OrderView): 'unpaid' | 'alive' | 'cancelled' | 'expired' {
+  if (order.status === 'awaiting_payment') return 'unpaid';
+  return order.status === 'cancelled' || order.status === 'expired' ? order.status : 'alive';
+}

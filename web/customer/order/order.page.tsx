@@ -1,0 +1,171 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import type { OrderView } from '../../../contracts/order.ts';
+import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
+import { useMessages } from '../../ui/language.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { OrderMap } from './order-map.tsx';
+import { ORDER_MESSAGES } from './order.messages.ts';
+import { OrderOver, RefundWords } from './order-over.tsx';
+import { OrderActions, OrderLines } from './order-side.tsx';
+import { OrderTicket } from './order-ticket.tsx';
+import { OrderUnpaid } from './order-unpaid.tsx';
+import { orderStage } from './order-words.ts';
+import { forgetPendingOrder, readPendingOrder } from './order.state.ts';
+import { useOrder } from './use-order.ts';
+import './order.css';
+
+const TICK = 10_000;
+
+function useTick(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+const never = () => () => undefined;
+
+/** The order's token from the address; null while the page is not yet alive. */
+function useToken(): string | null {
+  const search = useSearch();
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return alive ? (new URLSearchParams(search).get('order') ?? '') : null;
+}
+
+function Scene({ title, lang, sub, children }: SceneProps) {
+  return (
+    <main id="main" className="track" tabIndex={-1}>
+      <FlagShapes />
+      <Garland />
+      <div className="track-in">
+        <div className="hd">
+          <h1 className="sign-t" lang={lang}>
+            {title}
+          </h1>
+          {sub !== '' && <p className="sub">{sub}</p>}
+        </div>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+interface SceneProps {
+  title: string;
+  lang?: string;
+  sub: string;
+  children: ReactNode;
+}
+
+function FoundOrder({ order, followed }: { order: OrderView; followed: ReturnType<typeof useOrder> }) {
+  const words = useMessages(ORDER_MESSAGES);
+  const { site } = usePageData();
+  const ticked = useTick();
+  const stage = orderStage(order);
+  const remembered = readPendingOrder();
+  const pending = remembered?.token === order.token ? remembered : null;
+  // The last tick may be older than the news.
+  const here = Math.max(ticked, followed.heardAt);
+  const now = order.serverTime + (here - followed.heardAt);
+
+  useEffect(() => {
+    if (stage === 'alive') forgetPendingOrder(order.token);
+  }, [stage, order.token]);
+  useEffect(() => {
+    if (order.number !== null) document.title = words.pageTitle(order.number, site.name);
+  }, [order.number, site.name, words]);
+
+  const said = <output className="sr">{words.announce[order.status]}</output>;
+  const side = (
+    <div className="track-side">
+      <OrderMap />
+      {order.paidAt !== null && <OrderActions order={order} />}
+      <OrderLines order={order} />
+    </div>
+  );
+  if (stage === 'unpaid') {
+    return (
+      <Scene title={words.heading.unpaid} sub="">
+        {said}
+        <OrderUnpaid
+          order={order}
+          pending={pending}
+          changed={(fresh) => {
+            if (fresh === null) followed.refresh();
+            else followed.show(fresh);
+          }}
+        />
+        {side}
+      </Scene>
+    );
+  }
+  if (stage !== 'alive') {
+    return (
+      <Scene title={words.heading[stage]} sub="">
+        {said}
+        <OrderOver order={order} stage={stage} pending={pending} />
+        {side}
+      </Scene>
+    );
+  }
+  const { status } = order;
+  const sub = status in words.sub ? words.sub[status as keyof typeof words.sub] : '';
+  return (
+    <Scene title={words.thanks} lang="es" sub={sub}>
+      {said}
+      <div className="track-main">
+        <RefundWords order={order} />
+        <OrderTicket
+          order={order}
+          now={now}
+          live={followed.live && !followed.trouble}
+          minutesOld={Math.floor((here - followed.heardAt) / 60_000)}
+        />
+      </div>
+      {side}
+    </Scene>
+  );
+}
+
+/** The order's own page: from the payment to the hand-over, live, without an account. */
+export default function OrderPage() {
+  const words = useMessages(ORDER_MESSAGES);
+  const token = useToken();
+  const followed = useOrder(token);
+  const { order } = followed;
+  if (order !== null) return <FoundOrder order={order} followed={followed} />;
+  const lost = token === '' || followed.notFound;
+  const title = lost ? words.notFound : followed.trouble ? words.troubleTitle : words.loading;
+  return (
+    <Scene title={title} sub={lost ? words.notFoundMore : followed.trouble ? words.trouble : ''}>
+      <output className="sr">{title}</output>
+      {lost ? (
+        <div className="track-lost">
+          <SiteLink className="btn btn-paper btn-lg" href="/menu">
+            {words.seeMenu}
+          </SiteLink>
+        </div>
+      ) : (
+        <div className="comanda-w" aria-hidden="true">
+          <div className="comanda order-wait">
+            <div className="sk sk-number" />
+            <div className="sk sk-line" />
+            <div className="sk sk-line" />
+          </div>
+        </div>
+      )}
+      <noscript>
+        <p className="sub">{words.noScript}</p>
+      </noscript>
+    </Scene>
+  );
+}

@@ -1,0 +1,103 @@
+import CreditCard from 'lucide-react/icons/credit-card';
+import Undo2 from 'lucide-react/icons/undo-2';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import type { OrderView } from '../../../contracts/order.ts';
+import { ApiError, requestJson } from '../../api/client.ts';
+import { useMessages } from '../../ui/language.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
+import { useCart } from '../cart/cart.state.tsx';
+import { ORDER_MESSAGES } from './order.messages.ts';
+import { forgetPendingOrder, readPendingOrder } from './order.state.ts';
+import { useBringBack, useRestore } from './use-bring-back.ts';
+import './order.css';
+
+/** An order let go longer ago than this is not brought back unasked. */
+const RESTORE_WITHIN = 24 * 60 * 60_000;
+
+/** Offers an unpaid order: on to its payment, or the cart back. `onDone` when there is nothing to offer. */
+export default function PendingOrderNotice({ onDone }: { onDone: () => void }) {
+  const words = useMessages(ORDER_MESSAGES);
+  const cart = useCart();
+  const restore = useRestore();
+  const [pending] = useState(readPendingOrder);
+  const [order, setOrder] = useState<OrderView | null>(null);
+  const { busy, bringBack } = useBringBack(() => {
+    if (pending !== null) forgetPendingOrder(pending.token);
+    onDone();
+  });
+
+  const latest = useLatest({
+    heard: (found: OrderView) => {
+      if (pending === null) return;
+      if (found.status === 'awaiting_payment') {
+        setOrder(found);
+        return;
+      }
+      // Let go unpaid: the cart comes back by itself unless a new one was begun. Paid: nothing does.
+      const letGo = found.paymentStatus === 'unpaid';
+      const recent = Date.now() - pending.savedAt < RESTORE_WITHIN;
+      if (letGo && recent && cart.count === 0) restore(pending);
+      forgetPendingOrder(pending.token);
+      onDone();
+    },
+    unknown: () => {
+      if (pending !== null) forgetPendingOrder(pending.token);
+      onDone();
+    },
+  });
+
+  useEffect(() => {
+    if (pending === null) {
+      latest.current.unknown();
+      return undefined;
+    }
+    let wanted = true;
+    const ask = async (token: string) => {
+      try {
+        const path = `/api/orders/${encodeURIComponent(token)}`;
+        const found = await requestJson<OrderView>('GET', path);
+        if (wanted) latest.current.heard(found);
+      } catch (error) {
+        // Without an answer nothing is known: the order stays remembered for the next page.
+        if (wanted && error instanceof ApiError && error.status === 404) latest.current.unknown();
+      }
+    };
+    void ask(pending.token);
+    return () => {
+      wanted = false;
+    };
+  }, [pending, latest]);
+
+  if (order === null || pending === null) return null;
+  return (
+    <section className="pending-order" aria-labelledby="pending-order-title">
+      <button type="button" className="icon-btn pending-x" aria-label={words.notNow} onClick={onDone}>
+        <X className="ic" />
+      </button>
+      <output>
+        <b id="pending-order-title">{words.pendingTitle}</b>
+        {words.pendingMore}
+      </output>
+      <div className="acts">
+        {order.checkoutUrl !== null && (
+          <a className="btn btn-primary" href={order.checkoutUrl}>
+            <CreditCard className="ic" />
+            {words.continueToPayment}
+          </a>
+        )}
+        <button
+          type="button"
+          className="btn btn-quiet"
+          aria-disabled={busy}
+          onClick={() => {
+            if (!busy) bringBack(order.token, pending);
+          }}
+        >
+          <Undo2 className="ic" />
+          {words.bringBack}
+        </button>
+      </div>
+    </section>
+  );
+}

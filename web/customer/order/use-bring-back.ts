@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { OrderView } from '../../../contracts/order.ts';
+import { ApiError, requestJson } from '../../api/client.ts';
+import { useMessages } from '../../ui/language.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useCart } from '../cart/cart.state.tsx';
+import { restoreInstructions } from '../checkout/checkout.state.ts';
+import { ORDER_MESSAGES } from './order.messages.ts';
+import { forgetPendingOrder } from './order.state.ts';
+import type { PendingOrder } from './order.state.ts';
+
+/** Puts the remembered cart back, once. */
+export function useRestore(): (pending: PendingOrder) => void {
+  const cart = useCart();
+  return (pending) => {
+    forgetPendingOrder(pending.token);
+    cart.restore(pending.lines);
+    restoreInstructions(pending.specialInstructions);
+  };
+}
+
+interface BringBack {
+  busy: boolean;
+  /** Gives an unpaid order up and opens the cart as it was. */
+  bringBack: (token: string, pending: PendingOrder | null) => void;
+}
+
+/** `changed` is told what the order became; it may turn out to be paid, and then nothing is restored. */
+export function useBringBack(changed: (order: OrderView | null) => void): BringBack {
+  const cart = useCart();
+  const toast = useToast();
+  const restore = useRestore();
+  const words = useMessages(ORDER_MESSAGES);
+  const [busy, setBusy] = useState(false);
+
+  const run = async (token: string, pending: PendingOrder | null) => {
+    setBusy(true);
+    try {
+      const order = await requestJson<OrderView>('POST', `/api/orders/${encodeURIComponent(token)}/cancel`);
+      changed(order);
+      if (pending !== null) {
+        restore(pending);
+        cart.openCart('cart');
+      }
+    } catch (error) {
+      const paid = error instanceof ApiError && error.body?.error === 'order_paid';
+      if (paid) changed((error.body.fields?.['order'] as OrderView | undefined) ?? null);
+      else toast({ title: words.actionFailedTitle, description: words.actionFailed, tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, bringBack: (token, pending) => void run(token, pending) };
+}

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { OrderEventData, OrderView } from '../../../contracts/order.ts';
+import { ApiError } from '../../api/client.ts';
+import { orderStage } from './order-words.ts';
+
+const POLL = 5000;
+/** While the stream lives, a slow question now and then notices one that died without a word. */
+const POLL_WHILE_LIVE = 60_000;
+const STREAM_AGAIN_AFTER = 15_000;
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+function orderKey(token: string): readonly [string, string] {
+  return ['/api/orders', encodeURIComponent(token)];
+}
+
+export interface FollowedOrder {
+  order: OrderView | null;
+  /** The token stands for no order. */
+  notFound: boolean;
+  /** The last question failed; what is shown is older. */
+  trouble: boolean;
+  /** News arrive by themselves. */
+  live: boolean;
+  /** When the order was last heard of, by this device's clock (epoch ms). */
+  heardAt: number;
+  refresh: () => void;
+  /** Shows what a call answered. */
+  show: (order: OrderView) => void;
+}
+
+/** Follows an order: by server-sent events, and by asking every 5 s where they fail. */
+export function useOrder(token: string | null): FollowedOrder {
+  const client = useQueryClient();
+  const [live, setLive] = useState(false);
+  const query = useQuery<OrderView>({
+    queryKey: orderKey(token ?? ''),
+    enabled: token !== null && token !== '',
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      if (isNotFound(state.error)) return false;
+      const over = state.data !== undefined && orderStage(state.data) !== 'unpaid' && !isMoving(state.data);
+      return live || over ? POLL_WHILE_LIVE : POLL;
+    },
+  });
+  const order = query.data ?? null;
+  const follow = order !== null && isMoving(order);
+
+  useEffect(() => {
+    if (token === null || !follow) return undefined;
+    let stream: EventSource;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const open = () => {
+      stream = new EventSource(`/api/orders/${encodeURIComponent(token)}/events`);
+      stream.addEventListener('open', () => setLive(true));
+      stream.addEventListener('order', (event: MessageEvent<string>) => {
+        client.setQueryData(orderKey(token), JSON.parse(event.data) as OrderEventData);
+      });
+      stream.addEventListener('error', () => {
+        setLive(false);
+        // The browser reconnects by itself unless the server refused.
+        if (stream.readyState === EventSource.CLOSED) again = setTimeout(open, STREAM_AGAIN_AFTER);
+      });
+    };
+    open();
+    return () => {
+      clearTimeout(again);
+      stream.close();
+      setLive(false);
+    };
+  }, [client, follow, token]);
+
+  return {
+    order,
+    notFound: isNotFound(query.error),
+    trouble: query.isError && !isNotFound(query.error),
+    live,
+    heardAt: query.dataUpdatedAt,
+    refresh: () => void query.refetch(),
+    show: (fresh) => {
+      if (token !== null) client.setQueryData(orderKey(token), fresh);
+    },
+  };
+}
+
+/** Whether more is to come: an order handed over, cancelled or expired seldom changes again. */
+function isMoving(order: OrderView): boolean {
+  return order.status !== 'picked_up' && order.status !== 'cancelled' && order.status !== 'expired';
+}

@@ -1,0 +1,57 @@
+import { StrictMode, startTransition } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { PageData } from '../contracts/page.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { seedQueries } from './api/queries.ts';
+import { App } from './app.tsx';
+import { Providers } from './providers.tsx';
+import { isOwnerPath, loadPage, routeAt } from './routes.ts';
+import './ui/styles/main.css';
+
+const root = document.getElementById('root');
+const data = document.getElementById('page-data');
+if (root === null || data === null) throw new Error('The page came without its root or its data');
+const page = JSON.parse(data.textContent) as PageData;
+
+const queryClient = createQueryClient();
+seedQueries(queryClient, page);
+
+function mount(container: HTMLElement, tree: ReactNode): void {
+  const strict = <StrictMode>{tree}</StrictMode>;
+  // In a transition hydration yields to the visitor's first taps.
+  startTransition(() => {
+    if (container.firstElementChild) hydrateRoot(container, strict);
+    else createRoot(container).render(strict);
+  });
+}
+
+const RELOADED = 'comal-reloaded-at';
+
+// After a deployment an open page may ask for a chunk that is gone: load the page anew, once.
+window.addEventListener('vite:preloadError', (event) => {
+  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
+  if (Date.now() - last < 60_000) return;
+  event.preventDefault();
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  location.reload();
+});
+
+// No top-level await: a page's chunk imports this one, and would wait for it for ever.
+async function start(container: HTMLElement): Promise<void> {
+  if (isOwnerPath(location.pathname)) {
+    const { default: OwnerApp } = await import('./owner/owner-app.tsx');
+    mount(
+      container,
+      <Providers page={page} queryClient={queryClient} preload={() => Promise.resolve()}>
+        <OwnerApp />
+      </Providers>,
+    );
+    return;
+  }
+  // The page's code first, so that hydration meets no boundary.
+  await loadPage(routeAt(page.path));
+  mount(container, <App page={page} queryClient={queryClient} />);
+}
+
+void start(root);

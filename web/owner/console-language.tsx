@@ -1,0 +1,50 @@
+import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { LANGUAGES } from '../../domain/language.ts';
+import type { Language } from '../../domain/language.ts';
+import type { Messages } from '../ui/language.tsx';
+import { usePageData } from '../ui/page-data.tsx';
+import { readSetting, writeSetting } from './device-settings.ts';
+
+interface ConsoleLanguage {
+  language: Language;
+  setLanguage: (language: Language) => void;
+}
+
+const ConsoleLanguageContext = createContext<ConsoleLanguage | null>(null);
+
+/** The owner's screens have a language of their own, kept on the device: the site's is the customers'. */
+export function ConsoleLanguageProvider({ children }: { children: ReactNode }) {
+  const page = usePageData();
+  const [language, show] = useState(() => readSetting('language', LANGUAGES) ?? page.language);
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  const state = useMemo(
+    () => ({
+      language,
+      setLanguage(next: Language) {
+        writeSetting('language', next);
+        show(next);
+      },
+    }),
+    [language],
+  );
+  return <ConsoleLanguageContext value={state}>{children}</ConsoleLanguageContext>;
+}
+
+export function useConsoleLanguage(): ConsoleLanguage {
+  const state = useContext(ConsoleLanguageContext);
+  if (state === null) throw new Error('useConsoleLanguage is used outside its provider');
+  return state;
+}
+
+/** The words in the console's language. */
+export function useWords<W>(messages: Messages<W>): W {
+  return messages[useConsoleLanguage().language];
+}
+
+/** The language a bilingual label says second. */
+export function otherLanguage(language: Language): Language {
+  return language === 'en' ? 'es' : 'en';
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { nextRing, QUIET } from './bell-schedule.ts';
+import type { BellMemory, BellView } from './bell-schedule.ts';
+
+/** Looks at the board at each of the given seconds; answers the seconds at which it rang. */
+function ringsAt(looks: readonly [second: number, view: Partial<BellView>][]): number[] {
+  let memory: BellMemory = QUIET;
+  const rung: number[] = [];
+  for (const [second, view] of looks) {
+    const next = nextRing(memory, { unseen: [], later: [], received: [], ...view, now: second * 1000 });
+    memory = next.memory;
+    if (next.ring) rung.push(second);
+  }
+  return rung;
+}
+
+test('a new order rings at once and again every 10 s until it is touched', () => {
+  const unseen = { unseen: ['a'], received: ['a'] };
+  const looks = Array.from({ length: 31 }, (_, s): [number, Partial<BellView>] => [s, s < 25 ? unseen : {}]);
+  expect(ringsAt(looks)).toEqual([0, 10, 20]);
+});
+
+test('a second order rings at once, and the ten seconds count from it', () => {
+  const looks = Array.from({ length: 15 }, (_, s): [number, Partial<BellView>] => [
+    s,
+    { unseen: s < 4 ? ['a'] : ['a', 'b'] },
+  ]);
+  expect(ringsAt(looks)).toEqual([0, 4, 14]);
+});
+
+test('touching one of two orders leaves the other ringing in its time', () => {
+  expect(
+    ringsAt([
+      [0, { unseen: ['a', 'b'] }],
+      [3, { unseen: ['b'] }],
+      [9, { unseen: ['b'] }],
+      [10, { unseen: ['b'] }],
+    ]),
+  ).toEqual([0, 10]);
+});
+
+test('an order for later rings once more when its time has come', () => {
+  const received = ['late'];
+  expect(
+    ringsAt([
+      [0, { unseen: received, received, later: received }],
+      [5, { received, later: received }],
+      [6, { received }],
+      [7, { received }],
+    ]),
+  ).toEqual([0, 6]);
+});
+
+test('an order for later that was begun early does not ring', () => {
+  expect(
+    ringsAt([
+      [0, { received: ['late'], later: ['late'] }],
+      [1, { received: [] }],
+    ]),
+  ).toEqual([]);
+});
+
+test('an untouched board is silent', () => {
+  expect(
+    ringsAt([
+      [0, {}],
+      [10, {}],
+      [20, {}],
+    ]),
+  ).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { Bump } from './board-state.ts';
+
+const KEY = 'comal-kitchen-bumps';
+/** Beyond this age a bump of an earlier day says nothing about today's tickets. */
+const MAX_AGE_MS = 12 * 60 * 60 * 1000;
+
+const STATUSES: readonly unknown[] = ['received', 'preparing', 'ready', 'picked_up'];
+
+function isBump(value: unknown): value is Bump {
+  if (typeof value !== 'object' || value === null) return false;
+  const bump = value as Record<keyof Bump, unknown>;
+  return (
+    typeof bump.id === 'string' &&
+    typeof bump.orderId === 'string' &&
+    (bump.number === null || typeof bump.number === 'number') &&
+    STATUSES.includes(bump.from) &&
+    STATUSES.includes(bump.to) &&
+    typeof bump.at === 'number' &&
+    typeof bump.tried === 'boolean'
+  );
+}
+
+/** Where unsent bumps outlive a reload. Two boards in one browser share it: each touches its own entries only. */
+export interface BumpStorage {
+  load(now: number): Bump[];
+  /** Brings the stored bumps from one queue of this board to its next. */
+  keep(before: readonly Bump[], after: readonly Bump[]): void;
+  /** False when another board on this device has sent the bump meanwhile. */
+  holds(id: string): boolean;
+}
+
+export function bumpStorage(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): BumpStorage {
+  // Storage may be full or forbidden: the board then works from memory alone.
+  let works = true;
+  const read = (): Bump[] => {
+    try {
+      const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
+      return Array.isArray(stored) ? stored.filter(isBump) : [];
+    } catch {
+      return [];
+    }
+  };
+  const write = (bumps: readonly Bump[]): void => {
+    try {
+      if (bumps.length === 0) storage.removeItem(KEY);
+      else storage.setItem(KEY, JSON.stringify(bumps));
+      works = true;
+    } catch {
+      works = false;
+    }
+  };
+  return {
+    load: (now) => read().filter((bump) => now - bump.at < MAX_AGE_MS),
+    keep(before, after) {
+      if (before === after) return;
+      const own = new Set([...before, ...after].map((bump) => bump.id));
+      const others = read().filter((bump) => !own.has(bump.id));
+      write([...others, ...after]);
+    },
+    holds: (id) => !works || read().some((bump) => bump.id === id),
+  };
+}

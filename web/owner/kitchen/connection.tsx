@@ -1,0 +1,64 @@
+import { RefreshCw, WifiOff } from 'lucide-react';
+import { useWords } from '../console-language.tsx';
+import type { Board } from './board-store.ts';
+import { LINK } from './kitchen.messages.ts';
+import { clockText, spanText } from './ticket-age.ts';
+import { useSeconds } from './use-seconds.ts';
+
+/** How old the newest news is, ticking. Not spoken: it would never fall silent. */
+function NewsAge({ since }: { since: number }) {
+  const age = useSeconds((now) => spanText(now - since));
+  return (
+    <span className="num" aria-hidden="true">
+      {age}
+    </span>
+  );
+}
+
+/** Live, every few seconds, or offline and for how long. */
+export function ConnectionPill({ link, newsAt }: Pick<Board, 'link' | 'newsAt'>) {
+  const words = useWords(LINK);
+  if (link === 'lost') {
+    return (
+      <output className="conn off">
+        <WifiOff className="ic" aria-hidden="true" />
+        {words.lost}
+        {newsAt !== null && <NewsAge since={newsAt} />}
+      </output>
+    );
+  }
+  return (
+    <output className={link === 'live' ? 'conn' : 'conn slow'}>
+      <span className="dot" />
+      {words[link]}
+    </output>
+  );
+}
+
+interface LostProps {
+  newsAt: number | null;
+  /** Bumps waiting to be sent. */
+  unsent: number;
+  onTryNow: () => void;
+}
+
+/** Stands in place of the counts while nothing is heard from the server. */
+export function ConnectionLost({ newsAt, unsent, onTryNow }: LostProps) {
+  const words = useWords(LINK);
+  return (
+    <section className="lost-b" role="alert">
+      <WifiOff className="ic" aria-hidden="true" />
+      <p>
+        <b>
+          {words.lostTitle}{' '}
+          {unsent > 0 ? words.changes(unsent) : newsAt !== null && words.lastNews(clockText(newsAt))}
+        </b>
+        <span>{words.keepCooking}</span>
+      </p>
+      <button type="button" className="k-btn" onClick={onTryNow}>
+        <RefreshCw className="ic" aria-hidden="true" />
+        {words.tryNow}
+      </button>
+    </section>
+  );
+}

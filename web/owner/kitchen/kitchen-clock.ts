@@ -1,0 +1,46 @@
+/** How far the server's clock is ahead of this tablet's, in milliseconds. */
+let offset = 0;
+/** The `Date` header has whole seconds; a smaller difference says nothing. */
+const WORTH_CORRECTING_MS = 2000;
+
+/** Learns the server's time from an answer's `Date` header and when the call was sent and answered (epoch ms). */
+export function noteServerDate(header: string | null, sentAt: number, answeredAt: number): void {
+  const date = Date.parse(header ?? '');
+  if (Number.isNaN(date)) return;
+  const ahead = date + 500 - (sentAt + answeredAt) / 2;
+  offset = Math.abs(ahead) < WORTH_CORRECTING_MS ? 0 : Math.round(ahead);
+}
+
+/** Now by the server's clock, epoch ms: tablets are often minutes off, and tickets age by their payment. */
+export function serverNow(): number {
+  return Date.now() + offset;
+}
+
+let current = serverNow();
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+function tick(): void {
+  current = serverNow();
+  for (const listener of listeners) listener();
+}
+
+/** One timer for every figure that ticks. */
+export function subscribeToSeconds(listener: () => void): () => void {
+  listeners.add(listener);
+  if (timer === undefined) {
+    current = serverNow();
+    timer = setInterval(tick, 1000);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The instant of the last tick, epoch ms; the same until the next. */
+export function lastTick(): number {
+  return current;
+}

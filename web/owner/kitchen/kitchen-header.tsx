@@ -1,0 +1,87 @@
+import { Monitor, MonitorOff, Undo2, Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import mark from '../../ui/art/mark.svg?raw';
+import { otherLanguage, useConsoleLanguage } from '../console-language.tsx';
+import type { Board } from './board-store.ts';
+import { lastBump } from './board-state.ts';
+import { ConnectionPill } from './connection.tsx';
+import { KITCHEN } from './kitchen.messages.ts';
+import { clockText } from './ticket-age.ts';
+import type { KitchenBell } from './use-bell.ts';
+import { useSeconds } from './use-seconds.ts';
+
+interface Props {
+  board: Board;
+  bell: KitchenBell;
+  awake: boolean;
+  onUndo: () => void;
+  /** The switch of Taking orders. */
+  ordering: ReactNode;
+  /** The menu at the end. */
+  more: ReactNode;
+}
+
+function Clock() {
+  const time = useSeconds(clockText);
+  return <time className="clock num">{time}</time>;
+}
+
+export function KitchenHeader({ board, bell, awake, onUndo, ordering, more }: Props) {
+  const { language, setLanguage } = useConsoleLanguage();
+  const words = KITCHEN[language];
+  const other = otherLanguage(language);
+  const last = lastBump(board.state);
+  const ringing = bell.state === 'ready' && !bell.muted;
+  const screen = awake ? words.screenOn : words.screenSleeps;
+  const Screen = awake ? Monitor : MonitorOff;
+  return (
+    <header className="kds-top">
+      <span className="mark-k" dangerouslySetInnerHTML={{ __html: mark }} />
+      <h1 className="sign-t">{words.title}</h1>
+      <Clock />
+      <ConnectionPill link={board.link} newsAt={board.newsAt} />
+      <span className={awake ? 'awake' : 'awake off'} title={screen}>
+        <Screen className="ic" aria-hidden="true" />
+        <span className="sr">{screen}</span>
+      </span>
+      {ordering}
+      <button
+        type="button"
+        className="k-btn undo-k"
+        aria-disabled={last === null}
+        onClick={() => {
+          if (last !== null) onUndo();
+        }}
+      >
+        <Undo2 className="ic" aria-hidden="true" />
+        <span className="lbl">{words.undo}</span>
+        <span className="sr">
+          {last?.number == null ? words.undoLast : words.undoNumber(String(last.number))}
+        </span>
+      </button>
+      <button
+        type="button"
+        className={ringing ? 'k-btn' : 'k-btn is-mute'}
+        aria-label={ringing ? words.soundOn : words.soundOff}
+        aria-pressed={ringing}
+        onClick={() => (ringing ? bell.setMuted(true) : bell.test())}
+      >
+        {ringing ? (
+          <Volume2 className="ic" aria-hidden="true" />
+        ) : (
+          <VolumeX className="ic" aria-hidden="true" />
+        )}
+      </button>
+      <button
+        type="button"
+        className="k-btn"
+        aria-label={words.otherLanguageName}
+        lang={other}
+        onClick={() => setLanguage(other)}
+      >
+        {words.otherLanguageCode}
+      </button>
+      {more}
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AlarmView, OwnerOrderView } from '../../../contracts/order.ts';
+import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
+import { request, requestJson } from '../../api/client.ts';
+import { noteServerDate } from './kitchen-clock.ts';
+import type { Bump } from './board-state.ts';
+
+/** A call unanswered for this long has failed: the cook must not wait for a dead network. */
+const TIMEOUT_MS = 8000;
+
+const timeout = () => AbortSignal.timeout(TIMEOUT_MS);
+
+/** Every order on the board. The answer's date also tells how far this tablet's clock is off. */
+export async function openOrders(): Promise<OwnerOrderView[]> {
+  const sentAt = Date.now();
+  const response = await request('GET', '/api/owner/orders?scope=open', undefined, {}, timeout());
+  noteServerDate(response.headers.get('date'), sentAt, Date.now());
+  return (await response.json()) as OwnerOrderView[];
+}
+
+export function openStream(): EventSource {
+  return new EventSource('/api/owner/orders/events', { withCredentials: true });
+}
+
+/** Moves an order; `from` makes a repeat harmless. */
+export function moveOrder({ orderId, from, to }: Bump): Promise<OwnerOrderView | undefined> {
+  const path = `/api/owner/orders/${encodeURIComponent(orderId)}/status`;
+  return requestJson('POST', path, { status: to, from }, {}, timeout());
+}
+
+export async function markSeen(orderId: string): Promise<void> {
+  const path = `/api/owner/orders/${encodeURIComponent(orderId)}/seen`;
+  await request('POST', path, undefined, {}, timeout());
+}
+
+export function openAlarms(): Promise<AlarmView[]> {
+  return requestJson('GET', '/api/owner/alarms', undefined, {}, timeout());
+}
+
+export async function clearAlarm(id: string): Promise<void> {
+  await request('POST', `/api/owner/alarms/${encodeURIComponent(id)}/clear`, undefined, {}, timeout());
+}
+
+export function switchOrdering(enabled: boolean): Promise<OrderingStatusView> {
+  return requestJson('PUT', '/api/owner/ordering-status', { enabled }, {}, timeout());
+}

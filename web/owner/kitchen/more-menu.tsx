@@ -1,0 +1,81 @@
+import { BellRing, Ellipsis, LogOut, Moon, Sun } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../console-language.tsx';
+import type { Theme } from '../use-theme.ts';
+import { KITCHEN } from './kitchen.messages.ts';
+
+interface Props {
+  /** Null when the server could not yet say who is signed in. */
+  email: string | null;
+  theme: Theme;
+  onTheme: (theme: Theme) => void;
+  onTestBell: () => void;
+  /** Bumps not yet sent. */
+  unsent: number;
+  onSignOut: () => void;
+}
+
+/** What is seldom needed at the griddle: colours, a test of the bell, signing out. */
+export function MoreMenu({ email, theme, onTheme, onTestBell, unsent, onSignOut }: Props) {
+  const words = useWords(KITCHEN);
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      opener.current?.focus();
+    };
+    window.addEventListener('pointerdown', outside);
+    window.addEventListener('keydown', escape);
+    return () => {
+      window.removeEventListener('pointerdown', outside);
+      window.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+
+  return (
+    <div className="more-k" ref={box}>
+      <button
+        ref={opener}
+        type="button"
+        className="k-btn"
+        aria-label={words.more}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Ellipsis className="ic" aria-hidden="true" />
+      </button>
+      {open && (
+        <div className="more-p">
+          <button type="button" onClick={() => onTheme(theme === 'dark' ? 'light' : 'dark')}>
+            {theme === 'dark' ? (
+              <Sun className="ic" aria-hidden="true" />
+            ) : (
+              <Moon className="ic" aria-hidden="true" />
+            )}
+            {theme === 'dark' ? words.lightTheme : words.darkTheme}
+          </button>
+          <button type="button" onClick={onTestBell}>
+            <BellRing className="ic" aria-hidden="true" />
+            {words.testBell}
+          </button>
+          <button type="button" onClick={onSignOut}>
+            <LogOut className="ic" aria-hidden="true" />
+            <span>
+              {words.signOut}
+              {unsent > 0 && <small>{words.signOutUnsent(unsent)}</small>}
+            </span>
+          </button>
+          {email !== null && <p>{words.signedInAs(email)}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

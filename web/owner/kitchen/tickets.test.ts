@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { truckInstant } from '../../../domain/truck-time.ts';
+import { anOrderedLine, anOwnerOrder } from '../../../testing/owner-order-builder.ts';
+import { allDayCounts } from './all-day.ts';
+import { isCrowded } from './crowding.ts';
+import { columns } from './tickets.ts';
+import type { Column, Ticket } from './tickets.ts';
+
+const MINUTE = 60_000;
+const noon = truckInstant('2025-11-18', 720);
+
+function aTicket(number: number, status: Column, parts: Partial<Ticket['order']> = {}): Ticket {
+  const order = anOwnerOrder({ id: `o${number}`, number, paidAt: noon, pickupAt: noon, ...parts });
+  return { order, status, since: noon + number, waiting: false, unseen: false };
+}
+
+test('what is due first stands first, orders for later after those to be made now', () => {
+  const tickets = [
+    aTicket(3, 'received', { pickupTime: '12:45 PM', pickupAt: noon + 45 * MINUTE }),
+    aTicket(5, 'received', { paidAt: noon + 2 * MINUTE }),
+    aTicket(4, 'received', { paidAt: noon + MINUTE }),
+  ];
+  expect(columns(tickets, 12).received.map(({ order }) => order.number)).toEqual([4, 5, 3]);
+});
+
+test('orders paid in the same instant stand by their number', () => {
+  const tickets = [aTicket(9, 'preparing'), aTicket(8, 'preparing')];
+  expect(columns(tickets, 12).preparing.map(({ order }) => order.number)).toEqual([8, 9]);
+});
+
+test('in Ready the one that has waited longest stands first', () => {
+  const tickets = [aTicket(2, 'ready'), aTicket(1, 'ready')];
+  expect(columns(tickets, 12).ready.map(({ order }) => order.number)).toEqual([1, 2]);
+});
+
+test('To make counts dishes over New and Preparing whatever their options, the most first', () => {
+  const tickets = [
+    aTicket(1, 'received', { lines: [anOrderedLine({ name: 'Al Pastor', quantity: 3 })] }),
+    aTicket(2, 'preparing', {
+      lines: [
+        anOrderedLine({ name: 'Quesadilla', size: { name: 'Medium', cents: 0 } }),
+        anOrderedLine({ name: 'Quesadilla', size: { name: 'Large', cents: 0 } }),
+        anOrderedLine({ name: 'Al Pastor', quantity: 2, es: { 'Al Pastor': 'De pastor' } }),
+      ],
+    }),
+    aTicket(3, 'ready', { lines: [anOrderedLine({ name: 'Horchata', quantity: 9 })] }),
+  ];
+  expect(allDayCounts(tickets, noon)).toEqual([
+    { name: 'Al Pastor', es: 'De pastor', count: 5 },
+    { name: 'Quesadilla', es: 'Quesadilla', count: 2 },
+  ]);
+});
+
+test('To make leaves out what is ordered for another day', () => {
+  const tomorrow = aTicket(1, 'received', { pickupTime: '10:00 AM', pickupAt: noon + 22 * 60 * MINUTE });
+  expect(allDayCounts([tomorrow], noon)).toEqual([]);
+});
+
+test('the board turns dense at seven tickets to make and stays so until five', () => {
+  expect(isCrowded(6, false)).toBe(false);
+  expect(isCrowded(7, false)).toBe(true);
+  expect(isCrowded(6, true)).toBe(true);
+  expect(isCrowded(5, true)).toBe(false);
+});

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLatest } from '../../ui/use-latest.ts';
+import { createBell } from './bell.ts';
+import type { Bell, BellState } from './bell.ts';
+import { nextRing, QUIET } from './bell-schedule.ts';
+import { serverNow } from './kitchen-clock.ts';
+import { ticketTone } from './ticket-age.ts';
+import type { Ticket } from './tickets.ts';
+
+const LOOK_MS = 500;
+
+// One for the page: browsers allow few audio contexts, and leaving the board must not silence the next.
+let shared: Bell | undefined;
+function theBell(): Bell {
+  shared ??= createBell();
+  return shared;
+}
+
+export interface KitchenBell {
+  state: BellState;
+  muted: boolean;
+  setMuted: (muted: boolean) => void;
+  /** Unblocks the sound and rings once; for the press of a button. */
+  test: () => void;
+}
+
+/** Rings for the tickets nobody has touched and for those whose time has come. */
+export function useBell(tickets: readonly Ticket[], prepMinutes: number): KitchenBell {
+  const bell = theBell();
+  const state = useSyncExternalStore(bell.subscribe, bell.state);
+  // Not kept on the device: a board left silent yesterday would miss today's orders.
+  const [muted, setMuted] = useState(false);
+  const latest = useLatest({ tickets, prepMinutes, muted });
+  const memory = useRef(QUIET);
+
+  useEffect(() => {
+    const look = () => {
+      const { tickets, prepMinutes, muted } = latest.current;
+      const now = serverNow();
+      const received = tickets.filter(({ status }) => status === 'received');
+      const next = nextRing(memory.current, {
+        now,
+        unseen: received.filter(({ unseen }) => unseen).map(({ order }) => order.id),
+        later: received
+          .filter((ticket) => ticketTone(ticket, prepMinutes, now) === 'sched')
+          .map(({ order }) => order.id),
+        received: received.map(({ order }) => order.id),
+      });
+      memory.current = next.memory;
+      if (next.ring && !muted) bell.ring();
+    };
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [bell, latest]);
+
+  // Any press lets the browser give the sound free.
+  useEffect(() => {
+    const unblock = () => {
+      if (bell.state() === 'blocked') void bell.unblock();
+    };
+    window.addEventListener('pointerdown', unblock);
+    window.addEventListener('keydown', unblock);
+    return () => {
+      window.removeEventListener('pointerdown', unblock);
+      window.removeEventListener('keydown', unblock);
+    };
+  }, [bell]);
+
+  return {
+    state,
+    muted,
+    setMuted,
+    test() {
+      setMuted(false);
+      void bell.unblock().then(() => bell.ring());
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { AlarmView } from '../../../contracts/order.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { ALARMS_KEY } from './use-alarms.ts';
+import { createBoardStore } from './board-store.ts';
+import type { Board, BoardStore } from './board-store.ts';
+import { bumpStorage } from './bump-storage.ts';
+import { serverNow } from './kitchen-clock.ts';
+import { markSeen, moveOrder, openOrders, openStream } from './kitchen.api.ts';
+
+let lastId = 0;
+
+/** Unique on this device; `crypto.randomUUID` is missing where the truck's server is reached without https. */
+function newBumpId(): string {
+  lastId += 1;
+  return `${Date.now().toString(36)}-${lastId}-${Math.random().toString(36).slice(2, 10)}`;
+}
+
+/** The kitchen's orders, live, for as long as the screen is shown. */
+export function useBoard(onSignedOut: () => void): { board: Board; store: BoardStore } {
+  const queryClient = useQueryClient();
+  const signedOut = useLatest(onSignedOut);
+  const [store] = useState(() =>
+    createBoardStore({
+      source: { openOrders, openStream, moveOrder, markSeen },
+      storage: bumpStorage(localStorage),
+      now: serverNow,
+      newId: newBumpId,
+      onAlarms: (alarms) => queryClient.setQueryData<AlarmView[]>(ALARMS_KEY, alarms),
+      onSignedOut: () => signedOut.current(),
+    }),
+  );
+  useEffect(() => {
+    store.start();
+    return () => store.stop();
+  }, [store]);
+  const board = useSyncExternalStore(store.subscribe, store.get);
+  return { board, store };
+}

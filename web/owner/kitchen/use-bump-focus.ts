@@ -1,0 +1,47 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/** Where the focus goes when a ticket leaves its list: to the next one's button, the one before, or the heading. */
+function neighbour(button: HTMLElement): HTMLElement | null {
+  const list = button.closest('[data-list]');
+  if (list === null) return null;
+  const buttons = [...list.querySelectorAll<HTMLElement>('[data-bump]')];
+  const place = buttons.indexOf(button);
+  return buttons[place + 1] ?? buttons[place - 1] ?? list.querySelector<HTMLElement>('[data-head]');
+}
+
+/** Keeps the keyboard where the cook left it, although tickets move and the layout changes. */
+export function useBumpFocus(
+  board: RefObject<HTMLElement | null>,
+  dense: boolean,
+): (button: HTMLButtonElement) => void {
+  const focused = useRef<string | null>(null);
+  const drawn = useRef(dense);
+
+  const leave = useCallback((button: HTMLButtonElement) => {
+    if (document.activeElement !== button) return;
+    const next = neighbour(button);
+    next?.focus({ preventScroll: true });
+    focused.current = next?.dataset.bump ?? null;
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = board.current;
+    const remember = (event: FocusEvent) => {
+      focused.current = event.target instanceof HTMLElement ? (event.target.dataset.bump ?? null) : null;
+    };
+    element?.addEventListener('focusin', remember);
+    return () => element?.removeEventListener('focusin', remember);
+  }, [board]);
+
+  // The other layout is drawn from scratch, and what had the focus is gone.
+  useLayoutEffect(() => {
+    if (drawn.current === dense) return;
+    drawn.current = dense;
+    if (focused.current === null || document.activeElement !== document.body) return;
+    const id = CSS.escape(focused.current);
+    board.current?.querySelector<HTMLElement>(`[data-bump="${id}"]`)?.focus({ preventScroll: true });
+  }, [board, dense]);
+
+  return leave;
+}

@@ -1,0 +1,88 @@
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useWords } from '../console-language.tsx';
+import { SESSION } from './session.messages.ts';
+
+interface FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** What is wrong with it, in words; empty when nothing is. */
+  problem: string;
+}
+
+function Problem({ id, text }: { id: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <span className="err" id={id}>
+      <CircleAlert className="ic" aria-hidden="true" />
+      {text}
+    </span>
+  );
+}
+
+export function EmailField({ value, onChange, problem }: FieldProps) {
+  const words = useWords(SESSION);
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{words.email}</label>
+      <input
+        className={problem === '' ? 'input' : 'input bad'}
+        id={id}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={value}
+        aria-invalid={problem !== ''}
+        aria-describedby={problem === '' ? undefined : `${id}-e`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Problem id={`${id}-e`} text={problem} />
+    </div>
+  );
+}
+
+interface PasswordProps extends FieldProps {
+  autoComplete: 'current-password' | 'new-password';
+  hint?: string;
+}
+
+export function PasswordField({ value, onChange, problem, autoComplete, hint = '' }: PasswordProps) {
+  const words = useWords(SESSION);
+  const id = useId();
+  const [shown, show] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{words.password}</label>
+      <span className="pw">
+        <input
+          className={problem === '' ? 'input' : 'input bad'}
+          id={id}
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          value={value}
+          aria-invalid={problem !== ''}
+          aria-describedby={problem !== '' || hint !== '' ? `${id}-e` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={shown ? words.hidePassword : words.showPassword}
+          onClick={() => show(!shown)}
+        >
+          <Icon className="ic" aria-hidden="true" />
+        </button>
+      </span>
+      {problem === '' && hint !== '' ? (
+        <span className="hint" id={`${id}-e`}>
+          {hint}
+        </span>
+      ) : (
+        <Problem id={`${id}-e`} text={problem} />
+      )}
+    </div>
+  );
+}

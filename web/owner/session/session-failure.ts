@@ -1,0 +1,32 @@
+import { errorMessage } from '../../../contracts/error-messages.ts';
+import type { Language } from '../../../domain/language.ts';
+import { ApiError } from '../../api/client.ts';
+import { SESSION } from './session.messages.ts';
+
+/** Why signing in or setting up did not work, in words. */
+export interface Failure {
+  title: string;
+  text: string;
+  /** Epoch ms before which another try is refused; null when it may be tried at once. */
+  waitUntil: number | null;
+}
+
+const DEFAULT_WAIT_SECONDS = 60;
+
+/** Puts a failed call into words. `title` is said where the failure has no better one; `now` is epoch ms. */
+export function sessionFailure(error: unknown, title: string, language: Language, now: number): Failure {
+  const words = SESSION[language];
+  if (!(error instanceof ApiError))
+    return { title: words.noAnswerTitle, text: words.noAnswer, waitUntil: null };
+  const code = error.body?.error ?? 'internal';
+  if (code === 'too_many_requests') {
+    const seconds = error.retryAfter ?? DEFAULT_WAIT_SECONDS;
+    return { title: words.tooMany, text: '', waitUntil: now + seconds * 1000 };
+  }
+  return { title, text: errorMessage(code, language), waitUntil: null };
+}
+
+/** Whole seconds left until an instant (both epoch ms); 0 once it has passed. */
+export function secondsLeft(until: number | null, now: number): number {
+  return until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
+}

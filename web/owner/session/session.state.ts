@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { StaffView } from '../../../contracts/owner-auth.ts';
+import { request } from '../../api/client.ts';
+import { readKeyOrNull } from '../../api/query-client.ts';
+
+const KEY = ['/api/auth/owner/me'];
+const ASK_AGAIN_MS = 5000;
+
+export type Session =
+  | { status: 'asking' }
+  | { status: 'out' }
+  /** `staff` is null while the server cannot be reached to say who it is. */
+  | { status: 'in'; staff: StaffView | null };
+
+export interface SessionState {
+  session: Session;
+  signedIn: (staff: StaffView) => void;
+  /** The server has said that nobody is signed in. */
+  signedOut: () => void;
+  signOut: () => Promise<void>;
+}
+
+// Without the hint nobody is signed in: asking would only put a 401 in the console.
+const isHinted = () => document.cookie.includes('comal_signed_in=staff');
+
+/** Who is signed in on the owner's screens. The server asks again on every call. */
+export function useSession(): SessionState {
+  const queryClient = useQueryClient();
+  const { data, isError } = useQuery<StaffView | null>({
+    queryKey: KEY,
+    queryFn: async (context) => (await readKeyOrNull(context)) as StaffView | null,
+    enabled: isHinted,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    networkMode: 'always',
+    refetchInterval: (query) => (query.state.status === 'error' ? ASK_AGAIN_MS : false),
+  });
+  const set = useCallback(
+    (staff: StaffView | null) => queryClient.setQueryData<StaffView | null>(KEY, staff),
+    [queryClient],
+  );
+  const signedOut = useCallback(() => {
+    set(null);
+  }, [set]);
+  const session: Session =
+    data === null || (data === undefined && !isHinted())
+      ? { status: 'out' }
+      : data !== undefined
+        ? { status: 'in', staff: data }
+        : // A tablet that was signed in keeps its board through a dropped connection.
+          isError
+          ? { status: 'in', staff: null }
+          : { status: 'asking' };
+  return {
+    session,
+    signedIn: useCallback(
+      (staff) => {
+        set(staff);
+      },
+      [set],
+    ),
+    signedOut,
+    signOut: useCallback(async () => {
+      await request('POST', '/api/auth/owner/logout');
+      signedOut();
+    }, [signedOut]),
+  };
+}

@@ -1,0 +1,67 @@
+import { BellRing, DoorOpen, TicketCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import truck from '../../ui/art/truck-open.svg?raw';
+import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
+import { otherLanguage, useConsoleLanguage } from '../console-language.tsx';
+import { KITCHEN } from '../kitchen/kitchen.messages.ts';
+import { SESSION } from './session.messages.ts';
+
+const ICONS = [BellRing, TicketCheck, DoorOpen];
+
+/** Only the window of the truck, filling its frame. */
+const WINDOW = truck.replace(
+  /viewBox="[^"]*"/,
+  'viewBox="52 54 372 182" preserveAspectRatio="xMidYMid slice"',
+);
+
+/** The painted field and the card in which owner and staff sign in. */
+export function WindowCard({ children }: { children: ReactNode }) {
+  const { language, setLanguage } = useConsoleLanguage();
+  const words = SESSION[language];
+  const kitchen = KITCHEN[language];
+  const other = otherLanguage(language);
+  return (
+    <main id="main">
+      <FlagShapes />
+      <section className="fld log">
+        <div className="d-only">
+          <Garland />
+        </div>
+        <div className="log-c">
+          <div className="log-a">
+            <div className="win" aria-hidden="true" dangerouslySetInnerHTML={{ __html: WINDOW }} />
+            <div className="bens">
+              <h2 lang="es">{words.scene}</h2>
+              <ul>
+                {words.benefits.map((benefit, place) => {
+                  const Icon = ICONS[place] ?? BellRing;
+                  return (
+                    <li key={benefit}>
+                      <Icon className="ic" aria-hidden="true" />
+                      {benefit}
+                    </li>
+                  );
+                })}
+              </ul>
+            </div>
+          </div>
+          <div className="log-f">
+            <div className="log-top">
+              <p>{words.forStaff}</p>
+              <button
+                type="button"
+                className="icon-btn line"
+                aria-label={kitchen.otherLanguageName}
+                lang={other}
+                onClick={() => setLanguage(other)}
+              >
+                {kitchen.otherLanguageCode}
+              </button>
+            </div>
+            {children}
+          </div>
+        </div>
+      </section>
+    </main>
+  );
+}

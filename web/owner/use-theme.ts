@@ -1,0 +1,26 @@
+import { useLayoutEffect, useState } from 'react';
+import { readSetting, writeSetting } from './device-settings.ts';
+
+const THEMES = ['dark', 'light'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** The kitchen's own colours, kept on the device: dark until somebody chooses light. Put back when it is left. */
+export function useKitchenTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
+  const [theme, show] = useState<Theme>(() => readSetting('theme', THEMES) ?? 'dark');
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    const before = page.dataset.theme;
+    page.dataset.theme = theme;
+    return () => {
+      if (before === undefined) delete page.dataset.theme;
+      else page.dataset.theme = before;
+    };
+  }, [theme]);
+  return {
+    theme,
+    setTheme(next) {
+      writeSetting('theme', next);
+      show(next);
+    },
+  };
+}

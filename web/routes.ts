@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import type { HeadMessages } from './ui/page-head.ts';
+
+/** What a page's file exports. Without `head` the page has the default title and description. */
+export interface PageModule {
+  default: ComponentType;
+  head?: HeadMessages;
+}
+
+export interface PageRoute {
+  path: string;
+  load: () => Promise<PageModule>;
+}
+
+/** Every page of the customer site. A new page is one line here. */
+export const ROUTES: readonly PageRoute[] = [
+  { path: '/', load: () => import('./customer/home/home.page.tsx') },
+  { path: '/menu', load: () => import('./customer/menu/menu.page.tsx') },
+  { path: '/about', load: () => import('./customer/about/about.page.tsx') },
+  { path: '/location', load: () => import('./customer/location/location.page.tsx') },
+  { path: '/contact', load: () => import('./customer/contact/contact.page.tsx') },
+  { path: '/order-confirmation', load: () => import('./customer/order/order.page.tsx') },
+];
+
+export const NOT_FOUND: PageRoute = {
+  path: '*',
+  load: () => import('./customer/not-found/not-found.page.tsx'),
+};
+
+/** Paths of the owner's screens, which the server sends unrendered. */
+export function isOwnerPath(path: string): boolean {
+  return path.startsWith('/admin') || path === '/secure-login';
+}
+
+/** The page at a path; the 404 page where there is none. */
+export function routeAt(path: string): PageRoute {
+  const wanted = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return ROUTES.find((route) => route.path === wanted) ?? NOT_FOUND;
+}
+
+const loaded = new Map<PageRoute, PageModule>();
+
+/** The page's code if it is here already. */
+export function loadedPage(route: PageRoute): PageModule | undefined {
+  return loaded.get(route);
+}
+
+/** Brings the page's code; resolves at once when it is here. */
+export async function loadPage(route: PageRoute): Promise<PageModule> {
+  const page = loaded.get(route) ?? (await route.load());
+  loaded.set(route, page);
+  return page;
+}

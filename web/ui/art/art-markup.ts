@@ -1,0 +1,33 @@
+import desert from './desert.svg?raw';
+import flags from './flags.svg?raw';
+import icons from './icons.svg?raw';
+import drawnMap from './map.svg?raw';
+import mark from './mark.svg?raw';
+import sign from './sign.svg?raw';
+import swagPapaya from './swag-papaya.svg?raw';
+import swagRosa from './swag-rosa.svg?raw';
+import truckClosed from './truck-closed.svg?raw';
+import truckOpen from './truck-open.svg?raw';
+import type { ArtMarkup } from './server-art.tsx';
+
+const map = drawnMap.replace(
+  '<!--truck-->',
+  truckOpen.replace('<svg ', '<svg x="328" y="238" width="190" height="116" '),
+);
+
+/** The large drawings as markup. The server prints them; a browser loads them only on a visit from page to page. */
+export const ART: ArtMarkup = {
+  sign,
+  desert,
+  mark,
+  icons,
+  flags,
+  garland: (swagRosa + swagPapaya).repeat(3),
+  'truck-open': truckOpen,
+  // On the 404 page the truck drives on with nobody at its window.
+  'truck-driving': truckOpen.replace(/<image href="\/art\/1f475[^>]*>/, ''),
+  'truck-closed-en': truckClosed,
+  'truck-closed-es': truckClosed.replace('back soon', 'ya volvemos'),
+  'map-en': map,
+  'map-es': map.replace('Colorado River', 'Río Colorado'),
+};

@@ -1,0 +1,120 @@
+import type { Language } from '../../domain/language.ts';
+import type { Category, DietaryTag, MenuItem, Special } from '../../domain/menu.ts';
+import { formatPrice, parsePrice } from '../../domain/money.ts';
+import type { Cents } from '../../domain/money.ts';
+import { defineMessages } from './language.tsx';
+
+export interface CategoryWords {
+  name: string;
+  /** A phrase beside the name. */
+  aside: string;
+  note: string;
+}
+
+/** How each category is spoken of. */
+export const CATEGORY_WORDS = defineMessages({
+  en: {
+    'abuelas-favorites': {
+      name: "Abuela's Favorites",
+      aside: 'Los consentidos',
+      note: 'The plates she cooks on Sundays, made every weekday.',
+    },
+    tacos: {
+      name: 'Tacos',
+      aside: 'De a uno o de a tres',
+      note: 'On two small corn tortillas with onion, cilantro and lime.',
+    },
+    tortas: {
+      name: 'Tortas',
+      aside: 'En pan telera',
+      note: 'Toasted telera roll, beans, avocado and pickled jalapeño.',
+    },
+    quesadillas: {
+      name: 'Quesadillas',
+      aside: 'Chica, mediana o grande',
+      note: 'Hand-pressed flour tortilla. Pick your size.',
+    },
+    burritos: {
+      name: 'Burritos',
+      aside: 'Estilo Yuma',
+      note: 'Big, wrapped tight, easy to eat on a tailgate.',
+    },
+    drinks: { name: 'Drinks', aside: 'Aguas y refrescos', note: 'Aguas frescas made each morning.' },
+  },
+  es: {
+    'abuelas-favorites': {
+      name: 'Favoritos de la abuela',
+      aside: 'Los consentidos',
+      note: 'Los platos que cocina los domingos, de lunes a viernes.',
+    },
+    tacos: {
+      name: 'Tacos',
+      aside: 'De a uno o de a tres',
+      note: 'En doble tortillita de maíz, con cebolla, cilantro y limón.',
+    },
+    tortas: {
+      name: 'Tortas',
+      aside: 'En pan telera',
+      note: 'Telera dorada, frijoles, aguacate y jalapeño en vinagre.',
+    },
+    quesadillas: {
+      name: 'Quesadillas',
+      aside: 'Chica, mediana o grande',
+      note: 'Tortilla de harina prensada a mano. Escoge tu tamaño.',
+    },
+    burritos: {
+      name: 'Burritos',
+      aside: 'Estilo Yuma',
+      note: 'Grandes, bien apretados, fáciles de comer en la caja de la troca.',
+    },
+    drinks: { name: 'Bebidas', aside: 'Aguas y refrescos', note: 'Aguas frescas hechas cada mañana.' },
+  },
+});
+
+export function categoryWords(category: Category, language: Language): CategoryWords {
+  return CATEGORY_WORDS[language][category];
+}
+
+/** Words on a dish's tags. */
+export const TAG_WORDS = defineMessages({
+  en: {
+    loved: 'Most loved',
+    spicy: 'Spicy',
+    vegetarian: 'Veg',
+    vegan: 'Vegan',
+    'gluten-free': 'No gluten',
+  } satisfies Record<DietaryTag, string>,
+  es: {
+    loved: 'Favorito',
+    spicy: 'Picoso',
+    vegetarian: 'Vegetal',
+    vegan: 'Vegano',
+    'gluten-free': 'Sin gluten',
+  },
+});
+
+export interface DishWords {
+  name: string;
+  description: string;
+}
+
+/** A menu item in the visitor's language. */
+export function itemWords(item: MenuItem, language: Language): DishWords {
+  return language === 'es' ? item.translations.es : item;
+}
+
+/** A special in the visitor's language. */
+export function specialWords(special: Special, language: Language): DishWords & { note: string | undefined } {
+  const { title, description, note } = language === 'es' ? special.translations.es : special;
+  return { name: title, description, note };
+}
+
+/** A menu price in cents; the menu holds readable prices only. */
+export function priceCents(price: string | number): Cents {
+  return parsePrice(price) ?? 0;
+}
+
+/** "$3.50" */
+export function priceWords(cents: Cents): string {
+  return `$${formatPrice(cents)}`;
+}

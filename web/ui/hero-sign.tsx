@@ -1,0 +1,16 @@
+import { ServerArt } from './art/server-art.tsx';
+import { usePageData } from './page-data.tsx';
+
+// The rotulista painted this name; another truck's name is set in the same letters.
+const PAINTED = 'La Cocina de Abuela';
+
+/** The truck's name as the page's first heading. */
+export function HeroSign() {
+  const { site } = usePageData();
+  if (site.name === PAINTED) return <ServerArt as="h1" className="sign-box" name="sign" />;
+  return (
+    <h1 className="sign-set">
+      <span className="rotulo">{site.name}</span>
+    </h1>
+  );
+}

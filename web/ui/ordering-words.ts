@@ -1,0 +1,52 @@
+import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
+import type { Language } from '../../domain/language.ts';
+import { truckDay } from '../../domain/truck-time.ts';
+import { dayWords, timeWords } from './hours.ts';
+
+/** "Monday 9:30 AM"; today the hour is enough: "at 12:15 PM". */
+export function returnWords(opensAt: number, now: number, language: Language, short = false): string {
+  const time = timeWords(opensAt);
+  if (truckDay(opensAt) === truckDay(now)) return `${language === 'es' ? 'a las' : 'at'} ${time}`;
+  const day = dayWords(opensAt, language, short);
+  return language === 'es' ? `el ${day} a las ${time}` : `${day} ${time}`;
+}
+
+const WORDS = {
+  en: {
+    openUntil: 'Open until',
+    open: 'Open now',
+    ready: (minutes: number) => `ready in about ${minutes} min`,
+    closed: 'Closed right now',
+    closedShort: 'Closed',
+    back: 'back',
+  },
+  es: {
+    openUntil: 'Abierto hasta las',
+    open: 'Abierto ahora',
+    ready: (minutes: number) => `listo en unos ${minutes} min`,
+    closed: 'Cerrado por ahora',
+    closedShort: 'Cerrado',
+    back: 'volvemos',
+  },
+} as const;
+
+/** The status pill: "Open until 2:00 PM · ready in about 12 min", "Closed right now · back Monday 9:30 AM". */
+export function statusWords(status: OrderingStatusView, now: number, language: Language): string {
+  const words = WORDS[language];
+  if (status.enabled) {
+    const open = status.closesAt === null ? words.open : `${words.openUntil} ${timeWords(status.closesAt)}`;
+    return `${open} · ${words.ready(status.prepMinutes)}`;
+  }
+  if (status.opensAt === null) return words.closed;
+  return `${words.closed} · ${words.back} ${returnWords(status.opensAt, now, language)}`;
+}
+
+/** The same in a few words, for narrow places: "Open until 2:00 PM", "Closed · back Mon 9:30 AM". */
+export function shortStatusWords(status: OrderingStatusView, now: number, language: Language): string {
+  const words = WORDS[language];
+  if (status.enabled) {
+    return status.closesAt === null ? words.open : `${words.openUntil} ${timeWords(status.closesAt)}`;
+  }
+  if (status.opensAt === null) return words.closed;
+  return `${words.closedShort} · ${words.back} ${returnWords(status.opensAt, now, language, true)}`;
+}

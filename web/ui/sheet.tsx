@@ -1,0 +1,90 @@
+import { Dialog } from 'radix-ui';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import './overlay.css';
+
+interface SheetProps {
+  /** The design's classes beside `sheet`: `drawer`, or `dlg` and a category's paint. */
+  className: string;
+  /** Stands over another sheet. */
+  above?: boolean;
+  open: boolean;
+  /** Asked to close: Escape, the scrim, or a close button. */
+  onClose: () => void;
+  /** Closed and out of sight; focus is back where it came from. */
+  onClosed?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+let still = 0;
+
+/** The page stands still under a sheet, and keeps its width where scroll bars take room. */
+function holdStill(): () => void {
+  const page = document.documentElement;
+  if (still === 0) {
+    page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`);
+    page.dataset['still'] = '';
+  }
+  still += 1;
+  return () => {
+    still -= 1;
+    if (still === 0) delete page.dataset['still'];
+  };
+}
+
+/**
+ * A modal surface over the page: a drawer from the side, or a dialog. Focus is trapped inside, and returned
+ * to where it was when it closes. It must contain one `SheetTitle`.
+ */
+export function Sheet({ className, above = false, open, onClose, onClosed, children }: SheetProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const isOpen = useRef(open);
+  useEffect(() => {
+    isOpen.current = open;
+    return open ? holdStill() : undefined;
+  }, [open]);
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        {/* Not Radix's overlay: it locks scrolling with a style element, which the page's CSP refuses. */}
+        <div className={above ? 'scrim above' : 'scrim'} data-state={open ? 'open' : 'closed'} />
+        <Dialog.Content
+          ref={content}
+          className={`sheet ${above ? 'above ' : ''}${className}`}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            // The sheet itself takes focus: its first control may be the one that empties the cart.
+            event.preventDefault();
+            cameFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+            content.current?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // What was pressed may be gone, as an edited line is: then the sheet beneath takes the focus.
+            if (cameFrom.current?.isConnected) cameFrom.current.focus();
+            else document.querySelector<HTMLElement>('.sheet[data-state="open"]')?.focus();
+            if (!isOpen.current) onClosed?.();
+          }}
+        >
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Names the sheet for everybody; a heading of level 2. */
+export function SheetTitle({ children }: { children: ReactNode }) {
+  return <Dialog.Title className="sign-t">{children}</Dialog.Title>;
+}
+
+/** A control that closes the sheet around it. */
+export function SheetClose({ children }: { children: ReactNode }) {
+  return <Dialog.Close asChild>{children}</Dialog.Close>;
+}

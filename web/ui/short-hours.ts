@@ -1,0 +1,21 @@
+import type { DayHours, WeeklyHours } from '../../domain/availability.ts';
+import type { Language } from '../../domain/language.ts';
+import { openingWords, weekLines } from './hours.ts';
+
+function short(words: string): string {
+  return words.replaceAll(':00 ', ' ');
+}
+
+/** "9:30 AM to 2 PM", or null on a closed day. */
+export function shortOpeningWords(hours: DayHours, language: Language): string | null {
+  const words = openingWords(hours, language);
+  return words === null ? null : short(words);
+}
+
+/** The open days of a week in one line: "Monday to Friday, 9:30 AM to 2 PM". Empty when none is open. */
+export function openWeekWords(week: WeeklyHours, language: Language): string {
+  return weekLines(week, language)
+    .filter((line) => line.hours !== null)
+    .map((line) => `${line.days}, ${short(line.hours ?? '')}`)
+    .join('; ');
+}

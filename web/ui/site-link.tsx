@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
+
+type Preload = (path: string) => Promise<unknown>;
+
+const PreloadContext = createContext<Preload>(() => Promise.resolve());
+
+export const PreloadProvider = PreloadContext.Provider;
+
+export function usePreload(): Preload {
+  return useContext(PreloadContext);
+}
+
+type Props = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { href: string };
+
+/** A link inside the site: it brings the page's code as soon as somebody means to follow it. */
+export function SiteLink({ href, ...rest }: Props) {
+  const preload = usePreload();
+  const mean = () => void preload(href).catch(() => undefined);
+  return <Link href={href} onPointerEnter={mean} onFocus={mean} onTouchStart={mean} {...rest} />;
+}

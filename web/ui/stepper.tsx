@@ -1,0 +1,42 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+
+interface StepperProps {
+  value: number;
+  /** Smallest value the minus button reaches. */
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+  /** Names of the two buttons, such as "One less Al Pastor". */
+  less: string;
+  more: string;
+}
+
+/** A quantity with one less and one more. */
+export function Stepper({ value, min, max, onChange, less, more }: StepperProps) {
+  return (
+    <span className="stepper">
+      <button
+        type="button"
+        aria-label={less}
+        aria-disabled={value <= min}
+        onClick={() => {
+          if (value > min) onChange(value - 1);
+        }}
+      >
+        <Minus className="ic" />
+      </button>
+      <output>{value}</output>
+      <button
+        type="button"
+        aria-label={more}
+        aria-disabled={value >= max}
+        onClick={() => {
+          if (value < max) onChange(value + 1);
+        }}
+      >
+        <Plus className="ic" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+
+/** Runs `work` once the page has come to rest; what it promises may fail, and is tried again when needed. */
+export function useWhenIdle(work: () => Promise<unknown>): void {
+  useEffect(() => {
+    const run = () => void work().catch(() => undefined);
+    // Safari has no idle callback.
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(run, 1000);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(run, { timeout: 5000 });
+    return () => cancelIdleCallback(idle);
+  }, [work]);
+}
