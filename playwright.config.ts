@@ -6,7 +6,7 @@ const executablePath = await findChromium();
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 7_000 },
   workers: 2,
   forbidOnly: process.env['CI'] === 'true',

@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 const PACKAGES =
   /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack)[\\/]/;
 // With what these need, all that several first screens share: one file instead of ten small preloads.
 const SITE =
-  /[\\/]web[\\/](app|ui[\\/](art[\\/]garland|dish-picture|plate|status-pill|use-when-idle))\.tsx?$/;
+  /[\\/]web[\\/](app|ui[\\/](art[\\/]garland|dish-picture|dish-words|plate|status-pill|use-latest|use-when-idle))\.tsx?$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
+  define: { COMAL_VERSION: JSON.stringify(version) },
   publicDir: 'web/public',
   plugins: [react(), tailwindcss()],
   resolve: {
@@ -22,7 +26,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     cssCodeSplit: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, deps) => deps.filter((dep) => dep.endsWith('.css')),
+    },
     target: 'es2022',
     rolldownOptions: {
       input: isSsrBuild ? 'web/entry-server.tsx' : 'web/entry-client.tsx',
@@ -31,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             codeSplitting: {
               groups: [
-                { name: 'core', test: PACKAGES, priority: 2 },
+                { name: 'core', test: PACKAGES, tags: ['$initial'], priority: 2 },
                 { name: 'site', test: SITE, priority: 1 },
               ],
             },

@@ -2,8 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { startProduct } from '../e2e/product.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
-import { benchCheckout } from './checkout.ts';
+import { benchCheckout, benchCheckoutProcesses } from './checkout.ts';
 import { load } from './load.ts';
+import { cpuMs, machine, memoryMb } from './process-figures.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 const ROUNDS = 3;
@@ -45,8 +46,16 @@ async function compare(name: string, ours: string, bare: string, encoding: strin
 }
 
 async function readBench(label: string, environment: Record<string, string>): Promise<void> {
-  console.log(`\n${label}: reads, 20 connections, median of ${ROUNDS} rounds of ${SECONDS} s each`);
+  const started = performance.now();
   const product = await startProduct(environment);
+  const startMs = performance.now() - started;
+  const memory = memoryMb(product.pid);
+  console.log(
+    `\n${label}: ready ${startMs.toFixed(0)} ms after the start (asked every 100 ms), ${memory.now.toFixed(0)} MB`,
+  );
+  console.log(
+    `${label}: reads, 20 connections, median of ${ROUNDS} rounds of ${SECONDS} s each; ${machine()}`,
+  );
   const port = 4190;
   const bare = await startBare(port, [`${product.url}/api/menu`, `${product.url}/menu`]);
   try {
@@ -60,18 +69,61 @@ async function readBench(label: string, environment: Record<string, string>): Pr
       );
       await compare(`GET /menu (${encoding})`, `${product.url}/menu`, `${base}/1/${encoding}`, encoding);
     }
+    const { now, highest } = memoryMb(product.pid);
+    console.log(`${label}: memory after the load ${now.toFixed(0)} MB, at most ${highest.toFixed(0)} MB`);
   } finally {
     bare.kill();
     await product.stop();
   }
 }
 
-const postgres = await startPostgres();
+/**
+ * What a second process adds. Where processes, database and this program share too few processors, the rates
+ * cannot grow; the processor time for one request still tells what two would carry with a processor each.
+ */
+function compareProcesses(name: string, [one, two]: { rate: number; cpuMsEach: number }[]): void {
+  if (!one || !two) throw new Error('one and two processes must both be measured');
+  console.log(
+    `${name.padEnd(28)} one process ${one.rate.toFixed(0)}/s, two ${two.rate.toFixed(0)}/s: ` +
+      `${(two.rate / one.rate).toFixed(2)} ×; by processor time for one request ` +
+      `(${one.cpuMsEach.toFixed(3)} and ${two.cpuMsEach.toFixed(3)} ms) ` +
+      `${((2 * one.cpuMsEach) / two.cpuMsEach).toFixed(2)} ×; ${machine()}`,
+  );
+}
+
+/** Pages of one and of two products on the same PostgreSQL. */
+async function benchPageProcesses(databaseUrl: string): Promise<{ rate: number; cpuMsEach: number }[]> {
+  const products = [
+    await startProduct({ DATABASE_URL: databaseUrl }),
+    await startProduct({ DATABASE_URL: databaseUrl }),
+  ];
+  const measured: { rate: number; cpuMsEach: number }[] = [];
+  try {
+    for (const count of [1, 2]) {
+      const some = products.slice(0, count);
+      const options = { seconds: SECONDS, connections: 20, headers: { 'accept-encoding': 'br' } };
+      const used = () => some.reduce((sum, { pid }) => sum + cpuMs(pid), 0);
+      await Promise.all(some.map(({ url }) => load(`${url}/menu`, { ...options, seconds: 1 })));
+      const before = used();
+      const results = await Promise.all(some.map(({ url }) => load(`${url}/menu`, options)));
+      const rate = results.reduce((sum, result) => sum + result.rate, 0);
+      measured.push({ rate, cpuMsEach: (used() - before) / (rate * SECONDS) });
+    }
+  } finally {
+    for (const product of products) await product.stop();
+  }
+  return measured;
+}
+
+const postgres = await startPostgres({ durable: true });
 await readBench('SQLite', {});
 await benchCheckout('SQLite', undefined);
 if (postgres) {
   await readBench('PostgreSQL', { DATABASE_URL: postgres.url });
   await benchCheckout('PostgreSQL', postgres.url);
+  console.log('\nTwo processes on one PostgreSQL');
+  compareProcesses('GET /menu (br)', await benchPageProcesses(postgres.url));
+  compareProcesses('checkout creation', await benchCheckoutProcesses(postgres.url));
   await postgres.stop();
 } else {
   console.log('\nPostgreSQL: not measured, no server found.');

@@ -1,65 +1,146 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { taxCents } from '../domain/tax.ts';
-import { formatPrice, parsePrice } from '../domain/money.ts';
 import type { MenuItem } from '../domain/menu.ts';
 import { needsCustomizing } from '../domain/menu-options.ts';
-import { openDatabase } from '../server/database/open-database.ts';
-import { seedDemo } from '../server/database/seed.ts';
-import { testApp, testEnvironment } from '../testing/test-app.ts';
+import { formatPrice, parsePrice } from '../domain/money.ts';
+import { DEFAULT_TAX_RATE, taxCents } from '../domain/tax.ts';
 import { quantile } from './load.ts';
+import { cpuMs, machine } from './process-figures.ts';
 
 const AT_ONCE = 20;
-const CHECKOUTS = 2_000;
-const WARM_UP = 200;
+const CHECKOUTS = Number(process.env['BENCH_CHECKOUTS'] ?? 4_000);
+const WARM_UP = 600;
 
-/** Time of our own per checkout, over HTTP, 20 at once, with a payment provider that answers at once. */
+export interface CheckoutFigures {
+  /** Checkouts a second, all servers together. */
+  rate: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Processor time of the servers for one checkout. */
+  cpuMsEach: number;
+}
+
+interface Server {
+  url: string;
+  child: ChildProcess;
+}
+
+/** Our own time for one checkout, alone and 20 at once, over HTTP with payments that answer at once. */
 export async function benchCheckout(label: string, databaseUrl: string | undefined): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'comal-bench-'));
-  const database = await openDatabase(testEnvironment({ dataDir, databaseUrl }));
-  await seedDemo(database.db, Date.now());
-  const { app } = await testApp(database.db, { environment: { rateLimitFactor: 1_000_000 } });
-  const base = await app.listen({ port: 0, host: '127.0.0.1' });
-  try {
-    const menu = (await (await fetch(`${base}/api/menu`)).json()) as MenuItem[];
-    const item = menu.find((dish) => !needsCustomizing(dish) && !dish.soldOut);
-    if (!item) throw new Error('the demo menu has no plain dish');
-    const cents = (parsePrice(item.price) ?? 0) * 2;
-    const body = JSON.stringify({
-      items: [{ id: item.id, name: item.name, price: String(item.price), quantity: 2 }],
-      total: formatPrice(cents + taxCents(cents, 8875)),
-      customer: { email: 'bench@cocina.example', phone: '(928) 555-0147', pickupTime: 'ASAP' },
+  await withServers(1, databaseUrl, async (servers) => {
+    await placeMany(servers, WARM_UP, AT_ONCE);
+    for (const atOnce of [1, AT_ONCE]) {
+      const figures = await placeMany(servers, atOnce === 1 ? CHECKOUTS / 8 : CHECKOUTS, atOnce);
+      console.log(
+        `${label}: checkout creation, ${String(atOnce).padStart(2)} at once: p50 ${figures.p50Ms.toFixed(1)} ms,` +
+          ` p99 ${figures.p99Ms.toFixed(1)} ms, ${figures.rate.toFixed(0)}/s,` +
+          ` ${figures.cpuMsEach.toFixed(2)} ms of processor each; ${machine()}`,
+      );
+    }
+  });
+}
+
+/** The same load on one and on two processes sharing a PostgreSQL. */
+export async function benchCheckoutProcesses(databaseUrl: string): Promise<CheckoutFigures[]> {
+  const measured: CheckoutFigures[] = [];
+  for (const processes of [1, 2]) {
+    await withServers(processes, databaseUrl, async (servers) => {
+      await placeMany(servers, WARM_UP * processes, AT_ONCE * processes);
+      measured.push(await placeMany(servers, CHECKOUTS, AT_ONCE * processes));
     });
-    const times: number[] = [];
-    let left = CHECKOUTS + WARM_UP;
-    const one = async () => {
-      while (left > 0) {
-        left -= 1;
-        const counted = left < CHECKOUTS;
-        const started = performance.now();
-        const answer = await fetch(`${base}/api/square/create-checkout`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-          body,
-        });
-        await answer.arrayBuffer();
-        if (!answer.ok) throw new Error(`checkout answered ${answer.status}`);
-        if (counted) times.push(performance.now() - started);
-      }
-    };
-    const started = performance.now();
-    await Promise.all(Array.from({ length: AT_ONCE }, one));
-    const seconds = (performance.now() - started) / 1000;
-    console.log(
-      `${label}: checkout creation, ${AT_ONCE} at once, client and server in one process: ` +
-        `p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms, ` +
-        `${((CHECKOUTS + WARM_UP) / seconds).toFixed(0)}/s`,
-    );
+  }
+  return measured;
+}
+
+async function withServers(
+  count: number,
+  databaseUrl: string | undefined,
+  work: (servers: Server[]) => Promise<void>,
+): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'comal-bench-'));
+  const servers: Server[] = [];
+  try {
+    for (let n = 0; n < count; n++) {
+      const args = databaseUrl === undefined ? [dataDir] : [dataDir, databaseUrl];
+      const child = fork(join(import.meta.dirname, 'checkout-server.ts'), args, {
+        execArgv: ['--import', 'tsx'],
+      });
+      const ended = once(child, 'exit').then(() => Promise.reject(new Error('the server stopped')));
+      const [url] = (await Promise.race([once(child, 'message'), ended])) as [string];
+      ended.catch(() => undefined);
+      servers.push({ url, child });
+    }
+    await work(servers);
   } finally {
-    await app.close();
-    await database.close();
+    for (const { child } of servers) {
+      child.disconnect();
+      await once(child, 'exit');
+    }
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+async function placeMany(servers: Server[], count: number, atOnce: number): Promise<CheckoutFigures> {
+  const body = await plainCheckout(servers[0]?.url ?? '');
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const used = () => servers.reduce((sum, { child }) => sum + cpuMs(child.pid ?? 0), 0);
+  const times: number[] = [];
+  let left = count;
+  const customer = async (n: number) => {
+    const url = servers[n % servers.length]?.url ?? '';
+    while (left > 0) {
+      left -= 1;
+      const started = performance.now();
+      await post(`${url}/api/square/create-checkout`, body, agent);
+      times.push(performance.now() - started);
+    }
+  };
+  const before = used();
+  const started = performance.now();
+  await Promise.all(Array.from({ length: atOnce }, (_, n) => customer(n)));
+  const seconds = (performance.now() - started) / 1000;
+  agent.destroy();
+  return {
+    rate: count / seconds,
+    p50Ms: quantile(times, 0.5),
+    p99Ms: quantile(times, 0.99),
+    cpuMsEach: (used() - before) / count,
+  };
+}
+
+/** Two of the first dish that has nothing to choose. */
+async function plainCheckout(url: string): Promise<string> {
+  const menu = (await (await fetch(`${url}/api/menu`)).json()) as MenuItem[];
+  const item = menu.find((dish) => !needsCustomizing(dish) && !dish.soldOut);
+  if (!item) throw new Error('the demo menu has no plain dish');
+  const cents = (parsePrice(item.price) ?? 0) * 2;
+  return JSON.stringify({
+    items: [{ id: item.id, name: item.name, price: String(item.price), quantity: 2 }],
+    total: formatPrice(cents + taxCents(cents, DEFAULT_TAX_RATE)),
+    customer: { email: 'bench@cocina.example', phone: '(928) 555-0147', pickupTime: 'ASAP' },
+  });
+}
+
+// Not fetch: it would take more processor time than the server, of which there is little.
+function post(url: string, body: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'idempotency-key': randomUUID(),
+    };
+    const sent = request(url, { agent, method: 'POST', headers }, (answer) => {
+      answer.resume();
+      answer.once('end', () =>
+        answer.statusCode === 200 ? resolve() : reject(new Error(`checkout answered ${answer.statusCode}`)),
+      );
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
 }

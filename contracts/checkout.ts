@@ -27,7 +27,8 @@ export type CartLineIn = z.infer<typeof cartLineIn>;
 
 /** `POST /api/square/create-checkout`, with header `Idempotency-Key`. `total` is in dollars, tax included. */
 export const createCheckoutRequest = z.object({
-  items: z.array(cartLineIn).check(z.maxLength(60)),
+  /** Longer than any order that is taken, so that one too large is told so and not that something is missing. */
+  items: z.array(cartLineIn).check(z.maxLength(200)),
   total: z.union([z.number(), z.string().check(z.maxLength(20))]),
   customer: z.object({
     email: z.string().check(z.maxLength(254)),

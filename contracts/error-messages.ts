@@ -63,6 +63,22 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'Invalid email or password. Please try again.',
     es: 'Correo o contraseña incorrectos. Inténtalo otra vez.',
   },
+  signup_failed: {
+    en: 'Unable to create account. Please try again.',
+    es: 'No pudimos crear la cuenta. Inténtalo otra vez.',
+  },
+  weak_password: {
+    en: 'That password is one of the first a thief would try. Please choose another.',
+    es: 'Esa contraseña es de las primeras que probaría un ladrón. Elige otra.',
+  },
+  wrong_password: {
+    en: 'The current password is not right. Please try again.',
+    es: 'La contraseña actual no es correcta. Inténtalo otra vez.',
+  },
+  bad_link: {
+    en: 'This link was used before or is too old. Please ask for a new one.',
+    es: 'Este enlace ya se usó o es muy viejo. Pide uno nuevo.',
+  },
   forbidden: {
     en: 'Your account is not allowed to do that.',
     es: 'Tu cuenta no tiene permiso para hacer eso.',
@@ -118,6 +134,10 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
   order_paid: {
     en: 'This order is already paid.',
     es: 'Este pedido ya está pagado.',
+  },
+  order_under_way: {
+    en: 'You have an order on the way. Please try again once you have picked it up.',
+    es: 'Tienes un pedido en camino. Inténtalo de nuevo cuando lo hayas recogido.',
   },
   too_large: {
     en: 'That is too much to send at once.',

@@ -77,9 +77,9 @@ function isWithin(instant: number, opening: { opensAt: number; closesAt: number 
 }
 
 /** Today and the following days that openings and slots are looked for in. */
-function daysFrom(instant: number): string[] {
+function* daysFrom(instant: number): Generator<string> {
   const today = truckDay(instant);
-  return Array.from({ length: HORIZON_DAYS + 1 }, (_, n) => addDays(today, n));
+  for (let n = 0; n <= HORIZON_DAYS; n++) yield addDays(today, n);
 }
 
 /** The first instant from `from` on that lies within the posted hours, or null within the horizon. */
@@ -115,26 +115,35 @@ function opensAgainAt(reason: ClosedReason | null, input: AvailabilityInput): nu
   return null;
 }
 
-/** The first instant, from `prepMinutes` from now on, at which a time of day falls into opening hours. */
-function slotInstant(minutes: number, input: AvailabilityInput, days: readonly string[]): number | null {
+/** When each time of day (minutes after midnight) can next be had: on the first day that is open then and leaves time to cook. */
+function slotInstants(input: AvailabilityInput): Map<number, { at: number; today: boolean }> {
   const earliest = input.now + input.prepMinutes * MINUTE_MS;
-  const day = days.find((candidate) => {
-    const at = truckInstant(candidate, minutes);
-    return at >= earliest && isWithin(at, openingOn(candidate, input));
-  });
-  return day === undefined ? null : truckInstant(day, minutes);
+  const today = truckDay(input.now);
+  const instants = new Map<number, { at: number; today: boolean }>();
+  for (const day of daysFrom(input.now)) {
+    const opening = openingOn(day, input);
+    if (opening === null) continue;
+    const midnight = truckInstant(day, 0);
+    for (const minutes of PICKUP_MINUTES) {
+      const at = midnight + minutes * MINUTE_MS;
+      if (instants.has(minutes) || at < earliest || !isWithin(at, opening)) continue;
+      instants.set(minutes, { at, today: day === today });
+    }
+    if (instants.size === PICKUP_MINUTES.length) break;
+  }
+  return instants;
 }
 
 function pickupSlots(input: AvailabilityInput): PickupSlot[] {
-  const days = daysFrom(input.now);
   const asap = { value: ASAP, at: input.now + input.prepMinutes * MINUTE_MS, today: true, full: false };
+  const instants = slotInstants(input);
   const timed = PICKUP_MINUTES.flatMap((minutes) => {
-    const at = slotInstant(minutes, input, days);
-    if (at === null) return [];
-    const taken = input.reserved.get(at) ?? 0;
+    const instant = instants.get(minutes);
+    if (instant === undefined) return [];
+    const taken = input.reserved.get(instant.at) ?? 0;
     // An empty slot takes one order whatever its size, so it is never full.
     const full = taken > 0 && taken >= input.slotCapacity;
-    return [{ value: slotValue(minutes), at, today: truckDay(at) === days[0], full }];
+    return [{ value: slotValue(minutes), ...instant, full }];
   });
   return [asap, ...timed];
 }

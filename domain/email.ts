@@ -2,9 +2,9 @@
 export const LONGEST_EMAIL = 254;
 
 const LONGEST_LOCAL_PART = 64;
-/** One plain address: nothing that could end a mail header or start a second address. */
+/** One plain address: nothing that could end a mail header, start a second address or hide what is written. */
 const EMAIL =
-  /^[^\s@<>()[\]\\,;:"]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
+  /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
 /** The one email address somebody wrote, without spaces around it; null for anything else. */
 export function readEmail(text: string): string | null {

@@ -3,9 +3,13 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { OWNER, type Product, startProduct } from './product.ts';
 
 /** The product runs once per worker; every console error or page error fails the test it happens in. */
-export const test = base.extend<{ quietConsole: undefined }, { product: Product }>({
+export const test = base.extend<
+  { quietConsole: undefined; refusals: readonly string[] },
+  { product: Product }
+>({
+  /** What a test brings about itself and Chromium reports as an error, such as `401 (Unauthorized)`. */
+  refusals: [[], { option: true }],
   product: [
-    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const product = await startProduct();
       await use(product);
@@ -15,13 +19,15 @@ export const test = base.extend<{ quietConsole: undefined }, { product: Product 
   ],
   baseURL: async ({ product }, use) => use(product.url),
   quietConsole: [
-    async ({ context }, use) => {
+    async ({ context, refusals }, use) => {
       const errors: string[] = [];
       context.on('console', (message) => {
-        // The sandbox's page answers 402 to a declined card, which Chromium reports as an error.
-        const declined = message.text().includes('402 (Payment Required)');
+        // The sandbox's page answers 402 to a declined card.
+        const meant = ['402 (Payment Required)', ...refusals].some((status) =>
+          message.text().includes(status),
+        );
         const bad = message.type() === 'error' || message.type() === 'warning';
-        if (bad && !declined) errors.push(message.text());
+        if (bad && !meant) errors.push(message.text());
       });
       context.on('weberror', (error) => errors.push(String(error.error())));
       await use(undefined);

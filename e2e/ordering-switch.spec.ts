@@ -4,6 +4,7 @@ import { startProduct } from './product.ts';
 test('switching ordering off closes every door on the customer’s side, and on opens them again', async ({
   browser,
 }) => {
+  test.setTimeout(120_000);
   const product = await startProduct();
   const kitchen = await browser.newContext({ baseURL: product.url, viewport: { width: 1180, height: 820 } });
   const customer = await browser.newContext({ baseURL: product.url });

@@ -8,6 +8,7 @@ export const OWNER = { email: 'owner@cocina.example', password: 'a long enough p
 
 export interface Product {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -56,6 +57,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   await ready(url, child, () => text);
   return {
     url,
+    pid: child.pid ?? 0,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

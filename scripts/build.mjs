@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { buildServiceWorker } from './service-worker.mjs';
 import { STAMP_FILE, sourceStamp } from './stamp.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -16,7 +17,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest|html|map)$/;
 process.chdir(ROOT);
 process.env.NODE_ENV = 'production';
 
-const stamp = await sourceStamp(ROOT);
+const stamp = sourceStamp(ROOT);
 await rm(join(ROOT, STAMP_FILE), { force: true });
 await build({ logLevel: 'warn' });
 await build({
@@ -24,6 +25,7 @@ await build({
   build: { ssr: 'web/entry-server.tsx', outDir: 'dist/ssr', emptyOutDir: true },
 });
 await build({ logLevel: 'warn', configFile: 'vite.server.config.ts' });
+await buildServiceWorker(CLIENT);
 await pruneOldAssets();
 await compressFiles(CLIENT);
 await writeFile(join(ROOT, STAMP_FILE), stamp);

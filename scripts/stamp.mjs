@@ -1,24 +1,30 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const STAMP_FILE = 'dist/stamp';
 
 const FOLDERS = ['contracts', 'domain', 'server', 'square-sandbox', 'web'];
-const FILES = ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'scripts/build.mjs'];
+const FILES = [
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'scripts/build.mjs',
+  'scripts/service-worker.mjs',
+];
 
 /** A hash of everything a build is made of: when it is unchanged, so is the build. */
-export async function sourceStamp(root) {
+export function sourceStamp(root) {
   const paths = [...FILES];
   for (const folder of FOLDERS) {
-    for (const entry of await readdir(join(root, folder), { withFileTypes: true, recursive: true })) {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true, recursive: true })) {
       const path = join(entry.parentPath, entry.name).slice(root.length + 1);
       if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) paths.push(path);
     }
   }
   const hash = createHash('sha256');
   for (const path of paths.sort()) {
-    const bytes = await readFile(join(root, path));
+    const bytes = readFileSync(join(root, path));
     hash.update(`${path}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('hex');

@@ -7,7 +7,7 @@ import { STAMP_FILE, sourceStamp } from './stamp.mjs';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const built = await readFile(join(ROOT, STAMP_FILE), 'utf8').catch(() => undefined);
-if (built !== (await sourceStamp(ROOT))) {
+if (built !== sourceStamp(ROOT)) {
   console.log('Building Comal (only after a change)...');
   // In a process of its own, so that what the build used is given back before serving begins.
   const build = spawnSync(process.execPath, [join(ROOT, 'scripts/build.mjs')], { stdio: 'inherit' });

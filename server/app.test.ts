@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeEachDatabase } from '../testing/databases.ts';
 import { testApp } from '../testing/test-app.ts';
 import type { AppOptions } from './app.ts';
+import { readEnvironment } from './environment.ts';
 import { answerTooMany } from './http/rate-limits.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -118,6 +119,13 @@ describeEachDatabase('answers of the server', (open) => {
     await app.close();
   });
 
+  test('a visitor who sends a request drop by drop is cut off after a minute', async () => {
+    const app = await start();
+    expect(app.server.requestTimeout).toBeGreaterThan(0);
+    expect(app.server.requestTimeout).toBeLessThanOrEqual(60_000);
+    await app.close();
+  });
+
   test('the server says that it lives and that it is ready', async () => {
     const app = await start();
     expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
@@ -172,6 +180,38 @@ describeEachDatabase('rate limits', (open) => {
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
     clock.advance(120_000);
     expect((await app.inject({ url: '/api/auth/me' })).statusCode).toBe(401);
+    await app.close();
+  });
+
+  test('behind a trusted proxy the address is the one it saw, not one that the visitor made up', async () => {
+    const read = readEnvironment({ TRUST_PROXY: 'true' });
+    if (!read.ok) throw new Error(read.problems.join());
+    const { app } = await testApp(await open(), {
+      environment: { rateLimitFactor: 1, trustProxy: read.environment.trustProxy },
+    });
+    const attempt = (madeUp: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/owner/setup',
+        headers: { 'x-forwarded-for': `${madeUp}, 203.0.113.9` },
+        payload: {},
+      });
+    for (let i = 0; i < 10; i++) expect((await attempt(`198.51.100.${i}`)).statusCode).toBe(422);
+    expect((await attempt('198.51.100.77')).statusCode).toBe(429);
+    await app.close();
+  });
+
+  test('without one, a forwarded address is not believed', async () => {
+    const { app } = await testApp(await open(), { environment: { rateLimitFactor: 1 } });
+    const attempt = (madeUp: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/owner/setup',
+        headers: { 'x-forwarded-for': madeUp },
+        payload: {},
+      });
+    for (let i = 0; i < 10; i++) expect((await attempt(`198.51.100.${i}`)).statusCode).toBe(422);
+    expect((await attempt('198.51.100.77')).statusCode).toBe(429);
     await app.close();
   });
 

@@ -5,15 +5,19 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Deps } from './deps.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
 import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
 import { contactsRoutes } from './features/contacts/contacts.routes.ts';
+import { customerAuthRoutes } from './features/customer-auth/customer-auth.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { menuRoutes } from './features/menu/menu.routes.ts';
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { orderingStatusRoutes } from './features/ordering-status/ordering-status.routes.ts';
 import { ownerAuthRoutes } from './features/owner-auth/owner-auth.routes.ts';
 import { ownerOrdersRoutes } from './features/owner-orders/owner-orders.routes.ts';
+import { pushRoutes } from './features/push/push.routes.ts';
 import { refundsRoutes } from './features/refunds/refunds.routes.ts';
 import { webhookRoutes } from './features/webhook/webhook.routes.ts';
 import { registerDraining } from './http/draining.ts';
@@ -27,6 +31,8 @@ import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders, SANDBOX_PREFIX } from './http/security-headers.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** The framework's own default would let a request that never ends hold its connection for good. */
+const REQUEST_WITHIN_MS = 60_000;
 
 export interface AppOptions {
   /** Further routes of the process: the pages and their files, the payment sandbox. */
@@ -42,8 +48,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const app: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: environment.trustProxy,
+    // Without a list only whoever connects to us is believed: what stands further left is the visitor's own word.
+    trustProxy: environment.trustProxy === true ? (_address, hop) => hop === 0 : environment.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_WITHIN_MS,
     // Browsers hold connections open that they never used, which no orderly end would outlast.
     forceCloseConnections: true,
     frameworkErrors: (error: FastifyError, request, reply) => void answerThrown(error, request, reply),
@@ -64,6 +72,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(async (scope) => menuRoutes(scope, deps));
   await app.register(async (scope) => orderingStatusRoutes(scope, deps));
   await app.register(async (scope) => ownerAuthRoutes(scope, deps));
+  await app.register(async (scope) => customerAuthRoutes(scope, deps));
+  await app.register(async (scope) => accountRoutes(scope, deps));
   await app.register(async (scope) => checkoutRoutes(scope, deps));
   await app.register(async (scope) => webhookRoutes(scope, deps));
   await app.register(async (scope) => ordersRoutes(scope, deps));
@@ -71,6 +81,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(async (scope) => refundsRoutes(scope, deps));
   await app.register(async (scope) => alarmsRoutes(scope, deps));
   await app.register(async (scope) => contactsRoutes(scope, deps));
+  await app.register(async (scope) => notificationsRoutes(scope, deps));
+  await app.register(async (scope) => pushRoutes(scope, deps));
   app.setNotFoundHandler((request, reply) => answerError(reply, request, 'not_found'));
   app.all('/api/*', (request, reply) => answerError(reply, request, 'not_found'));
   if (options.mount !== undefined) await options.mount(app);

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { EmailPort } from './adapters/email/email.port.ts';
 import type { EventsPort } from './adapters/events/events.port.ts';
 import type { PaymentsPort } from './adapters/payments/payments.port.ts';
+import type { PushPort } from './adapters/push/push.port.ts';
 import type { Schema } from './database/schema.ts';
 import type { Environment } from './environment.ts';
 import type { Logger } from 'pino';
@@ -10,6 +12,8 @@ export interface Deps {
   db: Kysely<Schema>;
   payments: PaymentsPort;
   events: EventsPort;
+  email: EmailPort;
+  push: PushPort;
   environment: Environment;
   log: Logger;
   /** Epoch milliseconds; tests move it. */

@@ -61,3 +61,21 @@ describe('settings from the environment', () => {
     });
   });
 });
+
+describe('mail settings', () => {
+  test('without SMTP_URL no mail is sent; with it, from the address of SMTP_FROM', () => {
+    expect(readEnvironment({})).toMatchObject({ environment: { smtp: undefined } });
+    const url = 'smtp://user:secret@mail.example.com:587';
+    expect(readEnvironment({ SMTP_URL: url, SMTP_FROM: 'hola@cocina.example' })).toMatchObject({
+      environment: { smtp: { url, from: 'hola@cocina.example' } },
+    });
+  });
+
+  test.each([
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://x', SMTP_FROM: 'a@b.example, c@d.example' }, 'SMTP_FROM'],
+  ])('%j is refused, naming the setting', (env, name) => {
+    const result = readEnvironment(env);
+    expect(result.ok ? [] : result.problems).toEqual([expect.stringContaining(name)]);
+  });
+});

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readEmail } from '../domain/email.ts';
 
 /** Everything read from the environment, once, at start. */
 export interface Environment {
@@ -19,6 +20,10 @@ export interface Environment {
     environment: 'sandbox' | 'production';
     baseUrl: string | undefined;
   };
+  /** Undefined: no mail is sent; messages are kept for the owner. */
+  smtp: { url: string; from: string | undefined } | undefined;
+  /** Undefined: keys are made at the first start. */
+  vapid: { publicKey: string; privateKey: string; subject: string | undefined } | undefined;
   rateLimitFactor: number;
   /** Proxies whose forwarded address is believed: false, true, or a list of addresses. */
   trustProxy: boolean | string[];
@@ -56,6 +61,20 @@ const variables = z.object({
     (url) => url === undefined || URL.canParse(url),
     'must be an address such as https://connect.squareup.com',
   ),
+  SMTP_URL: optionalText.refine(
+    (url) => url === undefined || (/^smtps?:\/\/./.test(url) && URL.canParse(url)),
+    'must be an address such as smtp://user:password@mail.example.com:587',
+  ),
+  SMTP_FROM: optionalText.refine(
+    (email) => email === undefined || readEmail(email) !== null,
+    'must be one email address',
+  ),
+  VAPID_PUBLIC_KEY: optionalText,
+  VAPID_PRIVATE_KEY: optionalText,
+  VAPID_SUBJECT: optionalText.refine(
+    (subject) => subject === undefined || /^(mailto:|https:\/\/)./.test(subject),
+    'must be mailto:you@example.com or an https address',
+  ),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
   TRUST_PROXY: optionalText,
   NODE_ENV: optionalText,
@@ -79,6 +98,9 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   if (v.SQUARE_ACCESS_TOKEN !== undefined && v.SQUARE_LOCATION_ID === undefined) {
     problems.push('SQUARE_LOCATION_ID: needed with SQUARE_ACCESS_TOKEN');
   }
+  if ((v.VAPID_PUBLIC_KEY === undefined) !== (v.VAPID_PRIVATE_KEY === undefined)) {
+    problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both, or neither to have keys made');
+  }
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -97,6 +119,8 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
         environment: v.SQUARE_ENVIRONMENT,
         baseUrl: v.SQUARE_BASE_URL?.replace(/\/+$/, ''),
       },
+      smtp: v.SMTP_URL === undefined ? undefined : { url: v.SMTP_URL, from: v.SMTP_FROM },
+      vapid: vapidOf(v),
       rateLimitFactor: v.RATE_LIMIT_FACTOR,
       trustProxy: proxies(v.TRUST_PROXY),
       production: v.NODE_ENV === 'production',
@@ -108,6 +132,11 @@ function isSiteUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
+}
+
+function vapidOf(v: z.output<typeof variables>): Environment['vapid'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = v;
+  return publicKey === undefined || privateKey === undefined ? undefined : { publicKey, privateKey, subject };
 }
 
 function proxies(value: string | undefined): boolean | string[] {

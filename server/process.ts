@@ -39,6 +39,7 @@ function whyNot(error: unknown, port: number): string {
   if ('code' in error && error.code === 'EADDRINUSE') {
     return `PORT: ${port} is already in use. Stop the other program or choose another port.`;
   }
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  return `${error.message || error.name}${cause}`;
+  // A message that ends as a sentence says what to do; any other is explained by its cause.
+  const { message, cause } = error;
+  return cause instanceof Error && !message.endsWith('.') ? `${message}: ${cause.message}` : message;
 }

@@ -68,6 +68,21 @@ describe('a running server', () => {
     expect(setup).toMatch(/\/admin\/setup\?token=/);
   });
 
+  test('with a Square account of its own nothing of the sandbox can be reached', async () => {
+    const square = {
+      accessToken: 'token',
+      locationId: 'LREAL',
+      webhookSignatureKey: 'key',
+      environment: 'production' as const,
+      baseUrl: 'http://127.0.0.1:1',
+    };
+    const { url } = await start({ square });
+    for (const path of ['/control', '/control/events', '/v2/locations', '/checkout/LINK']) {
+      const answer = await fetch(url + SANDBOX_PREFIX + path, { headers: { authorization: 'Bearer token' } });
+      expect(answer.status).toBe(404);
+    }
+  });
+
   test('takes an order through the sandbox from cart to paid', async () => {
     const { url } = await start();
     const [taco] = (await (await fetch(`${url}/api/menu?category=drinks`)).json()) as {

@@ -2,11 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import { readEmail } from '../domain/email.ts';
 import type { SquareSandboxOptions } from '../square-sandbox/square-sandbox.ts';
+import type { EmailPort } from './adapters/email/email.port.ts';
+import { offEmail } from './adapters/email/off.email.ts';
+import { smtpEmail } from './adapters/email/smtp.email.ts';
 import type { EventsPort } from './adapters/events/events.port.ts';
 import { localEvents } from './adapters/events/local-events.ts';
 import { postgresEvents } from './adapters/events/postgres-events.ts';
 import { squarePayments } from './adapters/payments/square.payments.ts';
+import type { PushPort } from './adapters/push/push.port.ts';
+import { newVapidKeys, type VapidKeys, webPush } from './adapters/push/web-push.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './database/open-database.ts';
 import { seedDemo } from './database/seed.ts';
@@ -17,7 +24,9 @@ import { SANDBOX_PREFIX } from './http/security-headers.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { makeLog } from './log.ts';
 import { newId } from './new-id.ts';
+import { keepMessage } from './stores/mail.store.ts';
 import { secret } from './stores/secrets.store.ts';
+import { readSettings } from './stores/settings.store.ts';
 
 export interface ServerParts {
   /** Mounts the stand-in for Square; asked only while no Square account is set. */
@@ -52,7 +61,20 @@ export async function runServer(
     const square = await squareAccount(environment, db);
     const payments = squarePayments({ ...square.account, log });
     const now = Date.now;
-    const deps: Deps = { db, payments, events, environment, log, now, newId: () => newId(now()) };
+    const email = openEmail(environment, db, log);
+    opened.push(async () => email.close());
+    const push = await openPush(environment, db);
+    const deps: Deps = {
+      db,
+      payments,
+      events,
+      email,
+      push,
+      environment,
+      log,
+      now,
+      newId: () => newId(now()),
+    };
 
     await seedDemo(db, now());
     const setupUrl = await prepareFirstOwner(deps);
@@ -83,6 +105,47 @@ export async function runServer(
 async function openEvents({ databaseUrl }: Environment, log: Logger): Promise<EventsPort> {
   return databaseUrl === undefined ? localEvents(log) : postgresEvents(databaseUrl, log);
 }
+
+/** Mail by the server of the settings; without one, messages are kept for the owner to read. */
+function openEmail(environment: Environment, db: Deps['db'], log: Logger): EmailPort {
+  const { smtp, publicUrl } = environment;
+  if (smtp === undefined) {
+    return offEmail(({ id, to, subject, text }) =>
+      keepMessage(db, {
+        id,
+        channel: 'email',
+        recipient: to.address,
+        subject,
+        body: text,
+        why: 'off',
+        createdAt: Date.now(),
+      }),
+    );
+  }
+  return smtpEmail({
+    url: smtp.url,
+    host: new URL(publicUrl).hostname,
+    log,
+    async sender() {
+      const { site } = await readSettings(db);
+      const user = readEmail(decodeURIComponent(new URL(smtp.url).username));
+      return { name: site.name, address: smtp.from ?? user ?? site.email };
+    },
+  });
+}
+
+/** Web Push with the keys of the settings, or with those made at the first start. */
+async function openPush(environment: Environment, db: Deps['db']): Promise<PushPort> {
+  const { vapid, publicUrl } = environment;
+  const own = async (): Promise<VapidKeys> =>
+    vapidKeys.parse(JSON.parse(await secret(db, 'vapid-keys', () => JSON.stringify(newVapidKeys()))));
+  const mail = `mailto:${(await readSettings(db)).site.email}`;
+  // Push services refuse keys whose owner cannot be reached.
+  const subject = vapid?.subject ?? (publicUrl.startsWith('https:') ? publicUrl : mail);
+  return webPush({ keys: vapid ?? (await own()), subject });
+}
+
+const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
 
 type Account = Omit<Parameters<typeof squarePayments>[0], 'log'>;
 

@@ -1,6 +1,6 @@
 import type { CartLine } from '../domain/cart.ts';
 import type { MenuItem, Special } from '../domain/menu.ts';
-import type { Order, OrderLine } from '../domain/order.ts';
+import type { OrderLine } from '../domain/order.ts';
 
 /** A plain carne asada taco at $3.50 without options, unless `parts` say otherwise. */
 export function aMenuItem(parts: Partial<MenuItem> = {}): MenuItem {
@@ -119,40 +119,6 @@ export function anOrderLine(parts: Partial<OrderLine> = {}): OrderLine {
     extras: [],
     removed: [],
     es: { [item.name]: item.translations.es.name },
-    ...parts,
-  };
-}
-
-/** 18:00 UTC, 11:00 in Yuma, on a Wednesday. */
-const PLACED_AT = Date.UTC(2026, 2, 4, 18, 0);
-const MINUTE = 60_000;
-
-/** Two tacos ordered as soon as possible and not yet paid: $7.00 and 62¢ of tax. */
-export function anOrder(parts: Partial<Order> = {}): Order {
-  return {
-    id: '01jtestorder0000000000000001',
-    number: null,
-    businessDay: '2026-03-04',
-    status: 'awaiting_payment',
-    paymentStatus: 'unpaid',
-    customerId: null,
-    userOrderNumber: null,
-    email: 'rosa@example.com',
-    phone: '(928) 555-0148',
-    language: 'en',
-    pickupTime: 'ASAP',
-    pickupAt: PLACED_AT + 12 * MINUTE,
-    specialInstructions: '',
-    lines: [anOrderLine()],
-    subtotalCents: 700,
-    taxCents: 62,
-    totalCents: 762,
-    taxRate: 8875,
-    refundedCents: 0,
-    createdAt: PLACED_AT,
-    expiresAt: PLACED_AT + 15 * MINUTE,
-    paidAt: null,
-    updatedAt: PLACED_AT,
     ...parts,
   };
 }

@@ -10,7 +10,9 @@ import { hashPassword } from '../server/http/passwords.ts';
 import { newId } from '../server/new-id.ts';
 import { insertStaff } from '../server/stores/staff.store.ts';
 import type { StaffRole } from '../contracts/owner-auth.ts';
+import { fakeEmail, type FakeEmail } from './fake-email.ts';
 import { fakePayments } from './fake-payments.ts';
+import { type FakePush, fakePush } from './fake-push.ts';
 
 /** A Wednesday, 11:00 in Yuma. */
 export const TEST_NOW = Date.UTC(2026, 2, 4, 18, 0);
@@ -26,6 +28,10 @@ export interface TestApp {
   deps: Deps;
   clock: Clock;
   payments: ReturnType<typeof fakePayments>;
+  /** Mail that was sent; used unless `overrides.deps` brings another. */
+  email: FakeEmail;
+  /** Push messages that were sent; used unless `overrides.deps` brings another. */
+  push: FakePush;
 }
 
 export interface TestAppOverrides {
@@ -63,6 +69,8 @@ export function testEnvironment(overrides: Partial<Environment> = {}): Environme
       environment: 'sandbox',
       baseUrl: undefined,
     },
+    smtp: undefined,
+    vapid: undefined,
     rateLimitFactor: 1000,
     trustProxy: false,
     production: false,
@@ -74,10 +82,14 @@ export function testEnvironment(overrides: Partial<Environment> = {}): Environme
 export async function testApp(db: Kysely<Schema>, overrides: TestAppOverrides = {}): Promise<TestApp> {
   const clock = movableClock();
   const payments = fakePayments();
+  const email = fakeEmail();
+  const push = fakePush();
   const deps: Deps = {
     db,
     payments,
     events: localEvents(),
+    email,
+    push,
     environment: testEnvironment(overrides.environment),
     log: pino({ level: 'silent' }),
     now: () => clock.now(),
@@ -86,7 +98,7 @@ export async function testApp(db: Kysely<Schema>, overrides: TestAppOverrides = 
   };
   const app = await buildApp(deps, overrides.options);
   await app.ready();
-  return { app, deps, clock, payments };
+  return { app, deps, clock, payments, email, push };
 }
 
 /** Makes a staff account and signs it in; answers the `cookie` header to send. */

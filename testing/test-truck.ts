@@ -18,17 +18,17 @@ export interface TestTruck extends TestApp {
   /** Ids: a $3.50 taco, a quesadilla with every kind of option, a $3.00 drink, a $12.00 special. */
   menu: { taco: number; quesadilla: number; drink: number; special: number };
   /** A checkout that is right in everything: two tacos as soon as possible. */
-  checkoutOf(parts?: CheckoutParts): CreateCheckoutRequest;
-  post(url: string, payload?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  checkoutOf: (parts?: CheckoutParts) => CreateCheckoutRequest;
+  post: (url: string, payload?: object, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   /** Checks out and expects it to work. */
-  placeOrder(parts?: CheckoutParts, headers?: Record<string, string>): Promise<PlacedOrder>;
+  placeOrder: (parts?: CheckoutParts, headers?: Record<string, string>) => Promise<PlacedOrder>;
   /** Checks out, pays on Square's page and lets the server hear of it. */
-  payOrder(parts?: CheckoutParts): Promise<PlacedOrder & { paymentId: string }>;
-  order(id: string): Promise<OrderRecord>;
+  payOrder: (parts?: CheckoutParts) => Promise<PlacedOrder & { paymentId: string }>;
+  order: (id: string) => Promise<OrderRecord>;
   /** Sends a webhook as Square does. */
-  sendWebhook(webhook: { rawBody: string; signature: string }): Promise<LightMyRequestResponse>;
+  sendWebhook: (webhook: { rawBody: string; signature: string }) => Promise<LightMyRequestResponse>;
   /** One round of the background work. */
-  work(): Promise<void>;
+  work: () => Promise<void>;
 }
 
 export interface PlacedOrder {

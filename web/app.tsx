@@ -3,9 +3,11 @@ import { Suspense, lazy, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'wouter';
 import type { PageData } from '../contracts/page.ts';
+import { AuthProvider } from './customer/auth/auth.state.tsx';
 import { CartProvider, useCart } from './customer/cart/cart.state.tsx';
 import { ErrorBoundary } from './customer/frame/error-boundary.tsx';
 import { Frame } from './customer/frame/frame.tsx';
+import { AppSlot } from './customer/offline/app-slot.tsx';
 import { PendingOrderSlot } from './customer/order/pending-order-slot.tsx';
 import { Providers } from './providers.tsx';
 import { loadPage, loadedPage, routeAt } from './routes.ts';
@@ -59,15 +61,18 @@ function Site() {
   const [path] = useLocation();
   const route = routeAt(path);
   return (
-    <CartProvider>
-      <Frame>
-        <ErrorBoundary key={route.path}>
-          <Page key={route.path} route={route} />
-        </ErrorBoundary>
-      </Frame>
-      <CartSlot />
-      <PendingOrderSlot />
-    </CartProvider>
+    <AuthProvider>
+      <CartProvider>
+        <Frame>
+          <ErrorBoundary key={route.path}>
+            <Page key={route.path} route={route} />
+          </ErrorBoundary>
+        </Frame>
+        <CartSlot />
+        <PendingOrderSlot />
+        <AppSlot />
+      </CartProvider>
+    </AuthProvider>
   );
 }
 

@@ -17,6 +17,20 @@ const page = JSON.parse(data.textContent) as PageData;
 const queryClient = createQueryClient();
 seedQueries(queryClient, page);
 
+declare global {
+  interface Window {
+    /** The last button pressed so far, as the page's head remembers it; null once the page is alive. */
+    tapped?: HTMLElement | 0 | null;
+  }
+}
+
+/** A tap that came before the page could hear it counts now. */
+function pressAgain(): void {
+  const { tapped } = window;
+  window.tapped = null;
+  if (tapped) setTimeout(() => tapped.click());
+}
+
 function mount(container: HTMLElement, tree: ReactNode): void {
   const strict = <StrictMode>{tree}</StrictMode>;
   // In a transition hydration yields to the visitor's first taps.
@@ -24,6 +38,7 @@ function mount(container: HTMLElement, tree: ReactNode): void {
     if (container.firstElementChild) hydrateRoot(container, strict);
     else createRoot(container).render(strict);
   });
+  pressAgain();
 }
 
 const RELOADED = 'comal-reloaded-at';

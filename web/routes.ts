@@ -19,6 +19,12 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/about', load: () => import('./customer/about/about.page.tsx') },
   { path: '/location', load: () => import('./customer/location/location.page.tsx') },
   { path: '/contact', load: () => import('./customer/contact/contact.page.tsx') },
+  { path: '/login', load: () => import('./customer/login/login.page.tsx') },
+  { path: '/forgot-password', load: () => import('./customer/login/forgot-password.page.tsx') },
+  { path: '/reset-password', load: () => import('./customer/login/reset-password.page.tsx') },
+  { path: '/confirm-email', load: () => import('./customer/login/confirm-email.page.tsx') },
+  { path: '/account', load: () => import('./customer/account/account.page.tsx') },
+  { path: '/offline', load: () => import('./customer/offline/offline.page.tsx') },
   { path: '/order-confirmation', load: () => import('./customer/order/order.page.tsx') },
 ];
 

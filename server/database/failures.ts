@@ -2,6 +2,7 @@ const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 const SQLITE_IOERR_WRITE = 778;
 const SQLITE_IOERR_SHMSIZE = 4874;
+const SQLITE_FOREIGN_KEY = 787;
 const SQLITE_UNIQUE = new Set([1555, 2067, 2579]);
 
 const PG_UNREACHABLE = new Set([
@@ -37,18 +38,42 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
+/** Whether a row was refused, or a commit, because it refers to a row that does not exist. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return causes(error).some(({ code, rawCode }) =>
+    rawCode === undefined ? code === '23503' : rawCode === SQLITE_FOREIGN_KEY,
+  );
+}
+
+/** A transaction was undone together with others because one of them, not known which, could not be kept. */
+export class UndoneWithOthers extends Error {
+  constructor(cause: unknown) {
+    super('Undone with others that were written at the same time', { cause });
+  }
+}
+
 /** Whether the database cannot serve now: PostgreSQL is down, restarting or full up, or the SQLite file is locked. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (isBusy(error)) return true;
   return causes(error).some(
     ({ code, message }) =>
       (code !== undefined && (PG_UNREACHABLE.has(code) || /^(08...|57P0[123]|53300)$/.test(code))) ||
-      /timeout exceeded when trying to connect|Connection terminated/.test(message),
+      /timeout exceeded when trying to connect|Connection terminated|encountered a connection error/.test(
+        message,
+      ),
+  );
+}
+
+/** Whether text with a NUL character was refused, which neither database keeps. */
+export function isUnstorableText(error: unknown): boolean {
+  return causes(error).some(
+    ({ code, message }) => code === '22021' || message === 'Text with a NUL character cannot be stored',
   );
 }
 
 /** Whether a transaction lost a race between transactions and may simply run again. */
 export function isTransient(error: unknown): boolean {
+  if (error instanceof UndoneWithOthers) return true;
   return causes(error).some(({ code }) => code === '40001' || code === '40P01');
 }
 

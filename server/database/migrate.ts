@@ -3,6 +3,7 @@ import type { DatabaseKind } from './columns.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { contacts } from './migrations/002-contacts.ts';
 import { customers } from './migrations/003-customers.ts';
+import { notifications } from './migrations/004-notifications.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
 function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -10,6 +11,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '001-foundation': foundation(kind),
     '002-contacts': contacts(kind),
     '003-customers': customers(kind),
+    '004-notifications': notifications(kind),
   };
 }
 

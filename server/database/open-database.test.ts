@@ -28,6 +28,13 @@ const TABLES: Record<keyof Schema, true> = {
   alarms: true,
   contact_messages: true,
   contact_repeats: true,
+  customers: true,
+  customer_tokens: true,
+  account_mails: true,
+  outbox_messages: true,
+  notifications: true,
+  push_subscriptions: true,
+  push_followed_orders: true,
 };
 
 describeEachDatabase('the database', (open, dialect, openMore) => {

@@ -45,6 +45,20 @@ describe.runIf(testedDatabases().includes('postgres'))('a PostgreSQL that restar
     }
   });
 
+  test('is told apart as well when the connection broke between two queries of a transaction', async () => {
+    const { db, remove } = await openTestDatabase('postgres');
+    try {
+      const error: unknown = await writeTransaction(db, async (tx) => {
+        await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx).catch(() => undefined);
+        await tx.insertInto('settings').values({ key: 'lost', value: '' }).execute();
+      }).catch((reason: unknown) => reason);
+      expect(isDatabaseUnreachable(error)).toBe(true);
+      expect(await db.selectFrom('settings').select('key').execute()).toEqual([]);
+    } finally {
+      await remove();
+    }
+  });
+
   test('does not take the process down while its connections are idle', async () => {
     const { db, environment, remove } = await openTestDatabase('postgres');
     const outside = await openPostgres(environment.databaseUrl ?? '');

@@ -1,6 +1,7 @@
 import type { Language } from '../../domain/language.ts';
 import type { OrderStatus, PaymentStatus } from '../../domain/order.ts';
 import type { StaffRole } from '../../contracts/owner-auth.ts';
+import type { NotificationType } from '../../domain/notification.ts';
 import type { AlarmView } from '../../contracts/order.ts';
 
 // Columns are text, integer or bigint only; times are epoch milliseconds, money cents, JSON text, flags 0 or 1.
@@ -254,6 +255,44 @@ interface OutboxMessagesTable {
   created_at: number;
 }
 
+/** A notice for customers; kept a month. */
+interface NotificationsTable {
+  id: string;
+  /** One notice per key: `order:<order>:<status>`. */
+  dedupe_key: string;
+  /** `order`: the devices that follow the order, and nobody's list. */
+  audience: 'everyone' | 'customer' | 'order';
+  customer_id: string | null;
+  order_id: string | null;
+  type: NotificationType;
+  /** Title and message in each language, as JSON. */
+  words: string;
+  /** Page it leads to, where that is not the order's. */
+  path: string | null;
+  /** Epoch milliseconds; unique, and later than every notice committed before. */
+  timestamp: number;
+}
+
+/** A device that receives push messages. */
+interface PushSubscriptionsTable {
+  id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: Language;
+  /** Whoever was signed in on the device when it last spoke. */
+  customer_id: string | null;
+  order_updates: number;
+  promotions: number;
+  created_at: number;
+  seen_at: number;
+}
+
+interface PushFollowedOrdersTable {
+  order_id: string;
+  subscription_id: string;
+}
+
 export interface Schema {
   settings: SettingsTable;
   secrets: SecretsTable;
@@ -278,4 +317,7 @@ export interface Schema {
   customer_tokens: CustomerTokensTable;
   account_mails: AccountMailsTable;
   outbox_messages: OutboxMessagesTable;
+  notifications: NotificationsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_followed_orders: PushFollowedOrdersTable;
 }

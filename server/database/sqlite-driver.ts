@@ -1,135 +1,128 @@
 import type Database from 'libsql';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { UndoneWithOthers } from './failures.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
+import { type Group, GroupCommit } from './sqlite-group-commit.ts';
 import { refuseInsideTransaction } from './transaction.ts';
 
-const MAX_CACHED_STATEMENTS = 500;
+const WRITES = new Set<string>(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
 
-/**
- * Kysely's driver for one libsql connection. Calls are synchronous underneath, so one connection serves all:
- * a query or a whole transaction takes its turn in a first-come queue, and nothing else runs in between.
- */
+interface Connections {
+  writer: SqliteConnection;
+  /** Sees what is committed and nothing else, and so never waits for a writer. */
+  reader: SqliteConnection;
+  commits: GroupCommit;
+}
+
+/** Kysely's driver for one SQLite file: one libsql connection that writes, in turns, and one that reads. */
 export class SqliteDriver implements Driver {
-  readonly #connection: SqliteConnection;
-  readonly #waiting: (() => void)[] = [];
-  #taken = false;
+  readonly #connections: Connections;
 
-  constructor(database: Database.Database) {
-    this.#connection = new SqliteConnection(database);
+  constructor(writing: Database.Database, reading: Database.Database) {
+    const writer = new SqliteConnection(writing);
+    this.#connections = {
+      writer,
+      reader: new SqliteConnection(reading),
+      commits: new GroupCommit(writer),
+    };
   }
 
   init(): Promise<void> {
     return Promise.resolve();
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
+  async acquireConnection(): Promise<Session> {
     refuseInsideTransaction();
-    if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#taken = true;
-    return this.#connection;
+    return new Session(this.#connections);
   }
 
-  beginTransaction(): Promise<void> {
-    // IMMEDIATE takes the write lock at once; a later upgrade would fail with SQLITE_BUSY whatever the timeout.
-    this.#connection.exec('begin immediate');
-    return Promise.resolve();
+  beginTransaction(session: Session): Promise<void> {
+    return session.begin();
   }
 
-  commitTransaction(): Promise<void> {
-    this.#connection.exec('commit');
-    return Promise.resolve();
+  commitTransaction(session: Session): Promise<void> {
+    return session.commit();
   }
 
-  rollbackTransaction(): Promise<void> {
-    this.#connection.rollBackIfOpen();
-    return Promise.resolve();
+  rollbackTransaction(session: Session): Promise<void> {
+    return session.rollBack();
   }
 
-  releaseConnection(): Promise<void> {
-    this.#connection.rollBackIfOpen();
-    const next = this.#waiting.shift();
-    // Handed over without a gap: `#taken` stays true for the one who waited longest.
-    if (next) next();
-    else this.#taken = false;
-    return Promise.resolve();
+  releaseConnection(session: Session): Promise<void> {
+    return session.rollBack();
   }
 
-  async destroy(): Promise<void> {
+  destroy(): Promise<void> {
     // In turn, so that what is under way finishes first.
-    await this.acquireConnection();
-    this.#connection.close();
+    const { commits, reader, writer } = this.#connections;
+    return commits.alone(() => {
+      reader.close();
+      writer.close();
+    });
   }
 }
 
-interface CachedStatement {
-  statement: Database.Statement;
-  /** Whether it answers rows (SELECT, or a write with RETURNING). */
-  reader: boolean;
-}
+class Session implements DatabaseConnection {
+  readonly #connections: Connections;
+  /** The group that the session's transaction, while it has one, belongs to. */
+  #group: Group | null = null;
 
-class SqliteConnection implements DatabaseConnection {
-  readonly #database: Database.Database;
-  readonly #statements = new Map<string, CachedStatement>();
-
-  constructor(database: Database.Database) {
-    this.#database = database;
+  constructor(connections: Connections) {
+    this.#connections = connections;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const parameters = query.parameters.map(bindable);
-    const { statement, reader } = this.#prepared(query.sql);
-    if (reader) return { rows: statement.all(parameters) as R[] };
-    const { changes } = statement.run(parameters);
-    return { rows: [], numAffectedRows: BigInt(changes) };
+    const { reader, writer, commits } = this.#connections;
+    if (this.#group !== null) return this.#write(this.#group, query);
+    if (query.query.kind === 'SelectQueryNode') return reader.run(query);
+    if (WRITES.has(query.query.kind)) return this.#writeByItself(query);
+    return commits.alone(() => writer.run(query));
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Streaming is not offered: it would hold the only connection');
+    throw new Error('Streaming is not offered: it would hold a connection');
   }
 
-  exec(statement: string): void {
-    this.#database.exec(statement);
+  async begin(): Promise<void> {
+    this.#group = await this.#connections.commits.begin();
   }
 
-  rollBackIfOpen(): void {
-    // SQLite ends the transaction itself when the disk is full; a second rollback would hide that error.
-    if (this.#database.inTransaction) this.#database.exec('rollback');
+  async commit(): Promise<void> {
+    const group = this.#group;
+    if (group === null) throw new Error('No transaction is open');
+    const kept = this.#connections.commits.keep(group);
+    this.#group = null;
+    await kept;
   }
 
-  close(): void {
-    this.#statements.clear();
-    this.#database.close();
+  async rollBack(): Promise<void> {
+    const group = this.#group;
+    this.#group = null;
+    if (group !== null) await this.#connections.commits.undo(group);
   }
 
-  /** Preparing costs more than running, so statements are kept; the least recently used goes first. */
-  #prepared(text: string): CachedStatement {
-    const known = this.#statements.get(text);
-    if (known) {
-      this.#statements.delete(text);
-      this.#statements.set(text, known);
-      return known;
+  #write<R>(group: Group, query: CompiledQuery): QueryResult<R> {
+    // Otherwise it would be written outside of any transaction.
+    if (group.over) throw new Error('The transaction has ended');
+    try {
+      return this.#connections.writer.run(query);
+    } catch (error) {
+      this.#connections.commits.failed(error);
+      throw error;
     }
-    const statement = this.#database.prepare(text);
-    const made = { statement, reader: statement.reader };
-    this.#statements.set(text, made);
-    if (this.#statements.size > MAX_CACHED_STATEMENTS) {
-      const oldest = this.#statements.keys().next();
-      if (!oldest.done) this.#statements.delete(oldest.value);
-    }
-    return made;
   }
-}
 
-/** Refuses what the driver cannot bind: a boolean would abort the whole process. Integers go as integers, not as floats. */
-function bindable(value: unknown): string | number | bigint | Uint8Array | null {
-  if (typeof value === 'string') {
-    // PostgreSQL refuses such text; SQLite would silently cut it short.
-    if (value.includes('\0')) throw new TypeError('Text with a NUL character cannot be stored');
-    return value;
+  async #writeByItself<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    for (;;) {
+      await this.begin();
+      try {
+        const result = this.#write<R>(this.#group as Group, query);
+        await this.commit();
+        return result;
+      } catch (error) {
+        await this.rollBack();
+        if (!(error instanceof UndoneWithOthers)) throw error;
+      }
+    }
   }
-  if (typeof value === 'bigint' || value === null) return value;
-  if (typeof value === 'number' && Number.isFinite(value)) {
-    return Number.isSafeInteger(value) ? BigInt(value) : value;
-  }
-  if (value instanceof Uint8Array) return value;
-  throw new TypeError(`A ${typeof value} cannot be stored: bind text, a finite number or null`);
 }

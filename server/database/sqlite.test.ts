@@ -108,20 +108,19 @@ describe('SQLite', () => {
     await opened.close();
   });
 
-  test('queries take their turn in the order they came', async () => {
+  test('transactions take their turn in the order they came', async () => {
     const { db, close } = await openSqlite(dataDir);
     const done: string[] = [];
-    const slow = writeTransaction(db, async (tx) => {
-      await new Promise((resolve) => setTimeout(resolve, 30));
-      await tx.insertInto('settings').values({ key: 'slow', value: '' }).execute();
-      done.push('transaction');
-    });
-    const reads = ['first', 'second', 'third'].map(async (name) => {
-      const rows = await db.selectFrom('settings').select('key').execute();
-      done.push(`${name} sees ${rows.length}`);
-    });
-    await Promise.all([slow, ...reads]);
-    expect(done).toEqual(['transaction', 'first sees 1', 'second sees 1', 'third sees 1']);
+    const writing = ['first', 'second', 'third'].map((name, n) =>
+      writeTransaction(db, async (tx) => {
+        await new Promise((resolve) => setTimeout(resolve, 30 - 10 * n));
+        const rows = await tx.selectFrom('settings').select('key').execute();
+        await tx.insertInto('settings').values({ key: name, value: '' }).execute();
+        done.push(`${name} sees ${rows.length}`);
+      }),
+    );
+    await Promise.all(writing);
+    expect(done).toEqual(['first sees 0', 'second sees 1', 'third sees 2']);
     await close();
   });
 });

@@ -25,8 +25,10 @@ export async function openSqlite(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const releaseLock = lockFolder(dataDir);
   try {
-    const database = openFile(join(dataDir, 'comal.db'));
-    const db = new Kysely<Schema>({ dialect: sqliteDialect(database) });
+    const path = join(dataDir, 'comal.db');
+    const writing = openFile(path);
+    const reading = openForReading(path);
+    const db = new Kysely<Schema>({ dialect: sqliteDialect(writing, reading) });
     try {
       await migrate(db, 'sqlite');
     } catch (error) {
@@ -48,11 +50,11 @@ export async function openSqlite(
   }
 }
 
-/** Kysely over one libsql connection. */
-function sqliteDialect(database: Database.Database): Dialect {
+/** Kysely over a libsql connection that writes and one that reads. */
+function sqliteDialect(writing: Database.Database, reading: Database.Database): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new SqliteDriver(database),
+    createDriver: () => new SqliteDriver(writing, reading),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -83,6 +85,14 @@ function openFile(path: string): Database.Database {
     database.close();
     throw error;
   }
+}
+
+function openForReading(path: string): Database.Database {
+  const database = new Database(path);
+  database.pragma('busy_timeout = 5000');
+  database.pragma('query_only = ON');
+  database.pragma('cache_size = -16000');
+  return database;
 }
 
 function setting(database: Database.Database, name: string): unknown {

@@ -17,6 +17,12 @@ const THEME_SCRIPT =
   "if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';" +
   'document.documentElement.dataset.theme=t})()';
 
+/** Remembers the last button pressed before the page is alive, which then presses it again: on a slow network no tap is lost. */
+const TAP_SCRIPT =
+  'addEventListener("click",e=>{if(window.tapped!==null)window.tapped=e.target.closest("button")||0},true)';
+
+const HEAD_SCRIPT = `${THEME_SCRIPT};${TAP_SCRIPT}`;
+
 /** The page colours of the two themes, for the browser's own frame. */
 const THEME_COLORS = { light: '#FFFDF8', dark: '#11122B' };
 
@@ -37,12 +43,14 @@ export function documentOf(data: PageData, rendered: RenderedPage | undefined, f
       ? '<meta name="robots" content="noindex, nofollow">'
       : `<meta name="description" content="${escapeHtml(rendered.description)}">`,
     ...files.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
-    `<script>${THEME_SCRIPT}</script>`,
+    `<script>${HEAD_SCRIPT}</script>`,
     `<style>${files.css}</style>`,
     ...files.preloads.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`),
     `<meta name="theme-color" content="${THEME_COLORS.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${THEME_COLORS.dark}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/app-icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+    `<link rel="manifest" href="/manifest.webmanifest?lang=${data.language}">`,
     rendered?.head ?? '',
   ].join('');
   const body = [
@@ -52,7 +60,7 @@ export function documentOf(data: PageData, rendered: RenderedPage | undefined, f
   ].join('');
   return {
     html: `<!doctype html><html lang="${data.language}"><head>${head}</head><body>${body}</body></html>`,
-    policy: pagePolicy({ scripts: [THEME_SCRIPT], styles: [files.css] }),
+    policy: pagePolicy({ scripts: [HEAD_SCRIPT], styles: [files.css] }),
   };
 }
 

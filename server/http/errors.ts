@@ -1,6 +1,6 @@
 import { errorMessage } from '../../contracts/error-messages.ts';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contracts/errors.ts';
-import { isDatabaseUnreachable, isDiskFull } from '../database/failures.ts';
+import { isDatabaseUnreachable, isDiskFull, isUnstorableText } from '../database/failures.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestLanguage } from './language.ts';
 
@@ -36,6 +36,7 @@ export function errorCodeOf(error: FastifyError): ErrorCode {
   const known = FRAMEWORK_ERRORS[error.code];
   if (known !== undefined) return known;
   if (isDiskFull(error) || isDatabaseUnreachable(error)) return 'unavailable';
+  if (isUnstorableText(error)) return 'bad_request';
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? 'bad_request' : 'internal';
 }

@@ -57,3 +57,30 @@ test('a reader who stops reading is cut off instead of filling the memory', asyn
   await answer.body?.cancel().catch(() => undefined);
   await app.close();
 });
+
+test('a reader who left before the stream began leaves nothing open', async () => {
+  const app = Fastify({ forceCloseConnections: true });
+  registerEventStreams(app);
+  let closed = 0;
+  const opened: EventStream[] = [];
+  app.get('/events', async (request, reply) => {
+    await new Promise<void>((resolve) => {
+      reply.raw.once('close', resolve);
+    });
+    const stream = openEventStream(request, reply);
+    stream.onClose(() => {
+      closed += 1;
+    });
+    opened.push(stream);
+    return reply;
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const reader = new AbortController();
+  const asked = fetch(`${url}/events`, { signal: reader.signal }).catch(() => undefined);
+  setTimeout(() => reader.abort(), 50);
+  await asked;
+  await expect.poll(() => opened.length).toBe(1);
+  await expect.poll(() => closed).toBe(1);
+  expect(app.eventStreams.size).toBe(0);
+  await app.close();
+});

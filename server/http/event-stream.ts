@@ -53,6 +53,8 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
   }
   raw.writeHead(200);
   write('retry: 2000\n\n');
+  // A reader who left while the answer was being prepared will not be heard closing any more.
+  if (raw.destroyed || request.raw.socket.destroyed) end();
 
   return {
     send(event, data) {

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { secret } from '../stores/secrets.store.ts';
@@ -26,7 +26,8 @@ export function orderTokens(db: Kysely<Schema>): Promise<OrderTokens> {
   return tokens;
 }
 
-export function signedWith(key: string): OrderTokens {
+export function signedWith(secretKey: string): OrderTokens {
+  const key = createSecretKey(secretKey, 'utf8');
   const sign = (orderId: string): string => createHmac('sha256', key).update(orderId).digest('base64url');
   return {
     tokenOf: (orderId) => `${orderId}.${sign(orderId)}`,

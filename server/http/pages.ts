@@ -9,6 +9,7 @@ import { type Document, documentOf, type PageFiles, plainDocument } from './docu
 import { type EncodedBody, encodeBody, sendEncoded } from './encoded-body.ts';
 import { errorCodeOf } from './errors.ts';
 import { asLanguage, LANGUAGE_COOKIE, requestLanguage } from './language.ts';
+import { webManifest } from './web-manifest.ts';
 import { type MenuData, type OrderingData, orderingStatusAt } from './public-data.ts';
 
 /** What the page bundle offers (`web/entry-server.tsx`). */
@@ -42,8 +43,8 @@ const PAGE_MAX_AGE_MS = 60_000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** One path for every page that does not exist, so that they share one place in memory. */
 const NOT_FOUND_PATH = '/404';
-/** Pages whose address holds an order's token. */
-const PRIVATE_PATHS = new Set(['/order-confirmation']);
+/** Pages whose address holds a token. */
+const PRIVATE_PATHS = new Set(['/order-confirmation', '/reset-password', '/confirm-email']);
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws: wss:";
 const MENU_PATHS = new Set(['/menu']);
 
@@ -100,6 +101,17 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
     cache.set(key, page);
     return page;
   }
+
+  app.get<{ Querystring: { lang?: string } }>('/manifest.webmanifest', async (request, reply) => {
+    const { site } = await app.publicData.ordering.get();
+    const { paths } = await host.bundle();
+    const language = asLanguage(request.query.lang) ?? requestLanguage(request);
+    reply.headers({
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    return reply.send(JSON.stringify(webManifest(site, language, paths)));
+  });
 
   app.get('/*', async (request, reply) => {
     const [asked = '/', query = ''] = request.url.split('?', 2);

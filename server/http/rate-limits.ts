@@ -11,7 +11,18 @@ const GENERAL: Limit = { max: 600, windowMs: MINUTE };
 const BY_ROUTE: Record<string, Limit> = {
   'POST /api/auth/owner/login': { max: 5, windowMs: MINUTE },
   'POST /api/auth/owner/setup': { max: 10, windowMs: MINUTE },
+  'POST /api/auth/customer/login': { max: 5, windowMs: MINUTE },
+  'POST /api/auth/customer/signup': { max: 5, windowMs: 10 * MINUTE },
+  'POST /api/auth/customer/forgot': { max: 5, windowMs: 10 * MINUTE },
+  'POST /api/auth/customer/reset': { max: 10, windowMs: 10 * MINUTE },
+  'POST /api/auth/customer/confirm': { max: 10, windowMs: 10 * MINUTE },
+  'POST /api/auth/customer/confirmation': { max: 5, windowMs: 10 * MINUTE },
+  'PUT /api/user/password': { max: 5, windowMs: 10 * MINUTE },
+  'PUT /api/user/profile': { max: 20, windowMs: MINUTE },
+  'DELETE /api/user': { max: 5, windowMs: 10 * MINUTE },
   'POST /api/contacts': { max: 5, windowMs: MINUTE },
+  'POST /api/push/subscriptions': { max: 30, windowMs: MINUTE },
+  'POST /api/push/test': { max: 10, windowMs: MINUTE },
   'POST /api/square/create-checkout': { max: 20, windowMs: MINUTE },
 };
 
@@ -20,6 +31,11 @@ const UNLIMITED = new Set(['/api/square/webhook']);
 
 /** Tries at one account from anywhere. */
 export const ACCOUNT_LOGIN_LIMIT: Limit = { max: 10, windowMs: 15 * MINUTE };
+
+/** Mailed links, for one address. */
+export const ACCOUNT_MAIL_LIMIT: Limit = { max: 3, windowMs: 60 * MINUTE };
+/** Telling somebody that their address was tried again at sign-up. */
+export const TAKEN_MAIL_LIMIT: Limit = { max: 1, windowMs: 24 * 60 * MINUTE };
 
 export function registerRateLimits(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -7,17 +7,19 @@ import { type Settled, settleOrder } from './settle-order.ts';
 
 /**
  * Ends an order that nobody paid: only once Square says that it cannot be paid any more.
- * Answers the order as it is then, which may be paid; `unavailable` when Square cannot say.
+ * Answers the order as it is then, which may be paid; an error when Square cannot say.
  */
 export async function closeUnpaidOrder(deps: Deps, orderId: string, closing: Closing): Promise<Settled> {
+  const order = await knownOrder(deps.db, orderId);
+  if (order.status !== 'awaiting_payment') return { ok: true, order };
   const settled = await settleOrder(deps, orderId);
   if (!settled.ok || settled.order.status !== 'awaiting_payment') return settled;
   const linked = await withLink(deps, settled.order);
   if (!linked.ok || linked.order.status !== 'awaiting_payment') return linked;
   const { linkId, squareOrderId } = linked.order;
-  if (linkId === null || squareOrderId === null) return { ok: false, error: 'unavailable' };
+  if (linkId === null || squareOrderId === null) return { ok: false, error: 'refused' };
   const deleted = await deps.payments.deletePaymentLink(linkId, squareOrderId);
-  if (!deleted.ok) return { ok: false, error: 'unavailable' };
+  if (!deleted.ok) return { ok: false, error: deleted.error === 'rejected' ? 'refused' : 'unavailable' };
   if (!deleted.value.canceled) return afterRefusedDeletion(deps, orderId);
   await markClosed(deps, orderId, closing);
   return { ok: true, order: await knownOrder(deps.db, orderId) };
@@ -34,6 +36,6 @@ async function withLink(deps: Deps, order: OrderRecord): Promise<Settled> {
 /** The link would not go: somebody has just paid, or Square needs more time. */
 async function afterRefusedDeletion(deps: Deps, orderId: string): Promise<Settled> {
   const settled = await settleOrder(deps, orderId);
-  if (settled.ok && settled.order.status === 'awaiting_payment') return { ok: false, error: 'unavailable' };
+  if (settled.ok && settled.order.status === 'awaiting_payment') return { ok: false, error: 'refused' };
   return settled;
 }

@@ -73,6 +73,7 @@ async function checkOut(truck: TestTruck, point: DeathPoint | null): Promise<str
     request: truck.checkoutOf({ pickupTime: '12:30 PM' }),
     key: 'attempt-1',
     language: 'en' as const,
+    customerId: null,
   };
   let orderId = '';
   const attempt = async (deps: Deps): Promise<void> => {
@@ -167,6 +168,7 @@ describeEachDatabase('a process that dies', (open) => {
         request: truck.checkoutOf({ pickupTime: '12:30 PM' }),
         key: null,
         language: 'en' as const,
+        customerId: null,
       };
       await survive(truck, point, (deps) => createCheckout(deps, checkout));
       truck.clock.advance(16 * MINUTE);

@@ -23,16 +23,21 @@ export function startJobs(deps: Deps): Jobs {
   let stopped = false;
   const stopping = (): boolean => stopped;
   const work = (): Promise<void> => runDueJobs(deps, owner, stopping);
+  const tell = (): Promise<void> => runDueJobs(deps, owner, stopping, 'messages');
   const sweep = (): Promise<void> => sweepOrders(deps, stopping);
   const forget = (): Promise<void> => forgetOldRepeats(deps);
 
   const loops = [
     repeating(WORK_EVERY_MS, () => logged(deps, work)),
+    repeating(WORK_EVERY_MS, () => logged(deps, tell)),
     repeating(SWEEP_EVERY_MS, () => logged(deps, sweep)),
     repeating(FORGET_EVERY_MS, () => logged(deps, forget)),
   ];
   const unsubscribe = deps.events.subscribe((event) => {
-    if (event.kind === 'jobs' || event.kind === 'missed') loops[0]?.wake();
+    if (event.kind === 'jobs' || event.kind === 'missed') {
+      loops[0]?.wake();
+      loops[1]?.wake();
+    }
   });
 
   return {
@@ -51,7 +56,7 @@ export function startJobs(deps: Deps): Jobs {
   };
 }
 
-/** One round of everything: the outbox, the sweep, what the sweep put into the outbox, and the clean-up. */
+/** One round of everything: the outbox, the sweep, what the sweep put into the outbox, the messages, and the clean-up. */
 export async function doAllThatIsDue(
   deps: Deps,
   owner: string,
@@ -60,6 +65,7 @@ export async function doAllThatIsDue(
   await runDueJobs(deps, owner, stopping);
   await sweepOrders(deps, stopping);
   await runDueJobs(deps, owner, stopping);
+  await runDueJobs(deps, owner, stopping, 'messages');
   await forgetOldRepeats(deps);
 }
 

@@ -40,8 +40,8 @@ async function readAndSettle(deps: Deps, paymentId: string): Promise<JobOutcome>
   }
   // A sale of another till on the same account is none of ours.
   const order = await orderBySquareOrder(deps.db, read.value.squareOrderId);
-  if (order !== null) await settlePayment(deps, order, read.value);
-  return DONE;
+  const readAgainAt = order === null ? null : await settlePayment(deps, order, read.value);
+  return readAgainAt === null ? DONE : { kind: 'wait', until: readAgainAt };
 }
 
 /** Square says something about a refund of this payment: ask now rather than at the next turn. */

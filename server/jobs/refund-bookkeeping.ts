@@ -90,6 +90,7 @@ export async function closeRefund(deps: Deps, refund: Refund, status: 'completed
       });
     }
     await noteOnOrder(tx, deps, order, { ...refund, status }, 'payment');
+    if (status === 'completed') await mailRefund(tx, deps, refund);
     return true;
   });
   if (!changed) return;
@@ -97,26 +98,35 @@ export async function closeRefund(deps: Deps, refund: Refund, status: 'completed
   if (status === 'failed') tellAlarm(deps);
 }
 
-/** Books money that went back without us, such as from Square's own dashboard. */
-export async function noteRefundsMadeAtSquare(deps: Deps, paid: SquarePayment): Promise<void> {
-  if (paid.refundedCents === 0) return;
+/**
+ * Books money that went back without us, such as from Square's own dashboard. Answers when the payment must be
+ * read again (epoch ms), or null where all is told.
+ */
+export async function noteRefundsMadeAtSquare(deps: Deps, paid: SquarePayment): Promise<number | null> {
+  if (paid.refundedCents === 0) return null;
   const known = await paymentById(deps.db, paid.id);
-  if (known === null || paid.refundedCents <= known.refundedCents) return;
+  if (known === null || paid.refundedCents <= known.refundedCents) return null;
+  let readAgainAt: number | null = null;
   const noted = await writeTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, known.orderId, deps.now());
     const payment = await paymentById(tx, paid.id);
     if (order === null || payment === null) return false;
     const earlier = await refundsOfPayment(tx, paid.id);
-    if (earlier.some((r) => r.status === 'failed' && r.updatedAt > deps.now() - SETTLING_MS)) return false;
+    const failures = earlier.filter((refund) => refund.status === 'failed');
+    const settledAt = Math.max(0, ...failures.map((refund) => refund.updatedAt + SETTLING_MS));
+    readAgainAt = settledAt > deps.now() ? settledAt : null;
+    if (readAgainAt !== null) return false;
     const amountCents = paid.refundedCents - payment.refundedCents;
     if (amountCents <= 0 || !(await claimForRefund(tx, paid.id, amountCents))) return false;
+    const id = deps.newId();
     const refund: Refund = {
-      id: deps.newId(),
+      id,
       orderId: order.id,
       paymentId: paid.id,
       amountCents,
       reason: 'Refunded at Square',
-      requestKey: `square:${paid.id}:${paid.refundedCents}`,
+      // The same sum may be reached twice, where a refund of ours failed in between.
+      requestKey: `square:${id}`,
       status: 'completed',
       squareRefundId: null,
       createdAt: deps.now(),
@@ -124,9 +134,20 @@ export async function noteRefundsMadeAtSquare(deps: Deps, paid: SquarePayment): 
     };
     await insertRefund(tx, refund);
     await noteOnOrder(tx, deps, order, refund, 'payment');
+    await mailRefund(tx, deps, refund);
     return true;
   });
   if (noted) tellOrderChanged(deps, known.orderId);
+  return readAgainAt;
+}
+
+function mailRefund(tx: Transaction<Schema>, deps: Deps, refund: Refund): Promise<void> {
+  return addJob(tx, {
+    id: deps.newId(),
+    kind: 'mail_order_refunded',
+    subject: refund.id,
+    runAt: deps.now(),
+  });
 }
 
 /** Brings the order's payment status up to date with its refunds and writes down what happened. */

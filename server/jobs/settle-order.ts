@@ -12,34 +12,47 @@ import { appendOrderEvent } from '../stores/order-events.store.ts';
 import type { OrderRecord } from '../stores/order-record.ts';
 import { knownOrder, lockOrder, markPaid, setTicketNumber } from '../stores/orders.store.ts';
 import { insertPayment, type Payment, paymentById } from '../stores/payments.store.ts';
+import { numberForItsCustomer } from './number-for-customer.ts';
 import { outlookOf } from './paid-order-outlook.ts';
 import { noteRefundsMadeAtSquare, openRefund } from './refund-bookkeeping.ts';
 import { holdSlotAgain } from './slot-hold.ts';
+import { promiseOrderNotice } from './tell-customers.ts';
 import { tellAlarm, tellJobs, tellOrderChanged } from './tell.ts';
 
-export type Settled = { ok: true; order: OrderRecord } | { ok: false; error: 'unavailable' };
+/** `unavailable`: Square did not answer. `refused`: it did, but not with what was asked for; time may help. */
+export type Settled = { ok: true; order: OrderRecord } | { ok: false; error: 'unavailable' | 'refused' };
 
 /** Asks Square what was paid for an order and makes it so here. */
 export async function settleOrder(deps: Deps, orderId: string): Promise<Settled> {
   const order = await knownOrder(deps.db, orderId);
   if (order.squareOrderId === null) return { ok: true, order };
   const asked = await deps.payments.paymentsOfOrder(order.squareOrderId);
-  if (!asked.ok) return { ok: false, error: 'unavailable' };
+  if (!asked.ok) return { ok: false, error: asked.error === 'rejected' ? 'refused' : 'unavailable' };
   for (const payment of asked.value) await settlePayment(deps, order, payment);
   return { ok: true, order: await knownOrder(deps.db, orderId) };
 }
 
-/** The only way an order becomes paid: a payment as read from Square, checked against the order. */
-export async function settlePayment(deps: Deps, order: OrderRecord, paid: SquarePayment): Promise<void> {
-  if (paid.status !== 'COMPLETED') return;
+/**
+ * The only way an order becomes paid: a payment as read from Square, checked against the order. Answers when it must
+ * be read again (epoch ms), or null where all is told.
+ */
+export async function settlePayment(
+  deps: Deps,
+  order: OrderRecord,
+  paid: SquarePayment,
+): Promise<number | null> {
+  if (paid.status !== 'COMPLETED') return null;
   if ((await paymentById(deps.db, paid.id)) === null) {
-    if (!paysFor(deps, order, paid)) return alarmWrongPayment(deps, order, paid);
+    if (!paysFor(deps, order, paid)) {
+      await alarmWrongPayment(deps, order, paid);
+      return null;
+    }
     const { alarmed } = await writeTransaction(deps.db, (tx) => recordPayment(tx, deps, order.id, paid));
     tellOrderChanged(deps, order.id);
     tellJobs(deps);
     if (alarmed) tellAlarm(deps);
   }
-  await noteRefundsMadeAtSquare(deps, paid);
+  return noteRefundsMadeAtSquare(deps, paid);
 }
 
 function paysFor(deps: Deps, order: OrderRecord, paid: SquarePayment): boolean {
@@ -117,7 +130,10 @@ async function receiveOrder(
     detail: `payment ${paid.id}`,
   });
   await holdSlotAgain(tx, order);
+  await numberForItsCustomer(tx, order);
   await addJob(tx, { id: deps.newId(), kind: 'order_received', subject: order.id, runAt: now });
+  await promiseOrderNotice(tx, deps, order.id, 'received');
+  await addJob(tx, { id: deps.newId(), kind: 'mail_order_received', subject: order.id, runAt: now });
   if (reasons.length === 0) return { alarmed: false };
   const alarmed = await raiseAlarm(tx, {
     id: deps.newId(),

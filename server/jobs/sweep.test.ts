@@ -96,6 +96,19 @@ describeEachDatabase('the reconciliation sweep', (open) => {
     await truck.app.close();
   });
 
+  test('orders that Square does not know hold nobody else up', async () => {
+    const truck = await testTruck(await open());
+    for (let n = 0; n < 8; n += 1) await truck.placeOrder();
+    await truck.db.updateTable('orders').set({ square_order_id: 'FORGOTTEN' }).execute();
+    truck.clock.advance(1);
+    const { id } = await truck.placeOrder();
+    truck.payments.pay(id);
+    truck.clock.advance(MINUTE);
+    await sweepOrders(truck.deps, never);
+    expect((await truck.order(id)).status).toBe('received');
+    await truck.app.close();
+  });
+
   test('while Square is gone nothing expires; when it is back everything does', async () => {
     const truck = await testTruck(await open());
     const { id } = await truck.placeOrder({ pickupTime: '12:30 PM' });

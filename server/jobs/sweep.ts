@@ -61,7 +61,7 @@ async function askAbout(deps: Deps, due: DueOrder): Promise<boolean> {
     const asked = over
       ? await closeUnpaidOrder(deps, orderId, { to: 'expired', by: 'clock' })
       : await settleOrder(deps, orderId);
-    return asked.ok;
+    return asked.ok || asked.error !== 'unavailable';
   } catch (error) {
     deps.log.error({ err: error, orderId }, 'sweep failed for an order');
     return true;

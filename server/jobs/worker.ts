@@ -1,10 +1,15 @@
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
-import { dueJobs, finishJob, type Job, leaseJob, postponeJob } from '../stores/jobs.store.ts';
+import { dueJobs, finishJob, type Job, type JobLane, leaseJob, postponeJob } from '../stores/jobs.store.ts';
+import { mailAccount } from './account-mail.ts';
+import { mailContact } from './contact-mail.ts';
 import { forEachAtOnce } from './for-each-at-once.ts';
 import { DONE, type JobOutcome } from './job-outcome.ts';
+import { mailOrder } from './order-mail.ts';
 import { processWebhook } from './process-webhook.ts';
 import { runRefund } from './run-refund.ts';
+import { sendPush } from './send-push.ts';
+import { sendOrderNotice } from './tell-customers.ts';
 import { tellAlarm } from './tell.ts';
 
 /** Longer than any attempt can take; a dead worker's job is taken over after it. */
@@ -16,10 +21,15 @@ const LONGEST_RETRY_MS = 5 * 60_000;
 /** Failing this often (about ten minutes) is not a passing trouble: the owner is told. */
 const STUCK_AFTER = 10;
 
-/** Does every job that is due, until none is left or `stopping` says so. */
-export async function runDueJobs(deps: Deps, owner: string, stopping: () => boolean): Promise<void> {
+/** Does every job of a lane that is due, until none is left or `stopping` says so. */
+export async function runDueJobs(
+  deps: Deps,
+  owner: string,
+  stopping: () => boolean,
+  lane: JobLane = 'orders',
+): Promise<void> {
   while (!stopping()) {
-    const due = await dueJobs(deps.db, deps.now(), PAGE);
+    const due = await dueJobs(deps.db, lane, deps.now(), PAGE);
     if (due.length === 0) return;
     let broken: unknown;
     await forEachAtOnce(AT_ONCE, due, async (job) => {
@@ -65,10 +75,22 @@ async function effectOf(deps: Deps, job: Job): Promise<JobOutcome> {
       return processWebhook(deps, job.subject);
     case 'refund':
       return runRefund(deps, job.subject);
+    case 'order_notice':
+      return sendOrderNotice(deps, job.subject);
+    case 'push':
+      return sendPush(deps, job.subject);
     case 'order_received':
       // Tells the kitchen even if the process that took the payment died before it could.
       deps.events.publish({ kind: 'order', orderId: job.subject });
       return DONE;
+    case 'mail_order_received':
+    case 'mail_order_ready':
+    case 'mail_order_refunded':
+      return mailOrder(deps, job.kind, job.subject);
+    case 'mail_account':
+      return mailAccount(deps, job.subject);
+    case 'mail_contact':
+      return mailContact(deps, job.subject);
     default:
       return { kind: 'failed', why: `nobody here does ${job.kind}` };
   }

@@ -41,3 +41,10 @@ export async function takeContactKey(db: Db, key: string, now: number, freeBefor
 export async function deleteContactKeysBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('contact_repeats').where('sent_at', '<', before).execute();
 }
+
+export async function contactMessageById(db: Db, id: string): Promise<ContactMessage | undefined> {
+  const row = await db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { created_at, ...columns } = row;
+  return { ...columns, createdAt: created_at };
+}

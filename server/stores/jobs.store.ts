@@ -4,7 +4,21 @@ import type { Schema } from '../database/schema.ts';
 type Db = Kysely<Schema>;
 
 /** Everything done outside the transaction that decided it. */
-export type JobKind = 'process_webhook' | 'order_received' | 'refund';
+export type JobKind = 'process_webhook' | 'order_received' | 'refund' | 'order_notice' | MessageKind;
+
+/** Words on their way to somebody. */
+export const MESSAGE_KINDS = [
+  'mail_order_received',
+  'mail_order_ready',
+  'mail_order_refunded',
+  'mail_account',
+  'mail_contact',
+  'push',
+] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** Messages are sent apart from the rest, so that a slow mail server never holds up an order. */
+export type JobLane = 'orders' | 'messages';
 
 export interface Job {
   id: string;
@@ -42,14 +56,15 @@ export async function addJob(
     .execute();
 }
 
-/** Jobs that are due and that nobody holds, longest due first. */
-export async function dueJobs(db: Db, now: number, limit: number): Promise<Job[]> {
+/** A lane's jobs that are due and that nobody holds, longest due first. */
+export async function dueJobs(db: Db, lane: JobLane, now: number, limit: number): Promise<Job[]> {
   const rows = await db
     .selectFrom('jobs')
     .selectAll()
     .where('done_at', 'is', null)
     .where('run_at', '<=', now)
     .where('lease_until', '<=', now)
+    .where('kind', lane === 'messages' ? 'in' : 'not in', [...MESSAGE_KINDS])
     .orderBy('run_at', 'asc')
     .limit(limit)
     .execute();

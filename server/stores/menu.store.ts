@@ -98,15 +98,16 @@ export async function catalogEntries(
   const entries = new Map<number, CatalogEntry>();
   const wanted = [...new Set(ids)].filter((id) => Number.isSafeInteger(id));
   if (wanted.length === 0) return entries;
-  const items = await db
-    .selectFrom('menu_items')
-    .selectAll()
-    .where('id', 'in', wanted)
-    .where('hidden', '=', 0)
-    .execute();
-  const specials = await db.selectFrom('specials').selectAll().where('id', 'in', wanted).execute();
+  const items = await db.selectFrom('menu_items').selectAll().where('id', 'in', wanted).execute();
+  // Specials are few: most carts have none, and then they are not asked for.
+  const specials =
+    items.length === wanted.length
+      ? []
+      : await db.selectFrom('specials').selectAll().where('id', 'in', wanted).execute();
   const soldOut = await soldOutNames(db, now);
-  for (const row of items) entries.set(row.id, { kind: 'item', item: menuItem(row, soldOut, now) });
+  for (const row of items) {
+    if (row.hidden === 0) entries.set(row.id, { kind: 'item', item: menuItem(row, soldOut, now) });
+  }
   for (const row of specials) entries.set(row.id, { kind: 'special', special: special(row, now) });
   return entries;
 }

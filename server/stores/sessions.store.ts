@@ -63,3 +63,30 @@ export async function extendSession(db: Kysely<Schema>, tokenHash: string, expir
 export async function deleteSession(db: Kysely<Schema>, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
+
+/** Ends every session of somebody. */
+export async function deleteSessionsOf(
+  db: Kysely<Schema>,
+  kind: Session['kind'],
+  subjectId: string,
+): Promise<void> {
+  await db.deleteFrom('sessions').where('kind', '=', kind).where('subject_id', '=', subjectId).execute();
+}
+
+/** Somebody's sessions that have not expired at `now` (epoch ms), oldest first. */
+export async function sessionsOf(
+  db: Kysely<Schema>,
+  kind: Session['kind'],
+  subjectId: string,
+  now: number,
+): Promise<Pick<Session, 'createdAt' | 'expiresAt'>[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'expires_at'])
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'asc')
+    .execute();
+  return rows.map((row) => ({ createdAt: row.created_at, expiresAt: row.expires_at }));
+}

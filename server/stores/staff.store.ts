@@ -72,3 +72,15 @@ function staffMember(row: Selectable<Schema['staff']>): StaffMember {
 function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
+
+/** Where mail for the owner goes: the address of the first owner, or undefined before there is one. */
+export async function ownerAddress(db: Kysely<Schema>): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('staff')
+    .select('email')
+    .where('role', '=', 'owner')
+    .orderBy('created_at', 'asc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.email;
+}

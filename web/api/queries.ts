@@ -3,15 +3,24 @@ import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
 import type { PageData } from '../../contracts/page.ts';
 import type { MenuItem, Special } from '../../domain/menu.ts';
-import { readKeyOrNull } from './query-client.ts';
 
 const MINUTE = 60_000;
 const MENU_FRESH = 15 * MINUTE;
 const STATUS_POLL = 30_000;
 
-const menuQuery = queryOptions<MenuItem[]>({ queryKey: ['/api/menu'], staleTime: MENU_FRESH });
-const specialsQuery = queryOptions<Special[]>({ queryKey: ['/api/specials'], staleTime: MENU_FRESH });
-const statusQuery = queryOptions<OrderingStatusView>({
+// Without a network the service worker answers as it last heard.
+const networkMode = 'offlineFirst';
+export const menuQuery = queryOptions<MenuItem[]>({
+  queryKey: ['/api/menu'],
+  staleTime: MENU_FRESH,
+  networkMode,
+});
+export const specialsQuery = queryOptions<Special[]>({
+  queryKey: ['/api/specials'],
+  staleTime: MENU_FRESH,
+  networkMode,
+});
+export const statusQuery = queryOptions<OrderingStatusView>({
   queryKey: ['/api/ordering-status'],
   staleTime: STATUS_POLL,
   refetchInterval: STATUS_POLL,
@@ -64,20 +73,4 @@ export function seedQueries(client: QueryClient, page: PageData): void {
 /** The signed-in customer, as the header shows them. */
 export interface SignedInCustomer {
   firstName: string;
-}
-
-// Without the hint nobody is signed in: asking would only put a 401 in the console of every visit.
-function customerHinted(): boolean {
-  return typeof document !== 'undefined' && document.cookie.includes('comal_signed_in=customer');
-}
-
-/** Who is signed in, asked once at start; null for visitors and while asking. */
-export function useCustomer(): SignedInCustomer | null {
-  const { data } = useQuery<SignedInCustomer | null>({
-    queryKey: ['/api/auth/me'],
-    queryFn: async (context) => (await readKeyOrNull(context)) as SignedInCustomer | null,
-    enabled: customerHinted,
-    staleTime: Infinity,
-  });
-  return data ?? null;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Category, PlateArt } from '../../domain/menu.ts';
-import { Plate } from './plate.tsx';
+import { Picture, Plate } from './plate.tsx';
 
 /** Each category's stock picture, shown where a dish's own fails. */
 const STOCK: Record<Category, PlateArt> = {
@@ -11,6 +11,7 @@ const STOCK: Record<Category, PlateArt> = {
   burritos: { main: ['1f32f'] },
   drinks: { main: ['1f964'] },
 };
+const BARE: PlateArt = { main: [] };
 
 interface Props {
   dish: { image: string; art?: PlateArt | undefined; category: Category };
@@ -19,26 +20,26 @@ interface Props {
   lazy?: boolean;
 }
 
-/** A dish's picture: its plate, or its photo, or its category's stock picture where those fail. */
+/** A dish's picture: its plate or photo, its category's stock picture where that fails, at worst a bare plate. */
 export function DishPicture({ dish, alt, lazy = false }: Props) {
-  const [broken, setBroken] = useState(false);
-  const fail = () => setBroken(true);
-  // A picture may have failed before the page came alive, when nobody listened.
-  const check = (image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') fail();
-  };
-  if (broken) return <Plate art={STOCK[dish.category]} />;
-  if (dish.art) return <Plate art={dish.art} lazy={lazy} onBroken={fail} />;
+  const [shown, show] = useState<'own' | 'stock' | 'bare'>('own');
+  const { art } = dish;
+  const stock = STOCK[dish.category];
+  if (shown === 'bare') return <Plate art={BARE} />;
+  if (shown === 'stock') return <Plate art={stock} lazy={lazy} onBroken={() => show('bare')} />;
+  if (art) {
+    const isStock = art.main.some((code) => stock.main.includes(code));
+    return <Plate art={art} lazy={lazy} onBroken={() => show(isStock ? 'bare' : 'stock')} />;
+  }
   return (
-    <img
-      ref={check}
+    <Picture
       className="photo"
       src={dish.image}
       alt={alt}
       width={640}
       height={480}
-      loading={lazy ? 'lazy' : undefined}
-      onError={fail}
+      lazy={lazy}
+      onBroken={() => show('stock')}
     />
   );
 }

@@ -87,7 +87,7 @@ export const TAG_WORDS = defineMessages({
   es: {
     loved: 'Favorito',
     spicy: 'Picoso',
-    vegetarian: 'Vegetal',
+    vegetarian: 'Veg',
     vegan: 'Vegano',
     'gluten-free': 'Sin gluten',
   },

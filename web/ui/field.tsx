@@ -1,5 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 /** What the control inside a field needs from it. */
 export interface FieldControl {
@@ -30,7 +30,7 @@ export function Field({ id, label, error, children }: Props) {
       })}
       {error !== null && (
         <span className="err" id={`${id}-error`}>
-          <CircleAlert className="ic" />
+          <Icon name="circle-alert" />
           {error}
         </span>
       )}

@@ -12,10 +12,9 @@ export function shortOpeningWords(hours: DayHours, language: Language): string |
   return words === null ? null : short(words);
 }
 
-/** The open days of a week in one line: "Monday to Friday, 9:30 AM to 2 PM". Empty when none is open. */
-export function openWeekWords(week: WeeklyHours, language: Language): string {
-  return weekLines(week, language)
-    .filter((line) => line.hours !== null)
-    .map((line) => `${line.days}, ${short(line.hours ?? '')}`)
-    .join('; ');
+/** The open days of a week in as few lines as it takes: "Monday to Friday", "9:30 AM to 2 PM". */
+export function openWeekLines(week: WeeklyHours, language: Language): { days: string; hours: string }[] {
+  return weekLines(week, language).flatMap(({ days, hours }) =>
+    hours === null ? [] : [{ days, hours: short(hours) }],
+  );
 }

@@ -49,7 +49,8 @@ export interface SquareRefund {
 }
 
 /**
- * `unavailable`: no answer, a stalled body, a network error or a 5xx: nothing is known, ask again with the same key.
+ * `unavailable`: no answer, a stalled body, a network error, a 5xx or a refused token: nothing is known, ask again with
+ * the same key.
  * `rejected`: Square said no; repeating will not help. `detail` is for the log, without personal data.
  */
 export type PaymentsFailure = { ok: false; error: 'unavailable' | 'rejected'; detail: string };

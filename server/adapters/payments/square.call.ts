@@ -5,6 +5,10 @@ import type { PaymentsFailure, PaymentsResult } from './payments.port.ts';
 const REPEATS_AFTER_ANSWER = 2;
 const REPEATS_AFTER_SILENCE = 1;
 const FIRST_PAUSE_MS = 250;
+/** An expired or replaced token says nothing about the payment or refund that was asked for. */
+const TOKEN_REFUSED = 401;
+/** Answers after which the same request may succeed later. */
+const SAYS_NOTHING = new Set([TOKEN_REFUSED, 408, 429]);
 
 /** What the SDK's request options need so that no request outlives the whole call. */
 export interface CallOptions {
@@ -70,7 +74,8 @@ async function callSquare<T>(
       const failed = describe(what, error);
       const allowed = failed.status === undefined ? REPEATS_AFTER_SILENCE : REPEATS_AFTER_ANSWER;
       const pause = retryAfterMs(error) ?? FIRST_PAUSE_MS * 2 ** repeats;
-      const hopeless = failed.error === 'rejected' || repeats >= allowed || pause >= endsAt - Date.now();
+      const answered = failed.error === 'rejected' || failed.status === TOKEN_REFUSED;
+      const hopeless = answered || repeats >= allowed || pause >= endsAt - Date.now();
       if (hopeless || abortSignal.aborted) return failed;
       await sleep(pause, undefined, { signal: abortSignal }).catch(() => undefined);
     }
@@ -100,7 +105,7 @@ function describe(what: string, error: unknown): CallFailure {
   const codes = listed.map((e) => plain(e, 'code')).filter((code) => code !== '');
   const fields = listed.map((e) => plain(e, 'field')).filter((field) => field !== '');
   if (status === undefined) return failure(what, 'unavailable', noAnswer(error));
-  const rejected = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  const rejected = status >= 400 && status < 500 && !SAYS_NOTHING.has(status);
   const reason = [String(status), ...codes, ...fields].join(' ');
   return failure(what, rejected ? 'rejected' : 'unavailable', reason, { status, codes, fields });
 }

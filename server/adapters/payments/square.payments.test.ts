@@ -82,7 +82,7 @@ describe('when Square misbehaves', () => {
     });
   });
 
-  it('rejects a wrong token at once', async () => {
+  it('says at once, of a token that Square refuses, that nothing is known: what was paid or refunded stays open', async () => {
     const payments = squarePayments({
       accessToken: 'wrong',
       locationId: SANDBOX_LOCATION,
@@ -95,9 +95,14 @@ describe('when Square misbehaves', () => {
     });
     expect(await create(payments)).toEqual({
       ok: false,
-      error: 'rejected',
+      error: 'unavailable',
       detail: 'create link: 401 UNAUTHORIZED',
     });
+    const started = Date.now();
+    expect(await payments.getPayment('PAY')).toMatchObject({ ok: false, error: 'unavailable' });
+    const ask = { paymentId: 'PAY', amountCents: 100, reason: 'Cold', idempotencyKey: 'refund:1' };
+    expect(await payments.refund(ask)).toMatchObject({ ok: false, error: 'unavailable' });
+    expect(Date.now() - started).toBeLessThan(1_000);
   });
 
   it('sells without the prefilled contact when Square refuses it, and answers the same link again', async () => {

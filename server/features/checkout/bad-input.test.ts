@@ -137,6 +137,11 @@ const CASES: Case[] = [
     error: 'order_too_large',
     send: (truck) => cartOf(truck, ...[50, 50, 1].map((quantity) => taco(truck, { quantity }))),
   },
+  {
+    name: 'more lines than the kitchen takes online',
+    error: 'order_too_large',
+    send: (truck) => cartOf(truck, ...Array.from({ length: 101 }, () => taco(truck))),
+  },
   { name: 'no e-mail', error: 'bad_email', send: (truck) => customerOf(truck, { email: '' }) },
   { name: 'a malformed e-mail', error: 'bad_email', send: (truck) => customerOf(truck, { email: 'rosa@' }) },
   {

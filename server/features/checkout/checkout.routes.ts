@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createCheckoutRequest } from '../../../contracts/checkout.ts';
 import type { Deps } from '../../deps.ts';
+import { customerOf } from '../../http/customer-session.ts';
 import { answerError } from '../../http/errors.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { requestLanguage } from '../../http/language.ts';
@@ -18,6 +19,7 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps): Promise<
       request: body.value,
       key,
       language: requestLanguage(request),
+      customerId: (await customerOf(request, reply))?.id ?? null,
     });
     if (!outcome.ok) return answerError(reply, request, outcome.error, outcome.fields);
     return reply.header('cache-control', 'no-store').send(outcome.value);

@@ -23,6 +23,8 @@ export interface Checkout {
   /** The client's `Idempotency-Key`; null gets one made here. */
   key: string | null;
   language: Language;
+  /** Who is signed in, or null. */
+  customerId: string | null;
 }
 
 interface Refusal {
@@ -78,7 +80,7 @@ async function openAttempt(
 /** Prices the cart and settles the pickup time from what the truck offers now. */
 async function decideOrder(
   deps: Deps,
-  { request, language }: Checkout,
+  { request, language, customerId }: Checkout,
   contact: Contact,
 ): Promise<{ ok: true; value: OrderDraft } | Refusal> {
   const now = deps.now();
@@ -106,6 +108,7 @@ async function decideOrder(
       redirectUrl: orderPage(deps, (await orderTokens(deps.db)).tokenOf(id)),
       contact,
       language,
+      customerId,
       instructions: readInstructions(request.specialInstructions),
       lines: cart.lines,
       totals: cart.totals,

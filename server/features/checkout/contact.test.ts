@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readContact, readInstructions, readPhone } from './contact.ts';
+import { readPhone } from '../../../domain/phone.ts';
+import { readContact, readInstructions } from './contact.ts';
 
 describe('contact data', () => {
   test.each([

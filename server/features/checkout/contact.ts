@@ -1,4 +1,5 @@
 import { readEmail } from '../../../domain/email.ts';
+import { readPhone } from '../../../domain/phone.ts';
 
 export interface Contact {
   email: string;
@@ -9,9 +10,6 @@ export interface Contact {
 export type ReadContact =
   | { ok: true; contact: Contact }
   | { ok: false; error: 'bad_email' | 'bad_phone'; fields: { email?: 'bad_email'; phone?: 'bad_phone' } };
-
-const PHONE_CHARACTERS = /^\+?[\d\s().\-/·]+$/u;
-const EXTENSION = /\s*(?:x|ext\.?|extension|#)\s*\d{1,6}$/i;
 
 /** Reads how to reach the customer; both are required. */
 export function readContact(customer: { email: string; phone: string }): ReadContact {
@@ -26,19 +24,6 @@ export function readContact(customer: { email: string; phone: string }): ReadCon
       ...(phone === null ? { phone: 'bad_phone' as const } : {}),
     },
   };
-}
-
-/** Accepts United States forms with or without area code, and international numbers. */
-export function readPhone(text: string): string | null {
-  const written = text.trim().replace(EXTENSION, '');
-  if (!PHONE_CHARACTERS.test(written)) return null;
-  const digits = written.replace(/\D/g, '').replace(/^(?:00|011)(?=\d{8})/, '');
-  const international = written.startsWith('+') || digits.length !== written.replace(/\D/g, '').length;
-  if (international) return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null;
-  if (/^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits)) return `+1${digits.slice(-10)}`;
-  // Without an area code the truck's own is meant; ten digits of another country's plan stay as they are.
-  if (/^[2-9]\d{6}$|^[2-9]\d{9}$/.test(digits)) return digits;
-  return /^[1-9]\d{10,14}$/.test(digits) ? `+${digits}` : null;
 }
 
 /** What the customer asks the kitchen for, without control characters. */

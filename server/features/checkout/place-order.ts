@@ -24,6 +24,8 @@ export interface OrderDraft {
   redirectUrl: string;
   contact: Contact;
   language: Language;
+  /** Whose account it belongs to; null for a guest. */
+  customerId: string | null;
   instructions: string;
   lines: OrderLine[];
   totals: OrderTotals;
@@ -116,7 +118,7 @@ function orderOf(draft: OrderDraft, now: number): OrderRecord {
     businessDay: truckDay(draft.pickupAt),
     status: 'awaiting_payment',
     paymentStatus: 'unpaid',
-    customerId: null,
+    customerId: draft.customerId,
     userOrderNumber: null,
     email: draft.contact.email,
     phone: draft.contact.phone,

@@ -5,6 +5,7 @@ import type { Language } from '../../../domain/language.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { insertContactMessage, takeContactKey } from '../../stores/contacts.store.ts';
+import { addJob } from '../../stores/jobs.store.ts';
 
 /** The same words within this time are one message, pressed or sent twice. */
 const REPEAT_MS = 10 * 60_000;
@@ -33,7 +34,11 @@ export async function keepContact(deps: Deps, { request, key, language }: Contac
     // A key with other words is another message: refusing it would lose what somebody wrote.
     const first = key === null || (await takeContactKey(tx, `key:${digest([key, words])}`, now, 0));
     const fresh = await takeContactKey(tx, `words:${words}`, now, now - REPEAT_MS);
-    if (first && fresh) await insertContactMessage(tx, message);
+    if (!first || !fresh) return;
+    await insertContactMessage(tx, message);
+    if (deps.email.on) {
+      await addJob(tx, { id: deps.newId(), kind: 'mail_contact', subject: message.id, runAt: now });
+    }
   });
   return { ok: true };
 }

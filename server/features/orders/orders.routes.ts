@@ -81,6 +81,7 @@ function followOrder(
     happened: async (event) => {
       if (event.kind === 'order' && event.orderId === order.id) await reload();
     },
-    look: reload,
+    // Whoever waits on the page hears of a payment even when Square's webhooks do not come.
+    look: async () => send(await freshOrder(deps, await knownOrder(deps.db, order.id))),
   });
 }

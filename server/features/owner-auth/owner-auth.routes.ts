@@ -39,9 +39,6 @@ export async function ownerAuthRoutes(app: FastifyInstance, deps: Deps): Promise
     await startStaffSession(request, reply, created.staff.id);
     return answerStaff(reply, created.staff);
   });
-
-  // Customers have no accounts to sign in to: every visitor is truly signed out.
-  app.get('/api/auth/me', (request, reply) => answerError(reply, request, 'unauthorized'));
 }
 
 function answerStaff(reply: FastifyReply, { email, role }: StaffView): FastifyReply {

@@ -22,7 +22,7 @@ export function followOrders(deps: Deps, request: FastifyRequest, reply: Fastify
   let alarmsSent = '';
 
   const send = async (order: OrderRecord): Promise<void> => {
-    if (order.paidAt === null) return;
+    if (order.paidAt === null || shown.get(order.id) === order.updatedAt) return;
     if (isOpen(order)) shown.set(order.id, order.updatedAt);
     else shown.delete(order.id);
     stream.send('order', await ownerOrderView(deps.db, order));

@@ -8,11 +8,16 @@ import type { Staff } from '../../http/staff-session.ts';
 import { closeUnpaidOrder } from '../../jobs/close-unpaid-order.ts';
 import { openRefund } from '../../jobs/refund-bookkeeping.ts';
 import { releaseSlot } from '../../jobs/slot-hold.ts';
+import { promiseOrderNotice } from '../../jobs/tell-customers.ts';
 import { tellJobs, tellOrderChanged } from '../../jobs/tell.ts';
+import { addJob } from '../../stores/jobs.store.ts';
 import { appendOrderEvent } from '../../stores/order-events.store.ts';
 import type { OrderRecord } from '../../stores/order-record.ts';
 import { changeStatus, knownOrder, lockOrder, markSeen, orderById } from '../../stores/orders.store.ts';
 import { acceptedPayment } from '../../stores/payments.store.ts';
+
+/** Time to take a mistaken bump back before the customer is told. */
+const UNDO_MS = 10_000;
 
 export type ChangedOrder =
   | { ok: true; order: OrderRecord }
@@ -33,7 +38,7 @@ export async function changeOrderStatus(
   if (order.status === 'awaiting_payment') return callOffUnpaid(deps, staff, order);
   const moved = await writeTransaction(deps.db, (tx) => moveOrder(tx, deps, staff, orderId, update));
   if (moved) tellOrderChanged(deps, orderId);
-  if (moved && update.status === 'cancelled') tellJobs(deps);
+  if (moved) tellJobs(deps);
   const now = await knownOrder(deps.db, orderId);
   return moved || now.status === update.status
     ? { ok: true, order: now }
@@ -64,6 +69,10 @@ async function moveOrder(
     from: order.status,
     to: update.status,
   });
+  await promiseOrderNotice(tx, deps, orderId, update.status);
+  if (update.status === 'ready') {
+    await addJob(tx, { id: deps.newId(), kind: 'mail_order_ready', subject: orderId, runAt: now + UNDO_MS });
+  }
   if (update.status === 'cancelled') await giveBack(tx, deps, staff, order);
   return true;
 }

@@ -66,9 +66,12 @@ async function repeated(
   payment: Payment,
   asked: { cents: number | null; reason: string; now: number },
 ): Promise<Refund | undefined> {
+  // Asking for the rest repeats an earlier request only where nothing is left.
+  if (asked.cents === null && payment.refundedCents < payment.amountCents) return undefined;
   const refunds = await refundsOfPayment(tx, payment.id);
   return refunds.findLast(
     (refund) =>
+      refund.status !== 'failed' &&
       refund.reason === asked.reason &&
       refund.amountCents === (asked.cents ?? refund.amountCents) &&
       refund.createdAt > asked.now - SAME_REQUEST_MS,

@@ -24,6 +24,13 @@ const refundedAtSquare = async (truck: TestTruck, paymentId: string): Promise<nu
   return read.value.refundedCents;
 };
 
+async function refundByHand(truck: TestTruck, paymentId: string, amountCents: number): Promise<string> {
+  const ask = { paymentId, amountCents, reason: 'by hand', idempotencyKey: `dashboard ${amountCents}` };
+  const made = await truck.payments.refund(ask);
+  if (!made.ok) throw new Error(made.detail);
+  return made.value.id;
+}
+
 describeEachDatabase('refunds', (open) => {
   test('the whole payment, tip included, goes back when no amount is given', async () => {
     const truck = await testTruck(await open());
@@ -89,6 +96,34 @@ describeEachDatabase('refunds', (open) => {
     expect(await refundedAtSquare(truck, paymentId)).toBe(200);
     const other = await refund(id, { amount: '2.00', reason: 'Cold' }, 'key');
     expect(other.json()).toMatchObject({ error: 'key_reused' });
+    await truck.app.close();
+  });
+
+  test('without a key, asking for the rest right after a part is another refund, and twice is still once', async () => {
+    const truck = await testTruck(await open());
+    const { refund } = await owner(truck);
+    const { id, paymentId } = await truck.payOrder();
+    await refund(id, { amount: '1.00', reason: 'Cold' });
+    await Promise.all([refund(id, { reason: 'Cold' }), refund(id, { reason: 'Cold' })]);
+    await truck.work();
+    expect(await refundedAtSquare(truck, paymentId)).toBe(762);
+    expect(await truck.order(id)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 762 });
+    await truck.app.close();
+  });
+
+  test('without a key, one that Square refused can be asked for again at once', async () => {
+    const truck = await testTruck(await open());
+    const { refund } = await owner(truck);
+    const { id, paymentId } = await truck.payOrder();
+    truck.payments.failNext('rejected', { method: 'refund' });
+    await refund(id, { amount: '2.00', reason: 'Cold' });
+    await truck.work();
+    expect(await truck.order(id)).toMatchObject({ paymentStatus: 'refund_failed' });
+    truck.clock.advance(1_000);
+    await refund(id, { amount: '2.00', reason: 'Cold' });
+    await truck.work();
+    expect(await refundedAtSquare(truck, paymentId)).toBe(200);
+    expect(await truck.order(id)).toMatchObject({ paymentStatus: 'partly_refunded', refundedCents: 200 });
     await truck.app.close();
   });
 
@@ -202,20 +237,50 @@ describeEachDatabase('refunds', (open) => {
     const truck = await testTruck(await open());
     const { refund } = await owner(truck);
     const { id, paymentId } = await truck.payOrder();
-    const made = await truck.payments.refund({
-      paymentId,
-      amountCents: 500,
-      reason: 'by hand',
-      idempotencyKey: 'dashboard',
-    });
-    if (!made.ok) throw new Error(made.detail);
+    const made = await refundByHand(truck, paymentId, 500);
     for (const type of ['refund.created', 'refund.updated'] as const) {
-      await truck.sendWebhook(truck.payments.webhook(type, made.value.id));
+      await truck.sendWebhook(truck.payments.webhook(type, made));
     }
     await truck.work();
     expect(await truck.order(id)).toMatchObject({ paymentStatus: 'partly_refunded', refundedCents: 500 });
     const answer = await refund(id, { amount: '3.00', reason: 'Cold' });
     expect(answer.json()).toMatchObject({ error: 'not_refundable', fields: { refundable: '2.62' } });
+    await truck.app.close();
+  });
+
+  test('given back in the dashboard right after Square refused it here, it is booked a minute later', async () => {
+    const truck = await testTruck(await open());
+    const { refund } = await owner(truck);
+    const { id, paymentId } = await truck.payOrder();
+    truck.payments.failNext('rejected', { method: 'refund' });
+    await refund(id, { amount: '5.00', reason: 'Cold' });
+    await truck.work();
+    truck.clock.advance(10_000);
+    const made = await refundByHand(truck, paymentId, 500);
+    await truck.sendWebhook(truck.payments.webhook('refund.updated', made));
+    await truck.work();
+    truck.clock.advance(MINUTE);
+    await truck.work();
+    expect(await truck.order(id)).toMatchObject({ paymentStatus: 'partly_refunded', refundedCents: 500 });
+    await truck.app.close();
+  });
+
+  test('the whole given back in the dashboard while a part is on its way here is booked whole', async () => {
+    const truck = await testTruck(await open());
+    const { refund } = await owner(truck);
+    const { id, paymentId } = await truck.payOrder();
+    truck.payments.failNext('unavailable', { method: 'refund' });
+    await refund(id, { amount: '5.00', reason: 'Cold' });
+    await truck.work();
+    const made = await refundByHand(truck, paymentId, 762);
+    await truck.sendWebhook(truck.payments.webhook('refund.created', made));
+    await truck.work();
+    truck.clock.advance(2_000);
+    await truck.work();
+    truck.clock.advance(2 * MINUTE);
+    await truck.sendWebhook(truck.payments.webhook('refund.updated', made));
+    await truck.work();
+    expect(await truck.order(id)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 762 });
     await truck.app.close();
   });
 });

@@ -107,7 +107,10 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
             <button
               type="button"
               className="btn btn-primary btn-lg btn-block"
-              onClick={() => cart.openCart('checkout')}
+              onClick={() => {
+                cart.setNotice(null);
+                cart.openCart('checkout');
+              }}
             >
               {words.proceed}
               <span className="price">{priceWords(cartTotals(cart.lines, taxRate).totalCents)}</span>

@@ -1,4 +1,4 @@
-import { addToCart, cartLineKey, cartLineUnitCents, setQuantity } from '../../../domain/cart.ts';
+import { addToCart, cartLineKey, cartLineUnitCents, optionName, setQuantity } from '../../../domain/cart.ts';
 import type { CartLine, CartOption } from '../../../domain/cart.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
@@ -56,26 +56,24 @@ export function repriceLines(lines: CartLine[], fresh: FreshPrice[]): CartLine[]
   });
 }
 
-const nameOf = (option: CartOption) => (typeof option === 'string' ? option : option.name);
-
-/** Whether a line needs `part`: chosen in it, or one of the dish's `ingredients` that was not left out. */
-export function usesPart(line: CartLine, part: string, ingredients: string[]): boolean {
+/** Whether `part` was chosen in a line: its size, a required choice, an add-on or an extra. */
+export function usesPart(line: CartLine, part: string): boolean {
   return (
-    line.size === part ||
-    Object.values(line.requiredChoiceSelections).includes(part) ||
-    [...(line.addOns ?? []), ...line.extraIngredients].some((option) => nameOf(option) === part) ||
-    (ingredients.includes(part) && !line.removedIngredients.includes(part))
+    isNeeded(line, part) || [...(line.addOns ?? []), ...line.extraIngredients].map(optionName).includes(part)
   );
 }
 
 /** Takes a part that ran out off a line; null where the line cannot do without it (its size, a choice). */
-export function withoutPart(line: CartLine, part: string, ingredients: string[]): CartLine | null {
-  if (line.size === part || Object.values(line.requiredChoiceSelections).includes(part)) return null;
-  const leftOut = line.removedIngredients;
+export function withoutPart(line: CartLine, part: string): CartLine | null {
+  if (isNeeded(line, part)) return null;
+  const stays = (option: CartOption) => optionName(option) !== part;
   return {
     ...line,
-    addOns: line.addOns?.filter((option) => nameOf(option) !== part) ?? null,
-    extraIngredients: line.extraIngredients.filter((option) => nameOf(option) !== part),
-    removedIngredients: ingredients.includes(part) && !leftOut.includes(part) ? [...leftOut, part] : leftOut,
+    addOns: line.addOns?.filter(stays) ?? null,
+    extraIngredients: line.extraIngredients.filter(stays),
   };
+}
+
+function isNeeded(line: CartLine, part: string): boolean {
+  return line.size === part || Object.values(line.requiredChoiceSelections).includes(part);
 }

@@ -2,7 +2,6 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { cartLineKey } from '../../../domain/cart.ts';
-import { useMenu } from '../../api/queries.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { spoken } from '../../ui/line-words.ts';
 import { priceWords } from '../../ui/dish-words.ts';
@@ -53,24 +52,21 @@ function PricesChanged({ notice }: { notice: Extract<CartNotice, { kind: 'prices
 
 function SoldOut({ notice }: { notice: Extract<CartNotice, { kind: 'sold_out' }> }) {
   const cart = useCart();
-  const { data: menu } = useMenu();
   const words = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
   const gone = notice.gone.flatMap((part) => {
-    const ingredients = menu?.find((item) => item.id === part.id)?.ingredients ?? [];
     const lines = cart.lines.filter(
-      (line) =>
-        line.id === part.id && (part.option === undefined || usesPart(line, part.option, ingredients)),
+      (line) => line.id === part.id && (part.option === undefined || usesPart(line, part.option)),
     );
     const [first] = lines;
-    return first === undefined ? [] : [{ part, ingredients, lines, first }];
+    return first === undefined ? [] : [{ part, lines, first }];
   });
   if (gone.length === 0) return null;
   return (
     <NoticeFrame title={words.soldOutTitle}>
       <span>{words.soldOutIntro}</span>
       <ul>
-        {gone.map(({ part, ingredients, lines, first }) => {
+        {gone.map(({ part, lines, first }) => {
           const dish = spoken(first.name, first.es, language);
           const name =
             part.option === undefined
@@ -86,8 +82,7 @@ function SoldOut({ notice }: { notice: Extract<CartNotice, { kind: 'sold_out' }>
                 onClick={() => {
                   for (const line of lines) {
                     const key = cartLineKey(line);
-                    const rest =
-                      part.option === undefined ? null : withoutPart(line, part.option, ingredients);
+                    const rest = part.option === undefined ? null : withoutPart(line, part.option);
                     if (rest === null) cart.remove(key);
                     else cart.replace(key, rest);
                   }

@@ -1,10 +1,9 @@
-import type { CartLine, CartOption } from '../../../domain/cart.ts';
+import { optionName } from '../../../domain/cart.ts';
+import type { CartLine } from '../../../domain/cart.ts';
 import type { Language } from '../../../domain/language.ts';
 import { DRINK_CHOICE_NAME } from '../../../domain/menu.ts';
 import { lineWords } from '../../ui/line-words.ts';
 import type { LineWords } from '../../ui/line-words.ts';
-
-const nameOf = (option: CartOption) => (typeof option === 'string' ? option : option.name);
 
 /** A cart line as it reads on the comanda. A drink kept only in `drinkChoice` (an old cart) is a choice too. */
 export function cartLineWords(line: CartLine, language: Language): LineWords {
@@ -15,7 +14,7 @@ export function cartLineWords(line: CartLine, language: Language): LineWords {
       name: line.name,
       size: line.size ?? null,
       choices: choices.map(([choice, option]) => ({ choice, option })),
-      added: [...(line.addOns ?? []), ...line.extraIngredients].map(nameOf),
+      added: [...(line.addOns ?? []), ...line.extraIngredients].map(optionName),
       removed: line.removedIngredients,
       es: line.es,
     },

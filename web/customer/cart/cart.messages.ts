@@ -46,7 +46,6 @@ export const CART_MESSAGES = defineMessages({
     takeOff: (name: string) => `Take off ${name}`,
     takeOffShort: 'Take off',
     refusedTitle: 'Please check your order',
-    added: 'Saved',
   },
   es: {
     yourOrder: 'Tu pedido',
@@ -93,6 +92,5 @@ export const CART_MESSAGES = defineMessages({
     takeOff: (name: string) => `Quitar ${name}`,
     takeOffShort: 'Quitar',
     refusedTitle: 'Revisa tu pedido',
-    added: 'Guardado',
   },
 });

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { cartCount, cartSubtotalCents, setQuantity } from '../../../domain/cart.ts';
 import type { CartLine } from '../../../domain/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
@@ -58,11 +59,19 @@ const CartContext = createContext<Cart | null>(null);
 
 const store = createCartStore(() => localStorage);
 const unloaded = () => UNLOADED;
+const CLOSED = { open: false, view: 'cart' } as const;
 
 export function CartProvider({ children }: { children: ReactNode }) {
   const { lines, loaded } = useSyncExternalStore(store.subscribe, store.read, unloaded);
-  const [drawer, setDrawer] = useState<{ open: boolean; view: CartView }>({ open: false, view: 'cart' });
+  const [drawer, setDrawer] = useState<{ open: boolean; view: CartView }>(CLOSED);
   const [notice, setNotice] = useState<CartNotice | null>(null);
+  const [path] = useLocation();
+  const [page, setPage] = useState(path);
+  if (page !== path) {
+    // The browser's Back leaves the drawer behind with the page it stood over.
+    setPage(path);
+    setDrawer(CLOSED);
+  }
   const cart = useMemo<Cart>(
     () => ({
       lines,
@@ -82,7 +91,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       ...drawer,
       openCart: (view = 'cart') => setDrawer({ open: true, view }),
       closeCart: () => {
-        setDrawer({ open: false, view: 'cart' });
+        setDrawer(CLOSED);
         setNotice(null);
       },
       notice,

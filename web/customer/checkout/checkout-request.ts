@@ -33,6 +33,23 @@ export const ATTEMPT_KEY = 'comal-checkout-attempt';
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+const NOWHERE: Place = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+/** The tab's storage, or one that keeps nothing where the browser forbids it. */
+export function tabStorage(): Place {
+  try {
+    return sessionStorage;
+  } catch {
+    return NOWHERE;
+  }
+}
+
+/** 128 random bits. Not `randomUUID`, which a page without https does not have. */
+export function newAttemptKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 interface Attempt {
   body: string;
   key: string;

@@ -13,6 +13,8 @@ import { useMessages } from '../../ui/language.tsx';
 import { priceWords } from '../../ui/dish-words.ts';
 import { SheetClose, SheetTitle } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+import { useAuth } from '../auth/auth.state.tsx';
 import { useCart } from '../cart/cart.state.tsx';
 import { savePendingOrder } from '../order/order.state.ts';
 import { checkForm, FIELD_ORDER, LONGEST_INSTRUCTIONS } from './checkout-check.ts';
@@ -21,7 +23,13 @@ import type { CheckoutFailure } from './checkout-failure.ts';
 import { CheckoutField } from './checkout-field.tsx';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
 import { checkoutRequest } from './checkout-request.ts';
-import { EMPTY_FORM, readCheckoutForm, saveCheckoutForm } from './checkout.state.ts';
+import {
+  EMPTY_FORM,
+  prefilledForm,
+  readCheckoutForm,
+  resetCheckoutForm,
+  saveCheckoutForm,
+} from './checkout.state.ts';
 import type { CheckoutForm } from './checkout.state.ts';
 import { PickupSelect } from './pickup-select.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -42,7 +50,14 @@ export default function CheckoutView({ summary, totalCents }: CheckoutViewProps)
   const toast = useToast();
   const words = useMessages(CHECKOUT_MESSAGES);
   const { status } = useOrdering();
-  const [form, setForm] = useState(readCheckoutForm);
+  const online = useOnline();
+  const { user } = useAuth();
+  const [form, setForm] = useState(() => prefilledForm(readCheckoutForm(), user));
+  const [knownUser, setKnownUser] = useState(user);
+  if (user !== knownUser) {
+    setKnownUser(user);
+    setForm(prefilledForm(form, user));
+  }
   const [problems, setProblems] = useState<FieldProblems>({});
   const fields = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -105,10 +120,8 @@ export default function CheckoutView({ summary, totalCents }: CheckoutViewProps)
         specialInstructions: form.specialInstructions,
         savedAt: Date.now(),
       });
-      // How to reach the person is remembered while the tab lives; the rest belonged to this order.
-      const reset = { ...EMPTY_FORM, email: form.email, phone: form.phone };
-      setForm(reset);
-      saveCheckoutForm(reset);
+      resetCheckoutForm(form);
+      setForm(EMPTY_FORM);
       cart.clear();
       cart.closeCart();
       toast({ title: words.placedTitle, description: words.placed });
@@ -126,6 +139,10 @@ export default function CheckoutView({ summary, totalCents }: CheckoutViewProps)
       const missing = found.email === 'missing' || found.phone === 'missing';
       if (missing) toast({ title: words.missingTitle, description: words.missing, tone: 'error' });
       else toast({ title: words.checkTitle, tone: 'error' });
+      return;
+    }
+    if (!navigator.onLine) {
+      toast({ title: words.offlineTitle, description: words.offline, tone: 'error' });
       return;
     }
     void checkout.send(checkoutRequest(cart.lines, totalCents, form, slots), cart.lines);
@@ -239,7 +256,7 @@ export default function CheckoutView({ summary, totalCents }: CheckoutViewProps)
         </button>
         <p className="note note-center">
           <Lock className="ic" />
-          {words.securePage}
+          {online ? words.securePage : words.offlineNote}
         </p>
       </div>
     </>

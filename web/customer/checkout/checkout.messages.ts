@@ -35,6 +35,10 @@ export const CHECKOUT_MESSAGES = defineMessages({
     },
     placedTitle: 'Order saved',
     placed: 'Taking you to the payment page.',
+    offlineTitle: 'No connection',
+    offline:
+      'Paying needs a connection. Your order is saved on this device; try again when you are back online.',
+    offlineNote: 'You are offline. Paying needs a connection; your order is saved.',
     failedTitle: 'Error',
     failed: 'Failed to create checkout session. Please try again.',
   },
@@ -72,6 +76,10 @@ export const CHECKOUT_MESSAGES = defineMessages({
     },
     placedTitle: 'Pedido guardado',
     placed: 'Te llevamos a la página de pago.',
+    offlineTitle: 'Sin conexión',
+    offline:
+      'Para pagar necesitas internet. Tu pedido queda guardado en este dispositivo; inténtalo cuando vuelva la conexión.',
+    offlineNote: 'Estás sin conexión. Para pagar necesitas internet; tu pedido queda guardado.',
     failedTitle: 'Error',
     failed: 'No se pudo abrir la página de pago. Inténtalo otra vez.',
   },

@@ -1,7 +1,5 @@
 import { ASAP } from '../../../domain/pickup.ts';
-
-/** Where the form is kept while the tab lives. */
-export const CHECKOUT_FORM_KEY = 'comal-checkout';
+import { CHECKOUT_FORM_KEY, SENT_FORM_KEY } from './checkout-memory.state.ts';
 
 /** What the person has written so far. */
 export interface CheckoutForm {
@@ -34,26 +32,53 @@ export function parseCheckoutForm(text: string | null): CheckoutForm {
   }
 }
 
-export function readCheckoutForm(): CheckoutForm {
+function read(key: string): CheckoutForm {
   try {
-    return parseCheckoutForm(sessionStorage.getItem(CHECKOUT_FORM_KEY));
+    return parseCheckoutForm(sessionStorage.getItem(key));
   } catch {
     return EMPTY_FORM;
   }
 }
 
-export function saveCheckoutForm(form: CheckoutForm): void {
+function save(key: string, form: CheckoutForm): void {
   try {
-    sessionStorage.setItem(CHECKOUT_FORM_KEY, JSON.stringify(form));
+    sessionStorage.setItem(key, JSON.stringify(form));
   } catch {
     // The browser forbids storage: the form lives as long as the view.
   }
 }
 
-/** Gives back the instructions of an order that was not paid, unless new ones were written since. */
-export function restoreInstructions(specialInstructions: string): void {
+export function readCheckoutForm(): CheckoutForm {
+  return read(CHECKOUT_FORM_KEY);
+}
+
+export function saveCheckoutForm(form: CheckoutForm): void {
+  save(CHECKOUT_FORM_KEY, form);
+}
+
+/** The order is placed: the form starts anew, and what was sent is put aside. */
+export function resetCheckoutForm(sent: CheckoutForm): void {
+  save(SENT_FORM_KEY, sent);
+  save(CHECKOUT_FORM_KEY, EMPTY_FORM);
+}
+
+/** The form with what the signed-in customer's account knows, where nothing was written. */
+export function prefilledForm(
+  form: CheckoutForm,
+  user: { email: string; phone: string } | null,
+): CheckoutForm {
+  if (user === null) return form;
+  return { ...form, email: form.email || user.email, phone: form.phone || user.phone };
+}
+
+/** Gives back what was written for an order that was not paid, unless something new was written since. */
+export function restoreCheckoutForm(specialInstructions: string): void {
   const form = readCheckoutForm();
-  if (specialInstructions !== '' && form.specialInstructions === '') {
-    saveCheckoutForm({ ...form, specialInstructions });
-  }
+  const sent = read(SENT_FORM_KEY);
+  saveCheckoutForm({
+    ...form,
+    email: form.email || sent.email,
+    phone: form.phone || sent.phone,
+    specialInstructions: form.specialInstructions || specialInstructions,
+  });
 }

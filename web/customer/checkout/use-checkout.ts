@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { CreateCheckoutAnswer, CreateCheckoutRequest } from '../../../contracts/checkout.ts';
 import type { CartLine } from '../../../domain/cart.ts';
 import { requestJson } from '../../api/client.ts';
-import { attemptKey, endAttempt } from './checkout-request.ts';
+import { attemptKey, endAttempt, newAttemptKey, tabStorage } from './checkout-request.ts';
 import { checkoutFailure, isFinal } from './checkout-failure.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
 
@@ -46,14 +46,15 @@ export function useCheckout(ends: CheckoutEnds) {
   const send = async (body: CreateCheckoutRequest, lines: CartLine[]) => {
     if (under.current) return;
     under.current = true;
+    const place = tabStorage();
     try {
-      const key = attemptKey(sessionStorage, body, () => crypto.randomUUID());
+      const key = attemptKey(place, body, newAttemptKey);
       const answer = await mutation.mutateAsync({ body, key });
-      endAttempt(sessionStorage);
+      endAttempt(place);
       ends.placed(answer, lines);
       setTimeout(() => leaveFor(answer.checkoutUrl), LEAVE_AFTER);
     } catch (error) {
-      if (isFinal(error)) endAttempt(sessionStorage);
+      if (isFinal(error)) endAttempt(place);
       const failure = checkoutFailure(error);
       if (failure.kind !== 'unknown' && failure.kind !== 'fields') {
         for (const key of STALE) void client.invalidateQueries({ queryKey: [key] });

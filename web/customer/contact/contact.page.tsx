@@ -1,13 +1,11 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Clock from 'lucide-react/icons/clock';
-import PartyPopper from 'lucide-react/icons/party-popper';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
 import { emailUrl, phoneUrl } from '../../ui/contact-url.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, InfoIcons } from '../../ui/icon.tsx';
 import { defineMessages, useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { openWeekWords } from '../../ui/short-hours.ts';
+import { openWeekLines } from '../../ui/short-hours.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { CONTACT } from './contact.messages.ts';
 import { LetterForm } from './letter-form.tsx';
@@ -23,7 +21,7 @@ interface RowProps {
   paint: string;
   icon: ReactNode;
   name: string;
-  text: string;
+  text: ReactNode;
   /** Leads somewhere. */
   go?: boolean;
 }
@@ -38,18 +36,33 @@ function Row({ paint, icon, name, text, go = false }: RowProps) {
       </span>
       {go && (
         <span className="go">
-          <ChevronRight className="ic" />
+          <Icon name="chevron-right" />
         </span>
       )}
     </>
   );
 }
 
-function Ways() {
+/** The open hours, broken between days and times only. */
+function OpenWeek() {
   const words = useMessages(CONTACT);
   const { language } = useLanguage();
+  const lines = openWeekLines(usePageData().site.hours, language);
+  if (lines.length === 0) return words.closed;
+  return lines.map(({ days, hours }, index) => (
+    <Fragment key={days}>
+      <span className="inline-block">{days},</span>{' '}
+      <span className="inline-block">
+        {hours}
+        {index < lines.length - 1 && ';'}
+      </span>{' '}
+    </Fragment>
+  ));
+}
+
+function Ways() {
+  const words = useMessages(CONTACT);
   const { site } = usePageData();
-  const hours = openWeekWords(site.hours, language);
   const place = `${site.address.street}, ${site.address.city}`;
   return (
     <div className="tapl">
@@ -60,12 +73,7 @@ function Ways() {
         <Row paint="bd-rosa" icon={<Icon name="mail" />} name={words.email} text={site.email} go />
       </a>
       <div className="tap-r">
-        <Row
-          paint="bd-anil"
-          icon={<Clock className="ic" />}
-          name={words.hours}
-          text={hours || words.closed}
-        />
+        <Row paint="bd-anil" icon={<Icon name="clock" />} name={words.hours} text={<OpenWeek />} />
       </div>
       <SiteLink className="tap-r" href="/location">
         <Row paint="bd-turq" icon={<Icon name="map-pin" />} name={words.whereWePark} text={place} go />
@@ -73,7 +81,7 @@ function Ways() {
       <div className="tap-r">
         <Row
           paint="bd-papaya"
-          icon={<PartyPopper className="ic" />}
+          icon={<Icon name="party-popper" />}
           name={words.catering}
           text={words.cateringText}
         />
@@ -88,6 +96,7 @@ export default function ContactPage() {
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />
+      <InfoIcons />
       <section className="fld anil scallop-b end">
         <Garland />
         <div className="wrap">

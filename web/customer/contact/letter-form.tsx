@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import Send from 'lucide-react/icons/send';
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { SubmitEvent } from 'react';
 import type { ContactAnswer } from '../../../contracts/contacts.ts';
@@ -7,6 +6,7 @@ import { LONGEST_MESSAGE, LONGEST_NAME } from '../../../domain/contact.ts';
 import { LONGEST_EMAIL } from '../../../domain/email.ts';
 import { ApiError, requestJson } from '../../api/client.ts';
 import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -52,7 +52,11 @@ export function LetterForm() {
   const show = (found: LetterProblems, form: HTMLFormElement) => {
     setProblems(found);
     const first = LETTER_FIELDS.find((field) => found[field] !== undefined);
-    if (first !== undefined) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (first === undefined) return;
+    const field = form.querySelector<HTMLElement>(`[name="${first}"]`);
+    // Its scroll margin keeps it clear of the header, and of the toast on a phone.
+    field?.scrollIntoView({ block: 'nearest' });
+    field?.focus({ preventScroll: true });
   };
 
   const explain = (error: unknown, form: HTMLFormElement) => {
@@ -84,6 +88,7 @@ export function LetterForm() {
     try {
       await send(letter);
       form.reset();
+      form.scrollIntoView({ block: 'nearest' });
       setSent(true);
       toast({ title: words.sentTitle, description: words.sent });
     } catch (error) {
@@ -158,7 +163,7 @@ export function LetterForm() {
         className="btn btn-sun btn-lg btn-block"
         aria-disabled={pending}
       >
-        <Send className="ic" />
+        <Icon name="send" />
         {pending ? words.sending : words.send}
       </button>
     </form>

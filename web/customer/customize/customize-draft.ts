@@ -1,4 +1,5 @@
-import type { CartLine, CartOption } from '../../../domain/cart.ts';
+import { optionName } from '../../../domain/cart.ts';
+import type { CartLine } from '../../../domain/cart.ts';
 import {
   requiredChoicesOf,
   sizesOf,
@@ -7,7 +8,7 @@ import {
   removableIngredients,
 } from '../../../domain/menu-options.ts';
 import { DRINK_CHOICE_NAME } from '../../../domain/menu.ts';
-import type { MenuItem, PricedOption } from '../../../domain/menu.ts';
+import type { MenuItem, PricedOption, RequiredChoice } from '../../../domain/menu.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { basePriceCents, chosenOptions } from '../../../domain/pricing.ts';
 import type { Selection } from '../../../domain/pricing.ts';
@@ -44,13 +45,15 @@ export interface Offers {
   ingredients: { name: string; soldOut: boolean }[];
 }
 
+const requiredFirst = (a: RequiredChoice, b: RequiredChoice) => Number(b.required) - Number(a.required);
+
 export function offersOf(item: MenuItem): Offers {
   const soldOut = (name: string) => item.soldOutOptions.includes(name);
   const offer = (option: PricedOption): Offer => ({ ...option, soldOut: soldOut(option.name) });
   return {
     baseCents: basePriceCents(item),
     sizes: sizesOf(item).map(offer),
-    choices: requiredChoicesOf(item).map((choice) => ({
+    choices: [...requiredChoicesOf(item)].sort(requiredFirst).map((choice) => ({
       name: choice.name,
       required: choice.required,
       options: choiceOptions(choice).map((name) => ({ name, soldOut: soldOut(name) })),
@@ -62,7 +65,6 @@ export function offersOf(item: MenuItem): Offers {
   };
 }
 
-const nameOf = (option: CartOption) => (typeof option === 'string' ? option : option.name);
 const available = (offers: { name: string; soldOut: boolean }[]) =>
   new Set(offers.filter((offer) => !offer.soldOut).map((offer) => offer.name));
 
@@ -83,8 +85,8 @@ export function startDraft(offers: Offers, line: CartLine | undefined): Draft {
     quantity: line.quantity,
     size: line.size !== undefined && available(offers.sizes).has(line.size) ? line.size : undefined,
     choices: Object.fromEntries(choices) as Record<string, string>,
-    added: (line.addOns ?? []).map(nameOf).filter((name) => optional.has(name)),
-    extras: line.extraIngredients.map(nameOf).filter((name) => extras.has(name)),
+    added: (line.addOns ?? []).map(optionName).filter((name) => optional.has(name)),
+    extras: line.extraIngredients.map(optionName).filter((name) => extras.has(name)),
     removed: ingredients.filter(
       (name) => line.removedIngredients.includes(name) || goneIngredients.includes(name),
     ),

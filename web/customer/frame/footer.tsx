@@ -59,7 +59,8 @@ export function Footer() {
         </div>
         <p className="fine col-span-full">
           {`© ${new Date(renderedAt).getUTCFullYear()} ${site.name} · ${site.address.city}, Arizona · `}
-          <LanguageSwitch /> {'· '}
+          <LanguageSwitch />
+          {'\u00a0· '}
           <a href="/admin-login">{words.ownerLogin}</a>
         </p>
       </div>

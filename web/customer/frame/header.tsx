@@ -1,16 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { useCustomer, useOrdering } from '../../api/queries.ts';
+import { useOrdering } from '../../api/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { useAuth } from '../auth/auth.state.tsx';
 import { useCart } from '../cart/cart.state.tsx';
 import { FRAME } from './frame.messages.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MobileNav } from './mobile-nav.tsx';
 import { SITE_LINKS } from './site-links.ts';
 import { UserButton } from './user-button.tsx';
+
+const NotificationBell = lazy(() => import('../notifications/bell.tsx'));
 
 function CartButton() {
   const words = useMessages(FRAME);
@@ -34,7 +38,7 @@ export function Header() {
   const words = useMessages(FRAME);
   const { site } = usePageData();
   const [path] = useLocation();
-  const customer = useCustomer();
+  const { user: customer } = useAuth();
   return (
     <header className="top">
       <div className="wrap top-in">
@@ -49,6 +53,11 @@ export function Header() {
           ))}
         </nav>
         <LanguageSwitch short />
+        {customer && (
+          <Suspense fallback={<span className="icon-btn" />}>
+            <NotificationBell />
+          </Suspense>
+        )}
         <UserButton customer={customer} />
         <CartButton />
         <MobileNav customer={customer} />

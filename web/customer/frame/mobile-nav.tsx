@@ -13,8 +13,9 @@ const MobileNavPanel = lazy(loadPanel);
 export function MobileNav({ customer }: { customer: SignedInCustomer | null }) {
   const words = useMessages(FRAME);
   const [path] = useLocation();
-  // Open on the page it was opened on, so that any way of leaving closes it.
+  // Open on the page it was opened on, so that any way of leaving closes it, for good.
   const [openOn, setOpenOn] = useState<string | null>(null);
+  if (openOn !== null && openOn !== path) setOpenOn(null);
   const open = openOn === path;
   const toggle = useRef<HTMLButtonElement>(null);
   useWhenIdle(loadPanel);

@@ -1,4 +1,4 @@
-import Copy from 'lucide-react/icons/copy';
+import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { LOCATION } from './location.messages.ts';
@@ -22,7 +22,7 @@ export function CopyAddress({ address }: { address: string }) {
       aria-label={words.copyAddress}
       onClick={() => void copy()}
     >
-      <Copy className="ic" />
+      <Icon name="copy" />
       {words.copy}
     </button>
   );

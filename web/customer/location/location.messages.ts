@@ -75,7 +75,7 @@ export const LOCATION = defineMessages({
     eventsText: 'Banquetes por la tarde y en fin de semana, por plato o por hora.',
     crowd: '¿Vienen muchos?',
     crowdText: 'Bodas, quinceañeras, cuadrillas y oficinas. Dinos cuántos y cuándo. Llevamos el food truck.',
-    emailCatering: 'Escribe para banquetes',
+    emailCatering: 'Escríbenos',
     cateringSubject: 'Banquete',
   },
 });

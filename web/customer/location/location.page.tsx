@@ -1,11 +1,8 @@
-import CircleParking from 'lucide-react/icons/circle-parking';
-import PartyPopper from 'lucide-react/icons/party-popper';
-import Umbrella from 'lucide-react/icons/umbrella';
-import type { ComponentType } from 'react';
 import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
 import { ServerArt } from '../../ui/art/server-art.tsx';
 import { emailUrl, phoneUrl } from '../../ui/contact-url.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, InfoIcons } from '../../ui/icon.tsx';
+import type { InfoIconName } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { Plate } from '../../ui/plate.tsx';
@@ -19,26 +16,27 @@ function DrawnMap({ street }: { street: string }) {
   const { language } = useLanguage();
   return (
     <figure className="mapbox">
-      <div role="img" aria-label={words.map(street)}>
-        <ServerArt name={`map-${language}`} />
-      </div>
-      <figcaption>{words.notToScale}</figcaption>
+      <ServerArt name={`map-${language}`} />
+      <figcaption>
+        <span className="sr">{words.map(street)}</span>
+        {words.notToScale}
+      </figcaption>
     </figure>
   );
 }
 
 interface FactProps {
   paint: string;
-  icon: ComponentType<{ className: string }>;
+  icon: InfoIconName;
   title: string;
   text: string;
 }
 
-function Fact({ paint, icon: FactIcon, title, text }: FactProps) {
+function Fact({ paint, icon, title, text }: FactProps) {
   return (
     <article className={`fact ${paint}`}>
       <span className="bd">
-        <FactIcon className="ic" />
+        <Icon name={icon} />
       </span>
       <div>
         <h3>{title}</h3>
@@ -82,6 +80,7 @@ export default function LocationPage() {
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />
+      <InfoIcons />
       <section className="fld scallop-b">
         <Garland />
         <div className="wrap">
@@ -97,9 +96,9 @@ export default function LocationPage() {
       <section className="section">
         <div className="wrap loc-more">
           <div className="facts">
-            <Fact paint="p-drinks" icon={CircleParking} title={words.parking} text={words.parkingText} />
-            <Fact paint="p-tortas" icon={Umbrella} title={words.cover} text={words.coverText} />
-            <Fact paint="p-quesadillas" icon={PartyPopper} title={words.events} text={words.eventsText} />
+            <Fact paint="p-drinks" icon="circle-parking" title={words.parking} text={words.parkingText} />
+            <Fact paint="p-tortas" icon="umbrella" title={words.cover} text={words.coverText} />
+            <Fact paint="p-quesadillas" icon="party-popper" title={words.events} text={words.eventsText} />
           </div>
           <Catering />
         </div>

@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
@@ -41,18 +43,34 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
   );
 }
 
+/** Whether the element has more to show sideways than fits. */
+function useScrolls(element: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const scroller = element.current;
+    if (scroller === null) return undefined;
+    const observer = new ResizeObserver(() => setScrolls(scroller.scrollWidth > scroller.clientWidth));
+    observer.observe(scroller);
+    return () => observer.disconnect();
+  }, [element]);
+  return scrolls;
+}
+
 /** Where the truck stands on each day of the week. */
 export function WeekStops() {
   const words = useMessages(LOCATION);
   const { site } = usePageData();
   const { next, stops } = weekStops(useNow(), site);
+  const scroller = useRef<HTMLElement>(null);
+  const scrolls = useScrolls(scroller);
   const title = next ? words.nextWeek : words.week;
+  // Without a mouse it is scrolled by the arrow keys, once it has the focus.
+  const reachable = scrolls ? { tabIndex: 0, 'aria-label': words.scrolls(title) } : { 'aria-label': title };
   return (
     <section className="section pb-0">
       <div className="wrap">
         <h2 className="h-sign">{title}</h2>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className="week" tabIndex={0} aria-label={words.scrolls(title)}>
+        <section ref={scroller} className="week" {...reachable}>
           <ul>
             {stops.map((stop, index) => (
               <DayCard key={stop.day} stop={stop} paint={PAINTS[index] ?? 'p-drinks'} />

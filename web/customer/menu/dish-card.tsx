@@ -113,7 +113,9 @@ export const DishCard = memo(function DishCard({ item, enabled, actions }: Props
         <p className="dish-desc">{description}</p>
         <div className="dish-foot">
           <Price item={item} />
-          <Controls item={item} name={name} enabled={enabled} actions={actions} />
+          <div className="dish-acts">
+            <Controls item={item} name={name} enabled={enabled} actions={actions} />
+          </div>
         </div>
       </div>
       <button

@@ -46,10 +46,7 @@ export function OrderOver({ order, stage, pending }: OrderOverProps) {
   return (
     <div className="comanda-w">
       <div className="comanda order-wait">
-        <p className="order-word">
-          <span className="dot red" />
-          {words.heading[stage]}
-        </p>
+        {order.number !== null && <p className="order-word">{words.shareTitle(order.number)}</p>}
         <p>
           {stage === 'expired' ? words.expiredMore : words.cancelledMore}{' '}
           {stage === 'cancelled' && order.paymentStatus === 'unpaid' && words.cancelledUnpaid}

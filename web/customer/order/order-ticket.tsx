@@ -25,7 +25,7 @@ function Estimate({ order, now }: TimedProps) {
 
   const left = () => {
     if (status === 'ready') return words.readyNow;
-    if (status === 'picked_up') return words.pickedUp;
+    if (status === 'picked_up') return words.enjoy;
     if (wait.kind === 'minutes') return words.minutes(wait.minutes);
     if (wait.kind === 'hours') return words.hours(wait.hours, wait.minutes);
     return wait.kind === 'over' ? words.soon : words.later;
@@ -99,8 +99,8 @@ function LiveLine({ live, minutesOld }: LiveProps) {
   );
 }
 
-/** The customer's half of the comanda: the number to listen for, when, and how far it is. */
-export function OrderTicket({ order, now, live, minutesOld }: TimedProps & LiveProps) {
+/** The customer's half of the comanda: the number to listen for, when, and how far it is. Null `news`: none will come. */
+export function OrderTicket({ order, now, news }: TimedProps & { news: LiveProps | null }) {
   const words = useMessages(ORDER_MESSAGES);
   return (
     <div className="comanda-w">
@@ -113,7 +113,7 @@ export function OrderTicket({ order, now, live, minutesOld }: TimedProps & LiveP
           <Estimate order={order} now={now} />
         </div>
         <Progress order={order} />
-        <LiveLine live={live} minutesOld={minutesOld} />
+        {news !== null && <LiveLine live={news.live} minutesOld={news.minutesOld} />}
       </div>
     </div>
   );

@@ -26,6 +26,7 @@ export const ORDER_MESSAGES = defineMessages({
     later: 'Another day',
     readyNow: 'Ready',
     pickedUp: 'Picked up',
+    enjoy: '¡Provecho!',
     progress: 'Progress',
     steps: { received: 'Received', preparing: 'Preparing', ready: 'Ready', picked_up: 'Picked up' },
     doing: {
@@ -58,7 +59,6 @@ export const ORDER_MESSAGES = defineMessages({
     subtotal: 'Subtotal',
     paid: 'Paid',
     total: 'Total',
-    toPay: 'To pay',
     refunded: 'Refunded',
     no: 'No',
     instructions: 'Special instructions',
@@ -84,7 +84,6 @@ export const ORDER_MESSAGES = defineMessages({
     seeMenu: 'View Menu',
     actionFailedTitle: 'Error',
     actionFailed: 'That did not work. Please try again.',
-    restored: 'Your cart is back',
     announce: {
       awaiting_payment: 'Waiting for your payment.',
       received: 'Your order was received.',
@@ -126,6 +125,7 @@ export const ORDER_MESSAGES = defineMessages({
     later: 'Otro día',
     readyNow: 'Listo',
     pickedUp: 'Entregado',
+    enjoy: '¡Provecho!',
     progress: 'Avance',
     steps: { received: 'Recibido', preparing: 'En preparación', ready: 'Listo', picked_up: 'Entregado' },
     doing: {
@@ -158,7 +158,6 @@ export const ORDER_MESSAGES = defineMessages({
     subtotal: 'Subtotal',
     paid: 'Pagado',
     total: 'Total',
-    toPay: 'Por pagar',
     refunded: 'Reembolsado',
     no: 'Sin',
     instructions: 'Instrucciones especiales',
@@ -183,7 +182,6 @@ export const ORDER_MESSAGES = defineMessages({
     seeMenu: 'Ver el menú',
     actionFailedTitle: 'Error',
     actionFailed: 'No se pudo. Inténtalo otra vez.',
-    restored: 'Tu pedido está de vuelta',
     announce: {
       awaiting_payment: 'Esperamos tu pago.',
       received: 'Recibimos tu pedido.',

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import type { OrderView } from '../../../contracts/order.ts';
@@ -16,6 +16,8 @@ import { orderStage } from './order-words.ts';
 import { forgetPendingOrder, readPendingOrder } from './order.state.ts';
 import { useOrder } from './use-order.ts';
 import './order.css';
+
+const FollowOrder = lazy(() => import('../notifications/follow-order.tsx'));
 
 const TICK = 10_000;
 
@@ -127,9 +129,20 @@ function FoundOrder({ order, followed }: { order: OrderView; followed: ReturnTyp
         <OrderTicket
           order={order}
           now={now}
-          live={followed.live && !followed.trouble}
-          minutesOld={Math.floor((here - followed.heardAt) / 60_000)}
+          news={
+            followed.over
+              ? null
+              : {
+                  live: followed.live && !followed.trouble,
+                  minutesOld: Math.floor((here - followed.heardAt) / 60_000),
+                }
+          }
         />
+        {(status === 'received' || status === 'preparing') && (
+          <Suspense fallback={null}>
+            <FollowOrder token={order.token} />
+          </Suspense>
+        )}
       </div>
       {side}
     </Scene>

@@ -4,7 +4,7 @@ import { ApiError, requestJson } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useCart } from '../cart/cart.state.tsx';
-import { restoreInstructions } from '../checkout/checkout.state.ts';
+import { restoreCheckoutForm } from '../checkout/checkout.state.ts';
 import { ORDER_MESSAGES } from './order.messages.ts';
 import { forgetPendingOrder } from './order.state.ts';
 import type { PendingOrder } from './order.state.ts';
@@ -15,7 +15,7 @@ export function useRestore(): (pending: PendingOrder) => void {
   return (pending) => {
     forgetPendingOrder(pending.token);
     cart.restore(pending.lines);
-    restoreInstructions(pending.specialInstructions);
+    restoreCheckoutForm(pending.specialInstructions);
   };
 }
 

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OrderEventData, OrderView } from '../../../contracts/order.ts';
 import { ApiError } from '../../api/client.ts';
-import { orderStage } from './order-words.ts';
 
 const POLL = 5000;
 /** While the stream lives, a slow question now and then notices one that died without a word. */
@@ -23,6 +22,8 @@ export interface FollowedOrder {
   notFound: boolean;
   /** The last question failed; what is shown is older. */
   trouble: boolean;
+  /** Nothing more is expected to happen. */
+  over: boolean;
   /** News arrive by themselves. */
   live: boolean;
   /** When the order was last heard of, by this device's clock (epoch ms). */
@@ -42,7 +43,7 @@ export function useOrder(token: string | null): FollowedOrder {
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (isNotFound(state.error)) return false;
-      const over = state.data !== undefined && orderStage(state.data) !== 'unpaid' && !isMoving(state.data);
+      const over = state.data !== undefined && !isMoving(state.data);
       return live || over ? POLL_WHILE_LIVE : POLL;
     },
   });
@@ -77,6 +78,7 @@ export function useOrder(token: string | null): FollowedOrder {
     order,
     notFound: isNotFound(query.error),
     trouble: query.isError && !isNotFound(query.error),
+    over: order !== null && !isMoving(order),
     live,
     heardAt: query.dataUpdatedAt,
     refresh: () => void query.refetch(),
@@ -88,5 +90,6 @@ export function useOrder(token: string | null): FollowedOrder {
 
 /** Whether more is to come: an order handed over, cancelled or expired seldom changes again. */
 function isMoving(order: OrderView): boolean {
-  return order.status !== 'picked_up' && order.status !== 'cancelled' && order.status !== 'expired';
+  const over = order.status === 'picked_up' || order.status === 'cancelled' || order.status === 'expired';
+  return !over || order.paymentStatus === 'refund_pending';
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { otherLanguage, useConsoleLanguage } from '../console-language.tsx';
+import { leaning } from './crowding.ts';
 import { KITCHEN } from './kitchen.messages.ts';
 import { CompactTicket, ReadyButton, ReadyTicket, TicketCard } from './ticket-cards.tsx';
 import type { CardProps } from './ticket-cards.tsx';
@@ -84,11 +85,17 @@ export function CalmBoard(props: BoardProps) {
 export function DenseBoard(props: BoardProps) {
   const { language } = useConsoleLanguage();
   const other = otherLanguage(language);
+  const lean = leaning(props.columns.received.length, props.columns.preparing.length);
   return (
     <>
-      <main className="cols-d" id="main" tabIndex={-1}>
+      <main className={lean === null ? 'cols-d' : `cols-d lean-${lean}`} id="main" tabIndex={-1}>
         {(['preparing', 'received'] as const).map((column) => (
-          <section key={column} className="pair" aria-labelledby={`col-${column}`} data-list>
+          <section
+            key={column}
+            className={lean === column ? 'pair is-wide' : 'pair'}
+            aria-labelledby={`col-${column}`}
+            data-list
+          >
             <ColumnHead column={column} count={props.columns[column].length} />
             <div className="two-c">
               {props.columns[column].length === 0 && <Empty column={column} known={props.known} />}

@@ -29,7 +29,7 @@ export function BumpButton({ ticket: { order, status }, onBump }: Props) {
     >
       <Icon className="ic" aria-hidden="true" />
       {KITCHEN[language].bump[status]}
-      {status !== 'ready' && <small lang={other}>{KITCHEN[other].bump[status]}</small>}
+      {status !== 'ready' && <small lang={other}>{KITCHEN[other].bump[status]}</small>}{' '}
       <span className="sr">{KITCHEN[language].forOrder(numberWords(order))}</span>
     </button>
   );

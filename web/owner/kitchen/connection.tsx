@@ -22,7 +22,7 @@ export function ConnectionPill({ link, newsAt }: Pick<Board, 'link' | 'newsAt'>)
     return (
       <output className="conn off">
         <WifiOff className="ic" aria-hidden="true" />
-        {words.lost}
+        <span className="lbl">{words.lost}</span>
         {newsAt !== null && <NewsAge since={newsAt} />}
       </output>
     );

@@ -1,4 +1,4 @@
-import { Monitor, MonitorOff, Undo2, Volume2, VolumeX } from 'lucide-react';
+import { MonitorOff, Undo2, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import mark from '../../ui/art/mark.svg?raw';
 import { otherLanguage, useConsoleLanguage } from '../console-language.tsx';
@@ -13,6 +13,7 @@ import { useSeconds } from './use-seconds.ts';
 interface Props {
   board: Board;
   bell: KitchenBell;
+  /** The screen is kept from going dark. */
   awake: boolean;
   onUndo: () => void;
   /** The switch of Taking orders. */
@@ -32,18 +33,18 @@ export function KitchenHeader({ board, bell, awake, onUndo, ordering, more }: Pr
   const other = otherLanguage(language);
   const last = lastBump(board.state);
   const ringing = bell.state === 'ready' && !bell.muted;
-  const screen = awake ? words.screenOn : words.screenSleeps;
-  const Screen = awake ? Monitor : MonitorOff;
   return (
     <header className="kds-top">
       <span className="mark-k" dangerouslySetInnerHTML={{ __html: mark }} />
       <h1 className="sign-t">{words.title}</h1>
       <Clock />
       <ConnectionPill link={board.link} newsAt={board.newsAt} />
-      <span className={awake ? 'awake' : 'awake off'} title={screen}>
-        <Screen className="ic" aria-hidden="true" />
-        <span className="sr">{screen}</span>
-      </span>
+      {!awake && (
+        <span className="sleepy" title={words.screenSleeps}>
+          <MonitorOff className="ic" aria-hidden="true" />
+          <span className="sr">{words.screenSleeps}</span>
+        </span>
+      )}
       {ordering}
       <button
         type="button"

@@ -27,6 +27,12 @@ export function moveOrder({ orderId, from, to }: Bump): Promise<OwnerOrderView |
   return requestJson('POST', path, { status: to, from }, {}, timeout());
 }
 
+/** Takes an order off the board; whatever was paid for it goes back. */
+export async function cancelOrder(orderId: string): Promise<void> {
+  const path = `/api/owner/orders/${encodeURIComponent(orderId)}/status`;
+  await request('POST', path, { status: 'cancelled' }, {}, timeout());
+}
+
 export async function markSeen(orderId: string): Promise<void> {
   const path = `/api/owner/orders/${encodeURIComponent(orderId)}/seen`;
   await request('POST', path, undefined, {}, timeout());

@@ -5,6 +5,7 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { useWords } from '../console-language.tsx';
 import { useKitchenTheme } from '../use-theme.ts';
 import { useTitle } from '../use-title.ts';
+import { AlarmBars } from './alarm-bars.tsx';
 import { AllDayBar } from './all-day-bar.tsx';
 import { CalmBoard, DenseBoard } from './board-columns.tsx';
 import { ConnectionLost } from './connection.tsx';
@@ -12,7 +13,7 @@ import { KitchenHeader } from './kitchen-header.tsx';
 import { KITCHEN, NOTICES } from './kitchen.messages.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { NewOrderAnnouncer } from './new-order-announcer.tsx';
-import { AlarmBars, NoticeToast, SoundWarning } from './notices.tsx';
+import { NoticeToast, SoundWarning } from './notices.tsx';
 import type { Notice } from './notices.tsx';
 import { OrderingToggle } from './ordering-toggle.tsx';
 import { boardTickets, columns } from './tickets.ts';
@@ -49,6 +50,7 @@ export default function KitchenPage({ staff, onSignedOut, onSignOut }: Props) {
   const inColumns = useMemo(() => columns(tickets, prepMinutes), [tickets, prepMinutes]);
   const bell = useBell(tickets, prepMinutes);
   const dense = useDense(inColumns.received.length + inColumns.preparing.length);
+  const onBoard = useMemo(() => new Set(tickets.map(({ order }) => order.id)), [tickets]);
   const unseen = tickets.filter((ticket) => ticket.unseen).length;
   useTitle(words.documentTitle(site.name, unseen));
 
@@ -111,6 +113,8 @@ export default function KitchenPage({ staff, onSignedOut, onSignOut }: Props) {
         more={
           <MoreMenu
             email={staff?.email ?? null}
+            awake={awake}
+            ringing={bell.state === 'ready' && !bell.muted}
             theme={theme}
             onTheme={setTheme}
             onTestBell={bell.test}
@@ -121,7 +125,7 @@ export default function KitchenPage({ staff, onSignedOut, onSignOut }: Props) {
           />
         }
       />
-      <AlarmBars alarms={alarms} mayClear={staff === null || staff.role === 'owner'} />
+      <AlarmBars alarms={alarms} mayClear={staff === null || staff.role === 'owner'} onBoard={onBoard} />
       <SoundWarning bell={bell} />
       {lost ? (
         <ConnectionLost newsAt={board.newsAt} unsent={unsent} onTryNow={() => store.tryNow()} />

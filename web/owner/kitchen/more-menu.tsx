@@ -1,4 +1,15 @@
-import { BellRing, Ellipsis, LogOut, Moon, Sun } from 'lucide-react';
+import {
+  BellRing,
+  Ellipsis,
+  LogOut,
+  Monitor,
+  MonitorOff,
+  Moon,
+  Sun,
+  User,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../console-language.tsx';
 import type { Theme } from '../use-theme.ts';
@@ -7,6 +18,10 @@ import { KITCHEN } from './kitchen.messages.ts';
 interface Props {
   /** Null when the server could not yet say who is signed in. */
   email: string | null;
+  /** The screen is kept from going dark. */
+  awake: boolean;
+  /** New orders will be heard. */
+  ringing: boolean;
   theme: Theme;
   onTheme: (theme: Theme) => void;
   onTestBell: () => void;
@@ -16,7 +31,7 @@ interface Props {
 }
 
 /** What is seldom needed at the griddle: colours, a test of the bell, signing out. */
-export function MoreMenu({ email, theme, onTheme, onTestBell, unsent, onSignOut }: Props) {
+export function MoreMenu({ email, awake, ringing, theme, onTheme, onTestBell, unsent, onSignOut }: Props) {
   const words = useWords(KITCHEN);
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -73,7 +88,30 @@ export function MoreMenu({ email, theme, onTheme, onTestBell, unsent, onSignOut 
               {unsent > 0 && <small>{words.signOutUnsent(unsent)}</small>}
             </span>
           </button>
-          {email !== null && <p>{words.signedInAs(email)}</p>}
+          <div className="says">
+            <p>
+              {awake ? (
+                <Monitor className="ic" aria-hidden="true" />
+              ) : (
+                <MonitorOff className="ic" aria-hidden="true" />
+              )}
+              {awake ? words.screenOn : words.screenSleeps}
+            </p>
+            <p>
+              {ringing ? (
+                <Volume2 className="ic" aria-hidden="true" />
+              ) : (
+                <VolumeX className="ic" aria-hidden="true" />
+              )}
+              {ringing ? words.soundOn : words.soundOff}
+            </p>
+            {email !== null && (
+              <p>
+                <User className="ic" aria-hidden="true" />
+                {words.signedInAs(email)}
+              </p>
+            )}
+          </div>
         </div>
       )}
     </div>

@@ -1,51 +1,8 @@
-import { BellOff, Siren, Volume2, VolumeX, X } from 'lucide-react';
+import { BellOff, Volume2, VolumeX, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWords } from '../console-language.tsx';
-import { KITCHEN, NOTICES } from './kitchen.messages.ts';
-import type { Alarms } from './use-alarms.ts';
+import { NOTICES } from './kitchen.messages.ts';
 import type { KitchenBell } from './use-bell.ts';
-
-interface AlarmBarsProps {
-  alarms: Alarms;
-  /** Only the owner clears alarms. */
-  mayClear: boolean;
-}
-
-/** Red bars that stay until the owner has dealt with what they say. */
-export function AlarmBars({ alarms: { alarms, clear, clearing, failed }, mayClear }: AlarmBarsProps) {
-  const words = useWords(NOTICES);
-  const kitchen = useWords(KITCHEN);
-  if (alarms.length === 0) return null;
-  return (
-    <div className="alarms" role="alert">
-      {alarms.map((alarm) => (
-        <section key={alarm.id} className="alarm-b">
-          <Siren className="ic" aria-hidden="true" />
-          <p>
-            <b>
-              {alarm.number !== null && `${kitchen.order(String(alarm.number))}: `}
-              {words.alarms[alarm.kind]}
-            </b>
-            <span>{failed ? words.clearFailed : alarm.detail}</span>
-          </p>
-          {mayClear ? (
-            <button
-              type="button"
-              className="k-btn"
-              disabled={clearing === alarm.id}
-              onClick={() => clear(alarm.id)}
-            >
-              {words.clear}
-              {alarm.number !== null && <span className="sr">{kitchen.forOrder(String(alarm.number))}</span>}
-            </button>
-          ) : (
-            <span className="own-c">{words.ownerClears}</span>
-          )}
-        </section>
-      ))}
-    </div>
-  );
-}
 
 /** Says that new orders will not be heard, and mends it at a press. */
 export function SoundWarning({ bell }: { bell: KitchenBell }) {

@@ -125,11 +125,16 @@ export function createOrderLink(source: LinkSource, listener: LinkListener): Ord
     try {
       const orders = await source.openOrders();
       if (!running) return;
+      // The server is back: no need to sit out the stream's waiting time.
+      if (answered === false && !streamUp) connect();
       answered = true;
       listener.snapshot(orders, asked);
     } catch (error) {
       if (!running) return;
-      if (error instanceof ApiError && error.status === 401) return listener.signedOut();
+      if (error instanceof ApiError && error.status === 401) {
+        stop();
+        return listener.signedOut();
+      }
       answered = false;
       // Nobody answered: the open stream is dead as well, it only has not noticed.
       if (!(error instanceof ApiError) && streamUp) reconnectLater();
@@ -161,6 +166,15 @@ export function createOrderLink(source: LinkSource, listener: LinkListener): Ord
     if (document.visibilityState === 'visible' && !streamUp) tryNow();
   };
 
+  function stop(): void {
+    running = false;
+    window.removeEventListener('online', tryNow);
+    window.removeEventListener('offline', unplugged);
+    document.removeEventListener('visibilitychange', seenAgain);
+    clearTimeout(pollTimer);
+    dropStream();
+  }
+
   return {
     start() {
       if (running) return;
@@ -174,14 +188,7 @@ export function createOrderLink(source: LinkSource, listener: LinkListener): Ord
       tell();
       pollSoon(CHECK_MS);
     },
-    stop() {
-      running = false;
-      window.removeEventListener('online', tryNow);
-      window.removeEventListener('offline', unplugged);
-      document.removeEventListener('visibilitychange', seenAgain);
-      clearTimeout(pollTimer);
-      dropStream();
-    },
+    stop,
     tryNow,
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { anOrderedLine, anOwnerOrder } from '../../../testing/owner-order-builder.ts';
 import { allDayCounts } from './all-day.ts';
-import { isCrowded } from './crowding.ts';
+import { isCrowded, leaning } from './crowding.ts';
 import { columns } from './tickets.ts';
 import type { Column, Ticket } from './tickets.ts';
 
@@ -54,6 +54,13 @@ test('To make counts dishes over New and Preparing whatever their options, the m
 test('To make leaves out what is ordered for another day', () => {
   const tomorrow = aTicket(1, 'received', { pickupTime: '10:00 AM', pickupAt: noon + 22 * 60 * MINUTE });
   expect(allDayCounts([tomorrow], noon)).toEqual([]);
+});
+
+test('a state with nearly all tickets gets three of the four stacks', () => {
+  expect(leaning(6, 6)).toBeNull();
+  expect(leaning(4, 8)).toBeNull();
+  expect(leaning(3, 9)).toBe('preparing');
+  expect(leaning(9, 1)).toBe('received');
 });
 
 test('the board turns dense at seven tickets to make and stays so until five', () => {

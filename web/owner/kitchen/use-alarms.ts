@@ -1,18 +1,28 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AlarmView } from '../../../contracts/order.ts';
-import { clearAlarm, openAlarms } from './kitchen.api.ts';
+import { cancelOrder, clearAlarm, openAlarms } from './kitchen.api.ts';
 
 export const ALARMS_KEY = ['/api/owner/alarms'] as const;
 
 /** The stream tells of alarms at once; this only covers the times without one. */
 const POLL_MS = 30_000;
 
+type Answer = 'clear' | 'cancel';
+
 export interface Alarms {
-  alarms: readonly AlarmView[];
-  clear: (id: string) => void;
-  /** Id of the alarm being cleared, or null. */
-  clearing: string | null;
-  failed: boolean;
+  standing: readonly AlarmView[];
+  clear: (alarm: AlarmView) => void;
+  /** Cancels the alarm's order, so that its payment goes back, and clears the alarm. */
+  cancelOrder: (alarm: AlarmView) => void;
+  /** Id of the alarm being dealt with, or null. */
+  busy: string | null;
+  /** Id of the alarm that could not be dealt with at the last try, or null. */
+  failed: string | null;
+}
+
+async function deal({ alarm, answer }: { alarm: AlarmView; answer: Answer }): Promise<void> {
+  if (answer === 'cancel' && alarm.orderId !== null) await cancelOrder(alarm.orderId);
+  await clearAlarm(alarm.id);
 }
 
 /** What the owner must look at. An alarm stays until it is cleared. */
@@ -25,10 +35,17 @@ export function useAlarms(): Alarms {
     staleTime: POLL_MS,
   });
   const { mutate, isPending, isError, variables } = useMutation({
-    mutationFn: clearAlarm,
+    mutationFn: deal,
+    retry: false,
     networkMode: 'always',
-    onSuccess: (_, id) =>
-      queryClient.setQueryData<AlarmView[]>(ALARMS_KEY, (now) => now?.filter((alarm) => alarm.id !== id)),
+    onSuccess: (_, { alarm }) =>
+      queryClient.setQueryData<AlarmView[]>(ALARMS_KEY, (now) => now?.filter(({ id }) => id !== alarm.id)),
   });
-  return { alarms: data ?? [], clear: mutate, clearing: isPending ? variables : null, failed: isError };
+  return {
+    standing: data ?? [],
+    clear: (alarm) => mutate({ alarm, answer: 'clear' }),
+    cancelOrder: (alarm) => mutate({ alarm, answer: 'cancel' }),
+    busy: isPending ? variables.alarm.id : null,
+    failed: isError ? variables.alarm.id : null,
+  };
 }

@@ -1,6 +1,7 @@
 import desert from './desert.svg?raw';
 import flags from './flags.svg?raw';
 import icons from './icons.svg?raw';
+import iconsInfo from './icons-info.svg?raw';
 import drawnMap from './map.svg?raw';
 import mark from './mark.svg?raw';
 import sign from './sign.svg?raw';
@@ -8,7 +9,7 @@ import swagPapaya from './swag-papaya.svg?raw';
 import swagRosa from './swag-rosa.svg?raw';
 import truckClosed from './truck-closed.svg?raw';
 import truckOpen from './truck-open.svg?raw';
-import type { ArtMarkup } from './server-art.tsx';
+import type { ArtMarkup } from './art-name.ts';
 
 const map = drawnMap.replace(
   '<!--truck-->',
@@ -21,9 +22,15 @@ export const ART: ArtMarkup = {
   desert,
   mark,
   icons,
+  'icons-info': iconsInfo,
   flags,
   garland: (swagRosa + swagPapaya).repeat(3),
   'truck-open': truckOpen,
+  // Only the window, filling whatever frame it is given.
+  'truck-window': truckOpen.replace(
+    /viewBox="[^"]*"/,
+    'viewBox="52 54 372 182" preserveAspectRatio="xMidYMid slice"',
+  ),
   // On the 404 page the truck drives on with nobody at its window.
   'truck-driving': truckOpen.replace(/<image href="\/art\/1f475[^>]*>/, ''),
   'truck-closed-en': truckClosed,

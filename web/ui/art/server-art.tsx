@@ -1,20 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-
-export type ArtName =
-  | 'sign'
-  | 'desert'
-  | 'mark'
-  | 'icons'
-  | 'flags'
-  | 'garland'
-  | 'truck-open'
-  | 'truck-driving'
-  | 'truck-closed-en'
-  | 'truck-closed-es'
-  | 'map-en'
-  | 'map-es';
-
-export type ArtMarkup = Readonly<Record<ArtName, string>>;
+import type { ArtMarkup, ArtName } from './art-name.ts';
 
 let markup: ArtMarkup | null = null;
 
@@ -35,13 +20,24 @@ interface Props {
   className?: string;
 }
 
-function Drawing({ name, as: Tag = 'span', className = 'contents' }: Props) {
+/** A drawing too large for the client's bundle. Its place must have a size of its own, for it may come late. */
+export function ServerArt({ name, as: Tag = 'span', className = 'contents' }: Props) {
   const place = useRef<HTMLElement>(null);
+  const shown = useRef<ArtName>(null);
   // Empty while hydrating: React then leaves the drawing that the server printed as it stands.
   const [html, setHtml] = useState(() => markup?.[name] ?? '');
   useLayoutEffect(() => {
-    if (place.current?.firstChild) return;
-    void loadArt().then((art) => setHtml(art[name]));
+    const before = shown.current;
+    shown.current = name;
+    if ((before === null || before === name) && place.current?.firstChild) return undefined;
+    let wanted = true;
+    // An ornament that cannot be had leaves the page whole.
+    void loadArt()
+      .then((art) => wanted && setHtml(art[name]))
+      .catch(() => undefined);
+    return () => {
+      wanted = false;
+    };
   }, [name]);
   const keep = (element: HTMLElement | null) => {
     place.current = element;
@@ -54,9 +50,4 @@ function Drawing({ name, as: Tag = 'span', className = 'contents' }: Props) {
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
-}
-
-/** A drawing too large for the client's bundle. Its place must have a size of its own, for it may come late. */
-export function ServerArt(props: Props) {
-  return <Drawing key={props.name} {...props} />;
 }

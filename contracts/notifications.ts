@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { NotificationType } from '../domain/notification.ts';
+
+/** One notice, in the reader's language. */
+export interface ServerNotification {
+  title: string;
+  message: string;
+  type: NotificationType;
+  /** When it happened, epoch milliseconds; no two notices have the same. */
+  timestamp: number;
+  /** Page of this site that it is about, such as the order's. */
+  url: string | null;
+}
+
+/**
+ * `GET /api/notifications/latest`: the newest notice, or null where there is none. Header `Last-Event-ID` names the
+ * timestamp of the last notice known, after which all else is wanted.
+ */
+export interface LatestNotification extends ServerNotification {
+  /** Notices between the one known and this, newest first: two within one poll both arrive. With none known, the last day's. */
+  earlier: ServerNotification[];
+}
+
+const key = (longest: number) => z.string().check(z.regex(/^[\w+/=-]+$/), z.maxLength(longest));
+
+/** A browser's `PushSubscription` as JSON. */
+const pushSubscription = z.object({
+  endpoint: z.string().check(z.maxLength(1000)),
+  keys: z.object({ p256dh: key(100), auth: key(40) }),
+});
+
+/** `GET /api/push/key`: the server's VAPID public key, base64url. */
+export interface PushKey {
+  publicKey: string;
+}
+
+/**
+ * `POST /api/push/subscriptions`: makes this device known, or changes what it wants; what is absent stays as it was.
+ * The device belongs to whoever is signed in on it. With `orderToken` a guest follows one order. Answers `PushDevice`.
+ */
+export const pushSubscriptionRequest = z.object({
+  subscription: pushSubscription,
+  orderUpdates: z.optional(z.boolean()),
+  promotions: z.optional(z.boolean()),
+  orderToken: z.optional(z.string().check(z.maxLength(200))),
+});
+
+/** What a device is told about. */
+export interface PushDevice {
+  orderUpdates: boolean;
+  promotions: boolean;
+}
+
+/** `DELETE /api/push/subscriptions` and `POST /api/push/test`: only the device itself knows its endpoint. */
+export const pushEndpointRequest = z.object({ endpoint: z.string().check(z.maxLength(1000)) });
+
+/** What a push message carries, as JSON. */
+export interface PushPayload extends ServerNotification {
+  /** Messages with the same tag replace each other on the device. */
+  tag: string;
+  language: string;
+}

@@ -1,0 +1,117 @@
+import type { CartLine } from './cart.ts';
+import { cartLineFrom, cartLineFromSpecial } from './cart-line.ts';
+import type { MenuItem, Special } from './menu.ts';
+import {
+  choiceOptions,
+  pricedOption,
+  removableIngredients,
+  requiredChoicesOf,
+  sizesOf,
+} from './menu-options.ts';
+import type { OrderLine } from './order.ts';
+import { MAX_LINE_QUANTITY, priceMenuItem, type Selection } from './pricing.ts';
+
+/** A part of an earlier order that cannot be had now. Names are canonical. */
+export interface MissingPart {
+  dish: string;
+  /** Absent: the dish itself. */
+  option?: string;
+  /** `left_out`: the dish was added without it. `dropped`: the dish was not added. */
+  effect: 'left_out' | 'dropped';
+  /** Canonical name → Spanish. */
+  es: Record<string, string>;
+}
+
+export interface OrderAgain {
+  /** At today's prices. */
+  lines: CartLine[];
+  missing: MissingPart[];
+}
+
+/** What an earlier order becomes with the menu as it is now. */
+export function orderAgain(
+  ordered: readonly OrderLine[],
+  items: readonly MenuItem[],
+  specials: readonly Special[],
+): OrderAgain {
+  const lines: CartLine[] = [];
+  const missing: MissingPart[] = [];
+  for (const line of ordered) {
+    const again = line.isSpecial ? specialAgain(line, specials) : itemAgain(line, items);
+    if (again.line !== null) lines.push(again.line);
+    missing.push(...again.missing);
+  }
+  return { lines, missing };
+}
+
+interface LineAgain {
+  line: CartLine | null;
+  missing: MissingPart[];
+}
+
+function dropped(line: OrderLine, option?: string): LineAgain {
+  const part: MissingPart = { dish: line.name, effect: 'dropped', es: line.es };
+  return { line: null, missing: [option === undefined ? part : { ...part, option }] };
+}
+
+function specialAgain(line: OrderLine, specials: readonly Special[]): LineAgain {
+  const special = specials.find(({ id }) => id === line.menuItemId);
+  if (special?.available !== true) return dropped(line);
+  return { line: { ...cartLineFromSpecial(special), quantity: line.quantity }, missing: [] };
+}
+
+function itemAgain(line: OrderLine, items: readonly MenuItem[]): LineAgain {
+  const item = items.find(({ id }) => id === line.menuItemId);
+  if (item === undefined || item.soldOut) return dropped(line);
+  const needed = missingNeed(line, item);
+  if (needed !== null) return dropped(line, needed);
+
+  const { offered, gone } = optionsAgain(line, item);
+  const selection: Selection = {
+    quantity: Math.min(line.quantity, MAX_LINE_QUANTITY),
+    size: line.size?.name,
+    ...offered,
+    removedIngredients: line.removed.filter((name) => removableIngredients(item).includes(name)),
+    requiredChoiceSelections: Object.fromEntries(line.choices.map(({ choice, option }) => [choice, option])),
+  };
+  // The menu may ask for something that it did not ask for then.
+  if (!priceMenuItem(item, selection).ok) return dropped(line);
+  const missing = gone.map(
+    (option): MissingPart => ({ dish: line.name, option, effect: 'left_out', es: line.es }),
+  );
+  return { line: cartLineFrom(item, selection), missing };
+}
+
+/** A size or a choice that the dish cannot be made without and that is not to be had. */
+function missingNeed(line: OrderLine, item: MenuItem): string | null {
+  const isGone = (name: string, offered: readonly string[]) =>
+    !offered.includes(name) || item.soldOutOptions.includes(name);
+  const sizes = sizesOf(item).map(({ name }) => name);
+  if (line.size !== null && isGone(line.size.name, sizes)) return line.size.name;
+  const choices = requiredChoicesOf(item);
+  const gone = line.choices.find(({ choice, option }) => {
+    const offered = choices.find(({ name }) => name === choice);
+    return isGone(option, offered === undefined ? [] : choiceOptions(offered));
+  });
+  return gone?.option ?? null;
+}
+
+/** The add-ons and extras that are still offered, and those that are not. */
+function optionsAgain(line: OrderLine, item: MenuItem) {
+  const addOns = [
+    ...item.addOns.map((option) => pricedOption('addOn', option).name),
+    ...item.customOptions.map((option) => pricedOption('custom', option).name),
+  ];
+  const extras = item.extraIngredients.map((option) => pricedOption('extra', option).name);
+  const gone: string[] = [];
+  const keep = (chosen: OrderLine['addOns'], offered: readonly string[]) =>
+    chosen
+      .map(({ name }) => name)
+      .filter((name) => {
+        const here = offered.includes(name) && !item.soldOutOptions.includes(name);
+        if (!here) gone.push(name);
+        return here;
+      });
+  const offered = { addOns: keep(line.addOns, addOns), extraIngredients: keep(line.extras, extras) };
+  return { offered, gone };
+}

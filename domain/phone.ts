@@ -1,0 +1,19 @@
+/** Nothing but what phone numbers are written with. */
+const PHONE_CHARACTERS = /^\+?[\d\s().\-/·]+$/u;
+const EXTENSION = /\s*(?:x|ext\.?|extension|#)\s*\d{1,6}$/i;
+
+/**
+ * Reads a phone number: United States forms with or without area code, and international ones. Answers `+` and digits
+ * where the country is known, else the digits alone; null for anything else.
+ */
+export function readPhone(text: string): string | null {
+  const written = text.trim().replace(EXTENSION, '');
+  if (!PHONE_CHARACTERS.test(written)) return null;
+  const digits = written.replace(/\D/g, '').replace(/^(?:00|011)(?=\d{8})/, '');
+  const international = written.startsWith('+') || digits.length !== written.replace(/\D/g, '').length;
+  if (international) return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null;
+  if (/^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits)) return `+1${digits.slice(-10)}`;
+  // Without an area code the truck's own is meant; ten digits of another country's plan stay as they are.
+  if (/^[2-9]\d{6}$|^[2-9]\d{9}$/.test(digits)) return digits;
+  return /^[1-9]\d{10,14}$/.test(digits) ? `+${digits}` : null;
+}

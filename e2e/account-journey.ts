@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { testSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
+import { expect, test as journey } from './journey.ts';
+import { startProduct } from './product.ts';
+
+/** The product with a real mail server beside it. */
+export const test = journey.extend<object, { mail: TestSmtpServer }>({
+  mail: [
+    async ({}, use) => {
+      const server = await testSmtpServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ mail }, use) => {
+      const product = await startProduct({ SMTP_URL: mail.url, SMTP_FROM: 'hola@cocina.example' });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+let people = 0;
+export const PASSWORD = 'nopal-verde-7';
+
+/** A new address for each test, as they share one truck. */
+export function newAddress(): string {
+  people += 1;
+  return `marisol-${process.pid}-${people}@correo.example`;
+}
+
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('First name').fill('Marisol');
+  await page.getByLabel('Last name').fill('Vega');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('(928) 555-0162');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Account created!').first()).toBeVisible();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** The link to `path` in the newest mail to somebody. */
+export async function mailedLink(mail: TestSmtpServer, email: string, path: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const mine = (await mail.received()).filter(({ to }) => to.includes(email));
+    const text = mine.map((message) => message.mail.text ?? '').findLast((body) => body.includes(path));
+    link = new RegExp(`\\S+${path}\\?token=\\S+`).exec(text ?? '')?.[0];
+    expect(link).toBeDefined();
+  }).toPass({ timeout: 8000 });
+  return link ?? '';
+}
+
+/** Orders one dish by the site's own screens; answers what the checkout had filled in. */
+export async function orderTaco(page: Page): Promise<{ email: string; phone: string }> {
+  await page.goto('/menu');
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  await page.getByRole('button', { name: /^Your order, / }).click();
+  const cart = page.getByRole('dialog', { name: 'Your order' });
+  await cart.getByRole('button', { name: /^Proceed to Checkout/ }).click();
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  const filled = {
+    email: await checkout.getByLabel('Email').inputValue(),
+    phone: await checkout.getByLabel('Phone').inputValue(),
+  };
+  await checkout.getByRole('button', { name: /^Proceed to Checkout/ }).click();
+  await page.waitForURL(/square-sandbox\/checkout/);
+  await page.locator('button[value="pay"]').click();
+  await page.waitForURL(/\/order-confirmation\?order=/);
+  await expect(page.getByText('Order number')).toBeVisible({ timeout: 10_000 });
+  return filled;
+}

@@ -1,0 +1,195 @@
+import { newAddress, orderTaco, PASSWORD, signIn, signUp, test } from './account-journey.ts';
+import { expect, expectAccessible } from './journey.ts';
+
+test('a customer signs up, orders with their contact filled in, is mailed, and finds the order in the account', async ({
+  page,
+  mail,
+}) => {
+  const email = newAddress();
+  await page.goto('/login');
+  await expect(page).toHaveTitle('Sign In | La Cocina de Abuela');
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expectAccessible(page);
+  await signUp(page, email);
+  expect(await orderTaco(page)).toEqual({ email, phone: '(928) 555-0162' });
+
+  await page.goto('/account');
+  await expect(page).toHaveTitle('My Account | La Cocina de Abuela');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Marisol' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  const order = page.getByRole('article').first();
+  await expect(order).toContainText('Received');
+  await expect(order).toContainText('Baja Shrimp');
+  await expect(order).toContainText('Your order no. 1');
+  await expect(order).toContainText('$4.63');
+  await expectAccessible(page);
+  await order.getByRole('button', { name: /^Receipt for order/ }).click();
+  const receipt = page.getByRole('dialog', { name: 'Receipt' });
+  await expect(receipt).toContainText('Sales tax (8.875%)');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await receipt.getByRole('button', { name: 'Save as text' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^order-\d+\.txt$/);
+  await page.keyboard.press('Escape');
+  await order.getByRole('link', { name: 'Track order' }).click();
+  await expect(page).toHaveURL(/\/order-confirmation\?order=/);
+
+  const received = (await mail.received()).filter(({ to }) => to.includes(email));
+  expect(received.map((message) => message.mail.subject)).toContainEqual(
+    expect.stringMatching(/^Order \d+ received \| La Cocina de Abuela$/),
+  );
+});
+
+test.describe('with a wrong password', () => {
+  test.use({ refusals: ['401 (Unauthorized)'] });
+
+  test('the sign-in says so in words; with the right one it leads home half a second later', async ({
+    page,
+  }) => {
+    const email = newAddress();
+    await signUp(page, email);
+    await page.context().clearCookies();
+    await signIn(page, email, 'not-this-one');
+    await expect(page.getByText('Login failed').first()).toBeVisible();
+    await expect(page.getByText('Invalid email or password. Please try again.').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByText('Welcome back!').first()).toBeVisible();
+    await page.waitForURL((url) => url.pathname === '/', { timeout: 2000 });
+  });
+});
+
+test.describe('with an address that has an account', () => {
+  test.use({ refusals: ['422 (Unprocessable Entity)'] });
+
+  test('the sign-up fails in the words of any failure and points to signing in', async ({ page }) => {
+    const email = newAddress();
+    await signUp(page, email);
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await page.getByLabel('First name').fill('Eva');
+    await page.getByLabel('Last name').fill('Luna');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('otra-cosa-9');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Signup failed').first()).toBeVisible();
+    await expect(page.getByText('Unable to create account. Please try again.').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('visitors of the account are led to sign in, signed-in visitors of the sign-in are led home', async ({
+  page,
+}) => {
+  await page.goto('/account');
+  await page.waitForURL(/\/login$/);
+  await signUp(page, newAddress());
+  await page.goto('/login');
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('the sign-up says what is missing, and its decoys are there for programs alone', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  for (const name of ['username', 'website', 'company']) {
+    await expect(page.locator(`input[name="${name}"]`)).toBeHidden();
+  }
+  await page.getByLabel('Password', { exact: true }).fill('taco');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Use 6 characters or more. Two more to go.')).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'false');
+  await expectAccessible(page);
+});
+
+test('the header shows the first name with My Account, and signing out brings Sign In back', async ({
+  page,
+  isMobile,
+  viewport,
+}) => {
+  await signUp(page, newAddress());
+  if (isMobile || (viewport?.width ?? 0) < 1000) {
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.getByRole('link', { name: 'My Account' }).click();
+  } else {
+    await page.getByLabel('Marisol, account menu').click();
+    await page.getByRole('link', { name: 'My Account' }).click();
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Marisol' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByText('Signed out').first()).toBeVisible();
+  await page.goto('/account');
+  await page.waitForURL(/\/login$/);
+});
+
+test('the profile is edited in place; first and last name are required', async ({ page }) => {
+  await signUp(page, newAddress());
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByLabel('First name').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please fill this in.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('First name').fill('Sol');
+  await page.getByLabel('Phone').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile updated').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Sol' })).toBeVisible();
+  await expect(page.getByText('No phone yet')).toBeVisible();
+});
+
+test.describe('with a menu that changes', () => {
+  // The test stands in for the menu, which a service worker would fetch unseen.
+  test.use({ serviceWorkers: 'block', refusals: ['Service Worker registration blocked'] });
+
+  test('an order is repeated at the price of today', async ({ page, browser, product }) => {
+    await signUp(page, newAddress());
+    await orderTaco(page);
+    const token = new URL(page.url()).searchParams.get('order') ?? '';
+    const owner = await browser.newContext({ baseURL: product.url });
+    await owner.request.post('/api/auth/owner/login', {
+      data: { email: 'owner@cocina.example', password: 'a long enough password' },
+    });
+    for (const status of ['preparing', 'ready', 'picked_up']) {
+      const answer = await owner.request.post(`/api/owner/orders/${token.split('.')[0]}/status`, {
+        data: { status },
+      });
+      expect(answer.ok()).toBe(true);
+    }
+    await owner.close();
+    await page.goto('/account?tab=orders');
+    const order = page.getByRole('article').first();
+    await expect(order).toContainText('Picked up');
+    await order.getByRole('button', { name: 'Order again' }).click();
+    const cart = page.getByRole('dialog', { name: 'Your order' });
+    await expect(cart).toContainText('Baja Shrimp');
+    await cart.getByRole('button', { name: 'Close' }).click();
+    await page.route('**/api/menu', async (route) => {
+      const answer = await route.fetch();
+      const menu = (await answer.json()) as { name: string }[];
+      const sold = menu.map((item) => (item.name === 'Baja Shrimp' ? { ...item, soldOut: true } : item));
+      await route.fulfill({ response: answer, json: sold });
+    });
+    await order.getByRole('button', { name: 'Order again' }).click();
+    await expect(order.getByText('Nothing could be added')).toBeVisible();
+    await expect(order.getByText('Baja Shrimp is not available now.')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('in Spanish the account speaks Spanish', async ({ page }) => {
+  await signUp(page, newAddress());
+  await page.goto('/account?lang=es');
+  await expect(page.getByRole('tab', { name: 'Pedidos' })).toBeVisible();
+  await expect(page).toHaveTitle('Mi cuenta | La Cocina de Abuela');
+  await page.getByRole('tab', { name: 'Pedidos' }).click();
+  await expect(page.getByRole('heading', { name: 'Todavía no hay pedidos' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,16 @@
+import { checkMessage } from './email-headers.ts';
+import type { EmailMessage, EmailPort } from './email.port.ts';
+
+/** Until a mail server is configured: `keep` puts each message where the owner can read it. */
+export function offEmail(keep: (message: EmailMessage) => Promise<void>): EmailPort {
+  return {
+    on: false,
+    async send(message) {
+      const checked = checkMessage(message);
+      if (!checked.ok) return { ok: false, error: 'refused', detail: checked.detail };
+      await keep(message);
+      return { ok: true };
+    },
+    close: () => undefined,
+  };
+}

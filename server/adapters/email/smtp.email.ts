@@ -1,0 +1,81 @@
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import { checkMessage, messageIdOf } from './email-headers.ts';
+import type { EmailPort, EmailSent } from './email.port.ts';
+
+export interface SmtpConfig {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  url: string;
+  /** Who it comes from; asked for each message, as the owner may change it. */
+  sender: () => Promise<{ name: string; address: string }>;
+  /** Host of the site, for message ids. */
+  host: string;
+  log: Logger;
+}
+
+const CONNECT_WITHIN_MS = 10_000;
+const ANSWER_WITHIN_MS = 20_000;
+/** Shorter than a job's lease, so that no second worker begins while a slow server still might take the first. */
+const SEND_WITHIN_MS = 40_000;
+
+/** Mail by SMTP. */
+export function smtpEmail(config: SmtpConfig): EmailPort {
+  const transport = createTransport({
+    url: config.url,
+    connectionTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: CONNECT_WITHIN_MS,
+    socketTimeout: ANSWER_WITHIN_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return {
+    on: true,
+    async send(message) {
+      const checked = checkMessage(message);
+      if (!checked.ok) return { ok: false, error: 'refused', detail: checked.detail };
+      const { subject, text, html } = message;
+      const sending = transport.sendMail({
+        from: await config.sender(),
+        // As an object: nodemailer would read a list of addresses out of a text.
+        to: { name: '', address: message.to.address },
+        ...(message.replyTo && { replyTo: { name: '', address: message.replyTo.address } }),
+        messageId: messageIdOf(message, config.host),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        subject,
+        text,
+        html,
+      });
+      return within(SEND_WITHIN_MS, sending);
+    },
+    close: () => transport.close(),
+  };
+}
+
+async function within(ms: number, sending: Promise<unknown>): Promise<EmailSent> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<EmailSent>((resolve) => {
+    timer = setTimeout(resolve, ms, { ok: false, error: 'unavailable', detail: 'no answer in time' });
+  });
+  try {
+    const sent = sending.then((): EmailSent => ({ ok: true }), failed);
+    return await Promise.race([sent, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type SmtpError = Partial<Record<'code' | 'command' | 'responseCode', unknown>>;
+
+const words = (part: unknown): string[] =>
+  typeof part === 'string' || typeof part === 'number' ? [String(part)] : [];
+
+/** A server's words may repeat the address: only its codes are kept. */
+function failed(error: unknown): EmailSent {
+  const { code, command, responseCode }: SmtpError = typeof error === 'object' && error !== null ? error : {};
+  const detail = [code, command, responseCode].flatMap(words).join(' ') || 'failed';
+  // A 5xx about the mailbox or the message is final; about signing in it is the owner's to mend.
+  const final =
+    typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH' && command !== 'CONN';
+  return { ok: false, error: final ? 'refused' : 'unavailable', detail };
+}

@@ -1,0 +1,148 @@
+import { isForeignKeyViolation, UndoneWithOthers } from './failures.ts';
+import type { SqliteConnection } from './sqlite-connection.ts';
+
+/** Long enough for everyone of an undone group to have tried again. */
+const ALONE_FOR_MS = 1_000;
+
+/** Transactions that share one COMMIT, and with it one wait for the disk. */
+export interface Group {
+  /** Resolves once all of it is on disk, rejects when none of it is. */
+  readonly end: Promise<void>;
+  /** Nothing more can be written in it. */
+  over: boolean;
+}
+
+class OpenGroup implements Group {
+  readonly end: Promise<void>;
+  over = false;
+  members = 0;
+  /** The next one to finish is the last. */
+  due: boolean;
+  #settle: ((failure: { error: unknown } | null) => void) | undefined;
+
+  constructor(due: boolean) {
+    this.due = due;
+    this.end = new Promise((resolve, reject) => {
+      this.#settle = (failure) => (failure === null ? resolve() : reject(failure.error));
+    });
+    // Nobody may be left to hear of it.
+    this.end.catch(() => undefined);
+  }
+
+  settle(failure: { error: unknown } | null): void {
+    this.over = true;
+    this.#settle?.(failure);
+  }
+}
+
+/**
+ * Writers take turns, first come first served. Those of one turn of the event loop share a transaction, each in a
+ * savepoint of its own, and all are answered after its COMMIT: the disk is waited for once instead of many times.
+ */
+export class GroupCommit {
+  readonly #writer: SqliteConnection;
+  readonly #waiting: (() => void)[] = [];
+  #taken = false;
+  #group: OpenGroup | null = null;
+  #aloneUntil = 0;
+
+  constructor(writer: SqliteConnection) {
+    this.#writer = writer;
+  }
+
+  /** Takes a turn and begins to write; ends with `keep` or `undo`. */
+  async begin(): Promise<Group> {
+    await this.#takeTurn();
+    try {
+      this.#group ??= this.#open();
+      this.#writer.exec('savepoint member');
+      return this.#group;
+    } catch (error) {
+      this.#passTurn();
+      throw error;
+    }
+  }
+
+  /** Resolves when what was written since `begin` is on disk; rejects when it is lost. */
+  keep(group: Group): Promise<void> {
+    if (!group.over) this.#writer.exec('release member');
+    if (this.#group === group) this.#group.members += 1;
+    this.#passTurn();
+    return group.end;
+  }
+
+  /** Takes back what was written since `begin`, and nothing else. */
+  async undo(group: Group): Promise<void> {
+    try {
+      if (!group.over) this.#writer.exec('rollback to member; release member');
+    } catch (error) {
+      this.#lose(error);
+    }
+    this.#passTurn();
+    // Why this one gave up may rest on what a neighbour wrote, so it is not told before the neighbour is.
+    await group.end.catch(() => undefined);
+  }
+
+  /** To be told of every failed statement: SQLite may have ended the transaction, and the group with it. */
+  failed(error: unknown): void {
+    if (!this.#writer.inTransaction) this.#lose(error);
+  }
+
+  /** Takes a turn outside any transaction. */
+  async alone<T>(work: () => T): Promise<T> {
+    await this.#takeTurn();
+    try {
+      this.#commit();
+      return work();
+    } finally {
+      this.#passTurn();
+    }
+  }
+
+  async #takeTurn(): Promise<void> {
+    if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#taken = true;
+  }
+
+  #passTurn(): void {
+    if (this.#group?.due) this.#commit();
+    const next = this.#waiting.shift();
+    // Handed over without a gap: `#taken` stays true for the one who waited longest.
+    if (next) next();
+    else this.#taken = false;
+  }
+
+  #open(): OpenGroup {
+    // IMMEDIATE takes the write lock at once; a later upgrade would fail with SQLITE_BUSY whatever the timeout.
+    this.#writer.exec('begin immediate');
+    const group = new OpenGroup(performance.now() < this.#aloneUntil);
+    setImmediate(() => {
+      if (this.#group !== group) return;
+      if (this.#taken) group.due = true;
+      else this.#commit();
+    });
+    return group;
+  }
+
+  #commit(): void {
+    const group = this.#group;
+    if (group === null) return;
+    try {
+      this.#writer.exec('commit');
+      this.#group = null;
+      group.settle(null);
+    } catch (error) {
+      // References are checked at COMMIT, which does not say whose is broken: each must try again by itself.
+      const guiltUnknown = isForeignKeyViolation(error) && group.members > 1;
+      if (guiltUnknown) this.#aloneUntil = performance.now() + ALONE_FOR_MS;
+      this.#lose(guiltUnknown ? new UndoneWithOthers(error) : error);
+    }
+  }
+
+  #lose(error: unknown): void {
+    const group = this.#group;
+    this.#group = null;
+    this.#writer.rollBackIfOpen();
+    group?.settle({ error });
+  }
+}

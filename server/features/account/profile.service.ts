@@ -1,0 +1,57 @@
+import type { ProfileUpdate } from '../../../contracts/account.ts';
+import { readPhone } from '../../../domain/phone.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { isCommonPassword } from '../../http/common-passwords.ts';
+import { hashPassword, verifyPassword } from '../../http/passwords.ts';
+import { plainLine } from '../../http/plain-line.ts';
+import { type Customer, savePasswordHash, saveProfile } from '../../stores/customers.store.ts';
+import { deleteSessionsOf } from '../../stores/sessions.store.ts';
+
+export type UpdatedProfile =
+  | { ok: true; customer: Customer }
+  | { ok: false; error: 'invalid' | 'bad_phone'; fields: Partial<Record<keyof ProfileUpdate, string>> };
+
+/** Names are required; an empty phone takes the number away. */
+export async function updateProfile(
+  deps: Deps,
+  customer: Customer,
+  update: ProfileUpdate,
+): Promise<UpdatedProfile> {
+  const profile = {
+    firstName: plainLine(update.firstName),
+    lastName: plainLine(update.lastName),
+    phone: plainLine(update.phone ?? ''),
+  };
+  if (profile.firstName === '') return { ok: false, error: 'invalid', fields: { firstName: 'too_small' } };
+  if (profile.lastName === '') return { ok: false, error: 'invalid', fields: { lastName: 'too_small' } };
+  if (profile.phone !== '' && readPhone(profile.phone) === null) {
+    return { ok: false, error: 'bad_phone', fields: { phone: 'bad_phone' } };
+  }
+  await saveProfile(deps.db, customer.id, profile);
+  return { ok: true, customer: { ...customer, ...profile } };
+}
+
+export type ChangedPassword =
+  | { ok: true }
+  | { ok: false; error: 'wrong_password' | 'weak_password'; fields: Record<string, string> };
+
+/** Changes the password of somebody who knows the present one, and ends every session. */
+export async function changeOwnPassword(
+  deps: Deps,
+  customer: Customer,
+  change: { currentPassword: string; newPassword: string },
+): Promise<ChangedPassword> {
+  if (!(await verifyPassword(customer.passwordHash, change.currentPassword))) {
+    return { ok: false, error: 'wrong_password', fields: { currentPassword: 'wrong_password' } };
+  }
+  if (isCommonPassword(change.newPassword, customer.email)) {
+    return { ok: false, error: 'weak_password', fields: { newPassword: 'weak_password' } };
+  }
+  const passwordHash = await hashPassword(change.newPassword);
+  await writeTransaction(deps.db, async (tx) => {
+    await savePasswordHash(tx, customer.id, passwordHash);
+    await deleteSessionsOf(tx, 'customer', customer.id);
+  });
+  return { ok: true };
+}

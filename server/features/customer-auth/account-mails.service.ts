@@ -1,0 +1,26 @@
+import type { Language } from '../../../domain/language.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { tellJobs } from '../../jobs/tell.ts';
+import { addJob } from '../../stores/jobs.store.ts';
+import { type AccountMail, insertAccountMail } from '../../stores/mail.store.ts';
+
+/**
+ * Leaves a mail about an account to its job, which finds out whether there is one: the caller's work, and so its time,
+ * is the same for every address. Without a mail server nothing is left, as a secret link must not lie in an outbox.
+ */
+export async function mailLater(
+  deps: Deps,
+  kind: AccountMail['kind'],
+  email: string,
+  language: Language,
+): Promise<void> {
+  if (!deps.email.on) return;
+  const id = deps.newId();
+  const now = deps.now();
+  await writeTransaction(deps.db, async (tx) => {
+    await insertAccountMail(tx, { id, kind, email, language, createdAt: now });
+    await addJob(tx, { id: deps.newId(), kind: 'mail_account', subject: id, runAt: now });
+  });
+  tellJobs(deps);
+}

@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  confirmEmail,
+  customerLogin,
+  customerSignup,
+  type CustomerAnswer,
+  forgotPassword,
+  type ForgotAnswer,
+  resetPassword,
+} from '../../../contracts/customer-auth.ts';
+import { readEmail } from '../../../domain/email.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  customerOf,
+  customerView,
+  endCustomerSession,
+  endEveryCustomerSession,
+  requireCustomer,
+  startCustomerSession,
+} from '../../http/customer-session.ts';
+import { answerError } from '../../http/errors.ts';
+import { requestLanguage } from '../../http/language.ts';
+import { parseBody } from '../../http/parse.ts';
+import {
+  ACCOUNT_LOGIN_LIMIT,
+  ACCOUNT_MAIL_LIMIT,
+  answerTooMany,
+  TAKEN_MAIL_LIMIT,
+} from '../../http/rate-limits.ts';
+import { type Customer, normalEmail } from '../../stores/customers.store.ts';
+import { mailLater } from './account-mails.service.ts';
+import { confirmAddress, resetWithLink } from './mailed-links.service.ts';
+import { checkLogin } from './login.service.ts';
+import { isDecoyed, signUp, type SignUp } from './signup.service.ts';
+
+/** Sign-up, sign-in and sign-out of customers, and what is mailed about it. */
+export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const answerCustomer = (reply: FastifyReply, customer: Customer): FastifyReply => {
+    const answer: CustomerAnswer = { user: customerView(deps, customer) };
+    return reply.header('cache-control', 'no-store').send(answer);
+  };
+
+  app.get('/api/auth/me', async (request, reply) => {
+    const customer = await requireCustomer(request, reply);
+    if (customer === undefined) return reply;
+    return reply.header('cache-control', 'no-store').send(customerView(deps, customer));
+  });
+
+  app.post('/api/auth/customer/signup', async (request, reply) => {
+    const body = parseBody(customerSignup, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    const wish: SignUp = { ...body.value, language: requestLanguage(request) };
+    if (isDecoyed(body.value)) return answerCustomer(reply, pretended(deps, wish));
+    const made = await signUp(deps, wish);
+    if (made.ok) {
+      await startCustomerSession(request, reply, made.customer.id);
+      return answerCustomer(reply, made.customer);
+    }
+    if (made.error === 'signup_failed') {
+      const address = normalEmail(wish.email);
+      const told = app.limiter.take(`taken ${address}`, TAKEN_MAIL_LIMIT) > 0;
+      if (!told) await mailLater(deps, 'taken', address, wish.language);
+    }
+    return answerError(reply, request, made.error, made.fields);
+  });
+
+  app.post('/api/auth/customer/login', async (request, reply) => {
+    const body = parseBody(customerLogin, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    const wait = app.limiter.take(`customer ${normalEmail(body.value.email)}`, ACCOUNT_LOGIN_LIMIT);
+    if (wait > 0) return answerTooMany(reply, request, wait);
+    const customer = await checkLogin(deps, body.value);
+    if (customer === undefined) return answerError(reply, request, 'bad_login');
+    await startCustomerSession(request, reply, customer.id);
+    return answerCustomer(reply, customer);
+  });
+
+  app.post('/api/auth/customer/logout', async (request, reply) => {
+    await endCustomerSession(request, reply);
+    return reply.header('cache-control', 'no-store').code(204).send();
+  });
+
+  app.post('/api/auth/customer/logout-everywhere', async (request, reply) => {
+    const customer = await customerOf(request, reply);
+    if (customer === undefined) return answerError(reply, request, 'unauthorized');
+    await endEveryCustomerSession(request, reply, customer.id);
+    return reply.header('cache-control', 'no-store').code(204).send();
+  });
+
+  app.post('/api/auth/customer/forgot', async (request, reply) => {
+    const body = parseBody(forgotPassword, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    const address = readEmail(body.value.email);
+    if (address === null) return answerError(reply, request, 'bad_email', { email: 'bad_email' });
+    const wait = app.limiter.take(`mail ${normalEmail(address)}`, ACCOUNT_MAIL_LIMIT);
+    if (wait > 0) return answerTooMany(reply, request, wait);
+    await mailLater(deps, 'reset', address, requestLanguage(request));
+    const answer: ForgotAnswer = { mailed: deps.email.on };
+    return reply.header('cache-control', 'no-store').send(answer);
+  });
+
+  app.post('/api/auth/customer/reset', async (request, reply) => {
+    const body = parseBody(resetPassword, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    const reset = await resetWithLink(deps, body.value);
+    if (!reset.ok) return answerError(reply, request, reset.error, reset.fields);
+    await startCustomerSession(request, reply, reset.customer.id);
+    return answerCustomer(reply, reset.customer);
+  });
+
+  app.post('/api/auth/customer/confirmation', async (request, reply) => {
+    const customer = await requireCustomer(request, reply);
+    if (customer === undefined) return reply;
+    const wait = app.limiter.take(`mail ${customer.email}`, ACCOUNT_MAIL_LIMIT);
+    if (wait > 0) return answerTooMany(reply, request, wait);
+    await mailLater(deps, 'confirm', customer.email, requestLanguage(request));
+    const answer: ForgotAnswer = { mailed: deps.email.on };
+    return reply.header('cache-control', 'no-store').send(answer);
+  });
+
+  app.post('/api/auth/customer/confirm', async (request, reply) => {
+    const body = parseBody(confirmEmail, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    const customer = await requireCustomer(request, reply);
+    if (customer === undefined) return reply;
+    const confirmed = await confirmAddress(deps, customer, body.value.token);
+    if (!confirmed.ok) return answerError(reply, request, confirmed.error);
+    const { linkedOrders } = confirmed;
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ user: customerView(deps, confirmed.customer), linkedOrders });
+  });
+}
+
+/** Whom a program that filled in a decoy is told it became. */
+function pretended(deps: Deps, wish: SignUp): Customer {
+  return {
+    id: deps.newId(),
+    email: normalEmail(wish.email),
+    passwordHash: '',
+    firstName: wish.firstName,
+    lastName: wish.lastName,
+    phone: wish.phone ?? '',
+    language: wish.language,
+    emailConfirmedAt: null,
+    createdAt: deps.now(),
+  };
+}

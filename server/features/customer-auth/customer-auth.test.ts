@@ -1,0 +1,291 @@
+import { expect, test } from 'vitest';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { signInStaff, testApp, type TestAppOverrides } from '../../../testing/test-app.ts';
+import { cookiesOf, MARISOL, signUpCustomer } from '../../../testing/test-customer.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describeEachDatabase('customer accounts', (open) => {
+  async function start(overrides: TestAppOverrides = {}) {
+    const test = await testApp(await open(), overrides);
+    const post = (path: string, payload?: object, headers: Record<string, string> = {}) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/api/auth/customer/${path}`,
+        headers,
+        ...(payload && { payload }),
+      });
+    const me = (cookie = '') => test.app.inject({ url: '/api/auth/me', headers: { cookie } });
+    const login = (payload: object = MARISOL, headers: Record<string, string> = {}) =>
+      post('login', payload, headers);
+    const accounts = () => test.deps.db.selectFrom('customers').selectAll().execute();
+    return { ...test, post, me, login, accounts };
+  }
+
+  test('signing up answers the user, signs in, and the session says who it is', async () => {
+    const { app, post, me } = await start();
+    const answer = await post('signup', { ...MARISOL, email: ' Marisol@Correo.example ' });
+    expect(answer.statusCode).toBe(200);
+    const user = {
+      id: expect.any(String),
+      email: MARISOL.email,
+      firstName: 'Marisol',
+      lastName: 'Vega',
+      phone: MARISOL.phone,
+      emailConfirmed: false,
+      mailOn: true,
+    };
+    expect(answer.json()).toEqual({ user });
+    expect(answer.cookies).toMatchObject([
+      { name: 'comal_customer', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 2_592_000 },
+      { name: 'comal_signed_in', value: 'customer', sameSite: 'Lax' },
+    ]);
+    const known = await me(cookiesOf(answer));
+    expect(known.json()).toEqual(user);
+    expect(known.headers['cache-control']).toBe('no-store');
+    await app.close();
+  });
+
+  test('a visitor is signed out', async () => {
+    const { app, me } = await start();
+    expect((await me()).statusCode).toBe(401);
+    expect((await me('comal_customer=nonsense')).statusCode).toBe(401);
+    await app.close();
+  });
+
+  test('on https the cookie is bound to this very host', async () => {
+    const { app, post } = await start({ environment: { publicUrl: 'https://order.example' } });
+    expect((await post('signup', MARISOL)).cookies[0]).toMatchObject({
+      name: '__Host-comal_customer',
+      secure: true,
+      path: '/',
+    });
+    await app.close();
+  });
+
+  test('the phone may be left out; names, address and password may not', async () => {
+    const { app, post, accounts } = await start();
+    const { phone: _phone, ...without } = MARISOL;
+    for (const field of ['email', 'password', 'firstName', 'lastName']) {
+      const answer = await post('signup', { ...MARISOL, [field]: '' });
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([field]);
+    }
+    expect((await post('signup', { ...MARISOL, firstName: '\u0000 ' })).statusCode).toBe(422);
+    expect((await post('signup', { ...MARISOL, email: 'marisol@correo' })).json()).toMatchObject({
+      error: 'bad_email',
+    });
+    expect((await post('signup', { ...MARISOL, phone: 'call me' })).json()).toMatchObject({
+      error: 'bad_phone',
+    });
+    expect(await accounts()).toEqual([]);
+    expect((await post('signup', without)).statusCode).toBe(200);
+    await app.close();
+  });
+
+  test.each([
+    ['taco1', 'invalid'],
+    ['123456', 'weak_password'],
+    ['Password1', 'weak_password'],
+    ['aaaaaaaa', 'weak_password'],
+    ['marisol', 'weak_password'],
+    ['MARISOL@correo.example', 'weak_password'],
+  ])('the password %s is refused', async (password, error) => {
+    const { app, post, accounts } = await start();
+    const answer = await post('signup', { ...MARISOL, password });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ error, fields: { password: expect.any(String) } });
+    expect(await accounts()).toEqual([]);
+    await app.close();
+  });
+
+  test.each(['username', 'website', 'company'])(
+    'a program that fills in %s is told that all went well, and nothing was done',
+    async (decoy) => {
+      const { app, deps, post, accounts } = await start();
+      const answer = await post('signup', { ...MARISOL, [decoy]: 'http://spam.example' });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ user: { email: MARISOL.email, firstName: 'Marisol' } });
+      expect(answer.cookies).toEqual([]);
+      expect(await accounts()).toEqual([]);
+      expect(await deps.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
+      await app.close();
+    },
+  );
+
+  test('a taken address is refused without saying why, and stays with its password', async () => {
+    const { app, post, login, accounts } = await start();
+    await signUpCustomer({ app });
+    const answer = await post('signup', {
+      ...MARISOL,
+      email: 'MARISOL@correo.example',
+      password: 'otra-cosa',
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({
+      error: 'signup_failed',
+      message: 'Unable to create account. Please try again.',
+    });
+    expect(answer.cookies).toEqual([]);
+    expect(await accounts()).toHaveLength(1);
+    expect((await login()).statusCode).toBe(200);
+    await app.close();
+  });
+
+  test('two sign-ups of one address at once make one account', async () => {
+    const { app, post, accounts } = await start();
+    const answers = await Promise.all([post('signup', MARISOL), post('signup', MARISOL)]);
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    expect(await accounts()).toHaveLength(1);
+    await app.close();
+  });
+
+  test('signing in answers the user, however the address is typed, and ends the session before', async () => {
+    const { app, login, me } = await start();
+    const before = await signUpCustomer({ app });
+    const answer = await login({ ...MARISOL, email: ' MARISOL@correo.example' }, { cookie: before });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ user: { email: MARISOL.email, lastName: 'Vega' } });
+    expect((await me(cookiesOf(answer))).statusCode).toBe(200);
+    expect((await me(before)).statusCode).toBe(401);
+    await app.close();
+  });
+
+  test('a wrong password and an unknown address are answered alike, and take alike', async () => {
+    const { app, login } = await start();
+    await signUpCustomer({ app });
+    const quickest = async (payload: object) => {
+      const times: number[] = [];
+      let answer = await login(payload);
+      for (let n = 0; n < 5; n++) {
+        const began = performance.now();
+        answer = await login(payload);
+        times.push(performance.now() - began);
+      }
+      return { answer, ms: Math.min(...times) };
+    };
+    const wrong = await quickest({ ...MARISOL, password: 'wrong-password' });
+    const unknown = await quickest({ email: 'nobody@correo.example', password: 'wrong-password' });
+    expect(wrong.answer.statusCode).toBe(401);
+    expect(unknown.answer.statusCode).toBe(401);
+    expect(unknown.answer.body).toBe(wrong.answer.body);
+    expect(wrong.answer.json()).toEqual({
+      error: 'bad_login',
+      message: 'Invalid email or password. Please try again.',
+    });
+    expect(unknown.ms).toBeGreaterThan(wrong.ms / 3);
+    await app.close();
+  });
+
+  test('signing out ends the session and takes the cookies back', async () => {
+    const { app, post, me } = await start();
+    const cookie = await signUpCustomer({ app });
+    const out = await post('logout', undefined, { cookie });
+    expect(out.statusCode).toBe(204);
+    expect(out.cookies).toMatchObject([
+      { name: 'comal_customer', value: '', maxAge: 0 },
+      { name: 'comal_signed_in', value: '', maxAge: 0 },
+    ]);
+    expect((await me(cookie)).statusCode).toBe(401);
+    await app.close();
+  });
+
+  test('signing out everywhere ends the sessions of every device, and of nobody else', async () => {
+    const { app, login, post, me } = await start();
+    const phone = await signUpCustomer({ app });
+    const laptop = cookiesOf(await login());
+    const other = await signUpCustomer({ app }, { email: 'eva@correo.example' });
+    expect((await post('logout-everywhere', undefined, { cookie: laptop })).statusCode).toBe(204);
+    expect((await me(phone)).statusCode).toBe(401);
+    expect((await me(laptop)).statusCode).toBe(401);
+    expect((await me(other)).statusCode).toBe(200);
+    expect((await post('logout-everywhere')).statusCode).toBe(401);
+    await app.close();
+  });
+
+  test('a session left alone ends after 30 days', async () => {
+    const { app, me, clock } = await start();
+    const cookie = await signUpCustomer({ app });
+    clock.advance(29 * DAY);
+    expect((await me(cookie)).statusCode).toBe(200);
+    clock.advance(31 * DAY);
+    expect((await me(cookie)).statusCode).toBe(401);
+    await app.close();
+  });
+
+  test('an owner who is also a customer keeps one session when the other ends', async () => {
+    const { app, deps, login, post, me } = await start();
+    const staff = await signInStaff({ app, deps });
+    await signUpCustomer({ app });
+    const both = await login(MARISOL, { cookie: staff });
+    expect(both.cookies[1]).toMatchObject({ name: 'comal_signed_in', value: 'staff.customer' });
+    const cookie = `${staff}; ${cookiesOf(both)}`;
+    expect((await me(staff)).statusCode).toBe(401);
+    const out = await post('logout', undefined, { cookie });
+    expect(out.cookies[1]).toMatchObject({ name: 'comal_signed_in', value: 'staff' });
+    expect((await app.inject({ url: '/api/auth/owner/me', headers: { cookie: staff } })).statusCode).toBe(
+      200,
+    );
+    await app.close();
+  });
+
+  test('a customer is no owner: the same cookie value opens nothing of the console', async () => {
+    const { app } = await start();
+    const cookie = await signUpCustomer({ app });
+    const forged = cookie.replace('comal_customer', 'comal_staff');
+    expect((await app.inject({ url: '/api/owner/orders', headers: { cookie: forged } })).statusCode).toBe(
+      401,
+    );
+    await app.close();
+  });
+
+  test('the database holds no password and no cookie that would sign anybody in', async () => {
+    const { app, deps } = await start();
+    const cookie = await signUpCustomer({ app });
+    const rows = [
+      ...(await deps.db.selectFrom('customers').selectAll().execute()),
+      ...(await deps.db.selectFrom('sessions').selectAll().execute()),
+    ];
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain(MARISOL.password);
+    expect(JSON.stringify(rows)).not.toContain(/comal_customer=([^;]+)/.exec(cookie)?.[1]);
+    expect(JSON.stringify(rows)).toContain('$argon2id$');
+    await app.close();
+  });
+
+  test('the sixth sign-in of a minute and the sixth sign-up of ten minutes from one address wait', async () => {
+    const { app, login, post } = await start({ environment: { rateLimitFactor: 1 } });
+    for (let n = 0; n < 5; n++) {
+      expect((await login({ ...MARISOL, email: `m${n}@correo.example` })).statusCode).toBe(401);
+      expect((await post('signup', { ...MARISOL, password: '123456' })).statusCode).toBe(422);
+    }
+    const late = [await login(), await post('signup', MARISOL)];
+    expect(late.map((answer) => answer.statusCode)).toEqual([429, 429]);
+    expect(Number(late[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    await app.close();
+  });
+
+  test('one account takes ten tries in 15 minutes, from whatever addresses', async () => {
+    const { app } = await start({ environment: { rateLimitFactor: 1 } });
+    const attempt = (n: number, email: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/customer/login',
+        remoteAddress: `10.0.0.${n}`,
+        payload: { email, password: 'wrong-password' },
+      });
+    for (let n = 0; n < 10; n++) expect((await attempt(n, MARISOL.email)).statusCode).toBe(401);
+    expect((await attempt(11, MARISOL.email.toUpperCase())).statusCode).toBe(429);
+    expect((await attempt(12, 'eva@correo.example')).statusCode).toBe(401);
+    await app.close();
+  });
+
+  test("another site's page can sign nobody in, up or out", async () => {
+    const { app, post } = await start();
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    for (const path of ['login', 'signup', 'logout']) {
+      expect((await post(path, MARISOL, headers)).json()).toMatchObject({ error: 'bad_origin' });
+    }
+    await app.close();
+  });
+});

@@ -1,0 +1,13 @@
+import type { Deps } from '../../deps.ts';
+import { verifyPassword } from '../../http/passwords.ts';
+import { type Customer, customerByEmail } from '../../stores/customers.store.ts';
+
+/** The account these belong to, or undefined; an unknown address takes as long as a wrong password. */
+export async function checkLogin(
+  deps: Deps,
+  login: { email: string; password: string },
+): Promise<Customer | undefined> {
+  const customer = await customerByEmail(deps.db, login.email);
+  const matches = await verifyPassword(customer?.passwordHash, login.password);
+  return matches ? customer : undefined;
+}

@@ -1,0 +1,69 @@
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { isCommonPassword } from '../../http/common-passwords.ts';
+import { hashPassword } from '../../http/passwords.ts';
+import { linkGuestOrders } from '../../stores/customer-orders.store.ts';
+import {
+  customerOfToken,
+  deleteCustomerTokens,
+  useCustomerToken,
+} from '../../stores/customer-tokens.store.ts';
+import {
+  type Customer,
+  customerById,
+  markEmailConfirmed,
+  savePasswordHash,
+} from '../../stores/customers.store.ts';
+import { deleteSessionsOf } from '../../stores/sessions.store.ts';
+
+export type Reset =
+  | { ok: true; customer: Customer }
+  | { ok: false; error: 'bad_link' | 'weak_password'; fields?: { password: string } };
+
+/** Sets a new password by a mailed link, once. Whoever was signed in before is not any more. */
+export async function resetWithLink(
+  deps: Deps,
+  { token, password }: { token: string; password: string },
+): Promise<Reset> {
+  const customerId = await customerOfToken(deps.db, 'reset', token, deps.now());
+  const customer = customerId === undefined ? undefined : await customerById(deps.db, customerId);
+  if (customer === undefined) return { ok: false, error: 'bad_link' };
+  if (isCommonPassword(password, customer.email)) {
+    return { ok: false, error: 'weak_password', fields: { password: 'weak_password' } };
+  }
+  const passwordHash = await hashPassword(password);
+  return writeTransaction(deps.db, async (tx) => {
+    if (!(await useCustomerToken(tx, 'reset', token))) return { ok: false, error: 'bad_link' };
+    await savePasswordHash(tx, customer.id, passwordHash);
+    await deleteSessionsOf(tx, 'customer', customer.id);
+    // The link came to the address and back: it is theirs.
+    await markEmailConfirmed(tx, customer.id, deps.now());
+    await deleteCustomerTokens(tx, customer.id, 'confirm');
+    await linkGuestOrders(tx, customer);
+    const fresh = await customerById(tx, customer.id);
+    return fresh === undefined ? { ok: false, error: 'bad_link' } : { ok: true, customer: fresh };
+  });
+}
+
+export type Confirmed =
+  | { ok: true; customer: Customer; linkedOrders: number }
+  | { ok: false; error: 'bad_link' };
+
+/**
+ * Confirms the address of the account that is signed in. Only that one: a person who is mailed about an account that
+ * somebody else made with their address must not hand it their orders by following the link.
+ */
+export async function confirmAddress(deps: Deps, customer: Customer, token: string): Promise<Confirmed> {
+  if ((await customerOfToken(deps.db, 'confirm', token, deps.now())) !== customer.id) {
+    return { ok: false, error: 'bad_link' };
+  }
+  return writeTransaction(deps.db, async (tx) => {
+    if (!(await useCustomerToken(tx, 'confirm', token))) return { ok: false, error: 'bad_link' };
+    await markEmailConfirmed(tx, customer.id, deps.now());
+    const linkedOrders = await linkGuestOrders(tx, customer);
+    const fresh = await customerById(tx, customer.id);
+    return fresh === undefined
+      ? { ok: false, error: 'bad_link' }
+      : { ok: true, customer: fresh, linkedOrders };
+  });
+}

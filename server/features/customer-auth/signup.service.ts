@@ -1,0 +1,61 @@
+import type { CustomerSignup } from '../../../contracts/customer-auth.ts';
+import { readEmail } from '../../../domain/email.ts';
+import type { Language } from '../../../domain/language.ts';
+import { readPhone } from '../../../domain/phone.ts';
+import type { Deps } from '../../deps.ts';
+import { isCommonPassword } from '../../http/common-passwords.ts';
+import { hashPassword } from '../../http/passwords.ts';
+import { plainLine } from '../../http/plain-line.ts';
+import { type Customer, insertCustomer, normalEmail } from '../../stores/customers.store.ts';
+import { mailLater } from './account-mails.service.ts';
+
+export type SignUp = Omit<CustomerSignup, 'username' | 'website' | 'company'> & { language: Language };
+
+export type SignedUp =
+  | { ok: true; customer: Customer }
+  | {
+      ok: false;
+      error: 'bad_email' | 'bad_phone' | 'invalid' | 'weak_password' | 'signup_failed';
+      fields?: Partial<Record<keyof CustomerSignup, string>>;
+    };
+
+/** Whether a field that people never see was filled in. */
+export function isDecoyed({ username, website, company }: CustomerSignup): boolean {
+  return [username, website, company].some((decoy) => (decoy ?? '').trim() !== '');
+}
+
+/** Makes an account. That an address has one already is refused in the words of any failure, after the same work. */
+export async function signUp(deps: Deps, wish: SignUp): Promise<SignedUp> {
+  const read = readWish(wish);
+  if (!read.ok) return read;
+  const customer: Customer = {
+    id: deps.newId(),
+    ...read.person,
+    passwordHash: await hashPassword(wish.password),
+    language: wish.language,
+    emailConfirmedAt: null,
+    createdAt: deps.now(),
+  };
+  if (!(await insertCustomer(deps.db, customer))) return { ok: false, error: 'signup_failed' };
+  await mailLater(deps, 'confirm', customer.email, wish.language);
+  return { ok: true, customer };
+}
+
+type Person = Pick<Customer, 'email' | 'firstName' | 'lastName' | 'phone'>;
+
+function readWish(wish: SignUp): { ok: true; person: Person } | Exclude<SignedUp, { ok: true }> {
+  const email = readEmail(wish.email);
+  if (email === null) return { ok: false, error: 'bad_email', fields: { email: 'bad_email' } };
+  const phone = plainLine(wish.phone ?? '');
+  if (phone !== '' && readPhone(phone) === null) {
+    return { ok: false, error: 'bad_phone', fields: { phone: 'bad_phone' } };
+  }
+  const firstName = plainLine(wish.firstName);
+  const lastName = plainLine(wish.lastName);
+  if (firstName === '') return { ok: false, error: 'invalid', fields: { firstName: 'too_small' } };
+  if (lastName === '') return { ok: false, error: 'invalid', fields: { lastName: 'too_small' } };
+  if (isCommonPassword(wish.password, email)) {
+    return { ok: false, error: 'weak_password', fields: { password: 'weak_password' } };
+  }
+  return { ok: true, person: { email: normalEmail(email), firstName, lastName, phone } };
+}

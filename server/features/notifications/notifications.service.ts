@@ -1,0 +1,29 @@
+import type { LatestNotification } from '../../../contracts/notifications.ts';
+import type { Language } from '../../../domain/language.ts';
+import { NOTIFICATIONS_KEPT } from '../../../domain/notification.ts';
+import type { Deps } from '../../deps.ts';
+import { notificationView } from '../../http/notification-view.ts';
+import { orderTokens } from '../../http/order-token.ts';
+import { notificationsFor } from '../../stores/notifications.store.ts';
+
+/** What a device that knows nothing yet is told: a notice of last week is no news. */
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The newest notice for a customer (null: a visitor, told what everyone is told), with those a slow poll missed. */
+export async function latestNotification(
+  deps: Deps,
+  customerId: string | null,
+  language: Language,
+  since: number | undefined,
+): Promise<LatestNotification | null> {
+  const [newest, ...earlier] = await notificationsFor(deps.db, customerId, {
+    since: since ?? deps.now() - DAY_MS,
+    limit: NOTIFICATIONS_KEPT,
+  });
+  if (newest === undefined) return null;
+  const tokens = await orderTokens(deps.db);
+  return {
+    ...notificationView(newest, language, tokens),
+    earlier: earlier.map((notification) => notificationView(notification, language, tokens)),
+  };
+}

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CustomerView } from '../../contracts/customer-auth.ts';
+import type { Deps } from '../deps.ts';
+import { type Customer, customerById } from '../stores/customers.store.ts';
+import { deleteSessionsOf } from '../stores/sessions.store.ts';
+import { answerError } from './errors.ts';
+import { clearSessionCookies, currentSession, endSession, startSession } from './session-cookies.ts';
+
+/** Who is signed in as a customer, or undefined. */
+export async function customerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Customer | undefined> {
+  const session = await currentSession(request, reply, 'customer');
+  return session && customerById(request.server.deps.db, session.subjectId);
+}
+
+/** Who is signed in; otherwise answers 401 and gives undefined. */
+export async function requireCustomer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Customer | undefined> {
+  const customer = await customerOf(request, reply);
+  if (customer === undefined) answerError(reply, request, 'unauthorized');
+  return customer;
+}
+
+/** Starts a new session and hands its cookies out; a session the browser had before ends. */
+export function startCustomerSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  customerId: string,
+): Promise<void> {
+  return startSession(request, reply, 'customer', customerId);
+}
+
+export function endCustomerSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  return endSession(request, reply, 'customer');
+}
+
+/** Ends a customer's sessions on every device, this one's cookies with them. */
+export async function endEveryCustomerSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  customerId: string,
+): Promise<void> {
+  await deleteSessionsOf(request.server.deps.db, 'customer', customerId);
+  clearSessionCookies(request, reply, 'customer');
+}
+
+/** What a customer is told about themselves. */
+export function customerView(deps: Deps, customer: Customer): CustomerView {
+  return {
+    id: customer.id,
+    email: customer.email,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    phone: customer.phone,
+    emailConfirmed: customer.emailConfirmedAt !== null,
+    mailOn: deps.email.on,
+  };
+}

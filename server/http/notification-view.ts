@@ -1,0 +1,19 @@
+import type { ServerNotification } from '../../contracts/notifications.ts';
+import type { Language } from '../../domain/language.ts';
+import type { StoredNotification } from '../stores/notifications.store.ts';
+import type { OrderTokens } from './order-token.ts';
+
+/** A notice as its reader sees it. */
+export function notificationView(
+  notification: StoredNotification,
+  language: Language,
+  tokens: OrderTokens,
+): ServerNotification {
+  const { orderId, path } = notification;
+  return {
+    ...notification.words[language],
+    type: notification.type,
+    timestamp: notification.timestamp,
+    url: orderId === null ? path : `/order-confirmation?order=${tokens.tokenOf(orderId)}`,
+  };
+}

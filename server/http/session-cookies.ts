@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import {
+  deleteSession,
+  extendSession,
+  findSession,
+  insertSession,
+  type Session,
+} from '../stores/sessions.store.ts';
+import { readCookie, setCookie } from './cookies.ts';
+
+type Kind = Session['kind'];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SESSION_MS = 30 * DAY_MS;
+/** Tells the page's scripts whether asking who is signed in is worthwhile; proves nothing. */
+const HINT_COOKIE = 'comal_signed_in';
+/** In the order in which the hint names them: `staff`, `customer` or `staff.customer`. */
+const KINDS: readonly Kind[] = ['staff', 'customer'];
+
+/** The session token the request carries, or undefined. */
+export function sessionToken(request: FastifyRequest, kind: Kind): string | undefined {
+  const token = readCookie(request, cookieName(request.server.deps, kind));
+  return token === undefined || token === '' ? undefined : token;
+}
+
+/** The session the request carries, or undefined. One in use lives on: at most one write a day. */
+export async function currentSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: Kind,
+): Promise<Session | undefined> {
+  const { deps } = request.server;
+  const token = sessionToken(request, kind);
+  if (token === undefined) return undefined;
+  const now = deps.now();
+  const session = await findSession(deps.db, hashToken(token), now);
+  if (session === undefined || session.kind !== kind) return undefined;
+  if (session.expiresAt - now < SESSION_MS - DAY_MS) {
+    await extendSession(deps.db, session.tokenHash, now + SESSION_MS);
+    setSessionCookies(request, reply, kind, token);
+  }
+  return session;
+}
+
+/** Starts a new session and hands its cookies out; a session the browser had before ends. */
+export async function startSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: Kind,
+  subjectId: string,
+): Promise<void> {
+  const { deps } = request.server;
+  const before = sessionToken(request, kind);
+  if (before !== undefined) await deleteSession(deps.db, hashToken(before));
+  const token = randomBytes(32).toString('base64url');
+  const now = deps.now();
+  await insertSession(deps.db, {
+    tokenHash: hashToken(token),
+    kind,
+    subjectId,
+    createdAt: now,
+    expiresAt: now + SESSION_MS,
+  });
+  setSessionCookies(request, reply, kind, token);
+}
+
+/** Ends the browser's session and takes its cookies back. */
+export async function endSession(request: FastifyRequest, reply: FastifyReply, kind: Kind): Promise<void> {
+  const token = sessionToken(request, kind);
+  if (token !== undefined) await deleteSession(request.server.deps.db, hashToken(token));
+  setSessionCookies(request, reply, kind, null);
+}
+
+/** Takes the cookies of a session back that has ended already. */
+export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply, kind: Kind): void {
+  setSessionCookies(request, reply, kind, null);
+}
+
+function cookieName(deps: Deps, kind: Kind): string {
+  return isSecure(deps) ? `__Host-comal_${kind}` : `comal_${kind}`;
+}
+
+function setSessionCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: Kind,
+  token: string | null,
+): void {
+  const { deps } = request.server;
+  const secure = isSecure(deps);
+  const lasting = SESSION_MS / 1000;
+  const own = { maxAge: token === null ? 0 : lasting, secure, httpOnly: true };
+  setCookie(reply, cookieName(deps, kind), token ?? '', own);
+  // Somebody may be signed in as both: ending one must not hide the other.
+  const signedIn = KINDS.filter((other) =>
+    other === kind ? token !== null : sessionToken(request, other) !== undefined,
+  );
+  const maxAge = signedIn.length === 0 ? 0 : lasting;
+  setCookie(reply, HINT_COOKIE, signedIn.join('.'), { maxAge, secure, httpOnly: false });
+}
+
+function isSecure(deps: Deps): boolean {
+  return deps.environment.publicUrl.startsWith('https:');
+}
+
+/** Only the hash is stored: a copy of the database signs nobody in. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,85 @@
+import type { SiteInfo } from '../../contracts/site.ts';
+import type { Language } from '../../domain/language.ts';
+import { DEFAULT_SETTINGS } from '../stores/settings.store.ts';
+
+const WORDS = {
+  en: {
+    description: 'Order ahead and pick up at the window.',
+    menu: 'Menu',
+    orders: 'My orders',
+    home: 'The front of the truck',
+    dishes: 'Today’s specials and the menu',
+  },
+  es: {
+    description: 'Pide antes y recoge en la ventanilla.',
+    menu: 'Menú',
+    orders: 'Mis pedidos',
+    home: 'El frente del food truck',
+    dishes: 'Los especiales de hoy y el menú',
+  },
+} satisfies Record<Language, unknown>;
+
+const png = (name: string, size: number, purpose: string) => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+const SHORTCUT_ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
+
+function shortcutsTo(paths: readonly string[], language: Language): object[] {
+  const words = WORDS[language];
+  return [
+    { path: '/menu', url: '/menu', name: words.menu },
+    { path: '/account', url: '/account?tab=orders', name: words.orders },
+  ]
+    .filter(({ path }) => paths.includes(path))
+    .map(({ name, url }) => ({ name, url, icons: [SHORTCUT_ICON] }));
+}
+
+function screenshots(language: Language): object[] {
+  const { home, dishes } = WORDS[language];
+  const shot = (name: string, sizes: string, wide: boolean, label: string) => ({
+    src: `/screenshots/${name}-${language}.jpg`,
+    sizes,
+    type: 'image/jpeg',
+    form_factor: wide ? 'wide' : 'narrow',
+    label,
+  });
+  return [
+    shot('home', '390x844', false, home),
+    shot('menu', '390x844', false, dishes),
+    shot('wide', '1280x800', true, dishes),
+  ];
+}
+
+/** What a device needs to install the site as an app, in one language. `paths` are the pages that exist. */
+export function webManifest(site: SiteInfo, language: Language, paths: readonly string[]): object {
+  const isDemo = site.name === DEFAULT_SETTINGS.site.name;
+  return {
+    // The same app whatever language it was installed in.
+    id: '/',
+    lang: language,
+    dir: 'ltr',
+    name: site.name,
+    short_name: site.name.length <= 12 ? site.name : (site.name.split(' ').at(-1) ?? site.name),
+    description: WORDS[language].description,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#FFFDF8',
+    theme_color: '#FFFDF8',
+    categories: ['food', 'shopping'],
+    icons: [
+      png('icon-192', 192, 'any'),
+      png('icon-512', 512, 'any'),
+      png('maskable-192', 192, 'maskable'),
+      png('maskable-512', 512, 'maskable'),
+      { src: '/app-icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ],
+    shortcuts: shortcutsTo(paths, language),
+    // They show the demo truck, and no other.
+    ...(isDemo && { screenshots: screenshots(language) }),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Deps } from '../deps.ts';
+import { writeTransaction } from '../database/transaction.ts';
+import { makeCustomerToken } from '../stores/customer-tokens.store.ts';
+import { type Customer, customerByEmail } from '../stores/customers.store.ts';
+import { type AccountMail, accountMailById, deleteAccountMail } from '../stores/mail.store.ts';
+import { readSettings } from '../stores/settings.store.ts';
+import { DONE, type JobOutcome } from './job-outcome.ts';
+import type { MailBody } from './mail-layout.ts';
+import { MAIL_WORDS } from './mail-words.ts';
+import { footerOf } from './order-mail.ts';
+import { sendMail } from './send-mail.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** How long a mailed link works. */
+const LINK_MS = { reset: HOUR_MS, confirm: 7 * 24 * HOUR_MS };
+/** A link that is asked for and cannot be sent for this long is not waited for any more. */
+const STALE_MS = HOUR_MS;
+
+/** Mails what belongs to an account. Whether there is one shows nowhere else: the call that asked for it did the same work. */
+export async function mailAccount(deps: Deps, mailId: string): Promise<JobOutcome> {
+  const mail = await accountMailById(deps.db, mailId);
+  if (mail === undefined) return DONE;
+  const customer = await customerByEmail(deps.db, mail.email);
+  const outcome =
+    customer === undefined || isPointless(mail, customer, deps.now())
+      ? DONE
+      : await write(deps, mail, customer);
+  if (outcome.kind === 'done') await deleteAccountMail(deps.db, mailId);
+  return outcome;
+}
+
+function isPointless(mail: AccountMail, customer: Customer, now: number): boolean {
+  if (now - mail.createdAt > STALE_MS) return true;
+  return mail.kind === 'confirm' && customer.emailConfirmedAt !== null;
+}
+
+async function write(deps: Deps, mail: AccountMail, customer: Customer): Promise<JobOutcome> {
+  const { site } = await readSettings(deps.db);
+  const words = MAIL_WORDS[mail.language];
+  const own = words[mail.kind];
+  const { heading } = own;
+  const body: MailBody = {
+    language: mail.language,
+    heading: typeof heading === 'string' ? heading : heading(customer.firstName),
+    blocks: [
+      { kind: 'text', text: own.text },
+      { kind: 'button', text: own.button, url: await linkFor(deps, mail.kind, customer) },
+      { kind: 'text', text: own.ignore },
+    ],
+    footer: footerOf(site, mail.language),
+  };
+  return sendMail(deps, {
+    id: `mail_account:${mail.id}`,
+    to: mail.email,
+    subject: own.subject(site.name),
+    body,
+    keepRefused: false,
+  });
+}
+
+async function linkFor(deps: Deps, kind: AccountMail['kind'], customer: Customer): Promise<string> {
+  const { publicUrl } = deps.environment;
+  if (kind === 'taken') return `${publicUrl}/login`;
+  const now = deps.now();
+  const token = await writeTransaction(deps.db, (tx) =>
+    makeCustomerToken(tx, { kind, customerId: customer.id, now, expiresAt: now + LINK_MS[kind] }),
+  );
+  return `${publicUrl}/${kind === 'reset' ? 'reset-password' : 'confirm-email'}?token=${token}`;
+}

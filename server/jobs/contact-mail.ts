@@ -1,0 +1,32 @@
+import type { Deps } from '../deps.ts';
+import { contactMessageById } from '../stores/contacts.store.ts';
+import { readSettings } from '../stores/settings.store.ts';
+import { ownerAddress } from '../stores/staff.store.ts';
+import { DONE, type JobOutcome } from './job-outcome.ts';
+import { MAIL_WORDS } from './mail-words.ts';
+import { sendMail } from './send-mail.ts';
+
+/** Passes a visitor's message on to the owner, who can simply reply. It is kept in the console either way. */
+export async function mailContact(deps: Deps, messageId: string): Promise<JobOutcome> {
+  const message = await contactMessageById(deps.db, messageId);
+  if (message === undefined || !deps.email.on) return DONE;
+  const [{ site }, owner] = await Promise.all([readSettings(deps.db), ownerAddress(deps.db)]);
+  // The owner's console starts in English; the message itself stays as it was written.
+  const words = MAIL_WORDS.en.contact;
+  return sendMail(deps, {
+    id: `mail_contact:${messageId}`,
+    to: owner ?? site.email,
+    replyTo: message.email,
+    subject: words.subject(message.name),
+    body: {
+      language: message.language,
+      heading: words.heading(message.name),
+      blocks: [
+        { kind: 'text', text: message.message },
+        { kind: 'text', text: words.from(message.email) },
+      ],
+      footer: [site.name],
+    },
+    keepRefused: false,
+  });
+}

@@ -1,0 +1,50 @@
+import type { PushPayload } from '../../contracts/notifications.ts';
+import type { PushMessage } from '../adapters/push/push.port.ts';
+import type { Deps } from '../deps.ts';
+import { notificationView } from '../http/notification-view.ts';
+import { orderTokens } from '../http/order-token.ts';
+import { notificationById, type StoredNotification } from '../stores/notifications.store.ts';
+import { deleteSubscription, subscriptionById } from '../stores/push-subscriptions.store.ts';
+import { DONE, type JobOutcome } from './job-outcome.ts';
+
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+const LEAST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 10 * 60_000;
+
+/** How long a notice is worth having, and how much it may wake a sleeping device. */
+function worthOf({ type }: StoredNotification): Pick<PushMessage, 'ttlSeconds' | 'urgency'> {
+  return type === 'order'
+    ? { ttlSeconds: 2 * HOUR_S, urgency: 'high' }
+    : { ttlSeconds: 12 * HOUR_S, urgency: 'low' };
+}
+
+/** Sends one notice to one device, in the device's language. A dead device is forgotten. */
+export async function sendPush(deps: Deps, subject: string): Promise<JobOutcome> {
+  const [notificationId = '', deviceId = ''] = subject.split(':');
+  const notification = await notificationById(deps.db, notificationId);
+  const device = await subscriptionById(deps.db, deviceId);
+  if (notification === null || device === null) return DONE;
+  const worth = worthOf(notification);
+  const now = deps.now();
+  const expiresAt = notification.timestamp + worth.ttlSeconds * 1000;
+  if (now >= expiresAt) return DONE;
+  const payload: PushPayload = {
+    ...notificationView(notification, device.language, await orderTokens(deps.db)),
+    // A repeat after a crash takes the place of the first instead of ringing twice.
+    tag: notification.id,
+    language: device.language,
+  };
+  const sent = await deps.push.send(device, { payload: JSON.stringify(payload), ...worth });
+  if (sent.ok) return DONE;
+  if (sent.error === 'gone') {
+    await deleteSubscription(deps.db, device.endpoint);
+    return DONE;
+  }
+  deps.log.warn({ device: device.id, why: sent.detail }, 'a push message was not taken');
+  if (sent.error === 'refused') return DONE;
+  // Waiting, not failing: a push service that is away for an hour is no trouble of the owner's.
+  const age = now - notification.timestamp;
+  const wait = Math.min(LONGEST_WAIT_MS, Math.max(LEAST_WAIT_MS, age));
+  return { kind: 'wait', until: Math.min(expiresAt, now + wait) };
+}

@@ -1,0 +1,105 @@
+import type { Transaction } from 'kysely';
+import { ORDER_STATUSES, type OrderStatus } from '../../domain/order.ts';
+import type { Schema } from '../database/schema.ts';
+import { writeTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { addJob } from '../stores/jobs.store.ts';
+import { insertNotification, type NotificationWords } from '../stores/notifications.store.ts';
+import { orderById } from '../stores/orders.store.ts';
+import { devicesForPromotions, devicesOfOrder } from '../stores/push-subscriptions.store.ts';
+import { DONE, type JobOutcome } from './job-outcome.ts';
+import { orderNoticeWords, TOLD_STATUSES, type ToldStatus } from './order-notice-words.ts';
+import { tellJobs } from './tell.ts';
+
+/** Called in the transaction that moves an order: its customer will be told of the status, once. */
+export async function promiseOrderNotice(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  orderId: string,
+  status: string,
+): Promise<void> {
+  const told = TOLD_STATUSES.find((known) => known === status);
+  if (told === undefined) return;
+  const id = deps.newId();
+  // A promise for each time: one that was undone at once is not kept, the next one is.
+  await addJob(tx, { id, kind: 'order_notice', subject: `${orderId}:${told}:${id}`, runAt: deps.now() });
+}
+
+/** The job of such a promise: the notice goes into the customer's list and, as jobs of their own, to the devices. */
+export async function sendOrderNotice(deps: Deps, subject: string): Promise<JobOutcome> {
+  const [orderId = '', name] = subject.split(':');
+  const status = TOLD_STATUSES.find((known) => known === name);
+  const order = await orderById(deps.db, orderId);
+  if (status === undefined || order === null || !hasReached(order.status, status)) return DONE;
+  const { customerId } = order;
+  await writeTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    const notice = await insertNotification(
+      tx,
+      {
+        id: deps.newId(),
+        dedupeKey: `order:${orderId}:${status}`,
+        audience: customerId === null ? { kind: 'order' } : { kind: 'customer', customerId },
+        type: 'order',
+        words: orderNoticeWords(order, status, now),
+        orderId,
+        path: null,
+      },
+      now,
+    );
+    if (notice !== null) await addPushes(tx, deps, notice.id, await devicesOfOrder(tx, order));
+  });
+  tellJobs(deps);
+  return DONE;
+}
+
+/** False where the kitchen took the step back in the meantime. */
+function hasReached(now: OrderStatus, told: ToldStatus): boolean {
+  if (now === 'cancelled' || told === 'cancelled') return now === told;
+  return ORDER_STATUSES.indexOf(now) >= ORDER_STATUSES.indexOf(told);
+}
+
+export interface Promotion {
+  /** The same promotion is announced once, however often it is asked for. */
+  id: string;
+  type: 'promotion' | 'location' | 'system';
+  words: NotificationWords;
+  /** Page it leads to, such as `/menu`. */
+  path: string;
+}
+
+/** Tells everyone: every signed-in customer's list, and the devices that asked for promotions. False when told before. */
+export async function announce(deps: Deps, promotion: Promotion): Promise<boolean> {
+  const told = await writeTransaction(deps.db, async (tx) => {
+    const notice = await insertNotification(
+      tx,
+      {
+        id: deps.newId(),
+        dedupeKey: `announcement:${promotion.id}`,
+        audience: { kind: 'everyone' },
+        type: promotion.type,
+        words: promotion.words,
+        orderId: null,
+        path: promotion.path,
+      },
+      deps.now(),
+    );
+    if (notice === null) return false;
+    await addPushes(tx, deps, notice.id, await devicesForPromotions(tx));
+    return true;
+  });
+  if (told) tellJobs(deps);
+  return told;
+}
+
+async function addPushes(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  notificationId: string,
+  devices: string[],
+): Promise<void> {
+  for (const device of devices) {
+    const subject = `${notificationId}:${device}`;
+    await addJob(tx, { id: deps.newId(), kind: 'push', subject, runAt: deps.now() });
+  }
+}

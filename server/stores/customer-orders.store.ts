@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely';
+import { OPEN_STATUSES } from '../../domain/order.ts';
+import type { Schema } from '../database/schema.ts';
+import { type Customer, nextUserOrderNumber, normalEmail } from './customers.store.ts';
+import { type OrderRecord, orderOfRow } from './order-record.ts';
+
+type Db = Kysely<Schema>;
+
+/** A customer's paid orders, newest first. */
+export async function ordersOfCustomer(db: Db, customerId: string, limit: number): Promise<OrderRecord[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('paid_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(orderOfRow);
+}
+
+/** Gives a paid order its place among its customer's orders; once. */
+export async function numberForCustomer(db: Db, orderId: string, customerId: string): Promise<void> {
+  const number = await nextUserOrderNumber(db, customerId);
+  await db
+    .updateTable('orders')
+    .set({ customer_id: customerId, user_order_number: number })
+    .where('id', '=', orderId)
+    .where('user_order_number', 'is', null)
+    .execute();
+}
+
+/** Puts the guest orders of a confirmed address into its account, oldest first; answers how many. */
+export async function linkGuestOrders(db: Db, customer: Pick<Customer, 'id' | 'email'>): Promise<number> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'paid_at'])
+    .where('customer_id', 'is', null)
+    .where(sql<string>`lower(email)`, '=', normalEmail(customer.email))
+    .orderBy('created_at', 'asc')
+    .orderBy('id', 'asc')
+    .execute();
+  for (const row of rows) {
+    if (row.paid_at !== null) await numberForCustomer(db, row.id, customer.id);
+    else await db.updateTable('orders').set({ customer_id: customer.id }).where('id', '=', row.id).execute();
+  }
+  return rows.filter((row) => row.paid_at !== null).length;
+}
+
+/** Whether the kitchen, or Square's page, is still at work for this customer. */
+export async function hasOrderUnderWay(
+  db: Db,
+  customerId: string,
+  { now, since }: { now: number; since: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where((where) =>
+      where.or([
+        where.and([where('status', 'in', [...OPEN_STATUSES]), where('updated_at', '>', since)]),
+        where.and([where('status', '=', 'awaiting_payment'), where('expires_at', '>', now)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Mail about an order may have gone to another address than the account's. */
+async function deleteMailOfOrder(db: Db, orderId: string): Promise<void> {
+  const refunds = await db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute();
+  const ids = [
+    `mail_order_received:${orderId}`,
+    `mail_order_ready:${orderId}`,
+    ...refunds.map(({ id }) => `mail_order_refunded:${id}`),
+  ];
+  await db.deleteFrom('outbox_messages').where('id', 'in', ids).execute();
+}
+
+/** Takes everything that points to a person out of a customer's orders; what was sold stays in the books. */
+export async function anonymiseOrders(db: Db, customerId: string): Promise<void> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'link_request'])
+    .where('customer_id', '=', customerId)
+    .execute();
+  for (const row of rows) {
+    await deleteMailOfOrder(db, row.id);
+    const request = JSON.parse(row.link_request) as Record<string, unknown>;
+    await db
+      .updateTable('orders')
+      .set({
+        customer_id: null,
+        user_order_number: null,
+        email: '',
+        phone: '',
+        special_instructions: '',
+        link_request: JSON.stringify({ ...request, email: '', phone: '', note: '' }),
+      })
+      .where('id', '=', row.id)
+      .execute();
+  }
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { Language } from '../../domain/language.ts';
+import type { Schema } from '../database/schema.ts';
+import { normalEmail } from './customers.store.ts';
+
+type Db = Kysely<Schema>;
+
+/** Mail about an account that waits to be sent. */
+export interface AccountMail {
+  id: string;
+  /** `taken`: somebody tried to make a second account with the address. */
+  kind: Schema['account_mails']['kind'];
+  email: string;
+  language: Language;
+  createdAt: number;
+}
+
+export async function insertAccountMail(db: Db, mail: AccountMail): Promise<void> {
+  const { createdAt, email, ...columns } = mail;
+  await db
+    .insertInto('account_mails')
+    .values({ ...columns, email: normalEmail(email), created_at: createdAt })
+    .execute();
+}
+
+export async function accountMailById(db: Db, id: string): Promise<AccountMail | undefined> {
+  const row = await db.selectFrom('account_mails').selectAll().where('id', '=', id).executeTakeFirst();
+  return (
+    row && { id: row.id, kind: row.kind, email: row.email, language: row.language, createdAt: row.created_at }
+  );
+}
+
+export async function deleteAccountMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('account_mails').where('id', '=', id).execute();
+}
+
+/** A message that could not go out. */
+export interface KeptMessage {
+  /** What it is about, unique: `<job kind>:<subject>`. */
+  id: string;
+  channel: Schema['outbox_messages']['channel'];
+  recipient: string;
+  subject: string;
+  /** Plain text. */
+  body: string;
+  /** `off` while the channel was not configured; otherwise why the address refused it. */
+  why: string;
+  createdAt: number;
+}
+
+/** Keeps a message for the owner, once for each id. */
+export async function keepMessage(db: Db, message: KeptMessage): Promise<void> {
+  const { createdAt, ...columns } = message;
+  await db
+    .insertInto('outbox_messages')
+    .values({ ...columns, created_at: createdAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Newest first. */
+export async function keptMessages(db: Db, limit: number): Promise<KeptMessage[]> {
+  const rows = await db
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ created_at, ...columns }) => ({ ...columns, createdAt: created_at }));
+}
+
+/** Forgets everything kept for an address. */
+export async function deleteMessagesTo(db: Db, email: string): Promise<void> {
+  const address = normalEmail(email);
+  await db.deleteFrom('account_mails').where('email', '=', address).execute();
+  await db
+    .deleteFrom('outbox_messages')
+    .where(({ fn }) => fn<string>('lower', ['recipient']), '=', address)
+    .execute();
+}
+
+export async function deleteMessagesBefore(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('outbox_messages').where('created_at', '<', before).execute();
+}

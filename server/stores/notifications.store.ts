@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { NotificationType } from '../../domain/notification.ts';
+import type { Language } from '../../domain/language.ts';
+import type { Schema } from '../database/schema.ts';
+
+type Db = Kysely<Schema>;
+
+const inWords = z.object({ title: z.string(), message: z.string() });
+const words = z.object({ en: inWords, es: inWords });
+
+/** Title and message of a notice in each language. */
+export type NotificationWords = Record<Language, { title: string; message: string }>;
+
+/** Whom a notice is for; `order`: only the devices that follow it. */
+export type Audience = { kind: 'everyone' } | { kind: 'customer'; customerId: string } | { kind: 'order' };
+
+export interface StoredNotification {
+  id: string;
+  audience: Schema['notifications']['audience'];
+  type: NotificationType;
+  words: NotificationWords;
+  /** The order it is about, or null. */
+  orderId: string | null;
+  path: string | null;
+  /** Epoch milliseconds, unique. */
+  timestamp: number;
+}
+
+export interface NewNotification {
+  id: string;
+  /** One notice per key, ever. */
+  dedupeKey: string;
+  audience: Audience;
+  type: NotificationType;
+  words: NotificationWords;
+  orderId: string | null;
+  path: string | null;
+}
+
+/** Keeps a notice; null when there was one with its key. Call it inside a transaction: readers ask what is new by timestamp. */
+export async function insertNotification(
+  tx: Db,
+  notification: NewNotification,
+  now: number,
+): Promise<StoredNotification | null> {
+  const { dedupeKey, audience, words: inLanguages, ...columns } = notification;
+  const timestamp = await nextTimestamp(tx, now);
+  const result = await tx
+    .insertInto('notifications')
+    .values({
+      id: columns.id,
+      dedupe_key: dedupeKey,
+      audience: audience.kind,
+      customer_id: audience.kind === 'customer' ? audience.customerId : null,
+      order_id: columns.orderId,
+      type: columns.type,
+      words: JSON.stringify(inLanguages),
+      path: columns.path,
+      timestamp,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .executeTakeFirst();
+  if (result.numInsertedOrUpdatedRows !== 1n) return null;
+  return { ...columns, audience: audience.kind, words: inLanguages, timestamp };
+}
+
+/** Later than every timestamp given out before. Holds the sequence until the transaction ends, so none appears late. */
+async function nextTimestamp(tx: Db, now: number): Promise<number> {
+  const row = await tx
+    .insertInto('counters')
+    .values({ name: 'notification-timestamp', value: now })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({
+        value: sql`case when counters.value >= ${now} then counters.value + 1 else ${now} end`,
+      }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return row.value;
+}
+
+/** Notices for a customer, or for everyone when signed out, after `since`, newest first. */
+export async function notificationsFor(
+  db: Db,
+  customerId: string | null,
+  { since, limit }: { since: number; limit: number },
+): Promise<StoredNotification[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('timestamp', '>', since)
+    .where((where) =>
+      customerId === null
+        ? where('audience', '=', 'everyone')
+        : where.or([
+            where('audience', '=', 'everyone'),
+            where.and([where('audience', '=', 'customer'), where('customer_id', '=', customerId)]),
+          ]),
+    )
+    .orderBy('timestamp', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(notificationOfRow);
+}
+
+export async function notificationById(db: Db, id: string): Promise<StoredNotification | null> {
+  const row = await db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : notificationOfRow(row);
+}
+
+export async function deleteNotificationsBefore(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('notifications').where('timestamp', '<', before).execute();
+}
+
+function notificationOfRow(row: Schema['notifications']): StoredNotification {
+  return {
+    id: row.id,
+    audience: row.audience,
+    type: row.type,
+    words: words.parse(JSON.parse(row.words)),
+    orderId: row.order_id,
+    path: row.path,
+    timestamp: row.timestamp,
+  };
+}

@@ -1,0 +1,36 @@
+import type { TestApp } from './test-app.ts';
+
+export const MARISOL = {
+  email: 'marisol@correo.example',
+  password: 'nopal-verde-7',
+  firstName: 'Marisol',
+  lastName: 'Vega',
+  phone: '(928) 555-0162',
+};
+
+/** The `cookie` header that carries on what an answer set. */
+export function cookiesOf(answer: { cookies: { name: string; value: string }[] }): string {
+  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+/** Signs a customer up; answers the `cookie` header to send. */
+export async function signUpCustomer(
+  { app }: Pick<TestApp, 'app'>,
+  person: Partial<typeof MARISOL> = {},
+): Promise<string> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/customer/signup',
+    payload: { ...MARISOL, ...person },
+  });
+  if (answer.statusCode !== 200) throw new Error(`Sign-up answered ${answer.statusCode}: ${answer.body}`);
+  return cookiesOf(answer);
+}
+
+/** The token inside the newest mail sent to an address. */
+export function mailedToken({ email }: Pick<TestApp, 'email'>, address: string, page: string): string {
+  const mail = email.sent.findLast((sent) => sent.to.address === address && sent.text.includes(`/${page}?`));
+  const token = new RegExp(`/${page}\\?token=([\\w-]+)`).exec(mail?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`No ${page} link was mailed to ${address}`);
+  return token;
+}

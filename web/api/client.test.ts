@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, request, requestJson } from './client.ts';
+
+function answer(status: number, body: string, statusText = ''): ReturnType<typeof vi.fn<typeof fetch>> {
+  const fake = vi.fn<typeof fetch>().mockResolvedValue(new Response(body, { status, statusText }));
+  vi.stubGlobal('fetch', fake);
+  return fake;
+}
+
+async function failure(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error('expected an ApiError');
+  return error;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('calls to the server', () => {
+  test('a read carries cookies, and neither a body nor a content type', async () => {
+    const fake = answer(200, '[]');
+    await request('GET', '/api/menu');
+    expect(fake).toHaveBeenCalledWith('/api/menu', { method: 'GET', credentials: 'include', headers: {} });
+  });
+
+  test('a payload goes out as JSON beside the caller’s headers', async () => {
+    const fake = answer(200, '{}');
+    await request('POST', '/api/x', { a: 1 }, { 'Idempotency-Key': 'k' });
+    expect(fake.mock.calls[0]?.[1]).toMatchObject({
+      body: '{"a":1}',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'k' },
+    });
+  });
+
+  test('a refusal becomes "STATUS: body text" and keeps the error’s code and fields', async () => {
+    const body = '{"error":"slot_full","message":"That time is full.","fields":{"slot":"10:15 AM"}}';
+    answer(409, body);
+    const error = await failure(request('POST', '/api/x', {}));
+    expect(error.message).toBe(`409: ${body}`);
+    expect(error.status).toBe(409);
+    expect(error.body?.error).toBe('slot_full');
+  });
+
+  test('an empty refusal says the status text', async () => {
+    answer(502, '', 'Bad Gateway');
+    expect((await failure(request('GET', '/api/x'))).message).toBe('502: Bad Gateway');
+  });
+
+  test('a proxy’s page is not taken for one of our errors', async () => {
+    answer(503, '<h1>busy</h1>');
+    const error = await failure(request('GET', '/api/x'));
+    expect(error.message).toBe('503: <h1>busy</h1>');
+    expect(error.body).toBeNull();
+  });
+
+  test('an empty answer reads as nothing', async () => {
+    answer(200, '');
+    expect(await requestJson('POST', '/api/x')).toBeUndefined();
+  });
+});

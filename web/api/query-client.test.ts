@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { menuQuery, prefetchMenu, specialsQuery, statusQuery } from './queries.ts';
+import { createQueryClient, readKeyOrNull } from './query-client.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+describe('reading from the server', () => {
+  test('a key’s segments joined by slashes are the path', async () => {
+    const fake = vi.fn<typeof fetch>().mockResolvedValue(new Response('{"id":7}'));
+    vi.stubGlobal('fetch', fake);
+    const client = createQueryClient();
+    expect(await client.fetchQuery({ queryKey: ['/api/orders', 'token'] })).toEqual({ id: 7 });
+    expect(fake.mock.calls[0]?.[0]).toBe('/api/orders/token');
+    client.clear();
+  });
+
+  test('a failed read is not tried again', async () => {
+    const fake = vi.fn<typeof fetch>().mockResolvedValue(new Response('', { status: 500 }));
+    vi.stubGlobal('fetch', fake);
+    const client = createQueryClient();
+    await expect(client.fetchQuery({ queryKey: ['/api/menu'] })).rejects.toThrow('500');
+    expect(fake).toHaveBeenCalledTimes(1);
+    client.clear();
+  });
+
+  test('signed out reads as null where that was asked for', async () => {
+    vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockResolvedValue(new Response('', { status: 401 })));
+    const client = createQueryClient();
+    const user = await client.fetchQuery({ queryKey: ['/api/auth/me'], queryFn: readKeyOrNull });
+    expect(user).toBeNull();
+    client.clear();
+  });
+});
+
+describe('the caching figures of the specification', () => {
+  test('reads stay fresh for 3 minutes and are kept for 15; nothing is polled or read again on focus', () => {
+    vi.stubEnv('SSR', false);
+    expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+      staleTime: 180_000,
+      gcTime: 900_000,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      networkMode: 'online',
+    });
+  });
+
+  test('a write is tried once more, 500 ms later', async () => {
+    vi.useFakeTimers();
+    const fails = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('502: away'));
+    const client = createQueryClient();
+    const write = client.getMutationCache().build(client, { mutationFn: fails }).execute(undefined);
+    const passing = async () => {
+      await vi.advanceTimersByTimeAsync(499);
+      expect(fails).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(2);
+    };
+    await Promise.all([expect(write).rejects.toThrow('502: away'), passing()]);
+    expect(fails).toHaveBeenCalledTimes(2);
+    client.clear();
+    vi.useRealTimers();
+  });
+
+  test('the menu is fresh for 15 minutes, but is fetched ahead from home once it is 5 minutes old', async () => {
+    vi.useFakeTimers();
+    const fake = vi.fn<typeof fetch>().mockImplementation(async () => new Response('[]'));
+    vi.stubGlobal('fetch', fake);
+    const client = createQueryClient();
+    await prefetchMenu(client);
+    expect(fake.mock.calls.map(([path]) => path)).toEqual(['/api/menu', '/api/specials']);
+    vi.advanceTimersByTime(299_000);
+    await prefetchMenu(client);
+    expect(fake).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(2000);
+    await prefetchMenu(client);
+    expect(fake).toHaveBeenCalledTimes(4);
+    expect(menuQuery.staleTime).toBe(900_000);
+    expect(specialsQuery.staleTime).toBe(900_000);
+    expect(statusQuery.refetchInterval).toBe(30_000);
+    client.clear();
+    vi.useRealTimers();
+  });
+});

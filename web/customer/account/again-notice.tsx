@@ -1,0 +1,45 @@
+import type { MissingPart } from '../../../domain/order-again.ts';
+import { priceWords } from '../../ui/dish-words.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { spoken } from '../../ui/line-words.ts';
+import { useCart } from '../cart/cart.state.tsx';
+import { ACCOUNT } from './account.messages.ts';
+import type { AgainResult } from './use-order-again.ts';
+
+/** What came of ordering again: what is missing, part by part, and what the rest costs now. */
+export function AgainNotice({ result }: { result: AgainResult | null }) {
+  const words = useMessages(ACCOUNT);
+  const { language } = useLanguage();
+  const { openCart } = useCart();
+  const sentence = ({ dish, option, effect, es }: MissingPart) => {
+    const name = spoken(dish, es, language);
+    if (option === undefined) return words.dropped(name);
+    const part = spoken(option, es, language);
+    return effect === 'dropped' ? words.droppedFor(name, part) : words.leftOut(name, part);
+  };
+  const speaks = result !== null && (result.missing.length > 0 || result.prices !== null);
+  return (
+    <output className="block again">
+      {speaks && (
+        <div className="again-b">
+          <b>{result.added > 0 ? words.added : words.addedNone}</b>
+          {result.missing.length > 0 && (
+            <ul>
+              {[...new Set(result.missing.map(sentence))].map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
+          {result.prices !== null && (
+            <p>{words.newPrice(priceWords(result.prices.before), priceWords(result.prices.now))}</p>
+          )}
+          {result.added > 0 && (
+            <button type="button" className="btn btn-soft" onClick={() => openCart('cart')}>
+              {words.seeOrder}
+            </button>
+          )}
+        </div>
+      )}
+    </output>
+  );
+}

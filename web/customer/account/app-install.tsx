@@ -1,0 +1,43 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { ServerArt } from '../../ui/art/server-art.tsx';
+import { useMessages } from '../../ui/language.tsx';
+import { install, useInstalled, useInstallWay } from '../install/install.state.ts';
+import { APP_TAB } from './app-tab.messages.ts';
+
+/** The way to the home screen; nothing once the app is there. */
+export function AppInstall() {
+  const words = useMessages(APP_TAB);
+  const way = useInstallWay();
+  const installed = useInstalled();
+  const [explained, setExplained] = useState(false);
+  if (installed) return null;
+  return (
+    <section className="install">
+      <span className="app">
+        <ServerArt name="mark" />
+      </span>
+      <div>
+        <h2 className="sign-t">{words.installTitle}</h2>
+        <p>{words.installMore}</p>
+      </div>
+      {explained ? (
+        <p className="by-hand" role="status">
+          {way === 'share_sheet' ? words.shareSheet : words.browserMenu}
+        </p>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-primary"
+          onClick={() => {
+            if (way === 'ask') void install().catch(() => undefined);
+            else setExplained(true);
+          }}
+        >
+          <Download className="ic" />
+          {words.install}
+        </button>
+      )}
+    </section>
+  );
+}

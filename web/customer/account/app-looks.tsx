@@ -1,0 +1,118 @@
+import Database from 'lucide-react/icons/database';
+import Languages from 'lucide-react/icons/languages';
+import Moon from 'lucide-react/icons/moon';
+import { useEffect, useState } from 'react';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { chooseTheme, chosenTheme, THEMES } from '../../ui/theme.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { askWorker } from '../offline/worker.state.ts';
+import { APP_TAB } from './app-tab.messages.ts';
+import { SettingRow } from './setting-row.tsx';
+
+const LANGUAGE_NAMES = [
+  ['en', 'English'],
+  ['es', 'Español'],
+] as const;
+
+interface ChoiceProps<T extends string> {
+  name: string;
+  label: string;
+  options: readonly (readonly [T, string])[];
+  chosen: T;
+  choose: (option: T) => void;
+}
+
+function Choice<T extends string>({ name, label, options, chosen, choose }: ChoiceProps<T>) {
+  return (
+    <span className="seg" role="radiogroup" aria-label={label}>
+      {options.map(([option, words]) => (
+        <label key={option} lang={name === 'language' ? option : undefined}>
+          <input type="radio" name={name} checked={option === chosen} onChange={() => choose(option)} />
+          {words}
+        </label>
+      ))}
+    </span>
+  );
+}
+
+/** "1.4 MB", which is not to be broken. */
+function sizeWords(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)}\u00A0MB`;
+}
+
+/** Null where no worker keeps anything yet. */
+async function keptBytes(): Promise<number | null> {
+  const size = await askWorker('GET_CACHE_SIZE');
+  return typeof size === 'number' ? size : null;
+}
+
+function OfflineRow() {
+  const words = useMessages(APP_TAB);
+  const toast = useToast();
+  const [bytes, setBytes] = useState<number | null | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const begun = () => void keptBytes().then(setBytes);
+    begun();
+    if (!('serviceWorker' in navigator)) return undefined;
+    // On a first visit the worker is still at it.
+    navigator.serviceWorker.addEventListener('controllerchange', begun);
+    return () => navigator.serviceWorker.removeEventListener('controllerchange', begun);
+  }, []);
+  const clear = async () => {
+    setBusy(true);
+    const refilled = await askWorker('CLEAR_CACHE');
+    setBytes(await keptBytes());
+    setBusy(false);
+    toast(
+      refilled === true ? { title: words.cleared, description: words.clearedMore } : { title: words.cleared },
+    );
+  };
+  const size = bytes == null ? null : words.offlineSize(sizeWords(bytes));
+  const note = size ?? (bytes === undefined ? words.measuring : words.offlineNone);
+  return (
+    <SettingRow Icon={Database} title={words.offline} note={note}>
+      <button
+        type="button"
+        className="btn btn-quiet set-btn"
+        disabled={busy || bytes == null}
+        onClick={() => void clear()}
+      >
+        {words.clear}
+      </button>
+    </SettingRow>
+  );
+}
+
+/** Language, theme, and what is kept for offline. */
+export function AppLooks() {
+  const words = useMessages(APP_TAB);
+  const { language, setLanguage } = useLanguage();
+  const [theme, setTheme] = useState(chosenTheme);
+  return (
+    <section className="set">
+      <SettingRow Icon={Languages} title={words.language} note={words.otherLanguage}>
+        <Choice
+          name="language"
+          label={words.language}
+          options={LANGUAGE_NAMES}
+          chosen={language}
+          choose={setLanguage}
+        />
+      </SettingRow>
+      <SettingRow Icon={Moon} title={words.theme} note="">
+        <Choice
+          name="theme"
+          label={words.theme}
+          options={THEMES.map((one) => [one, words.themes[one]] as const)}
+          chosen={theme}
+          choose={(next) => {
+            chooseTheme(next);
+            setTheme(next);
+          }}
+        />
+      </SettingRow>
+      <OfflineRow />
+    </section>
+  );
+}

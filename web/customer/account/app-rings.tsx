@@ -1,0 +1,113 @@
+import Bell from 'lucide-react/icons/bell';
+import BellRing from 'lucide-react/icons/bell-ring';
+import Tag from 'lucide-react/icons/tag';
+import { useEffect, useState } from 'react';
+import type { PushDevice } from '../../../contracts/notifications.ts';
+import { useMessages } from '../../ui/language.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import {
+  changeDevice,
+  forgetDevice,
+  pushObstacle,
+  refreshDevice,
+  testDevice,
+} from '../notifications/push.state.ts';
+import { APP_TAB } from './app-tab.messages.ts';
+import { SettingRow } from './setting-row.tsx';
+
+const SILENT: PushDevice = { orderUpdates: false, promotions: false };
+
+interface SwitchProps {
+  label: string;
+  on: boolean;
+  disabled: boolean;
+  change: (on: boolean) => void;
+}
+
+function Switch({ label, on, disabled, change }: SwitchProps) {
+  return (
+    <span className="sw">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={label}
+        aria-checked={on}
+        checked={on}
+        disabled={disabled}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+      <i />
+    </span>
+  );
+}
+
+/** What this device rings for. */
+export function AppRings() {
+  const words = useMessages(APP_TAB);
+  const toast = useToast();
+  const [device, setDevice] = useState<PushDevice>(SILENT);
+  const [obstacle, setObstacle] = useState(pushObstacle);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    // Also tells the server which language to ring in; offline the switches stay as they are.
+    void refreshDevice()
+      .then((known) => setDevice(known ?? SILENT))
+      .catch(() => undefined);
+  }, []);
+
+  const change = async (wish: Partial<PushDevice>) => {
+    const before = device;
+    const wanted = { ...device, ...wish };
+    setDevice(wanted);
+    setBusy(true);
+    try {
+      if (!wanted.orderUpdates && !wanted.promotions) await forgetDevice();
+      else setDevice((await changeDevice(wanted)) ?? SILENT);
+    } catch {
+      setDevice(before);
+      toast({ title: words.failedTitle, description: words.failed, tone: 'error' });
+    } finally {
+      setObstacle(pushObstacle());
+      setBusy(false);
+    }
+  };
+  const test = async () => {
+    try {
+      await testDevice();
+      toast({ title: words.sent, description: words.sentMore });
+    } catch {
+      toast({ title: words.failedTitle, description: words.testFailed, tone: 'error' });
+    }
+  };
+
+  const disabled = busy || obstacle !== null;
+  const note = obstacle === null ? words.orderUpdatesNote : words.obstacles[obstacle];
+  return (
+    <section className="set">
+      <SettingRow Icon={Bell} title={words.orderUpdates} note={note}>
+        <Switch
+          label={words.orderUpdates}
+          on={device.orderUpdates}
+          disabled={disabled}
+          change={(orderUpdates) => void change({ orderUpdates })}
+        />
+      </SettingRow>
+      <SettingRow Icon={Tag} title={words.promotions} note={words.promotionsNote}>
+        <Switch
+          label={words.promotions}
+          on={device.promotions}
+          disabled={disabled}
+          change={(promotions) => void change({ promotions })}
+        />
+      </SettingRow>
+      {obstacle === null && (device.orderUpdates || device.promotions) && (
+        <SettingRow Icon={BellRing} title={words.test} note={words.testNote}>
+          <button type="button" className="btn btn-quiet set-btn" onClick={() => void test()}>
+            {words.send}
+          </button>
+        </SettingRow>
+      )}
+    </section>
+  );
+}

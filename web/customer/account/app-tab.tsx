@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { applyUpdate, lookForUpdate, useUpdateWaiting } from '../offline/worker.state.ts';
+import { AppInstall } from './app-install.tsx';
+import { AppLooks } from './app-looks.tsx';
+import { AppRings } from './app-rings.tsx';
+import { APP_TAB } from './app-tab.messages.ts';
+import './app-tab.css';
+
+function Version() {
+  const words = useMessages(APP_TAB);
+  const waiting = useUpdateWaiting();
+  const [looking, setLooking] = useState(false);
+  const look = () => {
+    setLooking(true);
+    void lookForUpdate()
+      .catch(() => undefined)
+      .finally(() => setLooking(false));
+  };
+  const state = looking ? words.looking : words.version(COMAL_VERSION);
+  return (
+    <p className="app-version" role="status">
+      {waiting ? words.update : state}{' '}
+      <button
+        type="button"
+        className="btn-link"
+        onClick={waiting ? applyUpdate : look}
+        disabled={!waiting && looking}
+      >
+        {waiting ? words.refresh : words.look}
+      </button>
+    </p>
+  );
+}
+
+/** The App tab of the account page: the app on this device. */
+export default function AppTab() {
+  const { language } = useLanguage();
+  return (
+    <>
+      <AppInstall />
+      {/* Anew in another language: the server learns which one to ring in. */}
+      <AppRings key={language} />
+      <AppLooks />
+      <Version />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { useLocation } from 'wouter';
+import type { CustomerView } from '../../../contracts/customer-auth.ts';
+import { ApiError, request } from '../../api/client.ts';
+import { useMessages } from '../../ui/language.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { useAuth } from '../auth/auth.state.tsx';
+import { ACCOUNT } from './account.messages.ts';
+
+type Problem = 'missing' | 'different';
+
+/** Erases the account once its own address has been typed. */
+export function DeleteForm({ user }: { user: CustomerView }) {
+  const words = useMessages(ACCOUNT);
+  const { setUser } = useAuth();
+  const toast = useToast();
+  const id = useId();
+  const [, navigate] = useLocation();
+  const form = useForm<Problem>(
+    ({ email = '' }) => {
+      if (email === '') return { email: 'missing' };
+      return { email: email.toLowerCase() === user.email ? undefined : 'different' };
+    },
+    async (values) => {
+      try {
+        await request('DELETE', '/api/user', values);
+        setUser(null);
+        navigate('/');
+        toast({ title: words.removed, description: words.removedText });
+      } catch (error) {
+        const body = error instanceof ApiError ? error.body : null;
+        toast({ title: words.failedTitle, description: body?.message ?? words.failed, tone: 'error' });
+        if (body?.error === 'unauthorized') setUser(null);
+      }
+    },
+  );
+  const problem = form.problems['email'];
+  return (
+    <form className="set-form set-in" noValidate onSubmit={form.onSubmit}>
+      <p>{words.removeText}</p>
+      <TextField
+        id={id}
+        name="email"
+        label={words.typeEmail}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        required
+        error={problem === undefined ? null : words.problems[problem]}
+        onChange={() => form.touched('email')}
+      />
+      <div className="set-acts">
+        <button type="submit" className="btn set-danger" aria-disabled={form.pending}>
+          {form.pending ? words.saving : words.removeNow}
+        </button>
+      </div>
+    </form>
+  );
+}

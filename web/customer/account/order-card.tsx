@@ -1,0 +1,103 @@
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import type { AccountOrderView } from '../../../contracts/account.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
+import { ASAP } from '../../../domain/pickup.ts';
+import { useOrdering } from '../../api/queries.ts';
+import { useNow } from '../../ui/clock.ts';
+import { timeWords } from '../../ui/hours.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { ACCOUNT } from './account.messages.ts';
+import { AgainNotice } from './again-notice.tsx';
+import { dateWords, isUnderWay, linesInShort } from './order-words.ts';
+import { useOrderAgain } from './use-order-again.ts';
+
+interface Props {
+  order: AccountOrderView;
+  openReceipt: () => void;
+}
+
+/** One order: its number, when, what, how it stands, and what can be done with it. */
+export function OrderCard({ order, openReceipt }: Props) {
+  const words = useMessages(ACCOUNT);
+  const { language } = useLanguage();
+  const now = useNow();
+  const live = isUnderWay(order);
+  const number = order.number ?? order.userOrderNumber;
+  const day =
+    truckDay(order.createdAt) === truckDay(now) ? words.today : dateWords(order.createdAt, now, language);
+  const asap = order.pickupTime === ASAP;
+  const time = asap && !live ? ASAP : timeWords(order.pickupAt);
+  const what = linesInShort(order.lines, language);
+  return (
+    <article className={live ? 'ord is-live' : 'ord'} aria-label={words.orderNumber(number)}>
+      <span className={`no p-${order.lines[0]?.category ?? 'tacos'}`} aria-hidden="true">
+        {number}
+      </span>
+      <h2>{live ? words.status[order.status] : day}</h2>
+      <span className="price ord-total">${order.total}</span>
+      <div className="d">
+        <p>{live ? `${day}, ${words.pickup(time)}. ${what}` : `${words.pickupAlone(time)}. ${what}`}</p>
+        <p className="ord-more">
+          {words.yours(order.userOrderNumber)}
+          {!live && ` · ${words.status[order.status]}`}
+          {order.paymentStatus !== 'paid' && ` · ${paymentWords(order, words)}`}
+        </p>
+        {order.specialInstructions !== '' && (
+          <p className="ord-more">
+            {words.yourNote}: {order.specialInstructions}
+          </p>
+        )}
+      </div>
+      <Actions order={order} live={live} number={number} openReceipt={openReceipt} />
+    </article>
+  );
+}
+
+function paymentWords(order: AccountOrderView, words: (typeof ACCOUNT)['en']): string {
+  const said = words.payment[order.paymentStatus];
+  return typeof said === 'string' ? said : said(order.refunded);
+}
+
+function Actions({ order, live, number, openReceipt }: Props & { live: boolean; number: number }) {
+  const words = useMessages(ACCOUNT);
+  const { enabled } = useOrdering();
+  const { pending, result, again } = useOrderAgain();
+  return (
+    <>
+      <div className="acts">
+        {live ? (
+          <SiteLink
+            className="btn btn-primary"
+            href={`/order-confirmation?order=${encodeURIComponent(order.token)}`}
+          >
+            {words.track}
+          </SiteLink>
+        ) : (
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={!enabled}
+            aria-disabled={pending}
+            onClick={() => {
+              if (!pending) void again(order.lines);
+            }}
+          >
+            <RotateCcw className="ic" />
+            {enabled ? words.again : words.againClosed}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn-quiet ord-receipt"
+          aria-label={words.receiptOf(number)}
+          onClick={openReceipt}
+        >
+          <ReceiptText className="ic" />
+        </button>
+      </div>
+      <AgainNotice result={result} />
+    </>
+  );
+}

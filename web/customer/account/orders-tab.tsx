@@ -1,0 +1,66 @@
+import { Suspense, lazy, useState } from 'react';
+import type { AccountOrderView } from '../../../contracts/account.ts';
+import type { CustomerView } from '../../../contracts/customer-auth.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useMessages } from '../../ui/language.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { useOrders } from './account-queries.ts';
+import { ACCOUNT } from './account.messages.ts';
+import { OrderCard } from './order-card.tsx';
+
+const Receipt = lazy(() => import('./receipt.tsx'));
+
+/** Everything the customer ordered, newest first. */
+export function OrdersTab({ user }: { user: CustomerView }) {
+  const words = useMessages(ACCOUNT);
+  const { data: orders, isError, refetch } = useOrders(user.id);
+  const [receipt, setReceipt] = useState<AccountOrderView | null>(null);
+  const [open, setOpen] = useState(false);
+  if (orders === undefined) {
+    return isError ? (
+      <div className="msg" role="alert">
+        <Icon name="circle-alert" />
+        <p>{words.ordersFailed}</p>
+        <button type="button" className="btn btn-quiet mt-3" onClick={() => void refetch()}>
+          {words.tryAgain}
+        </button>
+      </div>
+    ) : (
+      <div aria-busy="true" className="acc-waits">
+        <div className="set sk acc-wait" />
+        <div className="set sk acc-wait" />
+      </div>
+    );
+  }
+  if (orders.length === 0) {
+    return (
+      <div className="msg acc-none">
+        <Icon name="utensils" />
+        <h2 className="sign-t">{words.noOrders}</h2>
+        <p>{words.noOrdersText}</p>
+        <SiteLink className="btn btn-primary btn-lg mt-3" href="/menu">
+          {words.toMenu}
+        </SiteLink>
+      </div>
+    );
+  }
+  return (
+    <>
+      {orders.map((order) => (
+        <OrderCard
+          key={order.id}
+          order={order}
+          openReceipt={() => {
+            setReceipt(order);
+            setOpen(true);
+          }}
+        />
+      ))}
+      {receipt !== null && (
+        <Suspense fallback={null}>
+          <Receipt order={receipt} open={open} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import type { CustomerAnswer } from '../../../contracts/customer-auth.ts';
+import { ApiError, requestJson } from '../../api/client.ts';
+import { useMessages } from '../../ui/language.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { useAuth } from '../auth/auth.state.tsx';
+import { ACCOUNT } from './account.messages.ts';
+
+const PASSWORD_MIN = 6;
+type Problem = 'missing' | 'short' | 'weak' | 'wrong';
+
+function checkPasswords({ currentPassword = '', newPassword = '' }: Record<string, string>) {
+  const short = newPassword.length < PASSWORD_MIN;
+  const known: Problem | undefined = currentPassword === '' ? 'missing' : undefined;
+  const fresh: Problem | undefined = newPassword === '' ? 'missing' : short ? 'short' : undefined;
+  return { currentPassword: known, newPassword: fresh };
+}
+
+/** Changes the password; the present one has to be known. */
+export function PasswordForm({ close }: { close: () => void }) {
+  const words = useMessages(ACCOUNT);
+  const { setUser } = useAuth();
+  const toast = useToast();
+  const id = useId();
+  const form = useForm<Problem>(checkPasswords, async (values, { show }) => {
+    try {
+      setUser((await requestJson<CustomerAnswer>('PUT', '/api/user/password', values)).user);
+      toast({ title: words.passwordChanged });
+      close();
+    } catch (error) {
+      const body = error instanceof ApiError ? error.body : null;
+      if (body?.error === 'wrong_password') show({ currentPassword: 'wrong' });
+      else if (body?.error === 'weak_password') show({ newPassword: 'weak' });
+      else {
+        toast({ title: words.passwordFailed, description: body?.message ?? words.failed, tone: 'error' });
+      }
+      if (body?.error === 'unauthorized') setUser(null);
+    }
+  });
+  return (
+    <form className="set-form set-in" noValidate onSubmit={form.onSubmit}>
+      {(['currentPassword', 'newPassword'] as const).map((name) => {
+        const problem = form.problems[name];
+        return (
+          <TextField
+            key={name}
+            id={`${id}${name}`}
+            name={name}
+            label={words[name]}
+            secret={{ show: words.show, hide: words.hide }}
+            autoComplete={name === 'newPassword' ? 'new-password' : 'current-password'}
+            maxLength={200}
+            required
+            hint={name === 'newPassword' ? words.problems.short : undefined}
+            error={problem === undefined ? null : words.problems[problem]}
+            onChange={() => form.touched(name)}
+          />
+        );
+      })}
+      <div className="set-acts">
+        <button type="submit" className="btn btn-sun" aria-disabled={form.pending}>
+          {form.pending ? words.saving : words.save}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AccountOrderView } from '../../../contracts/account.ts';
+import type { SiteInfo } from '../../../contracts/site.ts';
+import type { Language } from '../../../domain/language.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
+import { priceWords } from '../../ui/dish-words.ts';
+import { timeWords } from '../../ui/hours.ts';
+import { ratePercent } from '../../ui/tax-words.ts';
+import { ACCOUNT } from './account.messages.ts';
+import { orderedLine } from './order-words.ts';
+
+const WIDTH = 44;
+
+// Name to the left, amount to the right, as on a till roll.
+function row(left: string, right: string): string {
+  return `${left}${' '.repeat(Math.max(2, WIDTH - left.length - right.length))}${right}`;
+}
+
+/** A plain receipt to keep. */
+export function receiptText(order: AccountOrderView, site: SiteInfo, language: Language): string {
+  const words = ACCOUNT[language];
+  const { street, city, region, postalCode } = site.address;
+  const at = order.paidAt ?? order.createdAt;
+  const lines = order.lines.flatMap((line) => {
+    const { title, choices, added, removed } = orderedLine(line, language);
+    const details = [
+      ...choices,
+      ...added.map((name) => `+ ${name}`),
+      ...removed.map((name) => `${words.no} ${name}`),
+    ];
+    return [
+      row(`${line.quantity} x ${title}`, priceWords(line.unitCents * line.quantity)),
+      ...details.map((detail) => `    ${detail}`),
+    ];
+  });
+  return [
+    site.name,
+    street,
+    `${city}, ${region} ${postalCode}`,
+    site.phone,
+    '',
+    `${words.receipt}: ${words.orderNumber(order.number ?? order.userOrderNumber)}`,
+    words.yours(order.userOrderNumber),
+    `${truckDay(at)} ${timeWords(at)}`,
+    words.pickupAlone(`${truckDay(order.pickupAt)} ${timeWords(order.pickupAt)}`),
+    '-'.repeat(WIDTH),
+    ...lines,
+    '-'.repeat(WIDTH),
+    row(words.subtotal, `$${order.subtotal}`),
+    row(words.tax(ratePercent(order.taxRate)), `$${order.tax}`),
+    row(words.total, `$${order.total}`),
+    ...(order.refunded === '0.00' ? [] : [row(words.refunded, `-$${order.refunded}`)]),
+    ...(order.specialInstructions === '' ? [] : ['', `${words.yourNote}: ${order.specialInstructions}`]),
+    '',
+  ].join('\n');
+}
+
+/** Hands a text to the browser to save. */
+export function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // After the click the browser has taken the text over.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

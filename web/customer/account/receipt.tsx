@@ -1,0 +1,111 @@
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import X from 'lucide-react/icons/x';
+import { Fragment } from 'react';
+import type { AccountOrderView } from '../../../contracts/account.ts';
+import { priceWords } from '../../ui/dish-words.ts';
+import { timeWords } from '../../ui/hours.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
+import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
+import { ratePercent } from '../../ui/tax-words.ts';
+import { ACCOUNT } from './account.messages.ts';
+import { dateWords, orderedLine } from './order-words.ts';
+import { receiptText, saveText } from './receipt-text.ts';
+
+interface Props {
+  order: AccountOrderView;
+  open: boolean;
+  close: () => void;
+}
+
+/** An order's receipt, to read, print or keep. */
+export default function Receipt({ order, open, close }: Props) {
+  const words = useMessages(ACCOUNT);
+  const { language } = useLanguage();
+  const { site } = usePageData();
+  const { street, city, region, postalCode } = site.address;
+  const paidAt = order.paidAt ?? order.createdAt;
+  const number = order.number ?? order.userOrderNumber;
+  return (
+    <Sheet className="drawer receipt" open={open} onClose={close}>
+      <div className="drawer-h">
+        <SheetTitle>{words.receipt}</SheetTitle>
+        <SheetClose>
+          <button type="button" className="icon-btn" aria-label={words.close}>
+            <X className="ic" />
+          </button>
+        </SheetClose>
+      </div>
+      <div className="serape-top" />
+      <div className="drawer-b">
+        <div className="comanda-w">
+          <div className="comanda">
+            <p className="receipt-site">{site.name}</p>
+            <p className="muted small">
+              {street}, {city}, {region} {postalCode}
+              <br />
+              {site.phone}
+            </p>
+            <hr />
+            <p>
+              <b>{words.orderNumber(number)}</b> · {words.yours(order.userOrderNumber)}
+              <br />
+              {dateWords(paidAt, paidAt, language)}, {timeWords(paidAt)}
+              <br />
+              {words.pickupAlone(timeWords(order.pickupAt))}
+            </p>
+            <hr />
+            <dl className="sum small">
+              {order.lines.map((line, index) => {
+                const { title, choices, added, removed } = orderedLine(line, language);
+                const details = [...choices, ...added, ...removed.map((name) => `${words.no} ${name}`)];
+                return (
+                  // An order's lines never change; two may read the same.
+                  <Fragment key={`${line.menuItemId} ${index}`}>
+                    <dt>
+                      {line.quantity} × {title}
+                      {details.length > 0 && <span className="free receipt-more">{details.join(', ')}</span>}
+                    </dt>
+                    <dd>{priceWords(line.unitCents * line.quantity)}</dd>
+                  </Fragment>
+                );
+              })}
+              <dt>{words.subtotal}</dt>
+              <dd>${order.subtotal}</dd>
+              <dt>{words.tax(ratePercent(order.taxRate))}</dt>
+              <dd>${order.tax}</dd>
+              <dt className="tot">{words.total}</dt>
+              <dd className="tot">${order.total}</dd>
+              {order.refunded !== '0.00' && (
+                <>
+                  <dt>{words.refunded}</dt>
+                  <dd>-${order.refunded}</dd>
+                </>
+              )}
+            </dl>
+            {order.specialInstructions !== '' && (
+              <p className="small receipt-note">
+                {words.yourNote}: {order.specialInstructions}
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="drawer-f receipt-acts">
+        <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
+          <Printer className="ic" />
+          {words.print}
+        </button>
+        <button
+          type="button"
+          className="btn btn-quiet"
+          onClick={() => saveText(`order-${number}.txt`, receiptText(order, site, language))}
+        >
+          <Download className="ic" />
+          {words.saveText}
+        </button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,70 @@
+import Download from 'lucide-react/icons/download';
+import KeyRound from 'lucide-react/icons/key-round';
+import MonitorX from 'lucide-react/icons/monitor-x';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import type { CustomerView } from '../../../contracts/customer-auth.ts';
+import { useMessages } from '../../ui/language.tsx';
+import { ACCOUNT } from './account.messages.ts';
+import { DeleteForm } from './delete-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SettingRow } from './setting-row.tsx';
+
+interface Props {
+  user: CustomerView;
+  signOutEverywhere: () => void;
+}
+
+/** The password, the sessions, and the customer's rights over their data. */
+export function Safety({ user, signOutEverywhere }: Props) {
+  const words = useMessages(ACCOUNT);
+  const [open, setOpen] = useState<'password' | 'delete' | null>(null);
+  const toggle = (part: 'password' | 'delete') => setOpen(open === part ? null : part);
+  const close = () => setOpen(null);
+  return (
+    <section className="set">
+      <div className="set-h">
+        <h2 className="sign-t">{words.safety}</h2>
+      </div>
+      <SettingRow Icon={KeyRound} title={words.password} note={words.passwordNote}>
+        <button
+          type="button"
+          className="btn btn-quiet set-btn"
+          aria-expanded={open === 'password'}
+          aria-label={open === 'password' ? undefined : words.changePassword}
+          onClick={() => toggle('password')}
+        >
+          {open === 'password' ? words.cancel : words.change}
+        </button>
+      </SettingRow>
+      {open === 'password' && <PasswordForm close={close} />}
+      <SettingRow Icon={MonitorX} title={words.everywhere} note={words.everywhereNote}>
+        <button
+          type="button"
+          className="btn btn-quiet set-btn"
+          aria-label={words.everywhere}
+          onClick={signOutEverywhere}
+        >
+          {words.signOut}
+        </button>
+      </SettingRow>
+      <SettingRow Icon={Download} title={words.exportData} note={words.exportNote}>
+        <a className="btn btn-quiet set-btn" href="/api/user/export" download="my-data.json">
+          {words.download}
+        </a>
+      </SettingRow>
+      <SettingRow Icon={Trash2} title={words.remove} note={words.removeNote}>
+        <button
+          type="button"
+          className="btn btn-quiet set-btn"
+          aria-expanded={open === 'delete'}
+          aria-label={open === 'delete' ? undefined : words.remove}
+          onClick={() => toggle('delete')}
+        >
+          {open === 'delete' ? words.cancel : words.removeStart}
+        </button>
+      </SettingRow>
+      {open === 'delete' && <DeleteForm user={user} />}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  Icon: LucideIcon;
+  title: string;
+  note: string;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** One line of a card: a fact or a setting, what it is, and its control. */
+export function SettingRow({ Icon, title, note, children }: Props) {
+  return (
+    <div className="set-r">
+      <Icon className="ic" />
+      <div className="t">
+        <b>{title}</b>
+        <span>{note}</span>
+      </div>
+      {children}
+    </div>
+  );
+}

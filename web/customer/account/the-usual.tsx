@@ -1,0 +1,57 @@
+import Heart from 'lucide-react/icons/heart';
+import type { CustomerView } from '../../../contracts/customer-auth.ts';
+import type { OrderLine } from '../../../domain/order.ts';
+import { useOrdering } from '../../api/queries.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { useOrders } from './account-queries.ts';
+import { ACCOUNT } from './account.messages.ts';
+import { AgainNotice } from './again-notice.tsx';
+import { orderedLine } from './order-words.ts';
+import { SettingRow } from './setting-row.tsx';
+import { useOrderAgain } from './use-order-again.ts';
+import { usualLines } from './usual-lines.ts';
+
+function Usual({ line, times }: { line: OrderLine; times: number }) {
+  const words = useMessages(ACCOUNT);
+  const { language } = useLanguage();
+  const { enabled } = useOrdering();
+  const { pending, result, again } = useOrderAgain();
+  const { title, choices, added, removed } = orderedLine(line, language);
+  const without = removed.map((name) => `${words.no.toLowerCase()} ${name}`);
+  const quantity = line.quantity > 1 ? ` × ${line.quantity}` : '';
+  const name = [`${title}${quantity}`, ...choices, ...added, ...without].join(', ');
+  return (
+    <>
+      <SettingRow Icon={Heart} title={name} note={words.times(times)}>
+        <button
+          type="button"
+          className="btn btn-soft set-btn"
+          aria-label={words.addUsual(name)}
+          disabled={!enabled || pending}
+          onClick={() => void again([line])}
+        >
+          {words.add}
+        </button>
+      </SettingRow>
+      <AgainNotice result={result} />
+    </>
+  );
+}
+
+/** What this customer orders again and again. */
+export function TheUsual({ user }: { user: CustomerView }) {
+  const words = useMessages(ACCOUNT);
+  const { data } = useOrders(user.id);
+  const usual = usualLines(data ?? []);
+  if (usual.length === 0) return null;
+  return (
+    <section className="set">
+      <div className="set-h">
+        <h2 className="sign-t">{words.usual}</h2>
+      </div>
+      {usual.map(({ key, line, times }) => (
+        <Usual key={key} line={line} times={times} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cartLineUnitCents } from '../../../domain/cart.ts';
+import type { MenuItem, Special } from '../../../domain/menu.ts';
+import type { Cents } from '../../../domain/money.ts';
+import type { OrderLine } from '../../../domain/order.ts';
+import { orderAgain } from '../../../domain/order-again.ts';
+import type { MissingPart } from '../../../domain/order-again.ts';
+import { useMessages } from '../../ui/language.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useCart } from '../cart/cart.state.tsx';
+import { ACCOUNT } from './account.messages.ts';
+
+/** What ordering again did, where there is something to say. */
+export interface AgainResult {
+  /** How many dishes were added. */
+  added: number;
+  missing: MissingPart[];
+  /** Set where the same dishes cost something else today, before tax. */
+  prices: { before: Cents; now: Cents } | null;
+}
+
+interface AgainState {
+  pending: boolean;
+  result: AgainResult | null;
+  again: (lines: readonly OrderLine[]) => Promise<void>;
+}
+
+/** Puts an earlier order into the cart at today's prices, and tells what could not be had. */
+export function useOrderAgain(): AgainState {
+  const client = useQueryClient();
+  const cart = useCart();
+  const toast = useToast();
+  const words = useMessages(ACCOUNT);
+  const [pending, setPending] = useState(false);
+  const [result, setResult] = useState<AgainResult | null>(null);
+
+  const again = async (ordered: readonly OrderLine[]) => {
+    setPending(true);
+    try {
+      // The menu of this moment: one that was cached may sell what has run out.
+      const [items, specials] = await Promise.all([
+        client.fetchQuery<MenuItem[]>({ queryKey: ['/api/menu'], staleTime: 0 }),
+        client.fetchQuery<Special[]>({ queryKey: ['/api/specials'], staleTime: 0 }),
+      ]);
+      const { lines, missing } = orderAgain(ordered, items, specials);
+      for (const line of lines) cart.add(line, line.quantity);
+      const now = lines.reduce((sum, line) => sum + cartLineUnitCents(line) * line.quantity, 0);
+      const before = ordered.reduce((sum, line) => sum + line.unitCents * line.quantity, 0);
+      const prices = missing.length === 0 && before !== now ? { before, now } : null;
+      setResult({ added: lines.length, missing, prices });
+      if (missing.length === 0 && prices === null) cart.openCart('cart');
+    } catch {
+      toast({ title: words.failedTitle, description: words.failed, tone: 'error' });
+    } finally {
+      setPending(false);
+    }
+  };
+  return { pending, result, again };
+}

@@ -1,0 +1,44 @@
+import type { AccountOrderView } from '../../../contracts/account.ts';
+import type { OrderLine } from '../../../domain/order.ts';
+
+const MOST = 3;
+
+export interface UsualLine {
+  key: string;
+  /** As it was ordered last. */
+  line: OrderLine;
+  /** Orders it was part of. */
+  times: number;
+}
+
+const names = (options: readonly { name: string }[]) => options.map(({ name }) => name).sort();
+
+/** What makes two ordered lines the same wish, the quantity included. */
+function wishOf(line: OrderLine): string {
+  return JSON.stringify([
+    line.menuItemId,
+    line.quantity,
+    line.size?.name ?? '',
+    line.choices.map(({ choice, option }) => `${choice} ${option}`).sort(),
+    names(line.addOns),
+    names(line.extras),
+    [...line.removed].sort(),
+  ]);
+}
+
+/** Lines that came in two orders or more, most often first; cancelled orders do not count. `orders` newest first. */
+export function usualLines(orders: readonly AccountOrderView[]): UsualLine[] {
+  const known = new Map<string, UsualLine>();
+  for (const order of orders) {
+    if (order.status === 'cancelled') continue;
+    const wishes = new Map(order.lines.map((line) => [wishOf(line), line]));
+    for (const [key, line] of wishes) {
+      const before = known.get(key);
+      known.set(key, { key, line: before?.line ?? line, times: (before?.times ?? 0) + 1 });
+    }
+  }
+  return [...known.values()]
+    .filter(({ times }) => times > 1)
+    .sort((a, b) => b.times - a.times)
+    .slice(0, MOST);
+}

@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import type { CustomerAnswer, CustomerLogin, CustomerView } from '../../../contracts/customer-auth.ts';
+import type { ErrorBody } from '../../../contracts/errors.ts';
+import { ApiError, request, requestJson } from '../../api/client.ts';
+import { readKeyOrNull } from '../../api/query-client.ts';
+import { forgetCheckoutForm } from '../checkout/checkout-memory.state.ts';
+
+const KEY = ['/api/auth/me'];
+/** What the browser keeps of one person: their answers under this path, and the checkout form. */
+const OWN_PATH = '/api/user/';
+
+/** What the sign-up form sends; the decoys are empty for people. */
+export type SignupForm = CustomerLogin &
+  Record<'firstName' | 'lastName' | 'phone' | 'username' | 'website' | 'company', string>;
+
+/** Signing in or up failed. `message` is the server's own text, or the plain failure (spec section 8). */
+export class AuthError extends Error {
+  readonly body: ErrorBody | null;
+
+  constructor(message: string, body: ErrorBody | null) {
+    super(message);
+    this.name = 'AuthError';
+    this.body = body;
+  }
+}
+
+export interface Auth {
+  /** Null for visitors, and until the session was checked. */
+  user: CustomerView | null;
+  /** `loading` until the session was checked, once, at start. */
+  status: 'loading' | 'in' | 'out';
+  /** @throws AuthError */
+  login: (login: CustomerLogin) => Promise<void>;
+  /** @throws AuthError */
+  signup: (form: SignupForm) => Promise<void>;
+  /** @throws ApiError, or TypeError when the network fails. */
+  logout: (everywhere?: boolean) => Promise<void>;
+  /** The server has said who is signed in now; null: nobody. */
+  setUser: (user: CustomerView | null) => void;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+const never = () => () => undefined;
+// Without the hint nobody is signed in: asking would only put a 401 in the console of every visit.
+const hinted = () => /(?:^|; )comal_signed_in=(?:staff\.)?customer/.test(document.cookie);
+
+/** Who is signed in, for everything inside. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  // Null while the page is not yet alive: it was rendered for nobody in particular.
+  const hint = useSyncExternalStore(never, hinted, () => null);
+  const { data, error } = useQuery<CustomerView | null>({
+    queryKey: KEY,
+    queryFn: async (context) => (await readKeyOrNull(context)) as CustomerView | null,
+    enabled: hint === true,
+    // Without a network the service worker answers as it last heard.
+    networkMode: 'offlineFirst',
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  useEffect(() => {
+    if (error !== null) console.info('The session could not be checked; nobody counts as signed in.');
+  }, [error]);
+
+  const user = data ?? null;
+  const known = data !== undefined || error !== null || hint === false;
+  const status = user !== null ? 'in' : known ? 'out' : 'loading';
+  const auth = useMemo<Auth>(() => {
+    const setUser = (next: CustomerView | null) => {
+      client.setQueryData(KEY, next);
+      if (next !== null) return;
+      client.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(OWN_PATH) });
+      // The next person at this screen must not find the last one's address in the checkout.
+      forgetCheckoutForm();
+    };
+    const enter = async (path: string, form: CustomerLogin, failed: string) => {
+      try {
+        setUser((await requestJson<CustomerAnswer>('POST', path, form)).user);
+      } catch (cause) {
+        const body = cause instanceof ApiError ? cause.body : null;
+        throw new AuthError(body?.message ?? failed, body);
+      }
+    };
+    return {
+      user,
+      status,
+      setUser,
+      login: (form) => enter('/api/auth/customer/login', form, 'Login failed'),
+      signup: (form) => enter('/api/auth/customer/signup', form, 'Signup failed'),
+      async logout(everywhere = false) {
+        await request('POST', `/api/auth/customer/logout${everywhere ? '-everywhere' : ''}`);
+        setUser(null);
+      },
+    };
+  }, [client, user, status]);
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** Who is signed in. Using it outside its provider is a developer error (spec section 8). */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (auth === null) throw new Error('useAuth is used outside AuthProvider');
+  return auth;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { ErrorBody, ErrorCode } from '../../../contracts/errors.ts';
+import { ERROR_STATUS } from '../../../contracts/errors.ts';
+import { ApiError } from '../../api/client.ts';
+import { checkoutFailure, isFinal } from './checkout-failure.ts';
+
+function answered(error: ErrorCode, fields?: Record<string, unknown>): ApiError {
+  const body: ErrorBody = { error, message: 'Words for it.', ...(fields && { fields }) };
+  return new ApiError(ERROR_STATUS[error], JSON.stringify(body), body);
+}
+
+describe('a refused checkout', () => {
+  test('with changed prices brings the fresh prices of each line and the new total', () => {
+    const failure = checkoutFailure(
+      answered('price_changed', {
+        subtotal: '7.50',
+        tax: '0.67',
+        total: '8.17',
+        lines: [{ id: 1, price: '3.75', unitPrice: '5.25' }],
+      }),
+    );
+    expect(failure).toEqual({
+      kind: 'prices',
+      fresh: [{ id: 1, price: '3.75', unitCents: 525 }],
+      totalCents: 817,
+    });
+  });
+
+  test('with unreadable figures is treated as unforeseen', () => {
+    expect(checkoutFailure(answered('price_changed', { total: 'soon' }))).toEqual({ kind: 'unknown' });
+    expect(checkoutFailure(answered('price_changed'))).toEqual({ kind: 'unknown' });
+  });
+
+  test('names what is sold out, and a dish that left the menu likewise', () => {
+    const gone = [{ id: 1, name: 'Taco', option: 'Guacamole' }];
+    expect(checkoutFailure(answered('sold_out', { soldOut: gone }))).toEqual({ kind: 'sold_out', gone });
+    const items = [{ id: 7, name: 'Old dish' }];
+    expect(checkoutFailure(answered('unknown_item', { items }))).toEqual({ kind: 'sold_out', gone: items });
+  });
+
+  test.each([
+    ['slot_full', 'slot_full'],
+    ['slot_passed', 'slot_passed'],
+    ['unknown_slot', 'slot_passed'],
+  ] as const)('for a pickup time (%s) asks to choose again', (code, problem) => {
+    expect(checkoutFailure(answered(code))).toEqual({ kind: 'slot', problem });
+  });
+
+  test('while closed says so', () => {
+    expect(checkoutFailure(answered('ordering_closed'))).toEqual({ kind: 'closed' });
+  });
+
+  test('for contact data marks the fields that are wrong', () => {
+    const both = answered('bad_email', { email: 'bad_email', phone: 'bad_phone' });
+    expect(checkoutFailure(both)).toEqual({
+      kind: 'fields',
+      problems: { email: 'bad_email', phone: 'bad_phone' },
+    });
+    const long = answered('invalid', { specialInstructions: 'too_big', 'customer.phone': 'too_big' });
+    expect(checkoutFailure(long)).toEqual({
+      kind: 'fields',
+      problems: { phone: 'bad_phone', specialInstructions: 'too_long' },
+    });
+  });
+
+  test('for something in the cart passes the server’s words on, with the dish', () => {
+    expect(checkoutFailure(answered('choice_required', { line: 0, id: 4, name: 'Tortilla' }))).toEqual({
+      kind: 'refused',
+      message: 'Words for it.',
+      dish: 4,
+    });
+    expect(checkoutFailure(answered('order_too_large', { most: 100 }))).toMatchObject({ dish: null });
+  });
+
+  test.each([
+    answered('payment_unavailable'),
+    answered('too_many_requests'),
+    answered('key_reused'),
+    answered('invalid', { items: 'invalid_type' }),
+    new ApiError(502, '<html>', null),
+    new TypeError('Failed to fetch'),
+  ])('of any other kind is unforeseen: %s', (error) => {
+    expect(checkoutFailure(error)).toEqual({ kind: 'unknown' });
+  });
+});
+
+describe('the next attempt', () => {
+  test('keeps its key where an order may have been made all the same', () => {
+    for (const error of [
+      answered('payment_unavailable'),
+      answered('internal'),
+      answered('too_many_requests'),
+      new ApiError(504, '', null),
+      new TypeError('Failed to fetch'),
+    ]) {
+      expect(isFinal(error)).toBe(false);
+    }
+  });
+
+  test('gets a new key where the server surely refused', () => {
+    for (const code of ['price_changed', 'key_reused', 'bad_email', 'slot_full'] as const) {
+      expect(isFinal(answered(code))).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { createCheckoutRequest } from '../../../contracts/checkout.ts';
+import { aCartLine } from '../../../testing/builders.ts';
+import { attemptKey, checkoutRequest, endAttempt, newAttemptKey } from './checkout-request.ts';
+
+const slots = [
+  { value: 'ASAP', at: 1, today: true, full: false },
+  { value: '10:15 AM', at: 1_900_000, today: false, full: false },
+];
+const form = {
+  email: ' marisol@correo.example ',
+  phone: '(928) 555-0162',
+  pickupTime: 'ASAP',
+  specialInstructions: '  ',
+};
+
+function aPlace() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+function forbidden(): never {
+  throw new Error('SecurityError');
+}
+
+function counter() {
+  let last = 0;
+  return () => `key-${(last += 1)}`;
+}
+
+describe('the body of a checkout', () => {
+  test('satisfies the contract of the call', () => {
+    const body = checkoutRequest([aCartLine()], 381, form, slots);
+    const sent: unknown = JSON.parse(JSON.stringify(body));
+    expect(createCheckoutRequest.safeParse(sent).success).toBe(true);
+    expect(sent).toMatchObject({
+      total: '3.81',
+      customer: { email: 'marisol@correo.example', pickupTime: 'ASAP' },
+    });
+  });
+
+  test('says which day a chosen time meant; as soon as possible needs none', () => {
+    const later = checkoutRequest([], 0, { ...form, pickupTime: '10:15 AM' }, slots);
+    expect(later.customer.pickupAt).toBe(1_900_000);
+    expect(checkoutRequest([], 0, form, slots).customer).not.toHaveProperty('pickupAt');
+  });
+
+  test('leaves empty instructions out', () => {
+    expect(checkoutRequest([], 0, form, slots)).not.toHaveProperty('specialInstructions');
+    const asked = checkoutRequest([], 0, { ...form, specialInstructions: ' No salt ' }, slots);
+    expect(asked.specialInstructions).toBe('No salt');
+  });
+});
+
+describe('the idempotency key', () => {
+  const body = checkoutRequest([aCartLine()], 381, form, slots);
+
+  test('stays the same while the order stays the same, also over a reload', () => {
+    const place = aPlace();
+    const next = counter();
+    expect(attemptKey(place, body, next)).toBe('key-1');
+    expect(attemptKey(place, body, next)).toBe('key-1');
+  });
+
+  test('is new when anything in the order changed', () => {
+    const place = aPlace();
+    const next = counter();
+    attemptKey(place, body, next);
+    expect(attemptKey(place, { ...body, total: '4.00' }, next)).toBe('key-2');
+  });
+
+  test('is new for the same order once the last one had its answer', () => {
+    const place = aPlace();
+    const next = counter();
+    attemptKey(place, body, next);
+    endAttempt(place);
+    expect(attemptKey(place, body, next)).toBe('key-2');
+  });
+
+  test('is made even where the browser forbids storage', () => {
+    const place = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
+    expect(attemptKey(place, body, counter())).toBe('key-1');
+    expect(() => endAttempt(place)).not.toThrow();
+  });
+
+  test('is 128 random bits in a form the server takes', () => {
+    expect(newAttemptKey()).toMatch(/^[0-9a-f]{32}$/);
+    expect(newAttemptKey()).not.toBe(newAttemptKey());
+  });
+});

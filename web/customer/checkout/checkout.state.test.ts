@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  EMPTY_FORM,
+  parseCheckoutForm,
+  prefilledForm,
+  readCheckoutForm,
+  resetCheckoutForm,
+  restoreCheckoutForm,
+  saveCheckoutForm,
+} from './checkout.state.ts';
+import { forgetCheckoutForm } from './checkout-memory.state.ts';
+
+test('a kept form is read back whole', () => {
+  const form = { email: 'a@b.mx', phone: '1', pickupTime: '10:15 AM', specialInstructions: 'No salt' };
+  expect(parseCheckoutForm(JSON.stringify(form))).toEqual(form);
+});
+
+test.each([null, '', '{broken', 'null', '7', '[]', '{"email":5}'])('%s starts an empty form', (text) => {
+  expect(parseCheckoutForm(text)).toEqual(EMPTY_FORM);
+});
+
+describe('after an order is placed', () => {
+  const written = { email: 'a@b.mx', phone: '1', pickupTime: '10:15 AM', specialInstructions: 'No salt' };
+
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+    saveCheckoutForm(written);
+    resetCheckoutForm(written);
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test('the form is empty for the next', () => {
+    expect(readCheckoutForm()).toEqual(EMPTY_FORM);
+  });
+
+  test('a payment that is called off brings back what was written, under what was written since', () => {
+    saveCheckoutForm({ ...EMPTY_FORM, phone: '2' });
+    restoreCheckoutForm('No salt');
+    expect(readCheckoutForm()).toEqual({ ...written, phone: '2', pickupTime: 'ASAP' });
+  });
+
+  test('signing out forgets it for good', () => {
+    forgetCheckoutForm();
+    restoreCheckoutForm('');
+    expect(readCheckoutForm()).toEqual(EMPTY_FORM);
+  });
+});
+
+test('an account fills in email and phone where nothing was written', () => {
+  const user = { email: 'marisol@correo.example', phone: '(928) 555-0162' };
+  expect(prefilledForm(EMPTY_FORM, user)).toMatchObject(user);
+  expect(prefilledForm({ ...EMPTY_FORM, email: 'a@b.mx' }, user)).toMatchObject({ ...user, email: 'a@b.mx' });
+  expect(prefilledForm(EMPTY_FORM, null)).toEqual(EMPTY_FORM);
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { cartLineFrom } from '../../../domain/cart-line.ts';
+import { cartLineUnitCents } from '../../../domain/cart.ts';
+import { aMenuItem, aQuesadilla } from '../../../testing/builders.ts';
+import { missingGroups, offersOf, pricedRows, selectionOf, startDraft, toggled } from './customize-draft.ts';
+import type { Draft } from './customize-draft.ts';
+
+const item = aQuesadilla();
+const offers = offersOf(item);
+const fresh = startDraft(offers, undefined);
+
+function draft(parts: Partial<Draft>): Draft {
+  return { ...fresh, ...parts };
+}
+
+describe('what is still missing', () => {
+  test('names every required group in the order shown: size, choices, drink', () => {
+    expect(missingGroups(offers, fresh)).toEqual([
+      { kind: 'size' },
+      { kind: 'choice', choice: 'Meat' },
+      { kind: 'drink', choice: 'Drink' },
+    ]);
+  });
+
+  test('is nothing once all are chosen; a choice that is not required never is', () => {
+    const chosen = draft({ size: 'Small', choices: { Meat: 'Asada', Drink: 'Coke' } });
+    expect(missingGroups(offers, chosen)).toEqual([]);
+  });
+
+  test('a quesadilla without sizes of its own still asks for Small, Medium or Large', () => {
+    const plain = offersOf(aMenuItem({ category: 'quesadillas' }));
+    expect(plain.sizes.map((size) => size.name)).toEqual(['Small', 'Medium', 'Large']);
+    expect(missingGroups(plain, fresh)).toEqual([{ kind: 'size' }]);
+  });
+
+  test('a plain dish asks for nothing', () => {
+    expect(missingGroups(offersOf(aMenuItem()), fresh)).toEqual([]);
+  });
+});
+
+test('required choices stand before the others', () => {
+  expect(offers.choices.map((choice) => choice.name)).toEqual(['Meat', 'Drink', 'Salsa']);
+});
+
+test('the running comanda lists what costs, under the chosen size', () => {
+  const chosen = draft({ size: 'Medium', added: ['Guacamole', 'Gift Wrap'], extras: ['Extra Cheese'] });
+  expect(pricedRows(item, chosen)).toEqual([
+    { name: 'Medium', cents: 1000 },
+    { name: 'Guacamole', cents: 150 },
+    { name: 'Gift Wrap', cents: 50 },
+    { name: 'Extra Cheese', cents: 100 },
+  ]);
+  expect(pricedRows(item, fresh)).toEqual([{ name: 'Quesadilla de la Casa', cents: 800 }]);
+});
+
+test('the finished draft becomes a cart line of the same price', () => {
+  const chosen = draft({
+    size: 'Large',
+    choices: { Meat: 'Pollo', Drink: 'Pepsi' },
+    added: ['Extra Meat'],
+    extras: ['Jalapeños'],
+    removed: ['Onion'],
+    quantity: 2,
+  });
+  const line = cartLineFrom(item, selectionOf(chosen));
+  const rows = pricedRows(item, chosen).reduce((sum, row) => sum + row.cents, 0);
+  expect(cartLineUnitCents(line)).toBe(rows);
+  expect(line).toMatchObject({ quantity: 2, drinkChoice: 'Pepsi', removedIngredients: ['Onion'] });
+});
+
+describe('editing a line', () => {
+  const chosen = draft({
+    size: 'Large',
+    choices: { Meat: 'Pollo', Drink: 'Pepsi' },
+    added: ['Guacamole'],
+    extras: ['Jalapeños'],
+    removed: ['Cilantro'],
+    quantity: 3,
+  });
+  const line = cartLineFrom(item, selectionOf(chosen));
+
+  test('starts from what the line holds', () => {
+    expect(startDraft(offers, line)).toEqual(chosen);
+  });
+
+  test('leaves out what has run out since, and asks again where it was required', () => {
+    const now = offersOf({ ...item, soldOutOptions: ['Large', 'Pollo', 'Guacamole', 'Jalapeños', 'Onion'] });
+    const started = startDraft(now, line);
+    expect(started).toMatchObject({
+      size: undefined,
+      choices: { Drink: 'Pepsi' },
+      added: [],
+      extras: [],
+      removed: ['Onion', 'Cilantro'],
+    });
+    expect(missingGroups(now, started).map((missing) => missing.kind)).toEqual(['size', 'choice']);
+  });
+});
+
+test('an ingredient that ran out is left out from the start', () => {
+  const now = offersOf({ ...item, soldOutOptions: ['Cilantro'] });
+  expect(startDraft(now, undefined).removed).toEqual(['Cilantro']);
+});
+
+test('a second tap takes a choice back', () => {
+  expect(toggled(toggled([], 'Onion'), 'Onion')).toEqual([]);
+});

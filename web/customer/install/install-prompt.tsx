@@ -1,0 +1,41 @@
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { ServerArt } from '../../ui/art/server-art.tsx';
+import { useMessages } from '../../ui/language.tsx';
+import { INSTALL } from './install.messages.ts';
+import { install, useInstallWay } from './install.state.ts';
+import '../../ui/prompt.css';
+
+/** The offer to put the app on the home screen; where the browser cannot ask, the way to do it by hand. */
+export default function InstallPrompt({ close }: { close: () => void }) {
+  const words = useMessages(INSTALL);
+  const way = useInstallWay();
+  const [explained, setExplained] = useState(false);
+  const choose = () => {
+    if (way !== 'ask') setExplained(true);
+    // Refusing the browser's own question is an answer too.
+    else void install().then(close, close);
+  };
+  const byHand = way === 'share_sheet' ? words.shareSheet : words.browserMenu;
+  return (
+    <section className="prompt-place" aria-label={words.region}>
+      <div className="prompt">
+        <span className="app">
+          <ServerArt name="mark" />
+        </span>
+        <div aria-live="polite">
+          <b>{words.title}</b>
+          <span>{explained || way === 'share_sheet' ? byHand : words.more}</span>
+        </div>
+        {!explained && way !== 'share_sheet' && (
+          <button type="button" className="btn btn-primary" onClick={choose}>
+            {way === 'ask' ? words.install : words.how}
+          </button>
+        )}
+        <button type="button" className="icon-btn prompt-x" aria-label={words.close} onClick={close}>
+          <X className="ic" />
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import { installOffer } from './install-offer.state.ts';
+
+/** How this device takes the app: `ask`: the browser asks; otherwise by hand, from its share sheet or its menu. */
+export type InstallWay = 'ask' | 'share_sheet' | 'browser_menu';
+
+let installed = false;
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+installOffer.changed = tell;
+if (typeof window !== 'undefined') {
+  window.addEventListener('appinstalled', () => {
+    installOffer.event = null;
+    installed = true;
+    tell();
+  });
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+function runsAsApp(): boolean {
+  const apple = navigator as Navigator & { standalone?: boolean };
+  return installed || apple.standalone === true || matchMedia('(display-mode: standalone)').matches;
+}
+
+/** Whether the app is installed, as far as this page can tell. */
+export function useInstalled(): boolean {
+  return useSyncExternalStore(subscribe, runsAsApp, () => false);
+}
+
+function way(): InstallWay {
+  if (installOffer.event !== null) return 'ask';
+  // An iPad says it is a Mac, but a Mac has no touch screen.
+  const touchMac = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+  return /iPhone|iPad|iPod/.test(navigator.userAgent) || touchMac ? 'share_sheet' : 'browser_menu';
+}
+
+export function useInstallWay(): InstallWay {
+  return useSyncExternalStore(subscribe, way, () => 'browser_menu' as const);
+}
+
+/** Lets the browser ask. True when the person agreed. */
+export async function install(): Promise<boolean> {
+  const asked = installOffer.event;
+  if (asked === null) return false;
+  // An offer can be used once.
+  installOffer.event = null;
+  await asked.prompt();
+  const { outcome } = await asked.userChoice;
+  if (outcome === 'accepted') installed = true;
+  tell();
+  return outcome === 'accepted';
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ConfirmAnswer } from '../../../contracts/customer-auth.ts';
+import { ApiError, requestJson } from '../../api/client.ts';
+import { defineMessages, useMessages } from '../../ui/language.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { useAuth } from '../auth/auth.state.tsx';
+import { LoginShell } from './login-shell.tsx';
+import { LOGIN } from './login.messages.ts';
+
+export const head = defineMessages({
+  en: { title: 'Confirm your email', description: 'Confirm that the email of your account is yours.' },
+  es: { title: 'Confirma tu correo', description: 'Confirma que el correo de tu cuenta es tuyo.' },
+});
+
+type Outcome = { kind: 'confirmed'; linked: number } | { kind: 'dead' } | { kind: 'failed' };
+
+/** Uses the mailed link for the account that is signed in; others are asked to sign in to it first. */
+export default function ConfirmEmailPage() {
+  const words = useMessages(LOGIN);
+  const { status, setUser } = useAuth();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (status !== 'in' || begun.current) return;
+    begun.current = true;
+    const token = new URLSearchParams(location.search).get('token') ?? '-';
+    const confirm = async () => {
+      try {
+        const answer = await requestJson<ConfirmAnswer>('POST', '/api/auth/customer/confirm', { token });
+        setUser(answer.user);
+        setOutcome({ kind: 'confirmed', linked: answer.linkedOrders });
+      } catch (error) {
+        const code = error instanceof ApiError ? error.body?.error : undefined;
+        if (code === 'unauthorized') setUser(null);
+        setOutcome({ kind: code === 'bad_link' || code === 'invalid' ? 'dead' : 'failed' });
+      }
+    };
+    void confirm();
+  }, [status, setUser]);
+
+  const signedOut = status === 'out';
+  const said = (): [string, string] => {
+    if (signedOut) return [words.signInFirstTitle, words.signInFirst];
+    if (outcome === null) return [words.confirming, ''];
+    if (outcome.kind === 'confirmed') return [words.confirmedTitle, words.linked(outcome.linked)];
+    if (outcome.kind === 'dead') return [words.badLinkTitle, `${words.badLinkText} ${words.askAgain}`];
+    return [words.failedTitle, words.failed];
+  };
+  const [title, text] = said();
+  return (
+    <LoginShell>
+      <output className="block">
+        <h1>{title}</h1>
+        <p className="lead-in">{text}</p>
+      </output>
+      {signedOut && (
+        <SiteLink
+          className="btn btn-sun btn-lg btn-block"
+          href={`/login?next=${encodeURIComponent(`/confirm-email${location.search}`)}`}
+        >
+          {words.signIn}
+        </SiteLink>
+      )}
+      {outcome !== null && !signedOut && (
+        <SiteLink className="btn btn-sun btn-lg btn-block" href="/account">
+          {words.toAccount}
+        </SiteLink>
+      )}
+    </LoginShell>
+  );
+}

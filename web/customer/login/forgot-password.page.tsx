@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { ForgotAnswer } from '../../../contracts/customer-auth.ts';
+import { ApiError, requestJson } from '../../api/client.ts';
+import { defineMessages, useMessages } from '../../ui/language.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { emailProblem } from './login-check.ts';
+import type { LoginProblem } from './login-check.ts';
+import { PersonField, SubmitButton } from './login-fields.tsx';
+import { LoginShell } from './login-shell.tsx';
+import { LOGIN } from './login.messages.ts';
+
+export const head = defineMessages({
+  en: { title: 'Forgot your password?', description: 'Get a link to choose a new password.' },
+  es: {
+    title: '¿Olvidaste tu contraseña?',
+    description: 'Recibe un enlace para elegir una contraseña nueva.',
+  },
+});
+
+/** Asks for a link by mail; it looks the same whether or not there is such an account. */
+export default function ForgotPasswordPage() {
+  const words = useMessages(LOGIN);
+  const { site } = usePageData();
+  const toast = useToast();
+  const [asked, setAsked] = useState<{ email: string; mailed: boolean } | null>(null);
+  const form = useForm<LoginProblem>(
+    ({ email = '' }) => ({ email: emailProblem(email) }),
+    async ({ email = '' }) => {
+      try {
+        const answer = await requestJson<ForgotAnswer>('POST', '/api/auth/customer/forgot', { email });
+        setAsked({ email, mailed: answer.mailed });
+      } catch (error) {
+        const said = error instanceof ApiError ? error.body?.message : undefined;
+        toast({ title: words.failedTitle, description: said ?? words.failed, tone: 'error' });
+      }
+    },
+  );
+  const back = (
+    <p className="log-aside">
+      <SiteLink href="/login">{words.backToSignIn}</SiteLink>
+    </p>
+  );
+  return (
+    <LoginShell>
+      <output className="block">
+        {asked !== null && (
+          <>
+            <h1>{asked.mailed ? words.sentTitle : words.noMailTitle}</h1>
+            <p className="lead-in">
+              {asked.mailed ? words.sentText(asked.email) : words.noMailText(site.phone)}
+            </p>
+          </>
+        )}
+      </output>
+      {asked === null && (
+        <form noValidate onSubmit={form.onSubmit}>
+          <h1>{words.forgotTitle}</h1>
+          <p className="lead-in">{words.forgotText}</p>
+          <PersonField form={form} name="email" />
+          <SubmitButton pending={form.pending} text={words.sendLink} />
+        </form>
+      )}
+      {back}
+    </LoginShell>
+  );
+}

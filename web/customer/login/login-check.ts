@@ -1,0 +1,44 @@
+import { readEmail } from '../../../domain/email.ts';
+import { readPhone } from '../../../domain/phone.ts';
+import type { FormProblems } from '../../ui/use-form.ts';
+
+/** Least characters of a password (spec section 9). */
+export const PASSWORD_MIN = 6;
+
+export type LoginProblem = 'missing' | 'email' | 'phone' | 'short' | 'weak';
+type Values = Record<string, string>;
+
+/** Email and password are required. */
+export function checkSignIn({ email = '', password = '' }: Values): FormProblems<LoginProblem> {
+  return { email: emailProblem(email), password: password === '' ? 'missing' : undefined };
+}
+
+/** Names, email and a password of 6 characters are required; the phone may be left out. */
+export function checkSignUp(values: Values): FormProblems<LoginProblem> {
+  const { firstName = '', lastName = '', email = '', phone = '', password = '' } = values;
+  return {
+    firstName: firstName === '' ? 'missing' : undefined,
+    lastName: lastName === '' ? 'missing' : undefined,
+    email: emailProblem(email),
+    phone: phone === '' || readPhone(phone) !== null ? undefined : 'phone',
+    password: newPasswordProblem(password),
+  };
+}
+
+export function emailProblem(email: string): 'missing' | 'email' | undefined {
+  if (email === '') return 'missing';
+  return readEmail(email) === null ? 'email' : undefined;
+}
+
+export function newPasswordProblem(password: string): 'missing' | 'short' | undefined {
+  if (password === '') return 'missing';
+  return password.length < PASSWORD_MIN ? 'short' : undefined;
+}
+
+/** What the server found wrong with single fields, in the words of this form. */
+export function serverProblems(error: string | undefined): FormProblems<LoginProblem> | null {
+  if (error === 'bad_email') return { email: 'email' };
+  if (error === 'bad_phone') return { phone: 'phone' };
+  if (error === 'weak_password') return { password: 'weak' };
+  return null;
+}

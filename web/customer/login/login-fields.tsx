@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import { useMessages } from '../../ui/language.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Form } from '../../ui/use-form.ts';
+import { PASSWORD_MIN } from './login-check.ts';
+import type { LoginProblem } from './login-check.ts';
+import { LOGIN } from './login.messages.ts';
+
+const TYPES = {
+  email: { type: 'email', autoComplete: 'email', maxLength: 254 },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 },
+  firstName: { type: 'text', autoComplete: 'given-name', maxLength: 60 },
+  lastName: { type: 'text', autoComplete: 'family-name', maxLength: 60 },
+} as const;
+
+interface FieldProps {
+  form: Form<LoginProblem>;
+}
+
+/** A line about the person. */
+export function PersonField({ form, name }: FieldProps & { name: keyof typeof TYPES }) {
+  const words = useMessages(LOGIN);
+  const id = useId();
+  const problem = form.problems[name];
+  return (
+    <TextField
+      {...TYPES[name]}
+      id={id}
+      name={name}
+      label={words[name]}
+      optional={name === 'phone' ? words.optional : undefined}
+      required={name !== 'phone'}
+      error={problem === undefined || problem === 'short' ? null : words.problems[problem]}
+      onChange={() => form.touched(name)}
+    />
+  );
+}
+
+/** The password: the one that is known, or a new one with how much is missing of it. */
+export function PasswordField({
+  form,
+  isNew = false,
+  label,
+}: FieldProps & { isNew?: boolean; label?: string }) {
+  const words = useMessages(LOGIN);
+  const id = useId();
+  const [length, setLength] = useState(0);
+  const problem = form.problems['password'];
+  const short = length === 0 ? words.short : words.shortBy(PASSWORD_MIN - length);
+  const error = () => {
+    if (problem === undefined) return null;
+    return problem === 'short' ? short : words.problems[problem];
+  };
+  const hint = isNew && length < PASSWORD_MIN ? short : undefined;
+  return (
+    <TextField
+      id={id}
+      name="password"
+      label={label ?? words.password}
+      secret={{ show: words.show, hide: words.hide }}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      maxLength={200}
+      required
+      hint={hint}
+      error={error()}
+      onChange={(value) => {
+        setLength(value.length);
+        // A short one stays marked until it is long enough.
+        if (problem !== 'short' || value.length >= PASSWORD_MIN) form.touched('password');
+      }}
+    />
+  );
+}
+
+/** The one button of the form; it stays in reach while the form is sent. */
+export function SubmitButton({ pending, text }: { pending: boolean; text: string }) {
+  const words = useMessages(LOGIN);
+  return (
+    <button type="submit" className="btn btn-sun btn-lg btn-block log-go" aria-disabled={pending}>
+      {pending ? words.working : text}
+    </button>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useMessages } from '../../ui/language.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { AuthError, useAuth } from '../auth/auth.state.tsx';
+import type { SignupForm } from '../auth/auth.state.tsx';
+import { checkSignIn, checkSignUp, serverProblems } from './login-check.ts';
+import { PasswordField, PersonField, SubmitButton } from './login-fields.tsx';
+import { LOGIN } from './login.messages.ts';
+
+/** Fields that people never see; what fills them in is a program. */
+const DECOYS = ['username', 'website', 'company'] as const;
+
+interface FormProps {
+  /** Called once, after the session has begun; the form stays as sent until the page is left. */
+  entered: (title: string) => void;
+}
+
+interface Failure {
+  title: string;
+  text: string;
+  more?: string;
+}
+
+function FailureNotice({ failure }: { failure: Failure | null }) {
+  const words = useMessages(LOGIN);
+  if (failure === null) return null;
+  return (
+    <div className="form-alert">
+      <Icon name="circle-alert" />
+      <div>
+        <b>{failure.title}</b>
+        <span>{failure.text}</span>{' '}
+        {failure.more !== undefined && (
+          <span>
+            {failure.more} <SiteLink href="/forgot-password">{words.forgot}</SiteLink>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function SignInForm({ entered }: FormProps) {
+  const words = useMessages(LOGIN);
+  const { login } = useAuth();
+  const toast = useToast();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [done, setDone] = useState(false);
+  const form = useForm(checkSignIn, async ({ email = '', password = '' }) => {
+    setFailure(null);
+    try {
+      // The toast's words must not change under the visitor: the session begins before it shows.
+      await login({ email, password });
+      setDone(true);
+      entered(words.welcomeBack);
+    } catch (error) {
+      const limited = error instanceof AuthError && error.body?.error === 'too_many_requests';
+      const text = limited ? error.message : words.badLogin;
+      setFailure({ title: words.loginFailed, text });
+      toast({ title: words.loginFailed, description: text, tone: 'error' });
+    }
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <h1>{words.welcome}</h1>
+      <FailureNotice failure={failure} />
+      <PersonField form={form} name="email" />
+      <PasswordField form={form} />
+      <SubmitButton pending={form.pending || done} text={words.signIn} />
+      <p className="log-aside">
+        <SiteLink href="/forgot-password">{words.forgot}</SiteLink>
+      </p>
+      <p className="log-aside">
+        {words.noAccount} <SiteLink href="/menu">{words.toMenu}</SiteLink>
+      </p>
+    </form>
+  );
+}
+
+export function SignUpForm({ entered }: FormProps) {
+  const words = useMessages(LOGIN);
+  const { signup } = useAuth();
+  const toast = useToast();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [done, setDone] = useState(false);
+  const form = useForm(checkSignUp, async (values, { show }) => {
+    setFailure(null);
+    try {
+      await signup(values as SignupForm);
+      setDone(true);
+      entered(words.created);
+    } catch (error) {
+      const code = error instanceof AuthError ? error.body?.error : undefined;
+      const found = serverProblems(code);
+      if (found !== null) show(found);
+      const said = error instanceof AuthError && (found !== null || code === 'too_many_requests');
+      const text = said ? error.message : words.noSignup;
+      if (found === null) {
+        const more = code === 'signup_failed' ? { more: words.taken } : {};
+        setFailure({ title: words.signupFailed, text, ...more });
+      }
+      toast({ title: words.signupFailed, description: text, tone: 'error' });
+    }
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <h1>{words.make}</h1>
+      <FailureNotice failure={failure} />
+      <div className="log-names">
+        <PersonField form={form} name="firstName" />
+        <PersonField form={form} name="lastName" />
+      </div>
+      <PersonField form={form} name="email" />
+      <PersonField form={form} name="phone" />
+      <PasswordField form={form} isNew />
+      {/* Not displayed at all: browsers fill in only what can be seen. */}
+      <div className="decoy" aria-hidden="true">
+        {DECOYS.map((name) => (
+          <input key={name} type="text" name={name} tabIndex={-1} autoComplete="off" data-1p-ignore="" />
+        ))}
+      </div>
+      <SubmitButton pending={form.pending || done} text={words.create} />
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import { defineMessages } from '../../ui/language.tsx';
+
+export const LOGIN = defineMessages({
+  en: {
+    tabs: 'Account',
+    signIn: 'Sign In',
+    signUp: 'Sign Up',
+    welcome: 'Welcome back',
+    make: 'Make an account',
+    usual: '¿Lo de siempre?',
+    benefits: [
+      'Reorder your usual in one tap',
+      'Hear when your order is ready',
+      'Email and phone filled in for you',
+    ],
+    email: 'Email',
+    password: 'Password',
+    newPassword: 'New password',
+    firstName: 'First name',
+    lastName: 'Last name',
+    phone: 'Phone',
+    optional: 'optional',
+    show: 'Show password',
+    hide: 'Hide password',
+    create: 'Create account',
+    working: 'One moment',
+    noAccount: 'No account needed to order.',
+    toMenu: 'Go to the menu',
+    forgot: 'Forgot your password?',
+    problems: {
+      missing: 'Please fill this in.',
+      email: 'Add the rest of the email, like .com',
+      phone: 'Please enter 10 digits, or leave it empty.',
+      weak: 'That one is easy to guess. Please choose another.',
+    },
+    short: 'Use 6 characters or more.',
+    shortBy: (left: number) =>
+      `Use 6 characters or more. ${['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'][left] ?? left} more to go.`,
+    checkTitle: 'Please check the form',
+    loginFailed: 'Login failed',
+    badLogin: 'Invalid email or password. Please try again.',
+    signupFailed: 'Signup failed',
+    noSignup: 'Unable to create account. Please try again.',
+    taken: 'Do you have an account already? Then sign in, or choose a new password.',
+    welcomeBack: 'Welcome back!',
+    created: 'Account created!',
+    noScripts: (phone: string) => `Signing in needs scripts. You can still order by phone: ${phone}.`,
+
+    forgotTitle: 'Choose a new password',
+    forgotText: 'Tell us your email. If it has an account, we send a link that works once, for one hour.',
+    sendLink: 'Send the link',
+    sentTitle: 'Look in your mailbox',
+    sentText: (email: string) =>
+      `If ${email} has an account, the link is on its way. It works once, for one hour. Nothing there? Check the spam folder.`,
+    noMailTitle: 'We cannot send mail yet',
+    noMailText: (phone: string) =>
+      `This truck has not set up mail, so no link was sent. Please call ${phone}. You can always order without an account.`,
+    backToSignIn: 'Back to Sign In',
+    failedTitle: 'That did not work',
+    failed: 'Please try again in a moment.',
+
+    resetTitle: 'Choose a new password',
+    resetText: 'Every device that is signed in now will have to sign in again.',
+    savePassword: 'Save and sign in',
+    passwordSaved: 'Password changed',
+    badLinkTitle: 'This link no longer works',
+    badLinkText: 'It was used before, or it is too old.',
+    newLink: 'Get a new link',
+
+    confirmTitle: 'Confirm your email',
+    confirming: 'Confirming your email',
+    confirmedTitle: 'Your email is confirmed',
+    linked: (count: number) => {
+      if (count === 0) return 'From now on orders with this email show up in your account.';
+      return `${count} earlier ${count === 1 ? 'order is' : 'orders are'} now in your account.`;
+    },
+    signInFirstTitle: 'Sign in first',
+    signInFirst: 'The link belongs to your account. Sign in, and it is done.',
+    askAgain: 'In your account you can ask for a new link.',
+    toAccount: 'My Account',
+  },
+  es: {
+    tabs: 'Cuenta',
+    signIn: 'Iniciar sesión',
+    signUp: 'Crear cuenta',
+    welcome: 'Qué gusto verte',
+    make: 'Crea tu cuenta',
+    usual: '¿Lo de siempre?',
+    benefits: [
+      'Repite lo de siempre con un toque',
+      'Entérate cuando tu pedido esté listo',
+      'Tu correo y teléfono ya puestos',
+    ],
+    email: 'Correo',
+    password: 'Contraseña',
+    newPassword: 'Contraseña nueva',
+    firstName: 'Nombre',
+    lastName: 'Apellido',
+    phone: 'Teléfono',
+    optional: 'opcional',
+    show: 'Mostrar contraseña',
+    hide: 'Ocultar contraseña',
+    create: 'Crear cuenta',
+    working: 'Un momento',
+    noAccount: 'No necesitas cuenta para pedir.',
+    toMenu: 'Ir al menú',
+    forgot: '¿Olvidaste tu contraseña?',
+    problems: {
+      missing: 'Llena este campo, por favor.',
+      email: 'Falta el final del correo, como .com',
+      phone: 'Escribe los 10 dígitos o déjalo vacío.',
+      weak: 'Esa es fácil de adivinar. Elige otra.',
+    },
+    short: 'Usa 6 caracteres o más.',
+    shortBy: (left) => `Usa 6 caracteres o más. ${left === 1 ? 'Falta 1.' : `Faltan ${left}.`}`,
+    checkTitle: 'Revisa el formulario',
+    loginFailed: 'No pudiste entrar',
+    badLogin: 'Correo o contraseña incorrectos. Inténtalo otra vez.',
+    signupFailed: 'No se creó la cuenta',
+    noSignup: 'No pudimos crear la cuenta. Inténtalo otra vez.',
+    taken: '¿Ya tienes cuenta? Entonces inicia sesión o elige una contraseña nueva.',
+    welcomeBack: '¡Qué gusto verte!',
+    created: '¡Cuenta creada!',
+    noScripts: (phone) =>
+      `Para iniciar sesión se necesitan scripts. También puedes pedir por teléfono: ${phone}.`,
+
+    forgotTitle: 'Elige una contraseña nueva',
+    forgotText:
+      'Dinos tu correo. Si tiene cuenta, te mandamos un enlace que sirve una vez, durante una hora.',
+    sendLink: 'Mandar el enlace',
+    sentTitle: 'Revisa tu correo',
+    sentText: (email) =>
+      `Si ${email} tiene cuenta, el enlace va en camino. Sirve una vez, durante una hora. ¿No llega? Busca en el correo no deseado.`,
+    noMailTitle: 'Todavía no podemos mandar correos',
+    noMailText: (phone) =>
+      `Este food truck aún no tiene correo, así que no se mandó nada. Llama al ${phone}. Siempre puedes pedir sin cuenta.`,
+    backToSignIn: 'Volver a iniciar sesión',
+    failedTitle: 'No funcionó',
+    failed: 'Inténtalo de nuevo en un momento.',
+
+    resetTitle: 'Elige una contraseña nueva',
+    resetText: 'Todos los dispositivos con tu sesión abierta tendrán que entrar de nuevo.',
+    savePassword: 'Guardar y entrar',
+    passwordSaved: 'Contraseña cambiada',
+    badLinkTitle: 'Este enlace ya no sirve',
+    badLinkText: 'Ya se usó, o es muy viejo.',
+    newLink: 'Pedir otro enlace',
+
+    confirmTitle: 'Confirma tu correo',
+    confirming: 'Confirmando tu correo',
+    confirmedTitle: 'Tu correo está confirmado',
+    linked: (count) => {
+      if (count === 0) return 'Desde ahora los pedidos con este correo aparecen en tu cuenta.';
+      return count === 1
+        ? 'Un pedido anterior ya está en tu cuenta.'
+        : `${count} pedidos anteriores ya están en tu cuenta.`;
+    },
+    signInFirstTitle: 'Primero inicia sesión',
+    signInFirst: 'El enlace es de tu cuenta. Inicia sesión y listo.',
+    askAgain: 'En tu cuenta puedes pedir otro enlace.',
+    toAccount: 'Mi cuenta',
+  },
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { CustomerAnswer } from '../../../contracts/customer-auth.ts';
+import { ApiError, requestJson } from '../../api/client.ts';
+import { defineMessages, useMessages } from '../../ui/language.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { useLocation } from 'wouter';
+import { useAuth } from '../auth/auth.state.tsx';
+import { newPasswordProblem } from './login-check.ts';
+import type { LoginProblem } from './login-check.ts';
+import { PasswordField, SubmitButton } from './login-fields.tsx';
+import { LoginShell } from './login-shell.tsx';
+import { LOGIN } from './login.messages.ts';
+
+export const head = defineMessages({
+  en: { title: 'New password', description: 'Choose a new password for your account.' },
+  es: { title: 'Contraseña nueva', description: 'Elige una contraseña nueva para tu cuenta.' },
+});
+
+/** Sets a new password with the mailed link, and signs in. */
+export default function ResetPasswordPage() {
+  const words = useMessages(LOGIN);
+  const { setUser } = useAuth();
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  const [dead, setDead] = useState(false);
+  const form = useForm<LoginProblem>(
+    ({ password = '' }) => ({ password: newPasswordProblem(password) }),
+    async ({ password = '' }, { show }) => {
+      const token = new URLSearchParams(location.search).get('token') ?? '-';
+      try {
+        const body = { token, password };
+        setUser((await requestJson<CustomerAnswer>('POST', '/api/auth/customer/reset', body)).user);
+        toast({ title: words.passwordSaved });
+        navigate('/account', { replace: true });
+      } catch (error) {
+        const body = error instanceof ApiError ? error.body : null;
+        if (body?.error === 'bad_link' || body?.error === 'invalid') setDead(true);
+        else if (body?.error === 'weak_password') show({ password: 'weak' });
+        else toast({ title: words.failedTitle, description: body?.message ?? words.failed, tone: 'error' });
+      }
+    },
+  );
+  return (
+    <LoginShell>
+      <output className="block">
+        {dead && (
+          <>
+            <h1>{words.badLinkTitle}</h1>
+            <p className="lead-in">{words.badLinkText}</p>
+          </>
+        )}
+      </output>
+      {dead ? (
+        <SiteLink className="btn btn-sun btn-lg btn-block" href="/forgot-password">
+          {words.newLink}
+        </SiteLink>
+      ) : (
+        <form noValidate onSubmit={form.onSubmit}>
+          <h1>{words.resetTitle}</h1>
+          <p className="lead-in">{words.resetText}</p>
+          <PasswordField form={form} isNew label={words.newPassword} />
+          <SubmitButton pending={form.pending} text={words.savePassword} />
+        </form>
+      )}
+    </LoginShell>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { useAuth } from '../auth/auth.state.tsx';
+
+/** Milliseconds between success and the next page (spec section 9). */
+const LEAVE_AFTER = 500;
+
+/** Where signing in leads: home, or back to a mailed link that asked for it. */
+export function placeAfterLogin(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? '';
+  return next.startsWith('/confirm-email?') ? next : '/';
+}
+
+/** Leaves the page half a second after success; whoever comes signed in already leaves at once. */
+export function useLeave(): () => void {
+  const [, navigate] = useLocation();
+  const { status } = useAuth();
+  const leaving = useRef(false);
+  useEffect(() => {
+    if (status !== 'in' || leaving.current) return;
+    leaving.current = true;
+    navigate(placeAfterLogin(location.search), { replace: true });
+  }, [status, navigate]);
+  return () => {
+    leaving.current = true;
+    const to = placeAfterLogin(location.search);
+    setTimeout(() => navigate(to), LEAVE_AFTER);
+  };
+}

@@ -1,0 +1,75 @@
+import Bell from 'lucide-react/icons/bell';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../ui/language.tsx';
+import './notifications.css';
+import { NOTIFICATIONS } from './notifications.messages.ts';
+import { notificationStore, useNotifications } from './notifications.state.ts';
+import { NotificationsPopover } from './popover.tsx';
+import { useNotificationSources } from './use-sources.ts';
+
+/** The badge caps here (spec section 9). */
+const MOST_SHOWN = 99;
+
+/** The bell of a signed-in customer, with its list. */
+export default function NotificationBell() {
+  const words = useMessages(NOTIFICATIONS);
+  const list = useNotifications();
+  const [open, setOpen] = useState(false);
+  const [news, setNews] = useState<ReadonlySet<string>>(new Set());
+  const [heard, setHeard] = useState(list[0]?.id);
+  const button = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useNotificationSources();
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    const onPointerDown = (event: PointerEvent) => {
+      if (!place.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
+  }, [open]);
+
+  const unread = list.filter(({ read }) => !read);
+  const toggle = () => {
+    if (!open) {
+      // Opening reads them all; what is new keeps its tint while the list is open.
+      setNews(new Set(unread.map(({ id }) => id)));
+      setHeard(list[0]?.id);
+      notificationStore.markRead();
+    }
+    setOpen(!open);
+  };
+  const [newest] = list;
+  return (
+    <div ref={place} className="bell">
+      <button
+        ref={button}
+        type="button"
+        className="icon-btn"
+        aria-label={words.bell(unread.length)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={toggle}
+      >
+        <Bell className="ic" />
+        {unread.length > 0 && (
+          <span className="badge">{unread.length > MOST_SHOWN ? `${MOST_SHOWN}+` : unread.length}</span>
+        )}
+      </button>
+      <output className="sr">
+        {newest !== undefined && !newest.read && newest.id !== heard && `${newest.title}. ${newest.message}`}
+      </output>
+      {open && <NotificationsPopover list={list} news={news} close={() => setOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import BellRing from 'lucide-react/icons/bell-ring';
+import { useState } from 'react';
+import { defineMessages, useMessages } from '../../ui/language.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { changeDevice, pushObstacle } from './push.state.ts';
+
+const FOLLOW = defineMessages({
+  en: {
+    ask: 'Ring me when it’s ready',
+    follows: 'This device rings when it’s ready.',
+    failedTitle: 'Error',
+    failed: 'Notifications could not be turned on. Please try again.',
+  },
+  es: {
+    ask: 'Avísame cuando esté listo',
+    follows: 'Este dispositivo te avisa cuando esté listo.',
+    failedTitle: 'Error',
+    failed: 'No se pudieron activar los avisos. Inténtalo otra vez.',
+  },
+});
+
+/** The order this device follows: it is not asked again when the page is opened again. */
+const FOLLOWED_KEY = 'comal-followed-order';
+
+function followed(): string | null {
+  try {
+    return localStorage.getItem(FOLLOWED_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function remember(token: string): void {
+  try {
+    localStorage.setItem(FOLLOWED_KEY, token);
+  } catch {
+    // Then the offer comes back with the page.
+  }
+}
+
+/** Lets this device ring for one order, without an account. Nothing where it cannot. */
+export default function FollowOrder({ token }: { token: string }) {
+  const words = useMessages(FOLLOW);
+  const toast = useToast();
+  const [follows, setFollows] = useState(() => followed() === token);
+  const [busy, setBusy] = useState(false);
+  const [obstacle, setObstacle] = useState(pushObstacle);
+  if (obstacle !== null) return null;
+  const follow = async () => {
+    setBusy(true);
+    try {
+      const device = await changeDevice({ orderUpdates: true, orderToken: token });
+      if (device !== null) {
+        remember(token);
+        setFollows(true);
+      }
+    } catch {
+      toast({ title: words.failedTitle, description: words.failed, tone: 'error' });
+    } finally {
+      setObstacle(pushObstacle());
+      setBusy(false);
+    }
+  };
+  return (
+    <output className="block">
+      {follows ? (
+        <p className="note note-center">
+          <BellRing className="ic" />
+          {words.follows}
+        </p>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-paper btn-block"
+          aria-disabled={busy}
+          onClick={() => {
+            if (!busy) void follow();
+          }}
+        >
+          <BellRing className="ic" />
+          {words.ask}
+        </button>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,175 @@
+import { NOTIFICATIONS_KEPT } from '../../../domain/notification.ts';
+
+/** Where notices are kept in the browser's storage (spec section 9). */
+export const NOTIFICATIONS_KEY = 'app-notifications';
+/** The newest timestamp that was cleared away: a poll must not bring it back. */
+const CLEARED_KEY = 'app-notifications-cleared';
+
+/** A notice on this device. */
+export interface AppNotification {
+  /** Its timestamp as text: two notices with the same are one. */
+  id: string;
+  title: string;
+  message: string;
+  /** Local hour and minute at which it came. */
+  time: string;
+  /** `order`, `promotion`, `location`, `system`, or another, which has a plain icon. */
+  type: string;
+  read: boolean;
+  /** Page of this site that it is about, or null. */
+  url: string | null;
+}
+
+/** A notice as it arrives, from whichever source. */
+export interface Incoming {
+  title: string;
+  message: string;
+  type: string;
+  timestamp: number | string;
+  url?: string | null | undefined;
+}
+
+type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export interface NotificationStore {
+  /** Newest first. Answers the same array until something changes. */
+  read: () => readonly AppNotification[];
+  /** Adds what is not there yet and was not cleared away. */
+  add: (incoming: readonly Incoming[]) => void;
+  markRead: (id?: string) => void;
+  clear: () => void;
+  /** Nothing of the person who was signed in stays. */
+  forget: () => void;
+  /** Timestamp of the newest notice known, 0 where there is none. */
+  newest: () => number;
+  subscribe: (listener: () => void) => () => void;
+}
+
+const NONE: readonly AppNotification[] = [];
+
+function logIgnored(): void {
+  console.info('The stored notifications could not be read and were ignored.');
+}
+
+function isNotification(value: unknown): value is AppNotification {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, title, message, time, type, read } = value as Partial<AppNotification>;
+  return (
+    [id, title, message, time, type].every((text) => typeof text === 'string') && typeof read === 'boolean'
+  );
+}
+
+function parse(text: string | null): { list: readonly AppNotification[]; corrupt: boolean } {
+  if (text === null) return { list: NONE, corrupt: false };
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!Array.isArray(value)) return { list: NONE, corrupt: true };
+    const list = value.filter(isNotification);
+    return { list, corrupt: list.length < value.length };
+  } catch {
+    return { list: NONE, corrupt: true };
+  }
+}
+
+/** Instant of a notice (epoch ms); a server may write it as a number or as a date. */
+export function instantOf(timestamp: number | string): number {
+  const number = Number(timestamp);
+  return Number.isFinite(number) ? number : Date.parse(String(timestamp));
+}
+
+function timeOf(instant: number): string {
+  const date = new Date(Number.isFinite(instant) ? instant : Date.now());
+  return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
+}
+
+const byNewest = (a: AppNotification, b: AppNotification) => instantOf(b.id) - instantOf(a.id);
+
+/** Notices kept in `place`; where the browser forbids storage they live as long as the page. */
+export function createNotificationStore(
+  place: () => Place,
+  ignored: () => void = logIgnored,
+): NotificationStore {
+  const listeners = new Set<() => void>();
+  let list = NONE;
+  let text: string | null = null;
+  let cleared = 0;
+  let kept = true;
+
+  function read(): readonly AppNotification[] {
+    if (!kept) return list;
+    try {
+      cleared = Number(place().getItem(CLEARED_KEY) ?? 0) || 0;
+      const stored = place().getItem(NOTIFICATIONS_KEY);
+      if (stored === text) return list;
+      text = stored;
+      const parsed = parse(stored);
+      ({ list } = parsed);
+      if (parsed.corrupt) ignored();
+    } catch {
+      kept = false;
+    }
+    return list;
+  }
+
+  function write(next: readonly AppNotification[]): void {
+    list = next;
+    try {
+      text = JSON.stringify(next);
+      place().setItem(NOTIFICATIONS_KEY, text);
+    } catch {
+      kept = false;
+    }
+    for (const listener of listeners) listener();
+  }
+
+  const newest = (): number => Math.max(cleared, ...read().map(({ id }) => instantOf(id) || 0));
+
+  return {
+    read,
+    newest,
+    add(incoming) {
+      const present = read();
+      const ids = new Set(present.map(({ id }) => id));
+      const fresh: AppNotification[] = [];
+      for (const { title, message, type, timestamp, url } of incoming) {
+        const id = String(timestamp);
+        const instant = instantOf(timestamp);
+        if (ids.has(id) || instant <= cleared) continue;
+        ids.add(id);
+        fresh.push({ id, title, message, type, time: timeOf(instant), read: false, url: url ?? null });
+      }
+      if (fresh.length === 0) return;
+      write([...fresh, ...present].sort(byNewest).slice(0, NOTIFICATIONS_KEPT));
+    },
+    markRead(id) {
+      const present = read();
+      const isMeant = (one: AppNotification) => !one.read && (id === undefined || one.id === id);
+      if (present.some(isMeant)) write(present.map((one) => (isMeant(one) ? { ...one, read: true } : one)));
+    },
+    clear() {
+      cleared = newest();
+      try {
+        place().setItem(CLEARED_KEY, String(cleared));
+      } catch {
+        kept = false;
+      }
+      write(NONE);
+    },
+    forget() {
+      cleared = 0;
+      list = NONE;
+      text = null;
+      try {
+        place().removeItem(NOTIFICATIONS_KEY);
+        place().removeItem(CLEARED_KEY);
+      } catch {
+        kept = false;
+      }
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { createNotificationStore, NOTIFICATIONS_KEY } from './notification-store.ts';
+import type { AppNotification } from './notification-store.ts';
+
+/** The notices of this device. */
+export const notificationStore = createNotificationStore(() => localStorage);
+
+function subscribe(changed: () => void): () => void {
+  const end = notificationStore.subscribe(changed);
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === null || event.key === NOTIFICATIONS_KEY) changed();
+  };
+  window.addEventListener('storage', fromOtherTab);
+  return () => {
+    end();
+    window.removeEventListener('storage', fromOtherTab);
+  };
+}
+
+const NONE: readonly AppNotification[] = [];
+
+/** Newest first. */
+export function useNotifications(): readonly AppNotification[] {
+  return useSyncExternalStore(subscribe, notificationStore.read, () => NONE);
+}

@@ -1,0 +1,126 @@
+import BellRing from 'lucide-react/icons/bell-ring';
+import Info from 'lucide-react/icons/info';
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Tag from 'lucide-react/icons/tag';
+import { useEffect, useId, useRef } from 'react';
+import type { ComponentType } from 'react';
+import { useLocation } from 'wouter';
+import { useMessages } from '../../ui/language.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import type { AppNotification } from './notification-store.ts';
+import { NOTIFICATIONS } from './notifications.messages.ts';
+import { notificationStore } from './notifications.state.ts';
+
+const BELL_ART = { main: ['1f6ce-fe0f'] };
+
+const ICONS: Record<string, { Icon: ComponentType<{ className: string }>; paint: string }> = {
+  order: { Icon: BellRing, paint: '#2B49BE' },
+  promotion: { Icon: Tag, paint: '#C0392B' },
+  location: { Icon: MapPin, paint: '#0B7A75' },
+  system: { Icon: Info, paint: '#5B5D8E' },
+};
+const OTHER = { Icon: MessageCircle, paint: '#5B5D8E' };
+
+interface RowProps {
+  notification: AppNotification;
+  isNew: boolean;
+  close: () => void;
+}
+
+function Row({ notification, isNew, close }: RowProps) {
+  const words = useMessages(NOTIFICATIONS);
+  const [, visit] = useLocation();
+  const { id, title, message, time, type, read, url } = notification;
+  const { Icon, paint } = (Object.hasOwn(ICONS, type) ? ICONS[type] : undefined) ?? OTHER;
+  const choose = () => {
+    notificationStore.markRead(id);
+    if (url === null || new URL(url, location.href).origin !== location.origin) return;
+    close();
+    visit(url);
+  };
+  return (
+    <li>
+      <button type="button" className={isNew || !read ? 'ntf un' : 'ntf'} onClick={choose}>
+        <span className="nic" style={{ backgroundColor: paint }}>
+          <Icon className="ic" />
+        </span>
+        <span>
+          <b>
+            {title}
+            <time>{time}</time>
+          </b>
+          <span>{message}</span>
+        </span>
+        {read ? (
+          <i />
+        ) : (
+          <i className="ud">
+            <span className="sr">{words.unread}</span>
+          </i>
+        )}
+      </button>
+    </li>
+  );
+}
+
+interface Props {
+  list: readonly AppNotification[];
+  /** Ids of what was unread when the list was opened. */
+  news: ReadonlySet<string>;
+  close: () => void;
+}
+
+/** The list under the bell. */
+export function NotificationsPopover({ list, news, close }: Props) {
+  const words = useMessages(NOTIFICATIONS);
+  const title = useId();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const clear = () => {
+    notificationStore.clear();
+    // The pressed button goes: focus must not fall out of the list.
+    panel.current?.focus();
+  };
+  const markAllRead = () => {
+    notificationStore.markRead();
+    panel.current?.focus();
+  };
+  return (
+    <section ref={panel} className="pop" role="dialog" aria-labelledby={title} tabIndex={-1}>
+      <div className="pop-h">
+        <h2 id={title} className="sign-t">
+          {words.title}
+        </h2>
+        {list.some(({ read }) => !read) && (
+          <button type="button" className="btn-link" onClick={markAllRead}>
+            {words.markAllRead}
+          </button>
+        )}
+        {list.length > 0 && (
+          <button type="button" className="btn-link" onClick={clear}>
+            {words.clearAll}
+          </button>
+        )}
+      </div>
+      {list.length === 0 ? (
+        <div className="empty p-tacos">
+          <Plate art={BELL_ART} />
+          <b>{words.empty}</b>
+          <p>{words.emptyMore}</p>
+        </div>
+      ) : (
+        <ul>
+          {list.map((notification) => (
+            <Row
+              key={notification.id}
+              notification={notification}
+              isNew={news.has(notification.id)}
+              close={close}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

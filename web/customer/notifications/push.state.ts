@@ -1,0 +1,68 @@
+import type { PushDevice, PushKey } from '../../../contracts/notifications.ts';
+import { requestJson, request } from '../../api/client.ts';
+
+/** Why this device cannot ring: its browser has no push, needs the app installed first, or the person said no. */
+export type PushObstacle = 'unsupported' | 'install_first' | 'denied';
+
+const SUBSCRIPTIONS = '/api/push/subscriptions';
+
+/** Null where push messages can be had, given or not yet asked. */
+export function pushObstacle(): PushObstacle | null {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
+    // On an iPhone only the app on the home screen may ask.
+    return /iPhone|iPad/.test(navigator.userAgent) ? 'install_first' : 'unsupported';
+  }
+  return Notification.permission === 'denied' ? 'denied' : null;
+}
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+  if (pushObstacle() === 'unsupported' || !('serviceWorker' in navigator)) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+interface Wishes extends Partial<PushDevice> {
+  /** Lets a guest's device follow one order. */
+  orderToken?: string;
+}
+
+function register(subscription: PushSubscription, wishes: Wishes): Promise<PushDevice> {
+  return requestJson('POST', SUBSCRIPTIONS, { subscription: subscription.toJSON(), ...wishes });
+}
+
+/** What this device is told about, as the server knows it; null where it has not subscribed. */
+export async function refreshDevice(): Promise<PushDevice | null> {
+  const subscription = await currentSubscription();
+  return subscription === null ? null : register(subscription, {});
+}
+
+/**
+ * Changes what this device is told about, asking the person and the browser where needed; null when the person
+ * said no. Throws when the browser or the network fails.
+ */
+export async function changeDevice(wishes: Wishes): Promise<PushDevice | null> {
+  const known = await currentSubscription();
+  if (known === null && (await Notification.requestPermission()) !== 'granted') return null;
+  const subscription = known ?? (await subscribe());
+  return register(subscription, wishes);
+}
+
+async function subscribe(): Promise<PushSubscription> {
+  const { publicKey } = await requestJson<PushKey>('GET', '/api/push/key');
+  const registration = await navigator.serviceWorker.ready;
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+/** This device is told nothing any more. */
+export async function forgetDevice(): Promise<void> {
+  const subscription = await currentSubscription();
+  if (subscription === null) return;
+  await subscription.unsubscribe();
+  await request('DELETE', SUBSCRIPTIONS, { endpoint: subscription.endpoint });
+}
+
+/** Has the server ring this device now. */
+export async function testDevice(): Promise<void> {
+  const subscription = await currentSubscription();
+  if (subscription !== null) await request('POST', '/api/push/test', { endpoint: subscription.endpoint });
+}

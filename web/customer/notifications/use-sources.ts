@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import type { LatestNotification } from '../../../contracts/notifications.ts';
+import { requestJson } from '../../api/client.ts';
+import type { Incoming } from './notification-store.ts';
+import { notificationStore } from './notifications.state.ts';
+
+/** Milliseconds between two polls (spec section 9). */
+const POLL_MS = 5_000;
+
+/**
+ * Browser event that adds a notice: `window.dispatchEvent(new CustomEvent('app:add-notification', { detail: { title,
+ * message, type, timestamp? } }))`. Without a timestamp it counts as happening now.
+ */
+export const ADD_NOTIFICATION_EVENT = 'app:add-notification';
+
+/** What came in, if it is a notice with a timestamp; anything else is left alone. */
+function incoming(value: unknown): Incoming[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { title, message, type, timestamp, url } = value as Record<string, unknown>;
+  if (typeof title !== 'string' || (typeof timestamp !== 'number' && typeof timestamp !== 'string'))
+    return [];
+  return [
+    {
+      title,
+      message: typeof message === 'string' ? message : '',
+      type: typeof type === 'string' ? type : '',
+      timestamp,
+      url: typeof url === 'string' ? url : null,
+    },
+  ];
+}
+
+async function poll(): Promise<void> {
+  const known = notificationStore.newest();
+  const headers: Record<string, string> = known > 0 ? { 'Last-Event-ID': String(known) } : {};
+  const path = '/api/notifications/latest';
+  const latest = await requestJson<LatestNotification | null | undefined>('GET', path, undefined, headers);
+  if (latest == null) return;
+  notificationStore.add([latest, ...(latest.earlier ?? [])].flatMap(incoming));
+}
+
+function usePolling(): void {
+  useEffect(() => {
+    let under = false;
+    const ask = () => {
+      if (under || document.hidden || !navigator.onLine) return;
+      under = true;
+      // A poll that fails is made up for by the next.
+      void poll()
+        .catch(() => undefined)
+        .finally(() => {
+          under = false;
+        });
+    };
+    ask();
+    const timer = setInterval(ask, POLL_MS);
+    document.addEventListener('visibilitychange', ask);
+    window.addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+      window.removeEventListener('online', ask);
+    };
+  }, []);
+}
+
+/** Listens to all three sources of notices: the poll, the service worker, and this page itself. */
+export function useNotificationSources(): void {
+  usePolling();
+  useEffect(() => {
+    const fromWorker = (event: MessageEvent) => {
+      const data = event.data as { type?: unknown; notification?: unknown } | null;
+      if (data?.type === 'NEW_NOTIFICATION') notificationStore.add(incoming(data.notification));
+    };
+    const fromPage = (event: Event) => {
+      const { detail } = event as CustomEvent<object | null>;
+      notificationStore.add(incoming({ timestamp: Date.now(), ...detail }));
+    };
+    // Absent where the site is not served securely.
+    const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
+    worker?.addEventListener('message', fromWorker);
+    window.addEventListener(ADD_NOTIFICATION_EVENT, fromPage);
+    return () => {
+      worker?.removeEventListener('message', fromWorker);
+      window.removeEventListener(ADD_NOTIFICATION_EVENT, fromPage);
+    };
+  }, []);
+}

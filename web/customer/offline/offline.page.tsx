@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useMessages } from '../../ui/language.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { OFFLINE } from './offline.messages.ts';
+
+/** Goes to the page that could not be shown; it stands behind the hash, which no server sees. */
+function goOn(): void {
+  const wanted = location.hash.slice(1);
+  // Only a path of this site: `//elsewhere` would lead away.
+  location.replace(/^\/(?![/\\])/.test(wanted) ? wanted : '/');
+}
+
+/** Shown instead of a page that was never kept, until the connection is back. */
+export default function OfflinePage() {
+  const words = useMessages(OFFLINE);
+  useEffect(() => {
+    window.addEventListener('online', goOn);
+    return () => window.removeEventListener('online', goOn);
+  }, []);
+  return (
+    <main id="main" className="fld dusk offline-page" tabIndex={-1}>
+      <FlagShapes />
+      <Garland />
+      <div className="wrap section">
+        <div className="msg mx-auto max-w-xl">
+          <Icon name="wifi-off" />
+          <h1 className="h-sign">{words.title}</h1>
+          <p className="mt-2 mb-4">{words.more}</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <button type="button" className="btn btn-paper" onClick={goOn}>
+              {words.retry}
+            </button>
+            <SiteLink className="btn btn-primary" href="/menu">
+              {words.menu}
+            </SiteLink>
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}

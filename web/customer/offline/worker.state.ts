@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from 'react';
+
+const HOUR = 60 * 60_000;
+/** A worker that is asked and does not answer is one from before this question was known. */
+const ANSWER_WITHIN_MS = 10_000;
+
+let registration: ServiceWorkerRegistration | null = null;
+let waiting: ServiceWorker | null = null;
+let reloads = false;
+const listeners = new Set<() => void>();
+
+function show(worker: ServiceWorker | null): void {
+  waiting = worker;
+  for (const listener of listeners) listener();
+}
+
+function watch(found: ServiceWorkerRegistration): void {
+  registration = found;
+  if (found.waiting !== null && navigator.serviceWorker.controller !== null) show(found.waiting);
+  found.addEventListener('updatefound', () => {
+    const worker = found.installing;
+    worker?.addEventListener('statechange', () => {
+      // The very first worker replaces nothing.
+      if (worker.state === 'installed' && found.active !== null) show(worker);
+      if (worker.state === 'activated' || worker.state === 'redundant') {
+        if (waiting === worker) show(null);
+      }
+    });
+  });
+}
+
+/** Registers the service worker, once, and looks for a new one now and then. */
+export async function registerWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || registration !== null) return;
+  watch(await navigator.serviceWorker.register('/sw.js'));
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    // Once, and only where the person asked: another tab may have brought the new worker.
+    if (!reloads) return;
+    reloads = false;
+    location.reload();
+  });
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - lookedAt < HOUR) return;
+    lookedAt = Date.now();
+    void lookForUpdate().catch(() => undefined);
+  });
+}
+
+/** Asks the server for a new version; it is shown when it is ready. */
+export async function lookForUpdate(): Promise<void> {
+  await registration?.update();
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+/** Whether a new version waits to take over. */
+export function useUpdateWaiting(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => waiting !== null,
+    () => false,
+  );
+}
+
+/** Lets the waiting version take over, then loads the page anew. */
+export function applyUpdate(): void {
+  if (waiting === null) return;
+  reloads = true;
+  waiting.postMessage({ type: 'SKIP_WAITING' }, []);
+}
+
+/** Tells the worker of this page something it need not answer. */
+export function tellWorker(message: { type: string; language?: string }): void {
+  if ('serviceWorker' in navigator)
+    navigator.serviceWorker.controller?.postMessage(message, { transfer: [] });
+}
+
+/** Asks the worker of this page; null where there is none or it does not answer. */
+export function askWorker(type: 'GET_CACHE_SIZE' | 'CLEAR_CACHE'): Promise<unknown> {
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
+  if (worker === null) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => resolve(null), ANSWER_WITHIN_MS);
+    port1.addEventListener('message', (event) => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(event.data);
+    });
+    port1.start();
+    worker.postMessage({ type }, [port2]);
+  });
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { OrderView } from '../../../contracts/order.ts';
+import type { SiteInfo } from '../../../contracts/site.ts';
+import { truckInstant } from '../../../domain/truck-time.ts';
+import { anOrderLine } from '../../../testing/builders.ts';
+import { receiptText } from './order-receipt.ts';
+
+const site: SiteInfo = {
+  name: 'La Cocina de Abuela',
+  phone: '(928) 555-0147',
+  email: 'hola@cocina.example',
+  socialUrl: '',
+  address: { street: '123 Calle del Sol', city: 'Yuma', region: 'AZ', postalCode: '85364' },
+  mapsUrl: '',
+  hours: [],
+  specialDays: [],
+  taxRate: 8875,
+  sandbox: true,
+};
+const order: OrderView = {
+  token: 't',
+  number: 47,
+  status: 'picked_up',
+  paymentStatus: 'partly_refunded',
+  pickupTime: 'ASAP',
+  pickupAt: truckInstant('2026-11-23', 11 * 60 + 45),
+  estimateAt: null,
+  lines: [anOrderLine({ removed: ['Onion'] })],
+  subtotal: '7.00',
+  tax: '0.62',
+  taxRate: 8875,
+  total: '7.62',
+  refunded: '1.00',
+  specialInstructions: 'No salt',
+  createdAt: 0,
+  paidAt: truckInstant('2026-11-23', 11 * 60 + 31),
+  reachedAt: {},
+  checkoutUrl: null,
+  serverTime: 0,
+};
+
+test('a receipt says who, when, what and how much, with what came back', () => {
+  const text = receiptText(order, site, 'en');
+  for (const part of [
+    'La Cocina de Abuela',
+    'Yuma, AZ 85364',
+    'Receipt: Order 47',
+    '2026-11-23 Monday 11:31 AM',
+    'Pickup: Monday 11:45 AM',
+    '2 x Carne Asada Taco',
+    'No onion',
+    'Special instructions: No salt',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).toMatch(/^Sales tax 8\.875% +\$0\.62$/m);
+  expect(text).toMatch(/^Paid +\$7\.62$/m);
+  expect(text).toMatch(/^Refunded +-\$1\.00$/m);
+});
+
+test('a receipt without refund and instructions says nothing of them', () => {
+  const plain = { ...order, refunded: '0.00', specialInstructions: '' };
+  const text = receiptText(plain, site, 'es');
+  expect(text).toMatch(/^Pagado +\$7\.62$/m);
+  expect(text).not.toContain('Reembolsado');
+  expect(text).not.toContain('Instrucciones');
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { truckInstant } from '../../../domain/truck-time.ts';
+import { anOrderLine } from '../../../testing/builders.ts';
+import { orderLineWords, stepTime, waitUntil, whenWords } from './order-words.ts';
+
+const noon = truckInstant('2026-11-23', 12 * 60);
+const MINUTE = 60_000;
+
+describe('how long it takes', () => {
+  test.each([
+    [noon + 6 * MINUTE, { kind: 'minutes', minutes: 6 }],
+    [noon + 1, { kind: 'minutes', minutes: 1 }],
+    [noon, { kind: 'over' }],
+    [noon - MINUTE, { kind: 'over' }],
+    [noon + 100 * MINUTE, { kind: 'hours', hours: 1, minutes: 40 }],
+    [noon + 24 * 60 * MINUTE, { kind: 'day' }],
+  ])('until %d is said as a person would', (at, wait) => {
+    expect(waitUntil(at, noon)).toEqual(wait);
+  });
+});
+
+test('a time today is the hour alone, another day brings its name', () => {
+  expect(whenWords(noon, noon, 'en')).toBe('12:00 PM');
+  expect(whenWords(noon, noon - 24 * 60 * MINUTE, 'en')).toBe('Mon 12:00 PM');
+  expect(whenWords(noon, noon - 24 * 60 * MINUTE, 'es')).toBe('lun 12:00 PM');
+});
+
+test('the time of a step goes without the half of the day', () => {
+  expect(stepTime(truckInstant('2026-11-23', 11 * 60 + 31))).toBe('11:31');
+});
+
+test('a line of an order reads in both languages', () => {
+  const line = anOrderLine({
+    name: 'Torta de Milanesa',
+    choices: [{ choice: 'Drink', option: 'Coke' }],
+    addOns: [{ name: 'Guacamole', cents: 150 }],
+    extras: [{ name: 'Extra Cheese', cents: 75 }],
+    removed: ['Onion'],
+    es: { 'Torta de Milanesa': 'Torta de milanesa', 'Extra Cheese': 'Queso extra', Onion: 'Cebolla' },
+  });
+  expect(orderLineWords(line, 'en')).toMatchObject({
+    shortTitle: 'Torta de Milanesa, Coke',
+    added: ['Guacamole', 'Extra Cheese'],
+  });
+  expect(orderLineWords(line, 'es')).toMatchObject({
+    title: 'Torta de milanesa',
+    added: ['Guacamole', 'Queso extra'],
+    removed: ['cebolla'],
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import type { PageData } from '../contracts/page.ts';
+import { truckInstant } from '../domain/truck-time.ts';
+import { aMenuItem, aQuesadilla } from '../testing/builders.ts';
+import { render } from './entry-server.tsx';
+
+const LUNCH = { opens: 570, closes: 840 };
+const NOON = truckInstant('2025-11-21', 720);
+
+function pageData(parts: Partial<PageData> = {}): PageData {
+  return {
+    language: 'en',
+    path: '/menu',
+    publicUrl: 'https://cocina.example',
+    site: {
+      name: 'La Cocina de Abuela',
+      phone: '(928) 555-0147',
+      email: 'hola@cocina.example',
+      socialUrl: 'https://social.example/cocina',
+      address: { street: '123 Calle del Sol', city: 'Yuma', region: 'AZ', postalCode: '85364' },
+      mapsUrl: 'https://maps.example/cocina',
+      hours: [LUNCH, LUNCH, LUNCH, LUNCH, LUNCH, null, null],
+      specialDays: [],
+      taxRate: 8875,
+      sandbox: true,
+    },
+    status: {
+      enabled: true,
+      reason: null,
+      opensAt: null,
+      closesAt: truckInstant('2025-11-21', 840),
+      withinHours: true,
+      prepMinutes: 12,
+      slots: [],
+    },
+    renderedAt: NOON,
+    ...parts,
+  };
+}
+
+const CLOSED = {
+  ...pageData().status,
+  enabled: false,
+  reason: 'outside_hours',
+  closesAt: null,
+  opensAt: truckInstant('2025-11-24', 570),
+} as const;
+
+const MENU = { menu: [aMenuItem(), aQuesadilla()], specials: [] };
+
+/** The page as it reads: no tags, and spaces where they parted words. */
+function text(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ');
+}
+
+describe('the menu in the first HTML', () => {
+  test('every dish is there with its price before any script runs', () => {
+    const { html, status, title } = render(pageData(MENU));
+    expect(status).toBe(200);
+    expect(title).toBe('Menu | La Cocina de Abuela');
+    expect(text(html)).toContain(
+      'Carne Asada Taco Grilled beef, onion and cilantro on a corn tortilla. $3.50',
+    );
+    expect(text(html)).toContain('from $8.00');
+  });
+
+  test('in Spanish the dishes, the headings and the page’s title are Spanish', () => {
+    const { html, title } = render(pageData({ ...MENU, language: 'es' }));
+    expect(title).toBe('Menú | La Cocina de Abuela');
+    expect(text(html)).toContain('Taco de carne asada');
+    expect(text(html)).not.toContain('Carne Asada Taco');
+    expect(text(html)).not.toContain('Customize');
+  });
+
+  test('while ordering is closed no dish can be added and the banner says so', () => {
+    const { html } = render(pageData({ ...MENU, status: CLOSED }));
+    expect(text(html)).toContain("La cocina esta descansando! We're taking a break - check back soon");
+    expect(text(html)).toContain('Closed · back Mon 9:30 AM');
+    expect(html.match(/<button[^>]*disabled=""[^>]*>Ordering Closed/g)).toHaveLength(2);
+    expect(html).not.toContain('aria-label="Add ');
+  });
+
+  test('a dish that is sold out says so and cannot be added', () => {
+    const { html } = render(pageData({ menu: [aMenuItem({ soldOut: true })], specials: [] }));
+    expect(text(html)).toContain('Sold out today');
+    expect(html).not.toContain('aria-label="Add Carne Asada Taco"');
+  });
+
+  test('groups come in the menu’s order, whatever order the dishes arrive in', () => {
+    const menu = [
+      aMenuItem({ id: 1, category: 'drinks' }),
+      aMenuItem({ id: 2, category: 'abuelas-favorites' }),
+      aMenuItem({ id: 3, category: 'tortas' }),
+    ];
+    const { html } = render(pageData({ menu, specials: [] }));
+    const groups = [...html.matchAll(/<h2 id="c-([a-z-]+)"/g)].map((match) => match[1]);
+    expect(groups).toEqual(['abuelas-favorites', 'tortas', 'drinks']);
+  });
+
+  test('a menu without dishes says there is nothing', () => {
+    expect(text(render(pageData({ menu: [], specials: [] })).html)).toContain(
+      'No items found in this category.',
+    );
+  });
+});
+
+describe('the other pages', () => {
+  test('home shows the painted sign, the truck and when it is open', () => {
+    const { html, title } = render(pageData({ path: '/' }));
+    expect(title).toBe('La Cocina de Abuela | Mexican food truck in Yuma, AZ');
+    expect(html).toContain('aria-label="La Cocina de Abuela, Yuma, Arizona"');
+    expect(html).toContain('class="truck"');
+    expect(text(html)).toContain('Monday to Friday 9:30 AM to 2:00 PM');
+  });
+
+  test('home at dusk has its shutter down and offers the menu instead of ordering', () => {
+    const { html } = render(pageData({ path: '/', status: CLOSED }));
+    expect(html).toContain('class="truck is-closed"');
+    expect(text(html)).toContain('See the menu');
+    expect(text(html)).not.toContain('Order Now');
+  });
+
+  test('another truck’s name stands where the painted sign would', () => {
+    const site = { ...pageData().site, name: 'Tacos El Sol' };
+    expect(text(render(pageData({ path: '/', site })).html)).toContain('Tacos El Sol');
+    expect(render(pageData({ path: '/', site })).html).not.toContain('La Cocina');
+  });
+
+  test('an unknown path answers 404, says so and stays out of search engines', () => {
+    const page = render(pageData({ path: '/404' }));
+    expect(page.status).toBe(404);
+    expect(text(page.html)).toContain('Page Not Found');
+    expect(page.head).toContain('noindex');
+  });
+
+  test('every shape’s id is used once on a page', () => {
+    for (const path of ['/', '/menu', '/404']) {
+      const ids = [...render(pageData({ ...MENU, path })).html.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+
+  test('what a name contains cannot end a tag of the head', () => {
+    const site = { ...pageData().site, name: 'A "B" <script>' };
+    expect(render(pageData({ path: '/', site })).head).not.toMatch(/<script>|"B"/);
+  });
+});

@@ -1,0 +1,78 @@
+import { Siren } from 'lucide-react';
+import { useState } from 'react';
+import type { AlarmView } from '../../../contracts/order.ts';
+import { useWords } from '../console-language.tsx';
+import { KITCHEN, NOTICES } from './kitchen.messages.ts';
+import type { Alarms } from './use-alarms.ts';
+
+interface BarProps {
+  alarm: AlarmView;
+  alarms: Alarms;
+  /** Only the owner clears alarms. */
+  mayClear: boolean;
+  /** Its order still stands on the board. */
+  onBoard: boolean;
+}
+
+function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
+  const words = useWords(NOTICES);
+  const kitchen = useWords(KITCHEN);
+  const [sure, setSure] = useState(false);
+  const order = alarm.number === null ? '' : kitchen.order(String(alarm.number));
+  const busy = alarms.busy === alarm.id;
+  const about = alarm.number !== null && <span className="sr">{kitchen.forOrder(String(alarm.number))}</span>;
+  return (
+    <section className="alarm-b">
+      <Siren className="ic" aria-hidden="true" />
+      <p>
+        <b>
+          {order !== '' && `${order}: `}
+          {words.alarms[alarm.kind]}
+        </b>
+        <span>{alarms.failed === alarm.id ? words.alarmFailed : alarm.detail}</span>
+      </p>
+      {!mayClear && <span className="own-c">{words.ownerClears}</span>}
+      {mayClear && alarm.kind === 'paid_not_made' && onBoard && (
+        <button
+          type="button"
+          className="k-btn"
+          disabled={busy}
+          onClick={() => (sure ? alarms.cancelOrder(alarm) : setSure(true))}
+          onBlur={() => setSure(false)}
+        >
+          {sure ? words.cancelSure : words.cancelOrder} {about}
+        </button>
+      )}
+      {mayClear && (
+        <button type="button" className="k-btn" disabled={busy} onClick={() => alarms.clear(alarm)}>
+          {words.clear} {about}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface Props {
+  alarms: Alarms;
+  mayClear: boolean;
+  /** Ids of the orders on the board. */
+  onBoard: ReadonlySet<string>;
+}
+
+/** Red bars that stay until the owner has dealt with what they say. */
+export function AlarmBars({ alarms, mayClear, onBoard }: Props) {
+  if (alarms.standing.length === 0) return null;
+  return (
+    <div className="alarms" role="alert">
+      {alarms.standing.map((alarm) => (
+        <AlarmBar
+          key={alarm.id}
+          alarm={alarm}
+          alarms={alarms}
+          mayClear={mayClear}
+          onBoard={alarm.orderId !== null && onBoard.has(alarm.orderId)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ErrorBody } from '../../../contracts/errors.ts';
+import type { OwnerOrderView } from '../../../contracts/order.ts';
+import { anOwnerOrder } from '../../../testing/owner-order-builder.ts';
+import { ApiError } from '../../api/client.ts';
+import { createBoardStore } from './board-store.ts';
+import type { BoardStore } from './board-store.ts';
+import type { Bump } from './board-state.ts';
+import { bumpStorage } from './bump-storage.ts';
+import { boardTickets } from './tickets.ts';
+
+let orders: OwnerOrderView[];
+let moves: string[];
+let seen: string[];
+let signedOut: number;
+let answer: (bump: Bump) => Promise<OwnerOrderView | undefined>;
+let kept: Map<string, string>;
+let store: BoardStore;
+
+function aStore(): BoardStore {
+  let ids = 0;
+  return createBoardStore({
+    source: {
+      openOrders: () => Promise.resolve(orders),
+      openStream: () => ({
+        addEventListener(type: string, listener: (event: { data?: unknown }) => void) {
+          if (type === 'snapshot') setTimeout(() => listener({ data: JSON.stringify(orders) }), 1);
+        },
+        close() {},
+      }),
+      moveOrder(bump) {
+        moves.push(`${bump.number} ${bump.from}>${bump.to}`);
+        return answer(bump);
+      },
+      markSeen(id) {
+        seen.push(id);
+        return Promise.resolve();
+      },
+    },
+    storage: bumpStorage({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    }),
+    now: () => Date.now(),
+    newId: () => `${(ids += 1)}-${Math.random()}`,
+    onAlarms: () => {},
+    onSignedOut: () => {
+      signedOut += 1;
+    },
+  });
+}
+
+/** The server makes the move. */
+async function done(bump: Bump): Promise<OwnerOrderView> {
+  const order = orders.find(({ id }) => id === bump.orderId);
+  if (order === undefined) throw new Error('unknown order');
+  const moved = { ...order, status: bump.to, seen: true, updatedAt: order.updatedAt + 1 };
+  orders = orders.map((known) => (known.id === moved.id ? moved : known));
+  return moved;
+}
+const noNetwork = () => Promise.reject(new TypeError('network'));
+const failing = (status: number, body: ErrorBody | null = null) =>
+  Promise.reject(new ApiError(status, 'error', body));
+const settle = () => vi.advanceTimersByTimeAsync(5);
+const shown = () => boardTickets(store.get().state).map(({ status }) => status);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  orders = [anOwnerOrder()];
+  moves = [];
+  seen = [];
+  signedOut = 0;
+  kept = new Map();
+  answer = done;
+  store = aStore();
+  store.start();
+  await settle();
+});
+
+afterEach(() => {
+  store.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a press', () => {
+  test('shows at once and is sent once', async () => {
+    store.bump('order-1');
+    expect(shown()).toEqual(['preparing']);
+    await settle();
+    expect(moves).toEqual(['1 received>preparing']);
+    expect(store.get().state.queue).toEqual([]);
+  });
+
+  test('while nobody answers, presses wait in order and go out once each', async () => {
+    answer = noNetwork;
+    store.bump('order-1');
+    store.bump('order-1');
+    await settle();
+    expect(store.get().stuck).toBe(true);
+    expect(moves).toEqual(['1 received>preparing']);
+    moves.length = 0;
+    answer = done;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(moves).toEqual(['1 received>preparing', '1 preparing>ready']);
+    expect(store.get()).toMatchObject({ stuck: false, state: { queue: [] } });
+  });
+
+  test('a busy server is asked again later', async () => {
+    answer = () => failing(503);
+    store.bump('order-1');
+    await settle();
+    answer = done;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(shown()).toEqual(['preparing']);
+    expect(store.get().state.queue).toEqual([]);
+  });
+
+  test('Try now does not wait', async () => {
+    answer = noNetwork;
+    store.bump('order-1');
+    await vi.advanceTimersByTimeAsync(1);
+    answer = done;
+    store.tryNow();
+    await settle();
+    expect(store.get().state.queue).toEqual([]);
+  });
+
+  test('a refused one is told with how the order stands', async () => {
+    const cancelled = anOwnerOrder({ status: 'cancelled', updatedAt: 9 });
+    answer = () =>
+      failing(409, { error: 'bad_transition', message: '', fields: { order: { ...cancelled } } });
+    store.bump('order-1');
+    await settle();
+    expect(store.get().refusal).toMatchObject({ bump: { number: 1 }, standing: 'cancelled' });
+    expect(shown()).toEqual([]);
+    store.dismissRefusal();
+    expect(store.get().refusal).toBeNull();
+  });
+
+  test('with the session gone it is kept for the next sign-in', async () => {
+    answer = () => failing(401);
+    store.bump('order-1');
+    await settle();
+    expect(signedOut).toBe(1);
+    store.stop();
+    answer = done;
+    store = aStore();
+    store.start();
+    await settle();
+    expect(moves).toEqual(['1 received>preparing', '1 received>preparing']);
+    expect(shown()).toEqual(['preparing']);
+  });
+});
+
+test('a reload with the network down loses no press and sends each once when it returns', async () => {
+  answer = noNetwork;
+  store.bump('order-1');
+  await settle();
+  store.stop();
+  moves.length = 0;
+  answer = done;
+  store = aStore();
+  store.start();
+  await settle();
+  expect(moves).toEqual(['1 received>preparing']);
+  expect(kept.size).toBe(0);
+});
+
+test('undo of an unsent press sends nothing', async () => {
+  answer = () => new Promise(() => {});
+  store.bump('order-1');
+  store.bump('order-1');
+  store.undo();
+  expect(shown()).toEqual(['preparing']);
+  expect(store.get().state.queue).toHaveLength(1);
+});
+
+test('undo of a press the server has made sends the step back', async () => {
+  store.bump('order-1');
+  await settle();
+  store.undo();
+  await settle();
+  expect(moves).toEqual(['1 received>preparing', '1 preparing>received']);
+  expect(shown()).toEqual(['received']);
+});
+
+test('a touch is told to the server once, and again only if it did not arrive', async () => {
+  store.touch('order-1');
+  store.touch('order-1');
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(seen).toEqual(['order-1']);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Bump } from './board-state.ts';
+import { bumpStorage } from './bump-storage.ts';
+
+const HOUR = 3_600_000;
+
+function aBump(id: string, at = 0): Bump {
+  return { id, orderId: 'o1', number: 7, from: 'received', to: 'preparing', at, tried: false };
+}
+
+function forbidden(): never {
+  throw new DOMException('denied');
+}
+
+function memory(content: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(content));
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+test('unsent bumps are there after a reload, in their order', () => {
+  const tablet = memory();
+  const queue = [aBump('a'), aBump('b')];
+  bumpStorage(tablet).keep([], queue);
+  expect(bumpStorage(tablet).load(HOUR)).toEqual(queue);
+});
+
+test('what has been sent is kept no longer', () => {
+  const tablet = memory();
+  const storage = bumpStorage(tablet);
+  storage.keep([], [aBump('a')]);
+  storage.keep([aBump('a')], []);
+  expect(storage.load(HOUR)).toEqual([]);
+  expect(tablet.kept.size).toBe(0);
+});
+
+test('two boards in one browser do not lose each other’s bumps', () => {
+  const tablet = memory();
+  bumpStorage(tablet).keep([], [aBump('mine')]);
+  bumpStorage(tablet).keep([], [aBump('theirs')]);
+  expect(
+    bumpStorage(tablet)
+      .load(HOUR)
+      .map(({ id }) => id),
+  ).toEqual(['mine', 'theirs']);
+});
+
+test('a bump that the other board has sent is known to be gone', () => {
+  const tablet = memory();
+  const [mine, theirs] = [bumpStorage(tablet), bumpStorage(tablet)];
+  mine.keep([], [aBump('a')]);
+  expect(theirs.holds('a')).toBe(true);
+  theirs.keep([aBump('a')], []);
+  expect(mine.holds('a')).toBe(false);
+});
+
+test('yesterday’s bumps are not sent today', () => {
+  const tablet = memory();
+  bumpStorage(tablet).keep([], [aBump('a', 0)]);
+  expect(bumpStorage(tablet).load(13 * HOUR)).toEqual([]);
+});
+
+test.each(['not json', '{"a":1}', '[{"id":1}]', '[null]'])('corrupt storage %s holds no bumps', (text) => {
+  expect(bumpStorage(memory({ 'comal-kitchen-bumps': text })).load(0)).toEqual([]);
+});
+
+test('where storage is forbidden bumps are still sent', () => {
+  const storage = bumpStorage({ getItem: forbidden, setItem: forbidden, removeItem: forbidden });
+  storage.keep([], [aBump('a')]);
+  expect(storage.load(0)).toEqual([]);
+  expect(storage.holds('a')).toBe(true);
+});

@@ -1,0 +1,74 @@
+import { changesAccount, forgetAccount, keepMenu, routeCalls } from './worker/calls.ts';
+import { cacheSize, clearCaches, deleteForeignCaches } from './worker/caches.ts';
+import { dropOldFiles, isKeptFile, keepFiles, keptFile } from './worker/files.ts';
+import { isCustomersPage, keepPages, rememberLanguage, visit } from './worker/pages.ts';
+import { openNotification, renewSubscription, showPush } from './worker/push.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+async function fill(): Promise<void> {
+  await keepFiles();
+  await keepPages();
+  await keepMenu();
+}
+
+self.addEventListener('install', (event) => event.waitUntil(fill()));
+
+async function begin(): Promise<void> {
+  await deleteForeignCaches();
+  await dropOldFiles();
+  // The first visit too can go on without a network.
+  await self.clients.claim();
+}
+
+self.addEventListener('activate', (event) => event.waitUntil(begin()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== location.origin) return;
+  if (changesAccount(request)) {
+    event.waitUntil(forgetAccount());
+    return;
+  }
+  if (request.method !== 'GET') return;
+  if (request.mode === 'navigate') {
+    if (isCustomersPage(url.pathname)) event.respondWith(visit(event));
+    return;
+  }
+  if (isKeptFile(url.pathname)) event.respondWith(keptFile(request));
+});
+
+// After the listener above: Workbox answers what it left.
+routeCalls();
+
+/** What a page may ask for: `{ type }`, answered through the message's port where there is something to answer. */
+const ANSWERS: Record<string, (message: { language?: unknown }) => Promise<unknown>> = {
+  GET_CACHE_SIZE: cacheSize,
+  async CLEAR_CACHE() {
+    await clearCaches();
+    // Without a network what was cleared comes back with the next visit.
+    return fill().then(
+      () => true,
+      () => false,
+    );
+  },
+  SKIP_WAITING: () => self.skipWaiting(),
+  FORGET_ACCOUNT: forgetAccount,
+  LANGUAGE: ({ language }) => rememberLanguage(language),
+};
+
+self.addEventListener('message', (event) => {
+  const message = event.data as { type?: unknown; language?: unknown } | string | null;
+  const type = typeof message === 'string' ? message : message?.type;
+  const answer = typeof type === 'string' && Object.hasOwn(ANSWERS, type) ? ANSWERS[type] : undefined;
+  if (answer === undefined) return;
+  const given = answer(typeof message === 'object' && message !== null ? message : {});
+  event.waitUntil(given.then((value) => event.ports[0]?.postMessage(value)));
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event.notification)));
+self.addEventListener('pushsubscriptionchange', (event) => {
+  (event as ExtendableEvent).waitUntil(renewSubscription());
+});

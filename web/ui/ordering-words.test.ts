@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
+import { truckInstant } from '../../domain/truck-time.ts';
+import { shortStatusWords, statusWords } from './ordering-words.ts';
+
+const SATURDAY = truckInstant('2025-11-22', 11 * 60);
+const OPEN: OrderingStatusView = {
+  enabled: true,
+  reason: null,
+  opensAt: null,
+  closesAt: truckInstant('2025-11-22', 14 * 60),
+  withinHours: true,
+  prepMinutes: 12,
+  slots: [],
+};
+const CLOSED: OrderingStatusView = {
+  ...OPEN,
+  enabled: false,
+  reason: 'outside_hours',
+  closesAt: null,
+  opensAt: truckInstant('2025-11-24', 570),
+};
+
+describe('the status pill', () => {
+  test('open, it says until when and how long an order takes', () => {
+    expect(statusWords(OPEN, SATURDAY, 'en')).toBe('Open until 2:00 PM · ready in about 12 min');
+    expect(statusWords(OPEN, SATURDAY, 'es')).toBe('Abierto hasta las 2:00 PM · listo en unos 12 min');
+  });
+
+  test('open with no closing time known, it promises none', () => {
+    expect(shortStatusWords({ ...OPEN, closesAt: null }, SATURDAY, 'en')).toBe('Open now');
+  });
+
+  test('closed, it says on which day the window opens again', () => {
+    expect(statusWords(CLOSED, SATURDAY, 'en')).toBe('Closed right now · back Monday 9:30 AM');
+    expect(shortStatusWords(CLOSED, SATURDAY, 'en')).toBe('Closed · back Mon 9:30 AM');
+    expect(statusWords(CLOSED, SATURDAY, 'es')).toBe('Cerrado por ahora · volvemos el lunes a las 9:30 AM');
+  });
+
+  test('back on the same day, the hour is enough', () => {
+    const paused = { ...CLOSED, opensAt: truckInstant('2025-11-22', 735) };
+    expect(shortStatusWords(paused, SATURDAY, 'en')).toBe('Closed · back at 12:15 PM');
+  });
+
+  test('closed for nobody knows how long, it names no time', () => {
+    expect(statusWords({ ...CLOSED, opensAt: null }, SATURDAY, 'en')).toBe('Closed right now');
+  });
+});

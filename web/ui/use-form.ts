@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+
+/** What is wrong with a form, by the names of its fields. */
+export type FormProblems<P extends string> = Readonly<Record<string, P | undefined>>;
+
+export interface Form<P extends string> {
+  problems: FormProblems<P>;
+  /** True while the form is being sent. */
+  pending: boolean;
+  /** Shows what is wrong and moves to the first of it. */
+  show: (problems: FormProblems<P>) => void;
+  /** A field was touched: what was wrong with it may be mended. */
+  touched: (name: string) => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * A form whose fields belong to the browser. `check` names what is wrong with the trimmed values; when nothing is,
+ * `send` gets them, once however often the button is pressed.
+ */
+export function useForm<P extends string>(
+  check: (values: Record<string, string>) => FormProblems<P>,
+  send: (values: Record<string, string>, form: Form<P>) => Promise<void>,
+  invalid?: (problems: FormProblems<P>) => void,
+): Form<P> {
+  const [problems, setProblems] = useState<FormProblems<P>>({});
+  const [pending, setPending] = useState(false);
+  const element = useRef<HTMLFormElement | null>(null);
+  const sending = useRef(false);
+
+  const show = (found: FormProblems<P>) => {
+    setProblems(found);
+    const inputs = [...(element.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])];
+    inputs.find((input) => found[input.name] !== undefined)?.focus();
+  };
+  const form: Form<P> = {
+    problems,
+    pending,
+    show,
+    touched: (name) => setProblems((now) => ({ ...now, [name]: undefined })),
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (sending.current) return;
+      element.current = event.currentTarget;
+      const values = valuesOf(event.currentTarget);
+      const found = check(values);
+      show(found);
+      if (Object.values(found).some((problem) => problem !== undefined)) {
+        invalid?.(found);
+        return;
+      }
+      sending.current = true;
+      setPending(true);
+      void send(values, form).finally(() => {
+        sending.current = false;
+        setPending(false);
+      });
+    },
+  };
+  return form;
+}
+
+/** Every field's text; a password keeps its spaces. */
+function valuesOf(element: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(element)) {
+    if (typeof value === 'string') values[name] = /password/i.test(name) ? value : value.trim();
+  }
+  return values;
+}

@@ -1,0 +1,69 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { ACCOUNT, MENU, PICTURES } from './caches.ts';
+
+const MENU_CALLS = ['/api/menu', '/api/specials'];
+/** Kept so that the orders can be read without a network: who is signed in, and what they ordered. */
+const ACCOUNT_CALLS = ['/api/auth/me', '/api/user/orders'];
+const PATIENCE_S = 4;
+const MONTH_S = 30 * 24 * 60 * 60;
+
+const matchOptions = { ignoreVary: true };
+
+/** Asks for the menu, as server-rendered pages never do. */
+export async function keepMenu(): Promise<void> {
+  const cache = await caches.open(MENU);
+  for (const path of MENU_CALLS) {
+    const response = await fetch(path, { cache: 'no-cache' });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    await cache.put(path, response);
+  }
+}
+
+/** Nothing of the person who was signed in stays. */
+export async function forgetAccount(): Promise<void> {
+  await caches.delete(ACCOUNT);
+}
+
+/** Calls and pictures that may be answered from what was kept; every other call goes to the network untouched. */
+export function routeCalls(): void {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && MENU_CALLS.includes(url.pathname) && url.search === '',
+    new NetworkFirst({ cacheName: MENU, networkTimeoutSeconds: PATIENCE_S, matchOptions }),
+  );
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && ACCOUNT_CALLS.includes(url.pathname) && url.search === '',
+    new NetworkFirst({
+      cacheName: ACCOUNT,
+      networkTimeoutSeconds: PATIENCE_S,
+      matchOptions,
+      plugins: [
+        {
+          fetchDidSucceed: async ({ response }) => {
+            if (response.status === 401) await forgetAccount();
+            return response;
+          },
+          cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+        },
+      ],
+    }),
+  );
+  registerRoute(
+    ({ url, sameOrigin, request }) =>
+      sameOrigin && request.destination === 'image' && !url.pathname.startsWith('/api/'),
+    new StaleWhileRevalidate({
+      cacheName: PICTURES,
+      matchOptions,
+      plugins: [new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: MONTH_S }) as WorkboxPlugin],
+    }),
+  );
+}
+
+/** Whether a request changes who is signed in. */
+export function changesAccount(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  if (request.method === 'DELETE') return pathname === '/api/user';
+  return request.method === 'POST' && /^\/api\/auth\/customer\/(login|signup|logout|reset)/.test(pathname);
+}

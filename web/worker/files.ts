@@ -1,0 +1,49 @@
+import { PRECACHED_FILES } from './build-facts.ts';
+import type { PrecachedFile } from './build-facts.ts';
+import { FILES } from './caches.ts';
+
+const AT_ONCE = 6;
+
+const known = new Map(PRECACHED_FILES.map((file) => [file.url, keyOf(file)]));
+
+function keyOf({ url, revision }: PrecachedFile): string {
+  return revision === null ? url : `${url}?kept=${revision}`;
+}
+
+// Not Workbox's precaching: it fills its cache while the worker installs and never again, as clearing must.
+/** Keeps every file of this build that is not kept yet. Throws when one cannot be had. */
+export async function keepFiles(): Promise<void> {
+  const cache = await caches.open(FILES);
+  const waiting = [...PRECACHED_FILES];
+  const fetchSome = async (): Promise<void> => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      const key = keyOf(file);
+      if ((await cache.match(key, { ignoreVary: true })) !== undefined) continue;
+      const response = await fetch(file.url, { cache: file.revision === null ? 'default' : 'no-cache' });
+      if (!response.ok) throw new Error(`${file.url} answered ${response.status}`);
+      await cache.put(key, response);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchSome));
+}
+
+/** Lets go of the files of the build before. */
+export async function dropOldFiles(): Promise<void> {
+  const cache = await caches.open(FILES);
+  const wanted = new Set([...known.values()].map((key) => new URL(key, location.origin).href));
+  const requests = await cache.keys();
+  await Promise.all(requests.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
+}
+
+/** Whether a path is one of this build's files. */
+export function isKeptFile(path: string): boolean {
+  return known.has(path);
+}
+
+/** The kept file, else the network's. */
+export async function keptFile(request: Request): Promise<Response> {
+  const key = known.get(new URL(request.url).pathname);
+  const cache = await caches.open(FILES);
+  const kept = key === undefined ? undefined : await cache.match(key, { ignoreVary: true });
+  return kept ?? fetch(request);
+}

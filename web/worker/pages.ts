@@ -1,0 +1,104 @@
+import type { Language } from '../../domain/language.ts';
+import { ENTRY } from './build-facts.ts';
+import { PAGES, STATE } from './caches.ts';
+
+/** Pages that are the same for every visitor of a language. An order's page and the owner's are never kept. */
+const KEPT_PATHS = ['/', '/menu', '/about', '/location', '/contact', '/login', '/account', '/offline'];
+const LANGUAGES: readonly Language[] = ['en', 'es'];
+/** Without these the worker would be of no use. */
+const NEEDED = new Set(['/', '/menu', '/offline']);
+/** Longer than a slow server, shorter than anybody's patience with a connection that is there in name only. */
+const PATIENCE_MS = 4_000;
+
+const keyOf = (path: string, language: Language): string => `${path}?kept=${language}`;
+
+/** Keeps every page in both languages. Throws when one that is needed cannot be had. */
+export async function keepPages(): Promise<void> {
+  for (const path of KEPT_PATHS) {
+    for (const language of LANGUAGES) {
+      // Without cookies, or asking for a language would choose it for the person.
+      const response = await fetch(`${path}?lang=${language}`, { credentials: 'omit', cache: 'no-store' });
+      const kept = response.ok && (await keepPage(path, response)) !== null;
+      if (!kept && NEEDED.has(path)) throw new Error(`${path} answered ${response.status}`);
+    }
+  }
+}
+
+/** Keeps a page as it was just answered; answers its language, or null where it is not of this build. */
+async function keepPage(path: string, response: Response): Promise<Language | null> {
+  const html = await response.text();
+  const language = LANGUAGES.find((known) => html.includes(`<html lang="${known}"`));
+  // A page of a newer build would ask for files that are not kept.
+  if (language === undefined || !html.includes(ENTRY)) return null;
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
+  const policy = response.headers.get('content-security-policy');
+  if (policy !== null) headers.set('content-security-policy', policy);
+  const cache = await caches.open(PAGES);
+  await cache.put(keyOf(path, language), new Response(html, { headers }));
+  return language;
+}
+
+/** Whether the worker answers a visit at all: not the owner's pages, not the payment page, not files. */
+export function isCustomersPage(path: string): boolean {
+  return (
+    !/^\/(admin|secure-login|square-sandbox|api|clear-cache|payment-test)/.test(path) && !path.includes('.')
+  );
+}
+
+/** Answers a visit: from the network, else as the page was last, else with the page for being offline. */
+export async function visit(event: FetchEvent): Promise<Response> {
+  const url = new URL(event.request.url);
+  const isKept = KEPT_PATHS.includes(url.pathname);
+  const answer = fetch(event.request);
+  const asked = url.searchParams.get('lang');
+  const last = isKept ? await lastPage(url.pathname, asked) : undefined;
+  try {
+    const response = await (last === undefined ? answer : within(PATIENCE_MS, answer));
+    if (isKept && response.ok && onlyLanguage(url))
+      event.waitUntil(keepAnswer(url.pathname, response.clone()));
+    return response;
+  } catch {
+    answer.catch(() => undefined);
+    if (last !== undefined) return last;
+    return Response.redirect(`/offline#${url.pathname}${url.search}`, 302);
+  }
+}
+
+function onlyLanguage(url: URL): boolean {
+  return [...url.searchParams.keys()].every((key) => key === 'lang');
+}
+
+async function keepAnswer(path: string, response: Response): Promise<void> {
+  const language = await keepPage(path, response);
+  if (language !== null) await rememberLanguage(language);
+}
+
+async function lastPage(path: string, asked: string | null): Promise<Response | undefined> {
+  const cache = await caches.open(PAGES);
+  const language = LANGUAGES.find((known) => known === asked) ?? (await personsLanguage());
+  return cache.match(keyOf(path, language));
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer in time')), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+const LANGUAGE_KEY = '/kept-language';
+
+/** Cookies cannot be read here in every browser: the pages say which language the person reads. */
+export async function rememberLanguage(language: unknown): Promise<void> {
+  const known = LANGUAGES.find((one) => one === language);
+  if (known === undefined) return;
+  const cache = await caches.open(STATE);
+  await cache.put(LANGUAGE_KEY, new Response(known));
+}
+
+async function personsLanguage(): Promise<Language> {
+  const cache = await caches.open(STATE);
+  const kept = await (await cache.match(LANGUAGE_KEY))?.text();
+  const browsers = navigator.languages.map((tag) => tag.slice(0, 2));
+  return [kept, ...browsers].flatMap((wish) => LANGUAGES.filter((known) => known === wish))[0] ?? 'en';
+}

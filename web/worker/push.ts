@@ -1,0 +1,69 @@
+import type { PushKey, PushPayload } from '../../contracts/notifications.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const ICON = '/icons/icon-192.png';
+const BADGE = '/icons/badge-96.png';
+/** A test rings, but is no news for the bell. */
+const TEST_TAG = 'test';
+
+function read(data: PushMessageData | null): PushPayload | null {
+  try {
+    const value = data?.json() as Partial<PushPayload> | null | undefined;
+    return typeof value?.title === 'string' ? (value as PushPayload) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Shows a push message, and tells the open pages of it. */
+export async function showPush(data: PushMessageData | null): Promise<void> {
+  const payload = read(data);
+  if (payload === null) return;
+  const { title, message, type, timestamp, url, tag, language } = payload;
+  await self.registration.showNotification(title, {
+    body: message,
+    tag,
+    lang: language,
+    icon: ICON,
+    badge: BADGE,
+    data: { url },
+  });
+  if (tag === TEST_TAG) return;
+  for (const client of await self.clients.matchAll({ type: 'window' })) {
+    const notification = { title, message, type, timestamp, url };
+    client.postMessage({ type: 'NEW_NOTIFICATION', notification }, { transfer: [] });
+  }
+}
+
+/** A click on a message leads to what it is about. */
+export async function openNotification(notification: Notification): Promise<void> {
+  notification.close();
+  const { url } = (notification.data ?? {}) as { url?: string | null };
+  const target = new URL(url ?? '/', location.origin);
+  if (target.origin !== location.origin) return;
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const customers = windows.filter((client) => !new URL(client.url).pathname.startsWith('/admin'));
+  const there = customers.find((client) => client.url === target.href);
+  if (there !== undefined) {
+    await there.focus();
+    return;
+  }
+  await self.clients.openWindow(target);
+}
+
+/** The browser took the subscription back: the server learns of the new one. */
+export async function renewSubscription(): Promise<void> {
+  const answer = await fetch('/api/push/key');
+  if (!answer.ok) return;
+  const { publicKey } = (await answer.json()) as PushKey;
+  const subscription = await self.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  await fetch('/api/push/subscriptions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ subscription }),
+  });
+}
