@@ -9,6 +9,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 7_000 },
   workers: 2,
+  // A second try is reported as flaky, by name; it never hides a test that fails twice.
+  retries: process.env['CI'] === 'true' ? 1 : 0,
   forbidOnly: process.env['CI'] === 'true',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {

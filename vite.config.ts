@@ -11,6 +11,9 @@ const PACKAGES =
 const SITE =
   /[\\/]web[\\/](app|ui[\\/](art[\\/]garland|dish-picture|dish-words|plate|status-pill|use-latest|use-when-idle))\.tsx?$/;
 
+/** What every page starts once it stands. */
+const BACKGROUND = /[\\/]web[\\/](customer[\\/]offline[\\/](background|worker\.state)|ui[\\/]theme)\.tsx?$/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   define: { COMAL_VERSION: JSON.stringify(version) },
   publicDir: 'web/public',
@@ -40,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'core', test: PACKAGES, tags: ['$initial'], priority: 2 },
                 { name: 'site', test: SITE, priority: 1 },
+                { name: 'background', test: BACKGROUND, priority: 1 },
               ],
             },
           },

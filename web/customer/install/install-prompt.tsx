@@ -7,7 +7,7 @@ import { install, useInstallWay } from './install.state.ts';
 import '../../ui/prompt.css';
 
 /** The offer to put the app on the home screen; where the browser cannot ask, the way to do it by hand. */
-export default function InstallPrompt({ close }: { close: () => void }) {
+export function InstallPrompt({ close }: { close: () => void }) {
   const words = useMessages(INSTALL);
   const way = useInstallWay();
   const [explained, setExplained] = useState(false);

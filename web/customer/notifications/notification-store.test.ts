@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createNotificationStore, NOTIFICATIONS_KEY } from './notification-store.ts';
+import { NOTIFICATIONS_KEY } from '../../../domain/notification.ts';
+import { createNotificationStore } from './notification-store.ts';
 
 const NOON = new Date(2026, 2, 4, 12, 5).getTime();
 

@@ -1,7 +1,5 @@
-import { NOTIFICATIONS_KEPT } from '../../../domain/notification.ts';
+import { NOTIFICATIONS_KEPT, NOTIFICATIONS_KEY } from '../../../domain/notification.ts';
 
-/** Where notices are kept in the browser's storage (spec section 9). */
-export const NOTIFICATIONS_KEY = 'app-notifications';
 /** The newest timestamp that was cleared away: a poll must not bring it back. */
 const CLEARED_KEY = 'app-notifications-cleared';
 

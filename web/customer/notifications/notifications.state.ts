@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { createNotificationStore, NOTIFICATIONS_KEY } from './notification-store.ts';
+import { NOTIFICATIONS_KEY } from '../../../domain/notification.ts';
+import { createNotificationStore } from './notification-store.ts';
 import type { AppNotification } from './notification-store.ts';
 
 /** The notices of this device. */

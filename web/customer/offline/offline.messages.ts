@@ -2,18 +2,12 @@ import { defineMessages } from '../../ui/language.tsx';
 
 export const OFFLINE = defineMessages({
   en: {
-    update: 'New version available! Refresh to update?',
-    refresh: 'Refresh',
-    later: 'Not now',
     title: 'You’re offline',
     more: 'This page needs a connection. The menu and your order are still here.',
     retry: 'Try Again',
     menu: 'View Menu',
   },
   es: {
-    update: '¡Hay una versión nueva! ¿Actualizar ahora?',
-    refresh: 'Actualizar',
-    later: 'Ahora no',
     title: 'Estás sin conexión',
     more: 'Esta página necesita internet. El menú y tu pedido siguen aquí.',
     retry: 'Intentar de nuevo',

@@ -1,20 +1,22 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { useMessages } from '../../ui/language.tsx';
+import { defineMessages, useMessages } from '../../ui/language.tsx';
 import '../../ui/prompt.css';
-import { OFFLINE } from './offline.messages.ts';
-import { applyUpdate, useUpdateWaiting } from './worker.state.ts';
+import { applyUpdate } from './worker.state.ts';
+
+const UPDATE = defineMessages({
+  en: { update: 'New version available! Refresh to update?', refresh: 'Refresh', later: 'Not now' },
+  es: { update: '¡Hay una versión nueva! ¿Actualizar ahora?', refresh: 'Actualizar', later: 'Ahora no' },
+});
 
 /** Offers a version that waits; a person in the middle of an order may say not now. */
-export function UpdatePrompt() {
-  const words = useMessages(OFFLINE);
-  const waiting = useUpdateWaiting();
+export default function UpdatePrompt() {
+  const words = useMessages(UPDATE);
   const [later, setLater] = useState(false);
-  const shown = waiting && !later;
   return (
     <div role="status" className="prompt-place">
-      {shown && (
+      {!later && (
         <div className="prompt prompt-update">
           <span className="app">
             <RefreshCw className="ic" />
