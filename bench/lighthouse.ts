@@ -1,4 +1,5 @@
 // Lighthouse's mobile figures for / and /menu beside a static page's, in one run.
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import type { AddressInfo } from 'node:net';
@@ -93,6 +94,7 @@ const staticServer = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' });
   response.end(STATIC_PAGE);
 }).listen(0, '127.0.0.1');
+await once(staticServer, 'listening');
 const staticUrl = `http://127.0.0.1:${(staticServer.address() as AddressInfo).port}/`;
 const executablePath = await findChromium();
 if (!executablePath) throw new Error('No Chromium found; set CHROME_PATH.');
