@@ -87,7 +87,7 @@ export default {
       name: 'provider-sdks-live-in-adapters',
       severity: 'error',
       from: { path: '^(domain|contracts|server|web)/', pathNot: '^server/adapters/|\\.test\\.ts$' },
-      to: { path: 'node_modules/(square|nodemailer|web-push|twilio|sharp)/' },
+      to: { path: 'node_modules/(square|nodemailer|web-push|twilio|sharp|@point-of-sale)/' },
     },
     {
       name: 'testing-is-for-tests',

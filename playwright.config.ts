@@ -3,6 +3,32 @@ import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts';
 
 const executablePath = await findChromium();
 
+/** Specs that choose their displays themselves, or whose display is the tablet's: once is enough. */
+const ONE_DISPLAY = [
+  'back-forward',
+  'business',
+  'first-run',
+  'hours',
+  'keyboard',
+  'kitchen',
+  'kitchen-offline',
+  'menu-editor',
+  'orders',
+  'payment-test',
+  'people',
+  'printing',
+  'small-screen',
+  'staff',
+  'weight',
+].map(specOf);
+
+/** What they show has nothing to do with the size of the display. */
+const ANY_DISPLAY = ['checkout-choices', 'clear-cache', 'failures'].map(specOf);
+
+function specOf(name: string): string {
+  return `**/${name}.spec.ts`;
+}
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
@@ -18,7 +44,11 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'phone',
+      testIgnore: ONE_DISPLAY,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+    { name: 'desktop', testIgnore: ANY_DISPLAY, use: { viewport: { width: 1280, height: 900 } } },
   ],
 });

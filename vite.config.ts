@@ -1,23 +1,56 @@
 import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 const PACKAGES =
   /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack)[\\/]/;
-// With what these need, all that several first screens share: one file instead of ten small preloads.
+// The entry with what these need, all that several first screens share: one file instead of ten small preloads.
 const SITE =
-  /[\\/]web[\\/](app|ui[\\/](art[\\/]garland|dish-picture|dish-words|plate|status-pill|use-latest|use-when-idle))\.tsx?$/;
+  /[\\/]web[\\/](app|entry-client|ui[\\/](art[\\/]garland|after-load|plate|status-pill|use-latest|use-when-idle))\.tsx?$/;
+
+/** How a dish is shown, on the menu and in the order. */
+const DISH =
+  /[\\/](web[\\/]ui[\\/](dish-face|dish-picture|dish-words|special-face)|domain[\\/](menu-options|photo))\.tsx?$/;
 
 /** What every page starts once it stands. */
-const BACKGROUND = /[\\/]web[\\/](customer[\\/]offline[\\/](background|worker\.state)|ui[\\/]theme)\.tsx?$/;
+const BACKGROUND =
+  /[\\/]web[\\/](customer[\\/](frame[\\/]connection-banner|offline[\\/](background|worker\.state)|order[\\/]pending-order-slot)|ui[\\/](head-keeper|theme))\.tsx?$/;
+
+/** TanStack Query brings what reads endless lists with every query; this way it comes with the first such list. */
+function endlessListsLater(): Plugin {
+  const LATER = '\0endless-lists-later';
+  let real = '';
+  return {
+    name: 'endless-lists-later',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (source !== './infiniteQueryBehavior.js' || !importer?.endsWith('/query.js')) return undefined;
+      real = (await this.resolve(source, importer, { skipSelf: true }))?.id ?? '';
+      return LATER;
+    },
+    load: (id) =>
+      id === LATER
+        ? `export const infiniteQueryBehavior = (pages) => ({
+            onFetch(context, query) {
+              context.fetchFn = async () => {
+                const { infiniteQueryBehavior } = await import(${JSON.stringify(real)});
+                infiniteQueryBehavior(pages).onFetch(context, query);
+                return context.fetchFn();
+              };
+            },
+          });`
+        : undefined,
+  };
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   define: { COMAL_VERSION: JSON.stringify(version) },
   publicDir: 'web/public',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), endlessListsLater()],
   resolve: {
     // React 19 has the hook itself.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
@@ -43,6 +76,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'core', test: PACKAGES, tags: ['$initial'], priority: 2 },
                 { name: 'site', test: SITE, priority: 1 },
+                { name: 'dish', test: DISH, priority: 1 },
                 { name: 'background', test: BACKGROUND, priority: 1 },
               ],
             },

@@ -2,7 +2,17 @@ import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
 
 /** Packages that bring compiled code or find their own files: loaded from node_modules, never bundled. */
-const EXTERNAL = ['libsql', '@libsql', '@node-rs/argon2', 'pg', 'pino', 'fastify', '@fastify/static', 'vite'];
+const EXTERNAL = [
+  'libsql',
+  '@libsql',
+  '@node-rs/argon2',
+  'sharp',
+  'pg',
+  'pino',
+  'fastify',
+  '@fastify/static',
+  'vite',
+];
 
 /** The server in one file: it starts in a fraction of the time its modules would take one by one. */
 export default defineConfig({
@@ -14,10 +24,13 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     rolldownOptions: {
-      input: 'server/main.ts',
+      input: {
+        main: 'server/main.ts',
+        'dish-card.process': 'server/adapters/images/dish-card.process.ts',
+      },
       external: [...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
       output: {
-        entryFileNames: 'main.js',
+        entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         // The source text of what runs stays in memory: without blanks and comments, but with its names for stack traces.
         minify: { compress: false, mangle: false, codegen: true },

@@ -1,15 +1,28 @@
-// Lighthouse's mobile figures for / and /menu beside a static page's, in one run.
+// Lighthouse's mobile figures of the customer site beside a static page's, taken in turns within one run.
+// LIGHTHOUSE_ALL=1: every route, in both languages, on a first visit and again with the service worker in place.
+// LIGHTHOUSE_PATHS, LIGHTHOUSE_RUNS, LIGHTHOUSE_THROTTLING (simulate, devtools) and LIGHTHOUSE_VERBOSE narrow it down.
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { brotliCompressSync } from 'node:zlib';
 import type { AddressInfo } from 'node:net';
-import { chromium } from '@playwright/test';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
+import { LANGUAGES, type Language } from '../domain/language.ts';
 import { startProduct } from '../e2e/product.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
+import { machine } from './process-figures.ts';
 
-const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5);
-const PATHS = (process.env['LIGHTHOUSE_PATHS'] ?? '/,/menu').split(',');
+const SHORT = ['/', '/menu'];
+const EVERY = [...SHORT, '/about', '/location', '/contact', '/login', '/forgot-password', '/account'];
+const all = process.env['LIGHTHOUSE_ALL'] === '1';
+const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? (all ? 1 : 5));
+const PATHS = process.env['LIGHTHOUSE_PATHS']?.split(',') ?? (all ? EVERY : SHORT);
+const METHODS = (['simulate', 'devtools'] as const).filter((method) =>
+  (process.env['LIGHTHOUSE_THROTTLING'] ?? 'simulate,devtools').includes(method),
+);
 const DEBUG_PORT = 9333;
 
 const STATIC_PAGE = brotliCompressSync(
@@ -45,18 +58,32 @@ function transferred(result: Result): { scriptKb: number; allButImagesKb: number
   return { scriptKb: sum((type) => type === 'Script'), allButImagesKb: sum((type) => type !== 'Image') };
 }
 
-async function audit(url: string, throttling: 'simulate' | 'devtools'): Promise<Figures> {
+/** One page as one kind of visitor meets it. */
+interface Visit {
+  name: string;
+  url: string;
+  language: Language;
+  /** Been here before: the service worker answers, and nothing is fetched that it keeps. */
+  again: boolean;
+}
+
+async function audit(visit: Visit, throttling: (typeof METHODS)[number]): Promise<Figures> {
   const flags: Flags = {
     port: DEBUG_PORT,
     output: 'json',
     logLevel: 'error',
     formFactor: 'mobile',
     throttlingMethod: throttling,
+    disableStorageReset: visit.again,
+    extraHeaders: { 'Accept-Language': visit.language },
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   };
-  const run = await lighthouse(url, flags);
-  if (!run) throw new Error(`Lighthouse gave nothing for ${url}`);
+  let run = await lighthouse(visit.url, flags);
+  // On a busy machine the trace sometimes begins too late.
+  if (run?.lhr.runtimeError) run = await lighthouse(visit.url, flags);
+  if (!run) throw new Error(`Lighthouse gave nothing for ${visit.url}`);
   const { lhr } = run;
+  if (lhr.runtimeError) throw new Error(`${visit.url}: ${lhr.runtimeError.message}`);
   if (process.env['LIGHTHOUSE_VERBOSE']) {
     for (const category of Object.values(lhr.categories)) {
       for (const ref of category.auditRefs) {
@@ -90,45 +117,81 @@ function medianOf(runs: Figures[]): Figures {
   ) as unknown as Figures;
 }
 
+function printed({ name }: Visit, f: Figures, baseline: Figures): string {
+  const scores = [f.performance, f.accessibility, f.bestPractices, f.seo];
+  return (
+    `${name.padEnd(28)} ${scores.map((n) => String(n).padStart(5)).join('')}` +
+    ` ${f.fcp.toFixed(0).padStart(8)} ${f.lcp.toFixed(0).padStart(8)} ${f.cls.toFixed(3).padStart(6)} ${f.tbt.toFixed(0).padStart(7)}` +
+    ` ${f.scriptKb.toFixed(1).padStart(10)} ${f.allButImagesKb.toFixed(1).padStart(18)}` +
+    `   FCP ${(f.fcp / baseline.fcp).toFixed(2)} × static`
+  );
+}
+
+function visitsOf(site: string): Visit[] {
+  if (!all) return PATHS.map((path) => ({ name: path, url: site + path, language: 'en', again: false }));
+  return [false, true].flatMap((again) =>
+    LANGUAGES.flatMap((language) =>
+      PATHS.map((path) => ({
+        name: `${path} ${language}${again ? ', again' : ''}`,
+        url: site + path,
+        language,
+        again,
+      })),
+    ),
+  );
+}
+
+/** A visit that leaves the worker, and what it keeps, behind. */
+async function visitOnce(context: BrowserContext, site: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(site);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.close();
+}
+
 const staticServer = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' });
   response.end(STATIC_PAGE);
 }).listen(0, '127.0.0.1');
 await once(staticServer, 'listening');
-const staticUrl = `http://127.0.0.1:${(staticServer.address() as AddressInfo).port}/`;
 const executablePath = await findChromium();
 if (!executablePath) throw new Error('No Chromium found; set CHROME_PATH.');
 const product = await startProduct();
-const browser = await chromium.launch({
+const profile = mkdtempSync(join(tmpdir(), 'comal-lighthouse-'));
+// Lighthouse opens its tabs in the browser's own profile: the visit before it has to be there too.
+const context = await chromium.launchPersistentContext(profile, {
   executablePath,
   args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${DEBUG_PORT}`],
 });
 
 try {
-  for (const throttling of ['simulate', 'devtools'] as const) {
-    console.log(`\nLighthouse mobile, throttling by ${throttling}, median of ${RUNS}`);
+  const staticUrl = `http://127.0.0.1:${(staticServer.address() as AddressInfo).port}/`;
+  const visits: Visit[] = [
+    { name: 'static', url: staticUrl, language: 'en', again: false },
+    ...visitsOf(product.url),
+  ];
+  for (const throttling of METHODS) {
+    console.log(`\nLighthouse mobile, throttling by ${throttling}, median of ${RUNS}, ${machine()}`);
     console.log(
-      'page      perf a11y best  seo   FCP ms   LCP ms    CLS  TBT ms  script kB  all but images kB',
+      'page                          perf a11y best  seo   FCP ms   LCP ms    CLS  TBT ms  script kB  all but images kB',
     );
-    let baseline: Figures | null = null;
-    for (const [name, url] of [
-      ['static', staticUrl],
-      ...PATHS.map((path) => [path, `${product.url}${path}`]),
-    ]) {
-      const runs: Figures[] = [];
-      for (let run = 0; run < RUNS; run++) runs.push(await audit(String(url), throttling));
-      const f = medianOf(runs);
-      baseline ??= f;
-      console.log(
-        `${String(name).padEnd(8)} ${[f.performance, f.accessibility, f.bestPractices, f.seo].map((n) => String(n).padStart(5)).join('')}` +
-          ` ${f.fcp.toFixed(0).padStart(8)} ${f.lcp.toFixed(0).padStart(8)} ${f.cls.toFixed(3).padStart(6)} ${f.tbt.toFixed(0).padStart(7)}` +
-          ` ${f.scriptKb.toFixed(1).padStart(10)} ${f.allButImagesKb.toFixed(1).padStart(18)}` +
-          `   FCP ${(f.fcp / baseline.fcp).toFixed(2)} × static`,
-      );
+    const runs = new Map<Visit, Figures[]>(visits.map((visit) => [visit, []]));
+    for (let run = 0; run < RUNS; run++) {
+      for (const visit of visits) {
+        if (visit.again) await visitOnce(context, product.url);
+        runs.get(visit)?.push(await audit(visit, throttling));
+      }
     }
+    const figures = visits.map((visit) => medianOf(runs.get(visit) ?? []));
+    const [baseline] = figures;
+    visits.forEach((visit, index) => {
+      const own = figures[index];
+      if (own && baseline) console.log(printed(visit, own, baseline));
+    });
   }
 } finally {
-  await browser.close();
+  await context.close();
   await product.stop();
   staticServer.close();
+  rmSync(profile, { recursive: true, force: true });
 }

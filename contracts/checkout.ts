@@ -38,6 +38,8 @@ export const createCheckoutRequest = z.object({
     pickupAt: z.nullish(z.number()),
   }),
   specialInstructions: z.nullish(z.string().check(z.maxLength(500))),
+  /** The customer agreed to text messages about this order. */
+  textMe: z.nullish(z.boolean()),
 });
 export type CreateCheckoutRequest = z.infer<typeof createCheckoutRequest>;
 
@@ -55,7 +57,7 @@ export interface FreshFigures {
   lines: { id: number; price: string; unitPrice: string }[];
 }
 
-/** `fields` of a 409 `sold_out`: what can no longer be had, by canonical name. */
+/** `fields` of a 409 `sold_out`: what can no longer be had, by canonical name. `left` where some are left, but too few. */
 export interface SoldOutFields {
-  soldOut: { id: number; name: string; option?: string }[];
+  soldOut: { id: number; name: string; option?: string; left?: number }[];
 }

@@ -55,9 +55,21 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'That pickup time is not offered. Please choose another.',
     es: 'Esa hora para recoger no está disponible. Elige otra.',
   },
+  not_ready: {
+    en: 'Some needed steps are not done yet. Finish them, then open for real.',
+    es: 'Faltan pasos necesarios. Termínalos y luego abre de verdad.',
+  },
   unauthorized: {
     en: 'Please sign in to continue.',
     es: 'Inicia sesión para continuar.',
+  },
+  asap_later: {
+    en: 'The kitchen got busier just now, so this takes longer than shown. Look at the new time and confirm.',
+    es: 'La cocina se acaba de llenar y tardaría más de lo que viste. Revisa la nueva hora y confirma.',
+  },
+  unpaid_waiting: {
+    en: 'Several orders from here still wait for their payment. Pay or cancel one first, or try again in a few minutes.',
+    es: 'Varios pedidos hechos desde aquí aún no se pagan. Paga o cancela uno, o inténtalo en unos minutos.',
   },
   bad_login: {
     en: 'Invalid email or password. Please try again.',
@@ -74,6 +86,42 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
   wrong_password: {
     en: 'The current password is not right. Please try again.',
     es: 'La contraseña actual no es correcta. Inténtalo otra vez.',
+  },
+  bad_import: {
+    en: 'Nothing was imported. Mend what is listed in the file and choose it again.',
+    es: 'No se importó nada. Corrige en el archivo lo que aparece en la lista y elígelo otra vez.',
+  },
+  bad_photo: {
+    en: 'That file is not a whole JPEG, PNG or WebP picture. Please choose another.',
+    es: 'Ese archivo no es una foto JPEG, PNG o WebP completa. Elige otra.',
+  },
+  photo_too_large: {
+    en: 'That photo is too big. Please choose one under 12 MB and 50 megapixels.',
+    es: 'Esa foto es demasiado grande. Elige una de menos de 12 MB y 50 megapíxeles.',
+  },
+  heic_photo: {
+    en: 'That is a HEIC photo, which cannot be shown on the web. On an iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or share it as JPEG.',
+    es: 'Es una foto HEIC, que la web no puede mostrar. En el iPhone elige Ajustes, Cámara, Formatos, Más compatible y tómala otra vez, o compártela como JPEG.',
+  },
+  code_required: {
+    en: 'Now type the code from your authenticator app.',
+    es: 'Ahora escribe el código de tu app de autenticación.',
+  },
+  bad_code: {
+    en: 'That code is not right or was used already. Wait for the next one and try again.',
+    es: 'Ese código no es correcto o ya se usó. Espera el siguiente e inténtalo otra vez.',
+  },
+  bad_pairing_code: {
+    en: 'That code is not right or has run out. Ask for a new one.',
+    es: 'Ese código no es correcto o ya venció. Pide uno nuevo.',
+  },
+  last_owner: {
+    en: 'This is the last owner. Make somebody else an owner first.',
+    es: 'Es el último dueño. Primero haz dueño a alguien más.',
+  },
+  staff_exists: {
+    en: 'This address already has an account here.',
+    es: 'Ese correo ya tiene una cuenta aquí.',
   },
   bad_link: {
     en: 'This link was used before or is too old. Please ask for a new one.',
@@ -103,6 +151,10 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'Something in your cart just sold out. Please remove it and try again.',
     es: 'Algo de tu carrito se acaba de agotar. Quítalo e inténtalo otra vez.',
   },
+  still_open: {
+    en: 'Switch ordering off first: orders that come in meanwhile would be lost.',
+    es: 'Primero deja de recibir pedidos: los que entren mientras tanto se perderían.',
+  },
   ordering_closed: {
     en: 'Ordering is closed right now. Please check back soon.',
     es: 'Por ahora no estamos tomando pedidos. Vuelve pronto.',
@@ -114,6 +166,10 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
   slot_passed: {
     en: 'That pickup time has passed. Please choose another.',
     es: 'Esa hora para recoger ya pasó. Elige otra.',
+  },
+  conflict: {
+    en: 'Somebody else changed this at the same time. What you typed is still here.',
+    es: 'Alguien más cambió esto al mismo tiempo. Lo que escribiste sigue aquí.',
   },
   key_reused: {
     en: 'This order was already sent with other contents. Please reload the page and try again.',
@@ -134,6 +190,10 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
   order_paid: {
     en: 'This order is already paid.',
     es: 'Este pedido ya está pagado.',
+  },
+  payment_test_running: {
+    en: 'A payment test is running already. Finish it or cancel it first.',
+    es: 'Ya hay una prueba de pago en curso. Termínala o cancélala primero.',
   },
   order_under_way: {
     en: 'You have an order on the way. Please try again once you have picked it up.',

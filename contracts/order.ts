@@ -1,5 +1,6 @@
 import type { OrderLine, OrderStatus, PaymentStatus } from '../domain/order.ts';
 import { OPEN_STATUSES } from '../domain/order.ts';
+import type { RefundLine } from '../domain/refund.ts';
 import * as z from 'zod/mini';
 
 /** `GET /api/orders/:token`: what the order page shows. Times are epoch milliseconds, money dollars with two decimals. */
@@ -22,18 +23,47 @@ export interface OrderView {
   specialInstructions: string;
   createdAt: number;
   paidAt: number | null;
+  /** When the customer said that they stand at the window; null until then. */
+  hereAt: number | null;
+  /** Money that went back or is on its way, oldest first. */
+  refunds: RefundView[];
   /** First time each status was reached. */
   reachedAt: Partial<Record<OrderStatus, number>>;
+  /** Where the truck is when the food is picked up; null where it stands at the site's address. */
+  place: OrderPlace | null;
   /** Where an unpaid order can still be paid; null otherwise. */
   checkoutUrl: string | null;
   serverTime: number;
 }
 
+/** A place of the truck's calendar, with the owner's note for customers in each language. */
+export interface OrderPlace {
+  place: string;
+  address: string;
+  mapsUrl: string;
+  note: string;
+  noteEs: string;
+}
+
+/** One refund as its customer sees it. */
+export interface RefundView {
+  amount: string;
+  status: 'pending' | 'completed';
+  /** A code of `domain/refund.ts`, or the owner's own words. */
+  reason: string;
+  message: string;
+  /** What it was for; empty where no lines were named. */
+  lines: RefundLine[];
+  at: number;
+}
+
+/** `POST /api/orders/:token/here`: the customer of an open, paid order stands at the window; answers `OrderView`. */
+
 /** `GET /api/orders/:token/events` and `GET /api/owner/orders/events`: server-sent events named `order` carrying these. */
 export type OrderEventData = OrderView;
 
-/** `GET /api/owner/orders?scope=open|recent`: array, oldest first for `open`, newest first for `recent`. */
-export const ownerOrdersQuery = z.object({ scope: z.optional(z.enum(['open', 'recent'])) });
+/** `GET /api/owner/orders?scope=open|recent|closed`: array, oldest first for `open`, newest first for `recent`; `closed` are the last 50 that left the board. */
+export const ownerOrdersQuery = z.object({ scope: z.optional(z.enum(['open', 'recent', 'closed'])) });
 
 /** One order as the kitchen sees it. */
 export interface OwnerOrderView {
@@ -57,6 +87,8 @@ export interface OwnerOrderView {
   statusSince: number;
   /** False until somebody touched the order. */
   seen: boolean;
+  /** When the customer said that they stand at the window; null until then. */
+  hereAt: number | null;
   updatedAt: number;
 }
 
@@ -67,10 +99,24 @@ export const orderStatusUpdate = z.object({
 });
 export type OrderStatusUpdate = z.infer<typeof orderStatusUpdate>;
 
-/** `POST /api/owner/orders/:id/refund` with header `Idempotency-Key`; amount in dollars, the whole remainder when absent. */
+const count = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
+
+/**
+ * `POST /api/owner/orders/:id/refund` with header `Idempotency-Key`; amount in dollars, the whole remainder when neither
+ * amount nor lines are given. `POST /api/owner/orders/:id/refunds/:refund/retry` asks again for one that failed.
+ */
 export const refundRequest = z.object({
   amount: z.optional(z.union([z.string(), z.number()])),
+  /** Instead of an amount: parts of lines, with their share of the tax. */
+  lines: z.optional(
+    z
+      .array(z.object({ line: count(0, 100), quantity: count(1, 100) }))
+      .check(z.minLength(1), z.maxLength(100)),
+  ),
+  /** One of `REFUND_REASONS`, or the owner's own words. */
   reason: z.string().check(z.minLength(1), z.maxLength(190)),
+  /** A word to the customer, sent as it is. */
+  message: z.optional(z.string().check(z.maxLength(500))),
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
@@ -83,7 +129,10 @@ export interface AlarmView {
     | 'refund_failed'
     | 'total_mismatch'
     | 'payment_mismatch'
-    | 'job_stuck';
+    | 'job_stuck'
+    | 'kitchen_silent'
+    | 'order_untouched'
+    | 'printer_failed';
   orderId: string | null;
   number: number | null;
   /** What happened and what to do, in the reader's language. */

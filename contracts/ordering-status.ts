@@ -13,6 +13,23 @@ export interface PickupSlotView {
   full: boolean;
 }
 
+/** Where the truck is at some time. Instants are epoch milliseconds. */
+export interface StopView {
+  id: string;
+  /** `YYYY-MM-DD`, truck time. */
+  day: string;
+  from: number;
+  to: number;
+  place: string;
+  address: string;
+  /** Degrees; null where the owner set no pin. */
+  pin: { lat: number; lng: number } | null;
+  mapsUrl: string;
+  /** The owner's note for customers in each language; either may be empty. */
+  note: string;
+  noteEs: string;
+}
+
 /** `GET /api/ordering-status`. Times are epoch milliseconds. */
 export interface OrderingStatusView {
   enabled: boolean;
@@ -23,9 +40,13 @@ export interface OrderingStatusView {
   closesAt: number | null;
   /** Whether the truck's posted hours include now. */
   withinHours: boolean;
-  /** Minutes an ASAP order takes now. */
+  /** Minutes until an ASAP order would be ready: the kitchen's, and waiting where the next slots are full. */
   prepMinutes: number;
+  /** Minutes the kitchen takes for one order now, busy minutes included. */
+  kitchenMinutes: number;
   slots: PickupSlotView[];
+  /** Where the truck parks from this week's Monday to a week from today, earliest first; empty where it keeps no calendar. */
+  stops: StopView[];
 }
 
 /** `PUT /api/owner/ordering-status`; `until` (epoch ms) switches back by itself. Answers `OrderingStatusView`. */

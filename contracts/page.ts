@@ -15,20 +15,41 @@ export interface PageData {
   /** Present on routes that show the menu. */
   menu?: MenuItem[];
   specials?: Special[];
+  /** The dish or special that a shared link asks for (`/menu?item=12`); only of one that is on the menu. */
+  item?: number;
   /** When this page was rendered, epoch milliseconds. */
   renderedAt: number;
 }
 
-/** What `web/entry-server.tsx` answers. */
-export interface RenderedPage {
-  status: 200 | 404;
+/** A page's address in a language. The bare one is English's, and answers each visitor in their own language. */
+export function pageAddress(
+  { publicUrl, path, item }: Pick<PageData, 'publicUrl' | 'path' | 'item'>,
+  language: Language,
+): string {
+  const query = [
+    ...(item === undefined ? [] : [`item=${item}`]),
+    ...(language === 'en' ? [] : [`lang=${language}`]),
+  ];
+  return publicUrl + path + (query.length > 0 ? `?${query.join('&')}` : '');
+}
+
+/** What a page's head says of it. */
+export interface RenderedHead {
   title: string;
   description: string;
   /** Further tags for the head, ready to print. */
   head: string;
+}
+
+/** What `web/entry-server.tsx` answers. */
+export interface RenderedPage extends RenderedHead {
+  status: 200 | 404;
   /** Inner HTML of `#root`. */
   html: string;
 }
 
-/** `render` of `web/entry-server.tsx`, the one function the server calls in the page bundle. */
+/** `render` of `web/entry-server.tsx`. */
 export type RenderPage = (data: PageData) => RenderedPage;
+
+/** `describe` of `web/entry-server.tsx`: the head alone, for pages that differ in nothing else. */
+export type DescribePage = (data: PageData) => RenderedHead;

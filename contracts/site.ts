@@ -16,4 +16,6 @@ export interface SiteInfo {
   taxRate: number;
   /** True while the bundled payment sandbox stands in for Square. */
   sandbox: boolean;
+  /** True where text messages can be sent, so that the checkout may offer them. */
+  textMessages: boolean;
 }

@@ -4,6 +4,8 @@ import {
   type Availability,
   type AvailabilityInput,
   availability,
+  availabilityAt,
+  BUSY_MINUTES,
   type DayHours,
   hoursOn,
   nextChangeAt,
@@ -15,9 +17,13 @@ const OPEN: DayHours = { opens: 570, closes: 840 };
 const MONDAY = '2026-11-16';
 const MINUTE = 60_000;
 
-/** The answer without ASAP's instant, which moves with the clock. */
+/** The answer without ASAP's time, which moves with the clock. */
 function still(view: Availability): Availability {
-  return { ...view, slots: view.slots.map((s) => (s.value === ASAP ? { ...s, at: 0 } : s)) };
+  return {
+    ...view,
+    prepMinutes: 0,
+    slots: view.slots.map((s) => (s.value === ASAP ? { ...s, at: 0, today: true } : s)),
+  };
 }
 
 describe('any settings at any moment', () => {
@@ -48,6 +54,10 @@ describe('any settings at any moment', () => {
       }),
     ),
     prepMinutes: fc.oneof(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 3000 })),
+    busy: fc.record({
+      minutes: fc.constantFrom(...BUSY_MINUTES),
+      until: fc.integer({ min: start, max: start + 8 * 1440 * MINUTE }),
+    }),
     slotCapacity: fc.integer({ min: 0, max: 24 }),
     reserved: fc
       .array(
@@ -73,7 +83,10 @@ describe('any settings at any moment', () => {
         expect(end).toBeGreaterThan(settings.now);
         const inBetween = fractions.map((f) => settings.now + Math.floor(f * (end - 1 - settings.now)));
         for (const now of [...inBetween, end - 1]) {
-          expect(still(availability({ ...settings, now }))).toEqual(still(view));
+          const then = availability({ ...settings, now });
+          expect(still(then)).toEqual(still(view));
+          // ASAP counted on from the first answer is what would be answered anew.
+          expect(availabilityAt(view, now)).toEqual(then);
         }
       }),
       { numRuns: 1500 },

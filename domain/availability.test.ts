@@ -29,6 +29,7 @@ function input(parts: Partial<AvailabilityInput> = {}): AvailabilityInput {
     followHours: true,
     orderingSwitch: { on: true },
     prepMinutes: 12,
+    busy: { minutes: 0, until: 0 },
     slotCapacity: 24,
     reserved: new Map(),
     kitchenOffline: false,
@@ -182,11 +183,10 @@ describe('pickup slots', () => {
     expect(off.slots.map((candidate) => candidate.value)).toEqual(values);
   });
 
-  test('ASAP is ready after the preparation time and is never full', () => {
+  test('ASAP is ready after the preparation time', () => {
     const now = truckInstant(MONDAY, clock(11));
     const asapAt = now + 12 * MINUTE;
-    const reserved = new Map([[asapAt, 99]]);
-    expect(slot(at(MONDAY, clock(11), { reserved }), ASAP)).toEqual({
+    expect(slot(at(MONDAY, clock(11)), ASAP)).toEqual({
       value: ASAP,
       at: asapAt,
       today: true,
@@ -264,6 +264,11 @@ describe('nextChangeAt', () => {
     expect(after(input({ now: truckInstant(MONDAY, clock(8)) }))).toBe(truckInstant(MONDAY, 570));
     expect(after(input({ now: truckInstant(MONDAY, clock(13, 50)) }))).toBe(truckInstant(MONDAY, 840));
     expect(after(input({ now: truckInstant(MONDAY, clock(15)) }))).toBe(truckInstant('2026-11-17', 0));
+  });
+
+  test('is the end of the busy minutes when that comes first', () => {
+    const until = truckInstant(MONDAY, clock(11, 1));
+    expect(after(input({ busy: { minutes: 10, until } }))).toBe(until);
   });
 
   test('is the end of a pause when that comes first', () => {

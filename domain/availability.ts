@@ -1,3 +1,4 @@
+import { placeAsap, slotOf } from './asap.ts';
 import { ASAP, PICKUP_MINUTES, type PickupSlot, slotValue } from './pickup.ts';
 import { addDays, truckDay, truckInstant, weekday } from './truck-time.ts';
 
@@ -11,7 +12,19 @@ export type WeeklyHours = readonly DayHours[];
 export interface SpecialDay {
   day: string;
   hours: DayHours;
+  /** For customers, in English. */
   note: string;
+  /** The same in Spanish, where it was written. */
+  noteEs?: string | undefined;
+}
+
+/** Minutes that a busy kitchen may add to every new order. */
+export const BUSY_MINUTES = [0, 5, 10, 20] as const;
+
+/** Extra minutes for every new order until an instant (epoch ms), when they end by themselves. */
+export interface Busy {
+  minutes: (typeof BUSY_MINUTES)[number];
+  until: number;
 }
 
 /** The owner's switch. `offUntil` (epoch ms) switches back on by itself; null stays off. */
@@ -25,8 +38,9 @@ export interface AvailabilityInput {
   /** Whether ordering closes outside the posted hours; otherwise the owner's switch alone decides. */
   followHours: boolean;
   orderingSwitch: OrderingSwitch;
-  /** Minutes an order takes now. */
+  /** Minutes an order usually takes. */
   prepMinutes: number;
+  busy: Busy;
   /** Work (see `orderWork`) one slot takes. */
   slotCapacity: number;
   /** Slot instant → work already taken. */
@@ -48,8 +62,12 @@ export interface Availability {
   closesAt: number | null;
   /** Whether the truck's posted hours include now. */
   withinHours: boolean;
-  /** Minutes an ASAP order takes now. */
+  /** Minutes until an ASAP order would be ready: the kitchen's, and waiting where the next slots are full. */
   prepMinutes: number;
+  /** Minutes the kitchen takes for one order now, busy minutes included. */
+  kitchenMinutes: number;
+  /** Before this (epoch ms) the orders already taken leave no room for an ASAP order; 0 where they leave it at once. */
+  asapNotBefore: number;
   /** ASAP, then the times of day in order. Listed while ordering is closed as well. */
   slots: PickupSlot[];
 }
@@ -115,9 +133,18 @@ function opensAgainAt(reason: ClosedReason | null, input: AvailabilityInput): nu
   return null;
 }
 
+/** Minutes one order takes at an instant: the usual ones, and the busy ones while they last. */
+export function kitchenMinutes({
+  prepMinutes,
+  busy,
+  now,
+}: Pick<AvailabilityInput, 'prepMinutes' | 'busy' | 'now'>): number {
+  return prepMinutes + (busy.until > now ? busy.minutes : 0);
+}
+
 /** When each time of day (minutes after midnight) can next be had: on the first day that is open then and leaves time to cook. */
 function slotInstants(input: AvailabilityInput): Map<number, { at: number; today: boolean }> {
-  const earliest = input.now + input.prepMinutes * MINUTE_MS;
+  const earliest = input.now + kitchenMinutes(input) * MINUTE_MS;
   const today = truckDay(input.now);
   const instants = new Map<number, { at: number; today: boolean }>();
   for (const day of daysFrom(input.now)) {
@@ -134,10 +161,9 @@ function slotInstants(input: AvailabilityInput): Map<number, { at: number; today
   return instants;
 }
 
-function pickupSlots(input: AvailabilityInput): PickupSlot[] {
-  const asap = { value: ASAP, at: input.now + input.prepMinutes * MINUTE_MS, today: true, full: false };
+function timedSlots(input: AvailabilityInput): PickupSlot[] {
   const instants = slotInstants(input);
-  const timed = PICKUP_MINUTES.flatMap((minutes) => {
+  return PICKUP_MINUTES.flatMap((minutes) => {
     const instant = instants.get(minutes);
     if (instant === undefined) return [];
     const taken = input.reserved.get(instant.at) ?? 0;
@@ -145,7 +171,6 @@ function pickupSlots(input: AvailabilityInput): PickupSlot[] {
     const full = taken > 0 && taken >= input.slotCapacity;
     return [{ value: slotValue(minutes), ...instant, full }];
   });
-  return [asap, ...timed];
 }
 
 /** The one answer to "is ordering open, until when, and for when": every page and call asks this. */
@@ -153,15 +178,46 @@ export function availability(input: AvailabilityInput): Availability {
   const reason = closedReason(input);
   const opening = openingOn(truckDay(input.now), input);
   const enabled = reason === null;
-  return {
+  const closesAt = enabled && input.followHours && opening ? opening.closesAt : null;
+  const minutes = kitchenMinutes(input);
+  const { notBefore, full } = placeAsap(input.now + minutes * MINUTE_MS, input, closesAt);
+  const view: Availability = {
     enabled,
     reason,
     opensAt: opensAgainAt(reason, input),
-    closesAt: enabled && input.followHours && opening ? opening.closesAt : null,
+    closesAt,
     withinHours: isWithin(input.now, opening),
-    prepMinutes: input.prepMinutes,
-    slots: pickupSlots(input),
+    prepMinutes: minutes,
+    kitchenMinutes: minutes,
+    asapNotBefore: notBefore,
+    slots: [{ value: ASAP, at: input.now, today: true, full }, ...timedSlots(input)],
   };
+  return availabilityAt(view, input.now);
+}
+
+/** The same answer with the ASAP time counted from a later `now` (epoch ms), before `nextChangeAt`. */
+export function availabilityAt(view: Availability, now: number): Availability {
+  const at = Math.max(now + view.kitchenMinutes * MINUTE_MS, view.asapNotBefore);
+  return {
+    ...view,
+    prepMinutes: Math.ceil((at - now) / MINUTE_MS),
+    slots: view.slots.map((slot) =>
+      slot.value === ASAP ? { ...slot, at, today: truckDay(at) === truckDay(now) } : slot,
+    ),
+  };
+}
+
+/** When today's service ends (epoch ms): at closing where ordering follows the hours, else with the day. */
+export function endOfService(input: Calendar & Pick<AvailabilityInput, 'now' | 'followHours'>): number {
+  const day = truckDay(input.now);
+  const closesAt = input.followHours ? openingOn(day, input)?.closesAt : undefined;
+  return closesAt !== undefined && closesAt > input.now ? closesAt : truckInstant(addDays(day, 1), 0);
+}
+
+/** Until when (epoch ms) a pause for the rest of the day lasts: the first opening after it, or midnight. */
+export function endOfDayPause(now: number, calendar: Calendar): number {
+  const midnight = truckInstant(addDays(truckDay(now), 1), 0);
+  return nextOpenInstant(midnight, calendar) ?? midnight;
 }
 
 /**
@@ -171,15 +227,17 @@ export function availability(input: AvailabilityInput): Availability {
 export function nextChangeAt(current: Availability, input: AvailabilityInput): number {
   const day = truckDay(input.now);
   const opening = openingOn(day, input);
-  const { orderingSwitch } = input;
+  const { orderingSwitch, busy } = input;
+  const cooking = kitchenMinutes(input) * MINUTE_MS;
   const candidates = [
     truckInstant(addDays(day, 1), 0),
     ...(opening ? [opening.opensAt, opening.closesAt] : []),
     ...(!orderingSwitch.on && orderingSwitch.offUntil !== null ? [orderingSwitch.offUntil] : []),
-    // A slot exactly `prepMinutes` away can still be had; one millisecond later it has passed.
-    ...current.slots
-      .filter((slot) => slot.value !== ASAP)
-      .map((slot) => slot.at - input.prepMinutes * MINUTE_MS + 1),
+    ...(busy.minutes > 0 ? [busy.until] : []),
+    // What is ready one millisecond later falls into the next slot.
+    ...(input.reserved.size > 0 ? [slotOf(input.now + cooking) - cooking + 1] : []),
+    // A slot exactly as far away as an order takes can still be had; one millisecond later it has passed.
+    ...current.slots.filter((slot) => slot.value !== ASAP).map((slot) => slot.at - cooking + 1),
   ];
   return Math.min(...candidates.filter((instant) => instant > input.now));
 }

@@ -6,7 +6,8 @@ import {
   type PricedOption,
   type Special,
 } from './menu.ts';
-import { needsDrinkChoice, pricedOption, sizesOf, spanishNames } from './menu-options.ts';
+import { needsDrinkChoice, pricedOption, sizesOf } from './menu-options.ts';
+import { spanishNames } from './spanish-names.ts';
 import { formatPrice } from './money.ts';
 import { basePriceCents, chosenOptions, type Selection } from './pricing.ts';
 

@@ -9,8 +9,8 @@ import {
   removableIngredients,
   requiredChoicesOf,
   sizesOf,
-  spanishNames,
 } from './menu-options.ts';
+import { spanishNames } from './spanish-names.ts';
 
 const PLAIN: MenuItem = {
   id: 1,

@@ -12,16 +12,6 @@ import { type Cents, parsePrice } from './money.ts';
 
 const DRINK_MARKER = 'Choice Required:';
 
-/** Spanish for the names this module supplies itself; an item's own translations come first. */
-const BUILT_IN_SPANISH: ReadonlyMap<string, string> = new Map([
-  [DRINK_CHOICE_NAME, 'Bebida'],
-  ['Coke', 'Coca-Cola'],
-  ['Pepsi', 'Pepsi'],
-  ['Small', 'Chica'],
-  ['Medium', 'Mediana'],
-  ['Large', 'Grande'],
-]);
-
 /** Price of an option that names none: add-on 1.50, 'Extra Meat' 3.25, extra 0.75, size and custom 0. */
 export function defaultOptionCents(kind: OptionKind, name: string): Cents {
   if (kind === 'addOn') return name === 'Extra Meat' ? 325 : 150;
@@ -76,21 +66,4 @@ export function requiredChoicesOf(item: Pick<MenuItem, 'ingredients' | 'required
     choices.push({ name: DRINK_CHOICE_NAME, required: true, options: [...DRINK_CHOICES] });
   }
   return choices;
-}
-
-/** Spanish of the item's name or of one of its options, or null where it has none. */
-export function spanishName(item: Pick<MenuItem, 'name' | 'translations'>, name: string): string | null {
-  if (name === item.name) return item.translations.es.name;
-  const options = item.translations.es.options;
-  if (options && Object.hasOwn(options, name)) return options[name] ?? null;
-  return BUILT_IN_SPANISH.get(name) ?? null;
-}
-
-/** Canonical name → Spanish for each of the names that has one. */
-export function spanishNames(
-  item: Pick<MenuItem, 'name' | 'translations'>,
-  names: Iterable<string>,
-): Record<string, string> {
-  const pairs = [...names].map((name) => [name, spanishName(item, name)] as const);
-  return Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair[1] !== null));
 }

@@ -27,6 +27,7 @@ export interface MenuTranslation {
   description: string;
   /** Canonical option, ingredient or choice name → its translation. */
   options?: Record<string, string> | undefined;
+  photoAlt?: string | undefined;
 }
 
 /** Enamel-plate picture: names of files in `/assets/art/` without the ending. */
@@ -50,6 +51,8 @@ export interface MenuItem {
   image: string;
   /** Present: draw `art` on the category's plate. Absent: `image` is a photo. */
   art?: PlateArt | undefined;
+  /** What the photo shows, for who cannot see it; without it the name says. */
+  photoAlt?: string | undefined;
   category: Category;
   /** Removable parts. An entry containing 'Choice Required:' marks a drink choice instead. */
   ingredients: string[];
@@ -63,6 +66,8 @@ export interface MenuItem {
   soldOut: boolean;
   /** Canonical names of this item's options and ingredients that are sold out now. */
   soldOutOptions: string[];
+  /** How many can still be ordered; present only when they are counted and few (`FEW_LEFT`). */
+  left?: number | undefined;
 }
 
 /** A special of the day (spec section 3); it has no options. */
@@ -73,12 +78,22 @@ export interface Special {
   price: string | number;
   image: string;
   art?: PlateArt | undefined;
+  photoAlt?: string | undefined;
   /** Category whose cloth and plate the card borrows. */
   category: Category;
   available: boolean;
   /** Short line above the title, such as "Tuesdays only". */
   note?: string | undefined;
-  translations: { es: { title: string; description: string; note?: string | undefined } };
+  /** As an item's. */
+  left?: number | undefined;
+  translations: {
+    es: {
+      title: string;
+      description: string;
+      note?: string | undefined;
+      photoAlt?: string | undefined;
+    };
+  };
 }
 
 export const DRINK_CHOICES = ['Coke', 'Pepsi'] as const;

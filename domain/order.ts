@@ -136,5 +136,9 @@ export interface Order extends OrderTotals {
   /** When an unpaid order's link expires. */
   expiresAt: number;
   paidAt: number | null;
+  /** When the customer said that they stand at the window. */
+  hereAt: number | null;
+  /** When the order, already off the board, was marked as never fetched. */
+  noShowAt: number | null;
   updatedAt: number;
 }

@@ -17,3 +17,17 @@ export function readPhone(text: string): string | null {
   if (/^[2-9]\d{6}$|^[2-9]\d{9}$/.test(digits)) return digits;
   return /^[1-9]\d{10,14}$/.test(digits) ? `+${digits}` : null;
 }
+
+/**
+ * A number as networks dial it (E.164): a United States number, or another country's given with `+`. `areaCode` is what
+ * seven digits alone are taken to lack. Undefined where it cannot be dialled.
+ */
+export function e164(phone: string, areaCode = ''): string | undefined {
+  const digits = phone.replace(/\D/g, '');
+  if (phone.trim().startsWith('+') && !digits.startsWith('1')) {
+    return /^[2-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined;
+  }
+  const full = digits.length === 7 ? areaCode + digits : digits;
+  const national = full.length === 11 && full.startsWith('1') ? full.slice(1) : full;
+  return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : undefined;
+}

@@ -5,8 +5,8 @@ import {
   removableIngredients,
   requiredChoicesOf,
   sizesOf,
-  spanishNames,
 } from './menu-options.ts';
+import { spanishNames } from './spanish-names.ts';
 import { type Cents, parsePrice } from './money.ts';
 import type { OrderLine, OrderTotals } from './order.ts';
 import { taxCents } from './tax.ts';

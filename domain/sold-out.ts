@@ -1,5 +1,14 @@
 import type { MenuItem, Special } from './menu.ts';
 import type { OrderLine } from './order.ts';
+import { addDays, truckDay, truckInstant } from './truck-time.ts';
+
+/** Stands for "until somebody switches it back": the last instant a clock can show (epoch ms). */
+export const SWITCHED_BACK = 8_640_000_000_000_000;
+
+/** The instant (epoch ms) until which something is out that is out for the rest of the truck's day. */
+export function endOfToday(now: number): number {
+  return truckInstant(addDays(truckDay(now), 1), 0);
+}
 
 /** A part of an order line that has run out; without `option` the whole dish has. Names are canonical. */
 export interface SoldOutPart {

@@ -1,6 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, request } from '@playwright/test';
 import { OWNER, type Product, startProduct } from './product.ts';
+
+/**
+ * Tests open boards and leave them, which would close ordering two minutes later, and order more in a quarter hour than
+ * one griddle makes.
+ */
+async function letOrdersIn({ url }: Product): Promise<void> {
+  const calls = await request.newContext({ baseURL: url });
+  await calls.post('/api/auth/owner/login', { data: OWNER });
+  for (const [path, data] of [
+    ['/api/owner/kitchen/settings', { heartbeat: false }],
+    ['/api/owner/hours/settings', { slotCapacity: 500 }],
+  ] as const) {
+    const saved = await calls.put(path, { data });
+    if (!saved.ok()) throw new Error(`${path} was not saved: ${await saved.text()}`);
+  }
+  await calls.dispose();
+}
 
 /** The product runs once per worker; every console error or page error fails the test it happens in. */
 export const test = base.extend<
@@ -12,6 +29,7 @@ export const test = base.extend<
   product: [
     async ({}, use) => {
       const product = await startProduct();
+      await letOrdersIn(product);
       await use(product);
       await product.stop();
     },
@@ -46,10 +64,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([]);
 }
 
-export async function signInAsOwner(page: Page): Promise<void> {
+/** Signs in and opens a screen of the console: the kitchen board unless another is named. */
+export async function signInAsOwner(page: Page, path = '/admin/kitchen'): Promise<void> {
   await page.goto('/admin-login');
   await page.getByLabel('Email').fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'Kitchen' })).toBeVisible();
+  await page.waitForURL('**/admin/*');
+  if (new URL(page.url()).pathname !== path) await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

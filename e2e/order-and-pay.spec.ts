@@ -68,7 +68,7 @@ test('a customer builds an order, pays and follows it while the kitchen makes it
   await expectAccessible(page);
   await page.reload();
   cart = await openCart(page);
-  await expect(cart.getByText('3 items')).toBeVisible();
+  await expect(cart.getByText('3 items', { exact: true })).toBeVisible();
   // 8.875% of 22.00 is 1.9525
   await expect(cart.getByText('$1.95', { exact: true })).toBeVisible();
   await cart.getByRole('button', { name: /^Proceed to Checkout.*23\.95/ }).click();

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 const ENTRY = 'web/entry-client.tsx';
+const OWNER = 'web/owner/owner-app.tsx';
+const KITCHEN = 'web/owner/kitchen/kitchen.page.tsx';
 const PUBLIC_FOLDERS = ['art', 'photos', 'icons'];
 const KEPT_PUBLIC = /\.(webp|jpg|svg)$|\/icon-192\.png$/;
 
@@ -19,6 +21,7 @@ export async function buildServiceWorker(client) {
     define: {
       'process.env.NODE_ENV': '"production"',
       COMAL_PRECACHE: JSON.stringify(precache),
+      COMAL_KITCHEN: JSON.stringify(kitchenAssets(manifest, assets)),
       COMAL_ENTRY: JSON.stringify(`/${manifest[ENTRY].file}`),
     },
     build: {
@@ -46,6 +49,27 @@ function customerAssets(manifest) {
   visit(ENTRY);
   const chunks = [...visited].map((source) => manifest[source]);
   return [...new Set(chunks.flatMap((c) => [c.file, ...(c.css ?? []), ...(c.assets ?? [])]))];
+}
+
+/** What the kitchen board loads beside the customer site's files: the console's frame and its own code. */
+function kitchenAssets(manifest, kept) {
+  const visited = new Set();
+  const visit = (source, deep) => {
+    if (visited.has(source)) return;
+    visited.add(source);
+    const { imports = [], dynamicImports = [] } = manifest[source];
+    for (const imported of imports) visit(imported, deep);
+    if (deep) for (const imported of dynamicImports) visit(imported, deep);
+  };
+  // The console opens many screens on demand; of these the board alone works without a network.
+  visit(OWNER, false);
+  visit(KITCHEN, true);
+  const known = new Set(kept.map(({ url }) => url));
+  const files = [...visited].map((source) => manifest[source]);
+  const paths = files
+    .flatMap((c) => [c.file, ...(c.css ?? []), ...(c.assets ?? [])])
+    .map((file) => `/${file}`);
+  return [...new Set(paths)].filter((path) => !known.has(path));
 }
 
 /** Pictures keep their names from build to build: their content is their revision. */

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { EmailPort } from './adapters/email/email.port.ts';
 import type { EventsPort } from './adapters/events/events.port.ts';
+import type { ImagesPort } from './adapters/images/images.port.ts';
 import type { PaymentsPort } from './adapters/payments/payments.port.ts';
+import type { PrinterPort } from './adapters/printer/printer.port.ts';
 import type { PushPort } from './adapters/push/push.port.ts';
+import type { SmsPort } from './adapters/sms/sms.port.ts';
 import type { Schema } from './database/schema.ts';
 import type { Environment } from './environment.ts';
 import type { Logger } from 'pino';
@@ -13,7 +16,10 @@ export interface Deps {
   payments: PaymentsPort;
   events: EventsPort;
   email: EmailPort;
+  printer: PrinterPort;
   push: PushPort;
+  images: ImagesPort;
+  sms: SmsPort;
   environment: Environment;
   log: Logger;
   /** Epoch milliseconds; tests move it. */

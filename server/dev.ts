@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
 import { squareSandbox } from '../square-sandbox/square-sandbox.ts';
 import type { PageFiles } from './http/document.ts';
-import { type PageBundle, type PageHost, pageRoutes } from './http/pages.ts';
+import type { PageBundle, PageHost } from './http/page-cache.ts';
+import { pageRoutes } from './http/pages.ts';
 import { SANDBOX_PREFIX } from './http/security-headers.ts';
 import { runProcess } from './process.ts';
 

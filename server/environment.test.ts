@@ -62,6 +62,30 @@ describe('settings from the environment', () => {
   });
 });
 
+describe('text message settings', () => {
+  const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+19285550100' };
+
+  test('without them no text is offered; with all three they come from the number given', () => {
+    expect(readEnvironment({})).toMatchObject({ environment: { twilio: undefined } });
+    expect(readEnvironment({ ...twilio, TWILIO_BASE_URL: 'http://localhost:9/' })).toMatchObject({
+      environment: {
+        twilio: { accountSid: 'AC1', authToken: 't', from: '+19285550100', baseUrl: 'http://localhost:9' },
+      },
+    });
+  });
+
+  test.each([
+    [{ TWILIO_ACCOUNT_SID: 'AC1' }, 'set all three, or none'],
+    [{ ...twilio, TWILIO_AUTH_TOKEN: '' }, 'set all three, or none'],
+    [{ ...twilio, TWILIO_ACCOUNT_SID: 'SK1' }, 'TWILIO_ACCOUNT_SID'],
+    [{ ...twilio, TWILIO_FROM: '928 555 0100' }, 'TWILIO_FROM'],
+    [{ ...twilio, TWILIO_BASE_URL: 'here' }, 'TWILIO_BASE_URL'],
+  ])('%j is refused in words', (env, words) => {
+    const result = readEnvironment(env);
+    expect(result.ok ? [] : result.problems).toEqual([expect.stringContaining(words)]);
+  });
+});
+
 describe('mail settings', () => {
   test('without SMTP_URL no mail is sent; with it, from the address of SMTP_FROM', () => {
     expect(readEnvironment({})).toMatchObject({ environment: { smtp: undefined } });

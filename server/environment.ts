@@ -13,6 +13,8 @@ export interface Environment {
   publicUrl: string;
   ownerEmail: string | undefined;
   ownerPassword: string | undefined;
+  /** Whoever runs the server has lost the way in: prints a link for this account's new password. */
+  ownerReset: string | undefined;
   square: {
     accessToken: string | undefined;
     locationId: string | undefined;
@@ -24,6 +26,8 @@ export interface Environment {
   smtp: { url: string; from: string | undefined } | undefined;
   /** Undefined: keys are made at the first start. */
   vapid: { publicKey: string; privateKey: string; subject: string | undefined } | undefined;
+  /** Undefined: no text messages are offered or sent. */
+  twilio: { accountSid: string; authToken: string; from: string; baseUrl: string | undefined } | undefined;
   rateLimitFactor: number;
   /** Proxies whose forwarded address is believed: false, true, or a list of addresses. */
   trustProxy: boolean | string[];
@@ -53,6 +57,7 @@ const variables = z.object({
     'must be an email address',
   ),
   OWNER_PASSWORD: z.string().min(8, 'must have at least 12 characters').max(200).optional(),
+  OWNER_RESET: optionalText,
   SQUARE_ACCESS_TOKEN: optionalText,
   SQUARE_LOCATION_ID: optionalText,
   SQUARE_WEBHOOK_SIGNATURE_KEY: optionalText,
@@ -74,6 +79,16 @@ const variables = z.object({
   VAPID_SUBJECT: optionalText.refine(
     (subject) => subject === undefined || /^(mailto:|https:\/\/)./.test(subject),
     'must be mailto:you@example.com or an https address',
+  ),
+  TWILIO_ACCOUNT_SID: optionalText,
+  TWILIO_AUTH_TOKEN: optionalText,
+  TWILIO_FROM: optionalText.refine(
+    (from) => from === undefined || /^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/i.test(from),
+    'must be a number such as +19285550100, or a messaging service (MG…)',
+  ),
+  TWILIO_BASE_URL: optionalText.refine(
+    (url) => url === undefined || URL.canParse(url),
+    'must be an address such as https://api.twilio.com',
   ),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
   TRUST_PROXY: optionalText,
@@ -101,6 +116,13 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   if ((v.VAPID_PUBLIC_KEY === undefined) !== (v.VAPID_PRIVATE_KEY === undefined)) {
     problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both, or neither to have keys made');
   }
+  const twilioParts = [v.TWILIO_ACCOUNT_SID, v.TWILIO_AUTH_TOKEN, v.TWILIO_FROM];
+  if (new Set(twilioParts.map((part) => part === undefined)).size > 1) {
+    problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM: set all three, or none');
+  }
+  if (v.TWILIO_ACCOUNT_SID !== undefined && !v.TWILIO_ACCOUNT_SID.startsWith('AC')) {
+    problems.push('TWILIO_ACCOUNT_SID: must begin with AC');
+  }
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -112,6 +134,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
       publicUrl: new URL(v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).origin,
       ownerEmail: v.OWNER_EMAIL,
       ownerPassword: v.OWNER_PASSWORD,
+      ownerReset: v.OWNER_RESET,
       square: {
         accessToken: v.SQUARE_ACCESS_TOKEN,
         locationId: v.SQUARE_LOCATION_ID,
@@ -121,6 +144,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
       },
       smtp: v.SMTP_URL === undefined ? undefined : { url: v.SMTP_URL, from: v.SMTP_FROM },
       vapid: vapidOf(v),
+      twilio: twilioOf(v),
       rateLimitFactor: v.RATE_LIMIT_FACTOR,
       trustProxy: proxies(v.TRUST_PROXY),
       production: v.NODE_ENV === 'production',
@@ -137,6 +161,12 @@ function isSiteUrl(text: string): boolean {
 function vapidOf(v: z.output<typeof variables>): Environment['vapid'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = v;
   return publicKey === undefined || privateKey === undefined ? undefined : { publicKey, privateKey, subject };
+}
+
+function twilioOf(v: z.output<typeof variables>): Environment['twilio'] {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = v;
+  if (accountSid === undefined || authToken === undefined || from === undefined) return undefined;
+  return { accountSid, authToken, from, baseUrl: v.TWILIO_BASE_URL?.replace(/\/+$/, '') };
 }
 
 function proxies(value: string | undefined): boolean | string[] {

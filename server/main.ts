@@ -1,11 +1,12 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { RenderPage } from '../contracts/page.ts';
+import type { DescribePage, RenderPage } from '../contracts/page.ts';
 import { squareSandbox } from '../square-sandbox/square-sandbox.ts';
 import { readClientFiles } from './http/client-files.ts';
 import { registerClientFiles } from './http/client-static.ts';
-import { type PageBundle, pageRoutes } from './http/pages.ts';
+import type { PageBundle } from './http/page-cache.ts';
+import { pageRoutes } from './http/pages.ts';
 import { SANDBOX_PREFIX } from './http/security-headers.ts';
 import { runProcess } from './process.ts';
 
@@ -15,7 +16,9 @@ const CLIENT = join(DIST, 'client');
 
 const pageBundle = z.object({
   render: z.custom<RenderPage>((value) => typeof value === 'function'),
+  describe: z.custom<DescribePage>((value) => typeof value === 'function'),
   paths: z.array(z.string()),
+  listedPaths: z.array(z.string()),
 });
 
 async function loadPageBundle(): Promise<PageBundle> {

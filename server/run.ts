@@ -12,14 +12,20 @@ import type { EventsPort } from './adapters/events/events.port.ts';
 import { localEvents } from './adapters/events/local-events.ts';
 import { postgresEvents } from './adapters/events/postgres-events.ts';
 import { squarePayments } from './adapters/payments/square.payments.ts';
+import { sharpImages } from './adapters/images/sharp.images.ts';
+import { networkPrinter } from './adapters/printer/network-printer.ts';
 import type { PushPort } from './adapters/push/push.port.ts';
 import { newVapidKeys, type VapidKeys, webPush } from './adapters/push/web-push.ts';
+import { offSms } from './adapters/sms/off.sms.ts';
+import type { SmsPort } from './adapters/sms/sms.port.ts';
+import { twilioSms } from './adapters/sms/twilio.sms.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './database/open-database.ts';
 import { seedDemo } from './database/seed.ts';
 import type { Deps } from './deps.ts';
 import type { Environment } from './environment.ts';
 import { prepareFirstOwner } from './features/owner-auth/first-owner.service.ts';
+import { rescueNotice } from './features/owner-auth/password.service.ts';
 import { SANDBOX_PREFIX } from './http/security-headers.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { makeLog } from './log.ts';
@@ -69,7 +75,10 @@ export async function runServer(
       payments,
       events,
       email,
+      printer: networkPrinter(),
       push,
+      images: sharpImages(),
+      sms: openSms(environment, db),
       environment,
       log,
       now,
@@ -78,6 +87,7 @@ export async function runServer(
 
     await seedDemo(db, now());
     const setupUrl = await prepareFirstOwner(deps);
+    const rescue = await rescueNotice(deps);
     let ready = false;
     const app = await buildApp(deps, {
       ready: () => ready,
@@ -95,7 +105,8 @@ export async function runServer(
       await app.draining.finished();
       await jobs.stop();
     });
-    return { notices: notices(environment, setupUrl), stop: close };
+    const told = notices(environment, setupUrl);
+    return { notices: rescue === undefined ? told : [...told, rescue], stop: close };
   } catch (error) {
     await close();
     throw error;
@@ -132,6 +143,22 @@ function openEmail(environment: Environment, db: Deps['db'], log: Logger): Email
       return { name: site.name, address: smtp.from ?? user ?? site.email };
     },
   });
+}
+
+/** Text messages by the provider of the settings; without one, messages are kept for the owner to read. */
+function openSms({ twilio }: Environment, db: Deps['db']): SmsPort {
+  if (twilio !== undefined) return twilioSms(twilio);
+  return offSms(({ id, to, body }) =>
+    keepMessage(db, {
+      id,
+      channel: 'sms',
+      recipient: to,
+      subject: '',
+      body,
+      why: 'off',
+      createdAt: Date.now(),
+    }),
+  );
 }
 
 /** Web Push with the keys of the settings, or with those made at the first start. */

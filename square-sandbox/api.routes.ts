@@ -6,6 +6,14 @@ import { notFound } from './wire.ts';
 
 type IdRoute = { Params: { id: string } };
 
+interface ListQuery {
+  begin_time?: string;
+  end_time?: string;
+  location_id?: string;
+  cursor?: string;
+  limit?: string;
+}
+
 /** Square's calls under `/v2` that Comal makes, in Square's shapes. */
 export function apiRoutes(
   app: FastifyInstance,
@@ -31,7 +39,7 @@ export function apiRoutes(
   });
 
   app.put<IdRoute>('/orders/:id', (request) => ({
-    order: links.cancelOrder(request.params.id, request.body),
+    order: links.updateOrder(request.params.id, request.body),
   }));
 
   app.get<IdRoute>('/payments/:id', (request) => {
@@ -40,12 +48,16 @@ export function apiRoutes(
     return { payment };
   });
 
-  app.get<{ Querystring: { begin_time?: string; location_id?: string } }>('/payments', (request) => {
-    const { begin_time: from, location_id: at } = request.query;
-    const payments = store
-      .paymentsSince(from ?? '')
-      .filter((payment) => (at ?? locationId) === payment.location_id);
-    return payments.length === 0 ? {} : { payments };
+  app.get<{ Querystring: ListQuery }>('/payments', (request) => {
+    const { begin_time: from, end_time: until, location_id: at, cursor, limit } = request.query;
+    const size = Math.min(100, Number(limit ?? 100));
+    const offset = Number(cursor ?? 0);
+    const found = store.paymentsBetween(from ?? '', until ?? '9999', size + 1, offset);
+    const payments = found.slice(0, size).filter((payment) => (at ?? locationId) === payment.location_id);
+    return {
+      ...(payments.length === 0 ? {} : { payments }),
+      ...(found.length > size ? { cursor: String(offset + size) } : {}),
+    };
   });
 
   app.post('/refunds', (request) => ({ refund: refunds.refund(request.body) }));
@@ -56,20 +68,22 @@ export function apiRoutes(
     return { refund };
   });
 
-  app.get('/locations', () => ({
-    locations: [
-      {
-        id: locationId,
-        name: 'Sandbox truck',
-        country: 'US',
-        currency: 'USD',
-        language_code: 'en-US',
-        status: 'ACTIVE',
-        timezone: 'America/Phoenix',
-        capabilities: ['CREDIT_CARD_PROCESSING'],
-        merchant_id: 'MLSANDBOXTRUCK',
-        created_at: '2025-01-01T00:00:00Z',
-      },
-    ],
-  }));
+  const location = {
+    id: locationId,
+    name: 'Sandbox truck',
+    country: 'US',
+    currency: 'USD',
+    language_code: 'en-US',
+    status: 'ACTIVE',
+    timezone: 'America/Phoenix',
+    capabilities: ['CREDIT_CARD_PROCESSING'],
+    merchant_id: 'MLSANDBOXTRUCK',
+    created_at: '2025-01-01T00:00:00Z',
+  };
+  app.get('/locations', () => ({ locations: [location] }));
+
+  app.get<IdRoute>('/locations/:id', (request) => {
+    if (request.params.id !== locationId) throw notFound('location');
+    return { location };
+  });
 }

@@ -6,7 +6,7 @@ import { idempotencyKey, invalid, notFound, type Order, type PaymentLink, Refusa
 export interface Links {
   create(body: unknown): { payment_link: PaymentLink; related_resources: { orders: Order[] } };
   remove(id: string): { id: string; cancelled_order_id?: string };
-  cancelOrder(id: string, body: unknown): Order;
+  updateOrder(id: string, body: unknown): Order;
 }
 
 export interface LinksOptions {
@@ -64,21 +64,21 @@ export function openLinks(store: SandboxStore, options: LinksOptions): Links {
     return { payment_link: link, related_resources: { orders: [order] } };
   }
 
-  function cancel(order: Order): Order {
+  function end(order: Order, state: 'CANCELED' | 'COMPLETED'): Order {
     const at = new Date().toISOString();
-    const canceled: Order = {
+    const ended: Order = {
       ...order,
-      state: 'CANCELED',
+      state,
       version: order.version + 1,
       updated_at: at,
       closed_at: at,
       ...(order.fulfillments === undefined
         ? {}
-        : { fulfillments: order.fulfillments.map((f) => ({ ...f, state: 'CANCELED' })) }),
+        : { fulfillments: order.fulfillments.map((f) => ({ ...f, state })) }),
       net_amount_due_money: { ...order.total_money, amount: 0 },
     };
-    store.saveOrder(canceled);
-    return canceled;
+    store.saveOrder(ended);
+    return ended;
   }
 
   return {
@@ -97,26 +97,31 @@ export function openLinks(store: SandboxStore, options: LinksOptions): Links {
         store.deleteLink(id);
         // As reported of Square: an order that somebody tried to pay is no longer canceled with its link.
         if (order.state !== 'DRAFT') return { id };
-        cancel(order);
+        end(order, 'CANCELED');
         return { id, cancelled_order_id: order.id };
       }),
 
-    cancelOrder: (id, body) =>
+    updateOrder: (id, body) =>
       store.transaction(() => {
         const order = store.order(id);
         if (order === undefined) throw notFound('order');
         const change = (body as { order?: { version?: unknown; state?: unknown } } | null)?.order;
-        if (change?.state !== 'CANCELED') {
-          throw invalid('INVALID_VALUE', 'The stand-in can only cancel an order.', 'order.state');
+        if (change?.state !== 'CANCELED' && change?.state !== 'COMPLETED') {
+          throw invalid('INVALID_VALUE', 'The stand-in can only cancel or complete an order.', 'order.state');
         }
         if (change.version !== order.version) {
           throw new Refusal(409, 'INVALID_REQUEST_ERROR', 'CONFLICT', 'Version mismatch.', 'order.version');
         }
-        if (order.state === 'CANCELED') return order;
-        if (store.completedPayment(id) !== undefined) {
+        if (order.state === 'CANCELED' || order.state === 'COMPLETED') return order;
+        const paid = store.completedPayment(id) !== undefined;
+        if (change.state === 'COMPLETED') {
+          if (paid) return end(order, 'COMPLETED');
+          throw invalid('BAD_REQUEST', 'An unpaid order cannot be completed.', 'order.state');
+        }
+        if (paid) {
           throw invalid('BAD_REQUEST', 'A paid order cannot be canceled.', 'order.state');
         }
-        return cancel(order);
+        return end(order, 'CANCELED');
       }),
   };
 }

@@ -35,7 +35,8 @@ export interface SandboxStore {
   saveOrder(order: Order): void;
   payment(id: string): Payment | undefined;
   completedPayment(orderId: string): Payment | undefined;
-  paymentsSince(createdAt: string): Payment[];
+  /** Oldest first, `from` included and `until` not. */
+  paymentsBetween(from: string, until: string, limit: number, offset: number): Payment[];
   savePayment(payment: Payment): void;
   refund(id: string): Refund | undefined;
   refundsOfPayment(paymentId: string): Refund[];
@@ -80,7 +81,7 @@ export function openStore(file: string): SandboxStore {
   const paymentById = one('SELECT body FROM payments WHERE id = ?');
   const paymentsByOrder = many('SELECT body FROM payments WHERE order_id = ? ORDER BY created_at, rowid');
   const paymentsByTime = many(
-    'SELECT body FROM payments WHERE created_at >= ? ORDER BY created_at, rowid LIMIT 100',
+    'SELECT body FROM payments WHERE created_at >= ? AND created_at < ? ORDER BY created_at, rowid LIMIT ? OFFSET ?',
   );
   const putPayment = write(
     'INSERT INTO payments (id, order_id, created_at, body) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
@@ -109,7 +110,7 @@ export function openStore(file: string): SandboxStore {
     payment: (id) => paymentById(id) as Payment | undefined,
     completedPayment: (orderId) =>
       paymentsByOrder<Payment>(orderId).find((payment) => payment.status === 'COMPLETED'),
-    paymentsSince: (createdAt) => paymentsByTime<Payment>(createdAt),
+    paymentsBetween: (from, until, limit, offset) => paymentsByTime<Payment>(from, until, limit, offset),
     savePayment: (p) => putPayment(p.id, p.order_id, p.created_at, JSON.stringify(p)),
     refund: (id) => refundById(id) as Refund | undefined,
     refundsOfPayment: (paymentId) => refundsByPayment<Refund>(paymentId),

@@ -6,6 +6,7 @@ import type {
   PaymentsFailure,
   PaymentsPort,
   PaymentsResult,
+  SquareAccount,
   SquarePayment,
   SquareRefund,
 } from '../server/adapters/payments/payments.port.ts';
@@ -17,11 +18,15 @@ export interface FakePaymentsOptions {
   locationId?: string;
   webhookSignatureKey?: string;
   notificationUrl?: string;
+  /** Epoch milliseconds; the real time unless told. */
+  now?: () => number;
 }
 
 export interface FakePayments extends PaymentsPort {
   /** Every call in order, with its idempotency key where it has one. */
   readonly calls: { method: Method; key: string | undefined }[];
+  /** What is said of the token and location. */
+  account: SquareAccount;
   /** Added to the total that the next links answer. */
   totalOffsetCents: number;
   /** False: deleting a link leaves its order open, as when a payment is under way. */
@@ -33,6 +38,8 @@ export interface FakePayments extends PaymentsPort {
   /** Adds a completed payment whatever stands in the way: a second one, or one after the link was deleted. */
   payAnyway(id: string, differing?: Partial<SquarePayment>): SquarePayment;
   decline(id: string): SquarePayment;
+  /** A payment at the same location that another till took. */
+  sellElsewhere(amountCents: number): void;
   settleRefund(refundId: string, status: SquareRefund['status']): void;
   /** The next calls fail; `afterEffect` lets them do their work first, as when the answer is lost. */
   failNext(
@@ -41,6 +48,8 @@ export interface FakePayments extends PaymentsPort {
   ): void;
   /** A signed webhook about a payment or refund. */
   webhook(type: EventType, id: string): { rawBody: string; signature: string; eventId: string };
+  /** Id of the newest refund of a payment. */
+  refundOf(paymentId: string): string;
   /** The link made for one of our orders (the newest), or undefined. */
   linkOf(orderId: string): PaymentLink | undefined;
 }
@@ -49,6 +58,7 @@ interface FakeOrder {
   link: PaymentLink;
   request: PaymentLinkRequest;
   canceled: boolean;
+  closed: boolean;
   payments: SquarePayment[];
 }
 
@@ -57,8 +67,10 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
   const locationId = options.locationId ?? 'LTEST';
   const key = options.webhookSignatureKey ?? 'test-signature-key';
   const notificationUrl = options.notificationUrl ?? 'http://localhost:3000/api/square/webhook';
+  const now = options.now ?? Date.now;
   const orders: FakeOrder[] = [];
   const linkKeys = new Map<string, FakeOrder>();
+  const elsewhere: SquarePayment[] = [];
   const refunds = new Map<string, { refund: SquareRefund; payment: SquarePayment }>();
   const refundKeys = new Map<string, { refundId: string; input: unknown }>();
   let failures: { error: PaymentsFailure['error']; method: Method | undefined; afterEffect: boolean }[] = [];
@@ -99,6 +111,8 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
       refundedCents: 0,
       currency: to.request.currency,
       locationId,
+      createdAt: now(),
+      card: 'VISA 1111',
       ...differing,
     };
     to.payments.push(made);
@@ -109,9 +123,12 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
     sandbox: true,
     locationId,
     calls: [],
+    account: { problem: null, name: 'Test truck' },
     totalOffsetCents: 0,
     deletingCancels: true,
     refundStatus: 'COMPLETED',
+
+    checkAccount: () => answer('checkAccount', undefined, () => ({ ok: true, value: { ...fake.account } })),
 
     createPaymentLink: (request, idempotencyKey) =>
       answer('createPaymentLink', idempotencyKey, () => {
@@ -128,7 +145,13 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
           squareOrderId: nextId('ORDER'),
           totalCents: request.totalCents + fake.totalOffsetCents,
         };
-        const made = { link, request: structuredClone(request), canceled: false, payments: [] };
+        const made = {
+          link,
+          request: structuredClone(request),
+          canceled: false,
+          closed: false,
+          payments: [],
+        };
         orders.push(made);
         linkKeys.set(idempotencyKey, made);
         return { ok: true, value: { ...link } };
@@ -143,6 +166,14 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
         return { ok: true, value: { canceled: found.canceled && unpaid } };
       }),
 
+    closeOrder: (squareOrderId) =>
+      answer('closeOrder', undefined, () => {
+        const found = order(squareOrderId);
+        if (found === undefined) return rejected('no such order');
+        if (found.payments.some((p) => p.status === 'COMPLETED')) found.closed = true;
+        return { ok: true, value: { closed: found.closed || found.canceled } };
+      }),
+
     paymentsOfOrder: (squareOrderId) =>
       answer('paymentsOfOrder', undefined, () => {
         const found = order(squareOrderId);
@@ -154,6 +185,16 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
       answer('getPayment', undefined, () => {
         const found = payment(paymentId);
         return found === undefined ? rejected('no such payment') : { ok: true, value: { ...found } };
+      }),
+
+    paymentsBetween: (from, until) =>
+      answer('paymentsBetween', undefined, () => {
+        const all = [...orders.flatMap((o) => o.payments), ...elsewhere];
+        const found = all.filter((p) => p.createdAt >= from && p.createdAt < until);
+        return {
+          ok: true,
+          value: found.toSorted((a, b) => a.createdAt - b.createdAt).map((p) => ({ ...p })),
+        };
       }),
 
     refund: (input) =>
@@ -200,6 +241,20 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
       found.canceled = false;
       return add(found, differing);
     },
+    sellElsewhere(amountCents) {
+      elsewhere.push({
+        id: nextId('PAY'),
+        squareOrderId: nextId('ORDER'),
+        status: 'COMPLETED',
+        amountCents,
+        tipCents: 0,
+        refundedCents: 0,
+        currency: 'USD',
+        locationId,
+        createdAt: now(),
+        card: '',
+      });
+    },
     decline: (id) => add(knownOrder(id), { status: 'FAILED' }),
 
     settleRefund(refundId, status) {
@@ -226,6 +281,12 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
         data: { type: kind, id, object: { [kind]: kind === 'payment' ? wirePayment(id) : wireRefund(id) } },
       });
       return { rawBody, signature: sign(rawBody).toString('base64'), eventId };
+    },
+
+    refundOf(paymentId) {
+      const id = [...refunds.values()].findLast((r) => r.payment.id === paymentId)?.refund.id;
+      if (id === undefined) throw new Error(`No refund of ${paymentId}`);
+      return id;
     },
 
     linkOf(orderId) {

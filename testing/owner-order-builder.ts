@@ -41,6 +41,7 @@ export function anOwnerOrder(parts: Partial<OwnerOrderView> = {}): OwnerOrderVie
     paidAt: 0,
     statusSince: 0,
     seen: false,
+    hereAt: null,
     updatedAt: 1,
     ...parts,
   };

@@ -28,7 +28,7 @@ export interface SandboxServer {
   received: ReceivedWebhook[];
   /** What the receiver answers to the next webhooks. */
   answerWith: { status: number };
-  payments(options?: { timeLimitMs?: number; baseUrl?: string }): PaymentsPort;
+  payments(options?: Partial<Parameters<typeof squarePayments>[0]>): PaymentsPort;
   control(settings: Partial<Control>): Promise<void>;
   /** A call with the token, JSON in and out. */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
@@ -38,7 +38,10 @@ export interface SandboxServer {
 }
 
 /** The stand-in alone on a free port, with a receiver for its webhooks. */
-export async function startSandboxServer(databaseFile?: string): Promise<SandboxServer> {
+export async function startSandboxServer(
+  databaseFile?: string,
+  accessToken = SANDBOX_TOKEN,
+): Promise<SandboxServer> {
   const folder = mkdtempSync(join(tmpdir(), 'comal-sandbox-'));
   const app = Fastify({ forceCloseConnections: true });
   let origin = '';
@@ -61,7 +64,7 @@ export async function startSandboxServer(databaseFile?: string): Promise<Sandbox
   await app.register(squareSandbox, {
     prefix: '/square-sandbox',
     databaseFile: databaseFile ?? join(folder, 'square.db'),
-    accessToken: SANDBOX_TOKEN,
+    accessToken,
     locationId: SANDBOX_LOCATION,
     signatureKey: SANDBOX_SIGNATURE_KEY,
     notificationUrl: () => `${origin}/webhook`,
@@ -75,7 +78,7 @@ export async function startSandboxServer(databaseFile?: string): Promise<Sandbox
     const answer = await fetch(base + path, {
       method,
       headers: {
-        authorization: `Bearer ${SANDBOX_TOKEN}`,
+        authorization: `Bearer ${accessToken}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

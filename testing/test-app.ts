@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { localEvents } from '../server/adapters/events/local-events.ts';
+import { sharpImages } from '../server/adapters/images/sharp.images.ts';
+import { networkPrinter } from '../server/adapters/printer/network-printer.ts';
 import { type AppOptions, buildApp } from '../server/app.ts';
 import type { Schema } from '../server/database/schema.ts';
 import type { Deps } from '../server/deps.ts';
@@ -9,10 +11,11 @@ import type { Environment } from '../server/environment.ts';
 import { hashPassword } from '../server/http/passwords.ts';
 import { newId } from '../server/new-id.ts';
 import { insertStaff } from '../server/stores/staff.store.ts';
-import type { StaffRole } from '../contracts/owner-auth.ts';
+import type { StaffRole } from '../domain/staff.ts';
 import { fakeEmail, type FakeEmail } from './fake-email.ts';
 import { fakePayments } from './fake-payments.ts';
 import { type FakePush, fakePush } from './fake-push.ts';
+import { type FakeSms, fakeSms } from './fake-sms.ts';
 
 /** A Wednesday, 11:00 in Yuma. */
 export const TEST_NOW = Date.UTC(2026, 2, 4, 18, 0);
@@ -32,6 +35,8 @@ export interface TestApp {
   email: FakeEmail;
   /** Push messages that were sent; used unless `overrides.deps` brings another. */
   push: FakePush;
+  /** Text messages that were sent; used unless `overrides.deps` brings another. */
+  sms: FakeSms;
 }
 
 export interface TestAppOverrides {
@@ -62,6 +67,7 @@ export function testEnvironment(overrides: Partial<Environment> = {}): Environme
     publicUrl: 'http://localhost:3000',
     ownerEmail: undefined,
     ownerPassword: undefined,
+    ownerReset: undefined,
     square: {
       accessToken: undefined,
       locationId: undefined,
@@ -71,6 +77,7 @@ export function testEnvironment(overrides: Partial<Environment> = {}): Environme
     },
     smtp: undefined,
     vapid: undefined,
+    twilio: undefined,
     rateLimitFactor: 1000,
     trustProxy: false,
     production: false,
@@ -81,15 +88,19 @@ export function testEnvironment(overrides: Partial<Environment> = {}): Environme
 /** The whole server on a test's database: no network, a clock that moves when told. Close `app` at the end. */
 export async function testApp(db: Kysely<Schema>, overrides: TestAppOverrides = {}): Promise<TestApp> {
   const clock = movableClock();
-  const payments = fakePayments();
+  const payments = fakePayments({ now: () => clock.now() });
   const email = fakeEmail();
   const push = fakePush();
+  const sms = fakeSms();
   const deps: Deps = {
     db,
     payments,
     events: localEvents(),
     email,
+    printer: networkPrinter(),
     push,
+    images: sharpImages(),
+    sms,
     environment: testEnvironment(overrides.environment),
     log: pino({ level: 'silent' }),
     now: () => clock.now(),
@@ -98,7 +109,7 @@ export async function testApp(db: Kysely<Schema>, overrides: TestAppOverrides = 
   };
   const app = await buildApp(deps, overrides.options);
   await app.ready();
-  return { app, deps, clock, payments, email, push };
+  return { app, deps, clock, payments, email, push, sms };
 }
 
 /** Makes a staff account and signs it in; answers the `cookie` header to send. */

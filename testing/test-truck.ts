@@ -46,6 +46,7 @@ export interface CheckoutParts {
   email?: string;
   phone?: string;
   specialInstructions?: string;
+  textMe?: boolean;
 }
 
 export function totalOf(lines: { unitCents: number; quantity: number }[]): string {
@@ -77,6 +78,7 @@ export async function testTruck(db: Kysely<Schema>, overrides: TestAppOverrides 
         ...(pickupAt === undefined ? {} : { pickupAt }),
       },
       specialInstructions: parts.specialInstructions ?? null,
+      ...(parts.textMe === undefined ? {} : { textMe: parts.textMe }),
     };
   };
   const inject = (options: InjectOptions): Promise<LightMyRequestResponse> => app.inject(options);

@@ -7,13 +7,15 @@ import { AuthProvider } from './customer/auth/auth.state.tsx';
 import { CartProvider, useCart } from './customer/cart/cart.state.tsx';
 import { ErrorBoundary } from './customer/frame/error-boundary.tsx';
 import { Frame } from './customer/frame/frame.tsx';
-import { AppSlot } from './customer/offline/app-slot.tsx';
-import { PendingOrderSlot } from './customer/order/pending-order-slot.tsx';
+import './customer/install/install-offer.state.ts';
 import { Providers } from './providers.tsx';
 import { loadPage, loadedPage, routeAt } from './routes.ts';
 import type { PageModule, PageRoute } from './routes.ts';
-import { useHead } from './ui/page-head.ts';
+import { AfterLoad } from './ui/after-load.tsx';
 
+const Background = lazy(() => import('./customer/offline/background.tsx'));
+const PendingOrderSlot = lazy(() => import('./customer/order/pending-order-slot.tsx'));
+const HeadKeeper = lazy(() => import('./ui/head-keeper.tsx'));
 const CartDrawer = lazy(() => import('./customer/cart/cart-drawer.tsx'));
 
 function preload(path: string): Promise<unknown> {
@@ -21,9 +23,15 @@ function preload(path: string): Promise<unknown> {
 }
 
 function Shown({ page }: { page: PageModule }) {
-  useHead(page.head);
   const Content = page.default;
-  return <Content />;
+  return (
+    <>
+      <Content />
+      <AfterLoad>
+        <HeadKeeper own={page.head} />
+      </AfterLoad>
+    </>
+  );
 }
 
 async function lazyPage(route: PageRoute): Promise<{ default: ComponentType }> {
@@ -69,8 +77,10 @@ function Site() {
           </ErrorBoundary>
         </Frame>
         <CartSlot />
-        <PendingOrderSlot />
-        <AppSlot />
+        <AfterLoad>
+          <Background />
+          <PendingOrderSlot />
+        </AfterLoad>
       </CartProvider>
     </AuthProvider>
   );

@@ -46,7 +46,8 @@ const RELOADED = 'comal-reloaded-at';
 // After a deployment an open page may ask for a chunk that is gone: load the page anew, once.
 window.addEventListener('vite:preloadError', (event) => {
   const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-  if (Date.now() - last < 60_000) return;
+  // Without a network there is nothing to load: the page that stands is worth more.
+  if (!navigator.onLine || Date.now() - last < 60_000) return;
   event.preventDefault();
   sessionStorage.setItem(RELOADED, String(Date.now()));
   location.reload();

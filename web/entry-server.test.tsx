@@ -23,6 +23,7 @@ function pageData(parts: Partial<PageData> = {}): PageData {
       specialDays: [],
       taxRate: 8875,
       sandbox: true,
+      textMessages: false,
     },
     status: {
       enabled: true,
@@ -31,7 +32,9 @@ function pageData(parts: Partial<PageData> = {}): PageData {
       closesAt: truckInstant('2025-11-21', 840),
       withinHours: true,
       prepMinutes: 12,
+      kitchenMinutes: 12,
       slots: [],
+      stops: [],
     },
     renderedAt: NOON,
     ...parts,

@@ -1,40 +1,35 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { PageData, RenderPage } from '../contracts/page.ts';
+import type { DescribePage, RenderPage } from '../contracts/page.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { seedQueries } from './api/queries.ts';
 import { App } from './app.tsx';
+import { headTags } from './head/head-tags.ts';
 import { NOT_FOUND, ROUTES, loadPage, loadedPage, routeAt } from './routes.ts';
 import { ART } from './ui/art/art-markup.ts';
 import { provideArt } from './ui/art/server-art.tsx';
-import { pageHead } from './ui/page-head.ts';
-import type { PageHead } from './ui/page-head.ts';
+import { sharedHead } from './ui/page-head.ts';
 
 /** Paths that have a page. */
 export const paths: readonly string[] = ROUTES.map((route) => route.path);
+
+/** Paths of the pages that search engines are told of. */
+export const listedPaths: readonly string[] = ROUTES.filter((route) => route.listed).map(({ path }) => path);
 
 provideArt(ART);
 // Rendering is synchronous: every page's code has to be here before the first.
 await Promise.all([...ROUTES, NOT_FOUND].map(loadPage));
 
-function escapeAttribute(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
-}
-
-function headTags(data: PageData, head: PageHead): string {
-  const url = escapeAttribute(data.publicUrl + data.path);
-  return [
-    `<link rel="canonical" href="${url}">`,
-    `<link rel="alternate" hreflang="en" href="${url}?lang=en">`,
-    `<link rel="alternate" hreflang="es" href="${url}?lang=es">`,
-    `<link rel="alternate" hreflang="x-default" href="${url}">`,
-    `<meta property="og:type" content="website">`,
-    `<meta property="og:site_name" content="${escapeAttribute(data.site.name)}">`,
-    `<meta property="og:title" content="${escapeAttribute(head.title)}">`,
-    `<meta property="og:description" content="${escapeAttribute(head.description)}">`,
-    `<meta property="og:url" content="${url}">`,
-  ].join('');
-}
+/** What a page's head says of it; the shared dish's where a link asks for one. */
+export const describe: DescribePage = (data) => {
+  const route = routeAt(data.path);
+  const head = sharedHead(loadedPage(route)?.head, data, data.language);
+  const tags =
+    route === NOT_FOUND || route.hidden === true
+      ? '<meta name="robots" content="noindex">'
+      : headTags(data, head, route.listed === true);
+  return { ...head, head: tags };
+};
 
 /** Renders one page. Pure: the same data gives the same page. */
 export const render: RenderPage = (data) => {
@@ -46,13 +41,5 @@ export const render: RenderPage = (data) => {
       <App page={data} queryClient={queryClient} />
     </StrictMode>,
   );
-  const head = pageHead(loadedPage(route)?.head, data.site, data.language);
-  const found = route !== NOT_FOUND;
-  return {
-    status: found ? 200 : 404,
-    title: head.title,
-    description: head.description,
-    head: found ? headTags(data, head) : '<meta name="robots" content="noindex">',
-    html,
-  };
+  return { ...describe(data), status: route === NOT_FOUND ? 404 : 200, html };
 };

@@ -15,7 +15,8 @@ describe('paths', () => {
   });
 
   test('the owner’s screens are told apart from the customers’', () => {
-    expect(['/admin', '/admin-login', '/admin/kitchen', '/secure-login'].every(isOwnerPath)).toBe(true);
-    expect(['/', '/menu', '/about'].some(isOwnerPath)).toBe(false);
+    const owners = ['/admin', '/admin-login', '/admin/kitchen', '/secure-login', '/payment-test'];
+    expect(owners.every(isOwnerPath)).toBe(true);
+    expect(['/', '/menu', '/about', '/clear-cache'].some(isOwnerPath)).toBe(false);
   });
 });

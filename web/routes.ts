@@ -9,21 +9,26 @@ export interface PageModule {
 
 export interface PageRoute {
   path: string;
+  /** Kept out of search engines. */
+  hidden?: true;
+  /** In the sitemap, and described to search engines. */
+  listed?: true;
   load: () => Promise<PageModule>;
 }
 
 /** Every page of the customer site. A new page is one line here. */
 export const ROUTES: readonly PageRoute[] = [
-  { path: '/', load: () => import('./customer/home/home.page.tsx') },
-  { path: '/menu', load: () => import('./customer/menu/menu.page.tsx') },
-  { path: '/about', load: () => import('./customer/about/about.page.tsx') },
-  { path: '/location', load: () => import('./customer/location/location.page.tsx') },
-  { path: '/contact', load: () => import('./customer/contact/contact.page.tsx') },
+  { path: '/', listed: true, load: () => import('./customer/home/home.page.tsx') },
+  { path: '/menu', listed: true, load: () => import('./customer/menu/menu.page.tsx') },
+  { path: '/about', listed: true, load: () => import('./customer/about/about.page.tsx') },
+  { path: '/location', listed: true, load: () => import('./customer/location/location.page.tsx') },
+  { path: '/contact', listed: true, load: () => import('./customer/contact/contact.page.tsx') },
   { path: '/login', load: () => import('./customer/login/login.page.tsx') },
   { path: '/forgot-password', load: () => import('./customer/login/forgot-password.page.tsx') },
   { path: '/reset-password', load: () => import('./customer/login/reset-password.page.tsx') },
   { path: '/confirm-email', load: () => import('./customer/login/confirm-email.page.tsx') },
   { path: '/account', load: () => import('./customer/account/account.page.tsx') },
+  { path: '/clear-cache', hidden: true, load: () => import('./customer/clear-cache/clear-cache.page.tsx') },
   { path: '/offline', load: () => import('./customer/offline/offline.page.tsx') },
   { path: '/order-confirmation', load: () => import('./customer/order/order.page.tsx') },
 ];
@@ -35,7 +40,7 @@ export const NOT_FOUND: PageRoute = {
 
 /** Paths of the owner's screens, which the server sends unrendered. */
 export function isOwnerPath(path: string): boolean {
-  return path.startsWith('/admin') || path === '/secure-login';
+  return path.startsWith('/admin') || path === '/secure-login' || path === '/payment-test';
 }
 
 /** The page at a path; the 404 page where there is none. */

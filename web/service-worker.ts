@@ -1,6 +1,7 @@
 import { changesAccount, forgetAccount, keepMenu, routeCalls } from './worker/calls.ts';
 import { cacheSize, clearCaches, deleteForeignCaches } from './worker/caches.ts';
 import { dropOldFiles, isKeptFile, keepFiles, keptFile } from './worker/files.ts';
+import { isKitchenFile, isKitchenPage, keepKitchen, kitchenFile, visitKitchen } from './worker/kitchen.ts';
 import { isCustomersPage, keepPages, rememberLanguage, visit } from './worker/pages.ts';
 import { openNotification, renewSubscription, showPush } from './worker/push.ts';
 
@@ -34,9 +35,11 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
     if (isCustomersPage(url.pathname)) event.respondWith(visit(event));
+    else if (isKitchenPage(url.pathname)) event.respondWith(visitKitchen(request));
     return;
   }
   if (isKeptFile(url.pathname)) event.respondWith(keptFile(request));
+  else if (isKitchenFile(url.pathname)) event.respondWith(kitchenFile(request));
 });
 
 // After the listener above: Workbox answers what it left.
@@ -55,6 +58,7 @@ const ANSWERS: Record<string, (message: { language?: unknown }) => Promise<unkno
   },
   SKIP_WAITING: () => self.skipWaiting(),
   FORGET_ACCOUNT: forgetAccount,
+  KEEP_KITCHEN: keepKitchen,
   LANGUAGE: ({ language }) => rememberLanguage(language),
 };
 

@@ -4,6 +4,17 @@ import { foundation } from './migrations/001-foundation.ts';
 import { contacts } from './migrations/002-contacts.ts';
 import { customers } from './migrations/003-customers.ts';
 import { notifications } from './migrations/004-notifications.ts';
+import { audit } from './migrations/005-audit.ts';
+import { kitchen } from './migrations/006-kitchen.ts';
+import { orders } from './migrations/007-orders.ts';
+import { menu } from './migrations/008-menu.ts';
+import { stops } from './migrations/009-stops.ts';
+import { paymentTests } from './migrations/010-payment-tests.ts';
+import { textMessages } from './migrations/011-text-messages.ts';
+import { people } from './migrations/012-people.ts';
+import { staff } from './migrations/014-staff.ts';
+import { printing } from './migrations/015-printing.ts';
+import { reports } from './migrations/016-reports.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
 function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -12,7 +23,23 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '002-contacts': contacts(kind),
     '003-customers': customers(kind),
     '004-notifications': notifications(kind),
+    '005-audit': audit(kind),
+    '006-kitchen': kitchen(kind),
+    '007-orders': orders(kind),
+    '008-menu': menu(kind),
+    '009-stops': stops(kind),
+    '010-payment-tests': paymentTests(kind),
+    '011-text-messages': textMessages(kind),
+    '012-people': people(kind),
+    '014-staff': staff(kind),
+    '015-printing': printing(kind),
+    '016-reports': reports(kind),
   };
+}
+
+/** Name of the newest migration: what a backup's rows fit. */
+export function newestMigration(): string {
+  return Object.keys(migrations('sqlite')).at(-1) ?? '';
 }
 
 /**

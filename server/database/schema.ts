@@ -1,8 +1,19 @@
 import type { Language } from '../../domain/language.ts';
 import type { OrderStatus, PaymentStatus } from '../../domain/order.ts';
-import type { StaffRole } from '../../contracts/owner-auth.ts';
-import type { NotificationType } from '../../domain/notification.ts';
+import type { StaffRole } from '../../domain/staff.ts';
 import type { AlarmView } from '../../contracts/order.ts';
+import type { AuditTables } from './audit-tables.ts';
+import type { CustomerTables } from './customer-tables.ts';
+import type { OrderTables } from './order-tables.ts';
+import type { ReportTables } from './report-tables.ts';
+import type { KitchenTables } from './kitchen-tables.ts';
+import type { MenuTables } from './menu-tables.ts';
+import type { PeopleTables } from './people-tables.ts';
+import type { PaymentTestTables } from './payment-test-tables.ts';
+import type { PrintingTables } from './printing-tables.ts';
+import type { StopTables } from './stop-tables.ts';
+import type { StaffTables } from './staff-tables.ts';
+import type { TextMessageTables } from './text-message-tables.ts';
 
 // Columns are text, integer or bigint only; times are epoch milliseconds, money cents, JSON text, flags 0 or 1.
 
@@ -32,6 +43,8 @@ interface MenuItemsTable {
   details: string;
   hidden: number;
   sold_out_until: number | null;
+  /** How many can still be ordered; null: not counted. */
+  stock: number | null;
   updated_at: number;
 }
 
@@ -44,6 +57,7 @@ interface SpecialsTable {
   details: string;
   available: number;
   sold_out_until: number | null;
+  stock: number | null;
   updated_at: number;
 }
 
@@ -59,6 +73,17 @@ interface StaffTable {
   password_hash: string;
   role: StaffRole;
   created_at: number;
+  /** Null for accounts older than names. */
+  name: string | null;
+  /** 1 for a paired tablet: its address and password belong to nobody. */
+  device: number;
+  deactivated_at: number | null;
+  seen_at: number | null;
+  /** Base32; counts only once `totp_since` is set. */
+  totp_secret: string | null;
+  totp_since: number | null;
+  /** The last half minute whose code was used: none counts twice. */
+  totp_last_step: number;
 }
 
 interface SessionsTable {
@@ -68,6 +93,11 @@ interface SessionsTable {
   subject_id: string;
   created_at: number;
   expires_at: number;
+  /** Past which the session is not extended; null for customers and tablets. */
+  ends_at: number | null;
+  /** What the browser called itself, and when it last spoke; kept for staff only. */
+  user_agent: string | null;
+  seen_at: number | null;
 }
 
 interface OrdersTable {
@@ -103,9 +133,15 @@ interface OrdersTable {
   /** 1 while the slot's capacity is held. */
   slot_held: number;
   seen: number;
+  /** 1 where the customer agreed to text messages. */
+  text_me: number;
   created_at: number;
   expires_at: number;
   paid_at: number | null;
+  /** When the customer said that they stand at the window. */
+  here_at: number | null;
+  /** When the order was marked as never fetched. */
+  no_show_at: number | null;
   /** When the payment provider was last asked about this order. */
   checked_at: number;
   updated_at: number;
@@ -142,6 +178,8 @@ interface PaymentsTable {
   /** `accepted` pays the order; `surplus` is a second payment that goes back. */
   role: 'accepted' | 'surplus';
   refunded_cents: number;
+  /** Such as `VISA 1111`; empty where Square did not say. */
+  card: string;
   created_at: number;
 }
 
@@ -150,7 +188,15 @@ interface RefundsTable {
   order_id: string;
   payment_id: string;
   amount_cents: number;
+  /** What it consists of; the three add up to the amount. */
+  goods_cents: number;
+  tax_cents: number;
+  tip_cents: number;
+  /** `RefundLine[]` as JSON; empty where no lines were named. */
+  lines: string;
   reason: string;
+  /** The owner's words to the customer. */
+  message: string;
   /** Idempotency key of the request that asked for it, unique. */
   request_key: string;
   status: 'pending' | 'completed' | 'failed';
@@ -202,6 +248,11 @@ interface ContactMessagesTable {
   /** The language they wrote from. */
   language: Language;
   created_at: number;
+  /** When the staff first opened it. */
+  read_at: number | null;
+  archived_at: number | null;
+  /** Name, address and message in plain small letters, for searching. */
+  folded: string;
 }
 
 /** What tells a repeated contact message from a new one: `key:<digest>` or `words:<digest>`. */
@@ -210,90 +261,19 @@ interface ContactRepeatsTable {
   sent_at: number;
 }
 
-interface CustomersTable {
-  id: string;
-  /** In lower case; one account an address. */
-  email: string;
-  password_hash: string;
-  first_name: string;
-  last_name: string;
-  /** Empty when none was given. */
-  phone: string;
-  language: Language;
-  email_confirmed_at: number | null;
-  created_at: number;
-}
-
-/** One-time links that were mailed; only hashes are kept. */
-interface CustomerTokensTable {
-  token_hash: string;
-  kind: 'reset' | 'confirm';
-  customer_id: string;
-  created_at: number;
-  expires_at: number;
-}
-
-/** Mail about an account that waits for its job; deleted when it is sent. */
-interface AccountMailsTable {
-  id: string;
-  kind: 'reset' | 'confirm' | 'taken';
-  email: string;
-  language: Language;
-  created_at: number;
-}
-
-/** Messages that could not go out, for the owner to read. */
-interface OutboxMessagesTable {
-  /** What it is about, unique: `<job kind>:<subject>`. */
-  id: string;
-  channel: 'email' | 'sms' | 'push';
-  recipient: string;
-  subject: string;
-  body: string;
-  /** `off`: not configured then; otherwise why the address refused it. */
-  why: string;
-  created_at: number;
-}
-
-/** A notice for customers; kept a month. */
-interface NotificationsTable {
-  id: string;
-  /** One notice per key: `order:<order>:<status>`. */
-  dedupe_key: string;
-  /** `order`: the devices that follow the order, and nobody's list. */
-  audience: 'everyone' | 'customer' | 'order';
-  customer_id: string | null;
-  order_id: string | null;
-  type: NotificationType;
-  /** Title and message in each language, as JSON. */
-  words: string;
-  /** Page it leads to, where that is not the order's. */
-  path: string | null;
-  /** Epoch milliseconds; unique, and later than every notice committed before. */
-  timestamp: number;
-}
-
-/** A device that receives push messages. */
-interface PushSubscriptionsTable {
-  id: string;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  language: Language;
-  /** Whoever was signed in on the device when it last spoke. */
-  customer_id: string | null;
-  order_updates: number;
-  promotions: number;
-  created_at: number;
-  seen_at: number;
-}
-
-interface PushFollowedOrdersTable {
-  order_id: string;
-  subscription_id: string;
-}
-
-export interface Schema {
+export interface Schema
+  extends AuditTables,
+    CustomerTables,
+    KitchenTables,
+    MenuTables,
+    OrderTables,
+    PaymentTestTables,
+    PeopleTables,
+    PrintingTables,
+    ReportTables,
+    StaffTables,
+    StopTables,
+    TextMessageTables {
   settings: SettingsTable;
   secrets: SecretsTable;
   counters: CountersTable;
@@ -313,11 +293,4 @@ export interface Schema {
   alarms: AlarmsTable;
   contact_messages: ContactMessagesTable;
   contact_repeats: ContactRepeatsTable;
-  customers: CustomersTable;
-  customer_tokens: CustomerTokensTable;
-  account_mails: AccountMailsTable;
-  outbox_messages: OutboxMessagesTable;
-  notifications: NotificationsTable;
-  push_subscriptions: PushSubscriptionsTable;
-  push_followed_orders: PushFollowedOrdersTable;
 }

@@ -50,6 +50,11 @@ export async function openSqlite(
   }
 }
 
+/** A copy of the database, for reading only. */
+export function openCopy(path: string): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: sqliteDialect(openForReading(path), openForReading(path)) });
+}
+
 /** Kysely over a libsql connection that writes and one that reads. */
 function sqliteDialect(writing: Database.Database, reading: Database.Database): Dialect {
   return {

@@ -1,6 +1,9 @@
 import type { AlarmView } from '../../contracts/order.ts';
+import { PRINTER_TROUBLE } from '../../contracts/printer-words.ts';
 import type { Language } from '../../domain/language.ts';
 import { formatPrice } from '../../domain/money.ts';
+import { slotValue } from '../../domain/pickup.ts';
+import { minutesIntoDay } from '../../domain/truck-time.ts';
 import type { Alarm, AlarmFacts, NotMadeReason } from '../stores/alarms.store.ts';
 
 const dollars = (cents: number): string => `$${formatPrice(cents)}`;
@@ -38,6 +41,12 @@ const WORDS: Record<Language, Words> = {
       `Square took ${formatPrice(cents)} ${currency} for an order of ${dollars(ourCents)} (payment ${paymentId}). The order is not marked as paid. Look at this payment at Square.`,
     job_stuck: ({ job, attempts }) =>
       `Work in the background (${job}) has failed ${attempts} times and is still being tried.`,
+    kitchen_silent: ({ heardAt }) =>
+      `No kitchen board has been heard since ${slotValue(minutesIntoDay(heardAt))}. Open the board or check its network: after two minutes of silence ordering closes by itself, and opens again when a board is heard.`,
+    order_untouched: ({ minutes }) =>
+      `Paid, and nobody in the kitchen has touched it for ${minutes} minutes. Start it, or call the customer.`,
+    printer_failed: ({ why }) =>
+      `${PRINTER_TROUBLE.en[why]} Tickets wait and print by themselves once it works again.`,
   },
   es: {
     paid_not_made: ({ reasons, soldOut }) =>
@@ -51,6 +60,12 @@ const WORDS: Record<Language, Words> = {
       `Square cobró ${formatPrice(cents)} ${currency} por un pedido de ${dollars(ourCents)} (pago ${paymentId}). El pedido no quedó como pagado. Revisa ese pago en Square.`,
     job_stuck: ({ job, attempts }) =>
       `Un trabajo interno (${job}) ha fallado ${attempts} veces y se sigue intentando.`,
+    kitchen_silent: ({ heardAt }) =>
+      `Ningún tablero de cocina da señales desde las ${slotValue(minutesIntoDay(heardAt))}. Abre el tablero o revisa su red: a los dos minutos sin señal los pedidos se cierran solos, y se abren otra vez cuando vuelve.`,
+    order_untouched: ({ minutes }) =>
+      `Está pagado y nadie en la cocina lo ha tocado en ${minutes} minutos. Empiézalo o llama al cliente.`,
+    printer_failed: ({ why }) =>
+      `${PRINTER_TROUBLE.es[why]} Las comandas esperan y se imprimen solas en cuanto funcione.`,
   },
 };
 
@@ -75,6 +90,12 @@ function words(facts: AlarmFacts, language: Language): string {
       return say.total_mismatch(facts);
     case 'payment_mismatch':
       return say.payment_mismatch(facts);
+    case 'kitchen_silent':
+      return say.kitchen_silent(facts);
+    case 'order_untouched':
+      return say.order_untouched(facts);
+    case 'printer_failed':
+      return say.printer_failed(facts);
     case 'job_stuck':
     default:
       return say.job_stuck(facts);

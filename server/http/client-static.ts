@@ -18,7 +18,7 @@ export async function registerClientFiles(app: FastifyInstance, clientDir: strin
     cacheControl: false,
     setHeaders(response, path) {
       const [folder = ''] = path.slice(clientDir.length + 1).split(sep);
-      const picture = folder === 'art' || folder === 'photos';
+      const picture = folder === 'art' || folder === 'photos' || folder === 'social';
       response.setHeader('cache-control', folder === 'assets' ? YEAR : picture ? WEEK : 'no-cache');
       response.setHeader('vary', 'Accept-Encoding');
     },

@@ -18,6 +18,13 @@ export function requestLanguage(request: FastifyRequest): Language {
   );
 }
 
+/** The language a call names itself (`?lang=es`), as screens with a language of their own do; else the visitor's. */
+export function askedLanguage(request: FastifyRequest): Language {
+  const { query } = request;
+  const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined;
+  return asLanguage(asked) ?? requestLanguage(request);
+}
+
 /** The supported language an `Accept-Language` header prefers, or undefined when it names none. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
   let best: Language | undefined;

@@ -29,6 +29,7 @@ export async function ownerOrderViews(db: Kysely<Schema>, orders: OrderRecord[])
     paidAt: order.paidAt,
     statusSince: times.get(order.id)?.[order.status]?.last ?? order.createdAt,
     seen: order.seen,
+    hereAt: order.hereAt,
     updatedAt: order.updatedAt,
   }));
 }

@@ -49,7 +49,8 @@ describeEachDatabase('pages', (open) => {
       ...overrides,
       options: {
         mount: async (app) => {
-          const host = { bundle: async () => ({ render, paths: PATHS }), files: () => FILES };
+          const bundle = { render, describe: render, paths: PATHS, listedPaths: PATHS };
+          const host = { bundle: async () => bundle, files: () => FILES };
           await app.register(async (scope) => pageRoutes(scope, app.deps, host));
         },
       },

@@ -1,106 +1,32 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorMessage } from '../../contracts/error-messages.ts';
 import { ERROR_STATUS } from '../../contracts/errors.ts';
-import type { PageData, RenderPage } from '../../contracts/page.ts';
-import type { Language } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import { setCookie } from './cookies.ts';
-import { type Document, documentOf, type PageFiles, plainDocument } from './document.ts';
-import { type EncodedBody, encodeBody, sendEncoded } from './encoded-body.ts';
+import { dishCardRoutes } from './dish-card.ts';
+import { type Document, plainDocument } from './document.ts';
+import { encodeBody, sendEncoded } from './encoded-body.ts';
 import { errorCodeOf } from './errors.ts';
 import { asLanguage, LANGUAGE_COOKIE, requestLanguage } from './language.ts';
+import { type Page, type PageHost, pageCache } from './page-cache.ts';
+import { sitemapRoutes } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
-import { type MenuData, type OrderingData, orderingStatusAt } from './public-data.ts';
 
-/** What the page bundle offers (`web/entry-server.tsx`). */
-export interface PageBundle {
-  render: RenderPage;
-  /** Paths that have a page; any other path shows the 404 page. */
-  paths: readonly string[];
-}
-
-export interface PageHost {
-  bundle(): Promise<PageBundle>;
-  files(path: string): PageFiles;
-  /** Development: pages are made anew for each request, and Vite adds its own scripts to them. */
-  transform?: (path: string, html: string) => Promise<string>;
-}
-
-interface Page {
-  status: number;
-  policy: string;
-  body: EncodedBody;
-}
-
-interface CachedPage extends Page {
-  menu: MenuData;
-  ordering: OrderingData;
-  freshUntil: number;
-}
-
-/** A page's ASAP time is counted from when it was made, so it is made anew after this long. */
-const PAGE_MAX_AGE_MS = 60_000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** One path for every page that does not exist, so that they share one place in memory. */
 const NOT_FOUND_PATH = '/404';
 /** Pages whose address holds a token. */
 const PRIVATE_PATHS = new Set(['/order-confirmation', '/reset-password', '/confirm-email']);
-const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws: wss:";
-const MENU_PATHS = new Set(['/menu']);
+/** A dish's id as a shared link names it; the menu reads it the same way. */
+const DISH_ID = /^\d{1,9}$/;
 
 /** Every page of the site. Public pages are the same for each visitor of a language, and are kept compressed. */
 export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHost): Promise<void> {
   const { publicUrl } = deps.environment;
   const secure = publicUrl.startsWith('https:');
-  const cache = new Map<string, CachedPage>();
-  const making = new Map<string, Promise<CachedPage>>();
-
-  async function make(path: string, language: Language, shell: boolean): Promise<CachedPage> {
-    const [menu, ordering] = await Promise.all([app.publicData.menu.get(), app.publicData.ordering.get()]);
-    const now = deps.now();
-    const data: PageData = {
-      language,
-      path,
-      publicUrl,
-      site: ordering.site,
-      status: orderingStatusAt(ordering.status, now),
-      renderedAt: now,
-    };
-    if (MENU_PATHS.has(path)) Object.assign(data, { menu: menu.items, specials: menu.specials });
-    const rendered = shell ? undefined : (await host.bundle()).render(data);
-    const document = documentOf(data, rendered, host.files(path));
-    const html = (await host.transform?.(path, document.html)) ?? document.html;
-    // Vite writes inline scripts and styles of its own, and speaks over a socket.
-    const policy = host.transform === undefined ? document.policy : DEVELOPMENT_POLICY;
-    const body = await encodeBody(html);
-    const freshUntil = host.transform === undefined ? now + PAGE_MAX_AGE_MS : 0;
-    return { status: rendered?.status ?? 200, policy, body, menu, ordering, freshUntil };
-  }
-
-  /** The page in memory, while nothing it shows has changed. */
-  function atHand(key: string): CachedPage | undefined {
-    const page = cache.get(key);
-    const fresh =
-      page !== undefined &&
-      deps.now() < page.freshUntil &&
-      page.menu === app.publicData.menu.peek() &&
-      page.ordering === app.publicData.ordering.peek();
-    return fresh ? page : undefined;
-  }
-
-  async function pageOf(key: string, path: string, language: Language, shell: boolean): Promise<CachedPage> {
-    // Renewed first: data that is loaded again but unchanged leaves the kept page good.
-    await Promise.all([app.publicData.menu.get(), app.publicData.ordering.get()]);
-    const known = atHand(key);
-    if (known !== undefined) return known;
-    const underWay = making.get(key);
-    if (underWay !== undefined) return underWay;
-    const made = make(path, language, shell).finally(() => making.delete(key));
-    making.set(key, made);
-    const page = await made;
-    cache.set(key, page);
-    return page;
-  }
+  const cache = pageCache(app, deps, host);
+  sitemapRoutes(app, deps, host);
+  dishCardRoutes(app, deps);
 
   app.get<{ Querystring: { lang?: string } }>('/manifest.webmanifest', async (request, reply) => {
     const { site } = await app.publicData.ordering.get();
@@ -121,7 +47,8 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
     if (path.includes('.')) return sendMissingFile(reply);
     if (path === '/secure-login') return reply.redirect('/admin-login', 302);
 
-    const chosen = query === '' ? undefined : asLanguage(new URLSearchParams(query).get('lang'));
+    const parameters = query === '' ? undefined : new URLSearchParams(query);
+    const chosen = asLanguage(parameters?.get('lang'));
     if (chosen !== undefined) {
       setCookie(reply, LANGUAGE_COOKIE, chosen, { maxAge: YEAR_SECONDS, httpOnly: false, secure });
     }
@@ -129,8 +56,8 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
     const shell = isOwnerPath(path);
     const { paths } = await host.bundle();
     const shown = shell ? '/admin' : paths.includes(path) ? path : NOT_FOUND_PATH;
-    const key = `${shown} ${language}`;
-    const page = atHand(key) ?? (await pageOf(key, shown, language, shell));
+    const item = askedDish(parameters?.get('item'));
+    const page = await cache.pageOf({ path: shown, language, shell, item });
     return sendPage(request, reply, page, shell || PRIVATE_PATHS.has(path));
   });
 
@@ -151,7 +78,11 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
 }
 
 function isOwnerPath(path: string): boolean {
-  return path.startsWith('/admin');
+  return path.startsWith('/admin') || path === '/payment-test';
+}
+
+function askedDish(asked: string | null | undefined): number | undefined {
+  return typeof asked === 'string' && DISH_ID.test(asked) ? Number(asked) : undefined;
 }
 
 /** One address for each page: no doubled and no trailing slashes. */

@@ -3,9 +3,6 @@ import { hash, verify } from '@node-rs/argon2';
 // OWASP's recommendation for argon2id (the package's default algorithm); 40 ms on a small server.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Length below which an owner's or staff member's password is refused when it is chosen on screen. */
-export const STAFF_PASSWORD_MIN = 12;
-
 export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }

@@ -1,25 +1,36 @@
-import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
+import type { OrderingStatusView, StopView } from '../../contracts/ordering-status.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { MenuItem, Special } from '../../domain/menu.ts';
-import { ASAP } from '../../domain/pickup.ts';
-import { addDays, truckDay } from '../../domain/truck-time.ts';
+import { type Availability, availabilityAt } from '../../domain/availability.ts';
+import { stopsAhead } from '../../domain/stops.ts';
+import { addDays, truckDay, weekday } from '../../domain/truck-time.ts';
 import type { Deps } from '../deps.ts';
 import { loadAvailability } from '../stores/availability.store.ts';
-import { listMenuItems, listSpecials } from '../stores/menu.store.ts';
+import { readStops } from '../stores/stops.store.ts';
+import { listMenuItems, listSpecials, nextMenuChangeAt } from '../stores/menu.store.ts';
 import type { FastifyInstance } from 'fastify';
+import { stopView } from './stop-view.ts';
 import { Snapshot } from './snapshot.ts';
 
 /** Loaded anew this often even when nothing is heard, as events may be lost between processes. */
 const MAX_AGE_MS = 15_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** How far ahead of today visitors see where the truck parks; the week shows its past days too. */
+const STOP_DAYS = 8;
 
 export interface MenuData {
   items: MenuItem[];
   specials: Special[];
+  /** Since when this process knows this menu, epoch milliseconds. */
+  since: number;
 }
+
+/** The availability as loaded, and where the truck parks. */
+export type OrderingState = Availability & { stops: StopView[] };
 
 export interface OrderingData {
   /** As it stood when loaded; `orderingStatusAt` brings the ASAP time up to date. */
-  status: OrderingStatusView;
+  status: OrderingState;
   site: SiteInfo;
 }
 
@@ -41,8 +52,13 @@ async function loadMenu(deps: Deps, previous: MenuData | undefined) {
   const loaded: MenuData = {
     items: await listMenuItems(deps.db, now),
     specials: await listSpecials(deps.db, now),
+    since: now,
   };
-  return { value: unlessSame(previous, loaded, loaded), freshUntil: now + MAX_AGE_MS };
+  const changeAt = await nextMenuChangeAt(deps.db, now);
+  return {
+    value: unlessSame(previous, loaded, { ...loaded, since: 0 }),
+    freshUntil: Math.min(changeAt, now + MAX_AGE_MS),
+  };
 }
 
 async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
@@ -54,10 +70,15 @@ async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
     specialDays: settings.specialDays.filter(({ day }) => day >= addDays(truckDay(now), -7)),
     taxRate: settings.taxRate,
     sandbox: deps.payments.sandbox,
+    textMessages: deps.sms.on,
   };
-  const loaded: OrderingData = { status: view, site };
+  const calendar = { stops: await readStops(deps.db), specialDays: settings.specialDays };
+  const past = weekday(truckDay(now));
+  const stops = stopsAhead(now - past * DAY_MS, past + STOP_DAYS, calendar).map(stopView);
+  const status: OrderingState = { ...view, stops };
+  const loaded: OrderingData = { status, site };
   return {
-    value: unlessSame(previous, loaded, { site, status: orderingStatusAt(view, 0) }),
+    value: unlessSame(previous, loaded, { site, status: comparable(status, now) }),
     freshUntil: Math.min(nextChangeAt ?? Number.POSITIVE_INFINITY, now + MAX_AGE_MS),
   };
 }
@@ -72,14 +93,20 @@ function unlessSame<T extends object>(previous: T | undefined, loaded: T, compar
   return loaded;
 }
 
+/** The status without what only the clock moves: ASAP, and a wait that is shorter than the cooking. */
+function comparable(status: OrderingState, now: number): OrderingState {
+  const waits = status.asapNotBefore > now + status.kitchenMinutes * 60_000;
+  return availabilityOf({ ...status, asapNotBefore: waits ? status.asapNotBefore : 0 }, 0);
+}
+
+function availabilityOf(status: OrderingState, now: number): OrderingState {
+  return { ...availabilityAt(status, now), stops: status.stops };
+}
+
 /** The status with the ASAP pickup counted from `now`. */
-export function orderingStatusAt(status: OrderingStatusView, now: number): OrderingStatusView {
-  return {
-    ...status,
-    slots: status.slots.map((slot) =>
-      slot.value === ASAP && slot.today ? { ...slot, at: now + status.prepMinutes * 60_000 } : slot,
-    ),
-  };
+export function orderingStatusAt(status: OrderingState, now: number): OrderingStatusView {
+  const { asapNotBefore: _, ...view } = availabilityOf(status, now);
+  return view;
 }
 
 /** Keeps the public data on the app, stale as soon as something is told to have changed. */

@@ -11,6 +11,14 @@ const GENERAL: Limit = { max: 600, windowMs: MINUTE };
 const BY_ROUTE: Record<string, Limit> = {
   'POST /api/auth/owner/login': { max: 5, windowMs: MINUTE },
   'POST /api/auth/owner/setup': { max: 10, windowMs: MINUTE },
+  'POST /api/auth/owner/forgot': { max: 5, windowMs: 10 * MINUTE },
+  'POST /api/auth/owner/reset': { max: 10, windowMs: 10 * MINUTE },
+  'POST /api/auth/owner/invitation': { max: 20, windowMs: 10 * MINUTE },
+  'POST /api/auth/owner/invitation/accept': { max: 10, windowMs: 10 * MINUTE },
+  'POST /api/auth/owner/pair': { max: 5, windowMs: 10 * MINUTE },
+  'POST /api/owner/staff/invitations': { max: 30, windowMs: 10 * MINUTE },
+  'POST /api/owner/staff/invitations/:id/resend': { max: 20, windowMs: 10 * MINUTE },
+  'POST /api/owner/staff/pairing': { max: 20, windowMs: 10 * MINUTE },
   'POST /api/auth/customer/login': { max: 5, windowMs: MINUTE },
   'POST /api/auth/customer/signup': { max: 5, windowMs: 10 * MINUTE },
   'POST /api/auth/customer/forgot': { max: 5, windowMs: 10 * MINUTE },
@@ -31,6 +39,11 @@ const UNLIMITED = new Set(['/api/square/webhook']);
 
 /** Tries at one account from anywhere. */
 export const ACCOUNT_LOGIN_LIMIT: Limit = { max: 10, windowMs: 15 * MINUTE };
+
+/** Tries at one staff account from all the devices it was never used on: a stranger cannot lock the others out. */
+export const STRANGE_LOGIN_LIMIT: Limit = { max: 100, windowMs: 15 * MINUTE };
+/** Second factors of one account, for whoever has its password already. */
+export const CODE_LIMIT: Limit = { max: 5, windowMs: 15 * MINUTE };
 
 /** Mailed links, for one address. */
 export const ACCOUNT_MAIL_LIMIT: Limit = { max: 3, windowMs: 60 * MINUTE };

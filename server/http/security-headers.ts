@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const COMMON = {
   'x-content-type-options': 'nosniff',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
 };
 

@@ -13,7 +13,9 @@ import { readCookie, setCookie } from './cookies.ts';
 type Kind = Session['kind'];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** A session that is not used for so long ends. */
 const SESSION_MS = 30 * DAY_MS;
+const USER_AGENT_MAX = 300;
 /** Tells the page's scripts whether asking who is signed in is worthwhile; proves nothing. */
 const HINT_COOKIE = 'comal_signed_in';
 /** In the order in which the hint names them: `staff`, `customer` or `staff.customer`. */
@@ -37,8 +39,9 @@ export async function currentSession(
   const now = deps.now();
   const session = await findSession(deps.db, hashToken(token), now);
   if (session === undefined || session.kind !== kind) return undefined;
-  if (session.expiresAt - now < SESSION_MS - DAY_MS) {
-    await extendSession(deps.db, session.tokenHash, now + SESSION_MS);
+  const extended = Math.min(now + SESSION_MS, session.endsAt ?? Infinity);
+  if (session.expiresAt < extended - DAY_MS) {
+    await extendSession(deps.db, session.tokenHash, extended);
     setSessionCookies(request, reply, kind, token);
   }
   return session;
@@ -50,6 +53,8 @@ export async function startSession(
   reply: FastifyReply,
   kind: Kind,
   subjectId: string,
+  /** Epoch ms when it ends however much it is used; null for never. */
+  endsAt: number | null = null,
 ): Promise<void> {
   const { deps } = request.server;
   const before = sessionToken(request, kind);
@@ -62,6 +67,11 @@ export async function startSession(
     subjectId,
     createdAt: now,
     expiresAt: now + SESSION_MS,
+    endsAt,
+    ...(kind === 'staff' && {
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
+      seenAt: now,
+    }),
   });
   setSessionCookies(request, reply, kind, token);
 }

@@ -1,49 +1,79 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StaffRole } from '../../contracts/owner-auth.ts';
-import { staffById } from '../stores/staff.store.ts';
+import { may, type Permission, type StaffRole } from '../../domain/staff.ts';
+import { markSessionSeen, type Session } from '../stores/sessions.store.ts';
+import { markStaffSeen, staffById, type StaffMember } from '../stores/staff.store.ts';
 import { answerError } from './errors.ts';
 import { currentSession, endSession, startSession } from './session-cookies.ts';
+
+const MINUTE_MS = 60_000;
+/** "Last seen" is this exact: the kitchen's tablet speaks every few seconds. */
+const SEEN_EVERY_MS = 5 * MINUTE_MS;
+/** A person signs in again after this long, however often they come; a tablet on the wall does not. */
+const PERSON_SESSION_MS = 180 * 24 * 60 * MINUTE_MS;
 
 /** The staff member a request acts for. */
 export interface Staff {
   id: string;
   email: string;
+  /** The name they were given; accounts older than names have none. */
+  name?: string;
   role: StaffRole;
+  /** A paired tablet. */
+  device?: boolean;
 }
 
 /** Whose session the request carries, or undefined. */
 export async function staffOf(request: FastifyRequest, reply: FastifyReply): Promise<Staff | undefined> {
-  const session = await currentSession(request, reply, 'staff');
-  if (session === undefined) return undefined;
-  const staff = await staffById(request.server.deps.db, session.subjectId);
-  return staff && { id: staff.id, email: staff.email, role: staff.role };
+  const here = await staffAccountOf(request, reply);
+  if (here === undefined) return undefined;
+  return actingStaff(here.member);
 }
 
-/** Who is signed in, of the given roles; otherwise answers 401 or 403 and gives undefined. */
-export async function requireStaff(
+/** An account as the one who acts. */
+export function actingStaff({ id, email, name, role, device }: StaffMember): Staff {
+  return { id, email, role, device, ...(name !== null && { name }) };
+}
+
+/** The account and the session a request carries, or undefined; for what concerns the account itself. */
+export async function staffAccountOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  roles?: readonly StaffRole[],
+): Promise<{ member: StaffMember; session: Session } | undefined> {
+  const { deps } = request.server;
+  const session = await currentSession(request, reply, 'staff');
+  if (session === undefined) return undefined;
+  const member = await staffById(deps.db, session.subjectId);
+  if (member === undefined || member.deactivatedAt !== null) return undefined;
+  const now = deps.now();
+  if (now - (session.seenAt ?? 0) >= SEEN_EVERY_MS) {
+    await markSessionSeen(deps.db, session.tokenHash, now);
+    await markStaffSeen(deps.db, member.id, now);
+  }
+  return { member, session };
+}
+
+/** Who is signed in and may do this; otherwise answers 401 or 403 and gives undefined. */
+export async function requirePermission(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  permission: Permission,
 ): Promise<Staff | undefined> {
   const staff = await staffOf(request, reply);
-  if (staff === undefined) {
-    answerError(reply, request, 'unauthorized');
-    return undefined;
-  }
-  if (roles !== undefined && !roles.includes(staff.role)) {
-    answerError(reply, request, 'forbidden');
-    return undefined;
-  }
-  return staff;
+  if (staff !== undefined && may(staff.role, permission)) return staff;
+  answerError(reply, request, staff === undefined ? 'unauthorized' : 'forbidden');
+  return undefined;
 }
 
 /** Starts a new session and hands its cookies out; a session the browser had before ends. */
-export function startStaffSession(
+export async function startStaffSession(
   request: FastifyRequest,
   reply: FastifyReply,
-  staffId: string,
+  member: Pick<StaffMember, 'id' | 'device'>,
 ): Promise<void> {
-  return startSession(request, reply, 'staff', staffId);
+  const { deps } = request.server;
+  const now = deps.now();
+  await startSession(request, reply, 'staff', member.id, member.device ? null : now + PERSON_SESSION_MS);
+  await markStaffSeen(deps.db, member.id, now);
 }
 
 export function endStaffSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../testing/databases.ts';
 import { type DeathPoint, type Effect, mortalProcess, ProcessDied } from '../../testing/mortal-process.ts';
+import { signInStaff } from '../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../testing/test-truck.ts';
 import type { Deps } from '../deps.ts';
 import { createCheckout } from '../features/checkout/checkout.service.ts';
-import { changeOrderStatus } from '../features/owner-orders/owner-orders.service.ts';
+import { changeOrderStatus, seeOrder } from '../features/owner-orders/owner-orders.service.ts';
 import { receiveWebhook } from '../features/webhook/webhook.service.ts';
 import { openAlarms } from '../stores/alarms.store.ts';
 import { doAllThatIsDue } from './jobs.ts';
+import { watchUntouchedOrders } from './untouched-orders.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-const COOK = { id: 'cook', email: 'cook@cocina.example', role: 'cook' } as const;
+const CASHIER = { id: 'cashier', email: 'cashier@cocina.example', role: 'cashier' } as const;
 
 type Phase = 'checkout' | 'webhook' | 'work' | 'refund';
 type Delivery = 'normal' | 'doubled' | 'late' | 'lost';
@@ -74,6 +76,7 @@ async function checkOut(truck: TestTruck, point: DeathPoint | null): Promise<str
     key: 'attempt-1',
     language: 'en' as const,
     customerId: null,
+    address: '192.0.2.1',
   };
   let orderId = '';
   const attempt = async (deps: Deps): Promise<void> => {
@@ -116,6 +119,7 @@ describeEachDatabase('a process that dies', (open) => {
       if (early) await deliver(truck, payment.id, delivery === 'doubled', dies('webhook'));
       await survive(truck, dies('work'), (deps) => doAllThatIsDue(deps, 'mortal'));
       await letTimePass(truck);
+      await seeOrder(truck.deps, id);
       if (delivery === 'late') {
         truck.clock.advance(30 * MINUTE);
         await deliver(truck, payment.id, false, dies('webhook'));
@@ -130,7 +134,7 @@ describeEachDatabase('a process that dies', (open) => {
       expect(await slotWork(truck)).toBe(2);
       expect(keysOf(truck, 'createPaymentLink')).toEqual(new Set([`link:${id}:1`]));
 
-      await changeOrderStatus(truck.deps, COOK, id, { status: 'cancelled' });
+      await changeOrderStatus(truck.deps, CASHIER, id, { status: 'cancelled' });
       await survive(truck, dies('refund'), (deps) => doAllThatIsDue(deps, 'mortal'));
       await letTimePass(truck);
 
@@ -169,6 +173,7 @@ describeEachDatabase('a process that dies', (open) => {
         key: null,
         language: 'en' as const,
         customerId: null,
+        address: '192.0.2.1',
       };
       await survive(truck, point, (deps) => createCheckout(deps, checkout));
       truck.clock.advance(16 * MINUTE);
@@ -222,6 +227,30 @@ describeEachDatabase('a process that dies', (open) => {
       expect(await truck.payments.getPayment(paymentId)).toMatchObject({ value: { refundedCents: 0 } });
       expect(await truck.order(id)).toMatchObject({ status: 'received', paymentStatus: 'paid' });
       expect((await openAlarms(truck.db)).map((alarm) => alarm.facts.kind)).toEqual(['surplus_payment']);
+      await truck.app.close();
+    },
+  );
+
+  test.each([
+    { when: 'before', commits: 'raised' },
+    { when: 'after', commits: 'raised' },
+    { when: 'before', commits: 'promised' },
+    { when: 'after', commits: 'promised' },
+  ] as const)(
+    'while an untouched order rings, $when its alarm is $commits: it rings once each way',
+    async ({ when, commits }) => {
+      const truck = await testTruck(await open());
+      await signInStaff(truck);
+      await truck.payOrder();
+      truck.clock.advance(10 * MINUTE);
+      if (commits === 'promised') await watchUntouchedOrders(truck.deps);
+      const before = truck.email.sent.length;
+      const step = (deps: Deps): Promise<void> =>
+        commits === 'raised' ? watchUntouchedOrders(deps) : doAllThatIsDue(deps, 'mortal');
+      await survive(truck, { when, effect: 'commit' }, step);
+      await letTimePass(truck);
+      expect((await openAlarms(truck.db)).map((alarm) => alarm.facts.kind)).toEqual(['order_untouched']);
+      expect(truck.email.sent).toHaveLength(before + 1);
       await truck.app.close();
     },
   );

@@ -1,11 +1,14 @@
 import type { Deps } from '../deps.ts';
+import { watchKitchen } from './kitchen-watch.ts';
 import { repeating } from './repeating.ts';
 import { forgetOldRepeats } from './retention.ts';
 import { sweepOrders } from './sweep.ts';
+import { watchUntouchedOrders } from './untouched-orders.ts';
 import { runDueJobs } from './worker.ts';
 
 const WORK_EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 5_000;
+const WATCH_EVERY_MS = 5_000;
 const FORGET_EVERY_MS = 60 * 60_000;
 /** Work under way gets this long at the end; what is cut off is taken up again by its lease. */
 const STOP_WITHIN_MS = 8_000;
@@ -24,19 +27,24 @@ export function startJobs(deps: Deps): Jobs {
   const stopping = (): boolean => stopped;
   const work = (): Promise<void> => runDueJobs(deps, owner, stopping);
   const tell = (): Promise<void> => runDueJobs(deps, owner, stopping, 'messages');
+  const print = (): Promise<void> => runDueJobs(deps, owner, stopping, 'tickets');
   const sweep = (): Promise<void> => sweepOrders(deps, stopping);
+  const watch = (): Promise<void> => watchKitchen(deps);
+  const watchUntouched = (): Promise<void> => watchUntouchedOrders(deps);
   const forget = (): Promise<void> => forgetOldRepeats(deps);
 
   const loops = [
     repeating(WORK_EVERY_MS, () => logged(deps, work)),
     repeating(WORK_EVERY_MS, () => logged(deps, tell)),
+    repeating(WORK_EVERY_MS, () => logged(deps, print)),
     repeating(SWEEP_EVERY_MS, () => logged(deps, sweep)),
+    repeating(WATCH_EVERY_MS, () => logged(deps, watch)),
+    repeating(WATCH_EVERY_MS, () => logged(deps, watchUntouched)),
     repeating(FORGET_EVERY_MS, () => logged(deps, forget)),
   ];
   const unsubscribe = deps.events.subscribe((event) => {
     if (event.kind === 'jobs' || event.kind === 'missed') {
-      loops[0]?.wake();
-      loops[1]?.wake();
+      for (const loop of loops.slice(0, 3)) loop.wake();
     }
   });
 
@@ -65,7 +73,10 @@ export async function doAllThatIsDue(
   await runDueJobs(deps, owner, stopping);
   await sweepOrders(deps, stopping);
   await runDueJobs(deps, owner, stopping);
+  await runDueJobs(deps, owner, stopping, 'tickets');
   await runDueJobs(deps, owner, stopping, 'messages');
+  await watchKitchen(deps);
+  await watchUntouchedOrders(deps);
   await forgetOldRepeats(deps);
 }
 

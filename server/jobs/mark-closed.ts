@@ -2,22 +2,22 @@ import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { appendOrderEvent, type OrderEvent } from '../stores/order-events.store.ts';
 import { changeStatus, lockOrder } from '../stores/orders.store.ts';
-import { releaseSlot } from './slot-hold.ts';
-import { tellOrderChanged } from './tell.ts';
+import { releaseHolds } from './order-holds.ts';
+import { tellMenuChanged, tellOrderChanged } from './tell.ts';
 
 /** How an unpaid order ends: by the clock, or called off by somebody. */
 export type Closing =
   | { to: 'expired'; by: 'clock' }
   | { to: 'cancelled'; by: Exclude<OrderEvent['actor'], 'clock'> };
 
-/** Ends an unpaid order that can no longer be paid and gives its slot back; does nothing if it has moved on. */
+/** Ends an unpaid order that can no longer be paid and gives back what it holds; does nothing if it has moved on. */
 export async function markClosed(deps: Deps, orderId: string, closing: Closing): Promise<void> {
   const closed = await writeTransaction(deps.db, async (tx) => {
     const now = deps.now();
     const order = await lockOrder(tx, orderId, now);
     if (order === null || !(await changeStatus(tx, orderId, 'awaiting_payment', closing.to, now)))
       return false;
-    await releaseSlot(tx, order);
+    await releaseHolds(tx, order);
     await appendOrderEvent(tx, {
       id: deps.newId(),
       orderId,
@@ -28,5 +28,7 @@ export async function markClosed(deps: Deps, orderId: string, closing: Closing):
     });
     return true;
   });
-  if (closed) tellOrderChanged(deps, orderId);
+  if (!closed) return;
+  tellOrderChanged(deps, orderId);
+  tellMenuChanged(deps);
 }

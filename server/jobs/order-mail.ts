@@ -1,12 +1,14 @@
+import { refundReasonWords } from '../../contracts/refund-words.ts';
 import type { Language } from '../../domain/language.ts';
 import { formatPrice } from '../../domain/money.ts';
 import type { OrderLine } from '../../domain/order.ts';
 import type { Deps } from '../deps.ts';
 import { orderTokens } from '../http/order-token.ts';
 import type { JobKind } from '../stores/jobs.store.ts';
+import { noteOrderMessage, type OrderMessage } from '../stores/order-messages.store.ts';
 import type { OrderRecord } from '../stores/order-record.ts';
 import { orderById } from '../stores/orders.store.ts';
-import { refundById } from '../stores/refunds.store.ts';
+import { type Refund, refundById } from '../stores/refunds.store.ts';
 import { readSettings, type Settings } from '../stores/settings.store.ts';
 import { DONE, type JobOutcome } from './job-outcome.ts';
 import type { MailBlock, MailBody, MailRow } from './mail-layout.ts';
@@ -15,6 +17,12 @@ import { sendMail } from './send-mail.ts';
 
 /** Kinds of mail an order's customer gets. */
 export type OrderMailKind = Extract<JobKind, `mail_order_${string}`>;
+
+const ABOUT = {
+  mail_order_received: 'received',
+  mail_order_ready: 'ready',
+  mail_order_refunded: 'refunded',
+} as const satisfies Record<OrderMailKind, OrderMessage['about']>;
 
 /** A bump that was taken back is waited out this long at a time. */
 const LOOK_AGAIN_MS = 30_000;
@@ -40,7 +48,7 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
     site,
     url,
     now: deps.now(),
-    refundedCents: refund?.amountCents ?? 0,
+    refund,
   };
   const { title, ...body } = WRITERS[kind](told);
   return sendMail(deps, {
@@ -49,6 +57,15 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
     subject: title,
     body: { ...body, language: order.language, footer: footerOf(site, order.language) },
     keepRefused: true,
+    noted: (outcome) =>
+      noteOrderMessage(deps.db, {
+        id: `${kind}:${subject}`,
+        orderId: order.id,
+        at: deps.now(),
+        channel: 'email',
+        about: ABOUT[kind],
+        outcome,
+      }),
   });
 }
 
@@ -64,7 +81,7 @@ interface Told {
   /** The order's own page. */
   url: string;
   now: number;
-  refundedCents: number;
+  refund: Refund | null;
 }
 type Written = Pick<MailBody, 'heading' | 'blocks'> & { title: string };
 
@@ -97,12 +114,13 @@ const WRITERS: Record<OrderMailKind, (told: Told) => Written> = {
       ],
     };
   },
-  mail_order_refunded({ order, number, site, url, refundedCents }) {
+  mail_order_refunded({ order, number, site, url, refund }) {
     const words = MAIL_WORDS[order.language];
     return {
       title: words.refunded.subject(number, site.name),
-      heading: words.refunded.heading(dollars(refundedCents)),
+      heading: words.refunded.heading(dollars(refund?.amountCents ?? 0)),
       blocks: [
+        ...(refund === null ? [] : refundBlocks(order, refund)),
         { kind: 'text', text: words.refunded.text },
         { kind: 'rows', rows: [{ left: `${words.number} ${number}`, right: dollars(order.totalCents) }] },
         { kind: 'button', text: words.see, url },
@@ -110,6 +128,21 @@ const WRITERS: Record<OrderMailKind, (told: Told) => Written> = {
     };
   },
 };
+
+/** Why, the owner's own words, and what it was for. */
+function refundBlocks(order: OrderRecord, refund: Refund): MailBlock[] {
+  const words = MAIL_WORDS[order.language];
+  const lines = refund.lines.flatMap(({ line, quantity }) => {
+    const of = order.lines[line];
+    return of === undefined ? [] : [lineRow({ ...of, quantity }, order.language)];
+  });
+  const tax = { left: words.tax(String(order.taxRate / 1000)), right: dollars(refund.taxCents) };
+  return [
+    { kind: 'text', text: `${refundReasonWords(refund.reason, order.language)}.` },
+    ...(refund.message === '' ? [] : [{ kind: 'text', text: refund.message } satisfies MailBlock]),
+    ...(lines.length === 0 ? [] : [{ kind: 'rows', rows: [...lines, tax] } satisfies MailBlock]),
+  ];
+}
 
 function lineRow(line: OrderLine, language: Language): MailRow {
   const say = (name: string): string => (language === 'es' ? (line.es[name] ?? name) : name);

@@ -8,6 +8,7 @@ import { loadAvailability } from '../stores/availability.store.ts';
 import { catalogEntries } from '../stores/menu.store.ts';
 import { cancelledBy } from '../stores/order-events.store.ts';
 import type { OrderRecord } from '../stores/order-record.ts';
+import { shortOfStock } from './order-holds.ts';
 
 /** Nobody may be there to make even an order that was placed in time. */
 const KITCHEN_IS_AWAY: readonly (ClosedReason | null)[] = ['switched_off', 'kitchen_offline'];
@@ -17,8 +18,8 @@ export async function outlookOf(
   db: Kysely<Schema>,
   order: OrderRecord,
   now: number,
-): Promise<{ prepMinutes: number; reasons: NotMadeReason[]; soldOut: string[] }> {
-  const { view } = await loadAvailability(db, now);
+): Promise<{ kitchenMinutes: number; slotCapacity: number; reasons: NotMadeReason[]; soldOut: string[] }> {
+  const { view, settings } = await loadAvailability(db, now);
   const soldOut = await soldOutNames(db, order, now);
   const late = order.status !== 'awaiting_payment';
   const reasons: NotMadeReason[] = [];
@@ -26,15 +27,17 @@ export async function outlookOf(
   if (!view.enabled && (late || KITCHEN_IS_AWAY.includes(view.reason))) reasons.push('closed');
   if ((await cancelledBy(db, order.id))?.startsWith('kitchen')) reasons.push('cancelled');
   if (soldOut.length > 0) reasons.push('sold_out');
-  return { prepMinutes: view.prepMinutes, reasons, soldOut };
+  const { kitchenMinutes } = view;
+  return { kitchenMinutes, slotCapacity: settings.slotCapacity, reasons, soldOut };
 }
 
 async function soldOutNames(db: Kysely<Schema>, order: OrderRecord, now: number): Promise<string[]> {
   const ids = [...new Set(order.lines.map((line) => line.menuItemId))];
   const catalog = await catalogEntries(db, ids, now);
+  const short = await shortOfStock(db, order, catalog);
   const names = order.lines.flatMap((line) => {
     const entry = catalog.get(line.menuItemId);
-    if (entry === undefined) return [line.name];
+    if (entry === undefined || short.has(line.menuItemId)) return [line.name];
     const parts = entry.kind === 'item' ? soldOutParts(entry.item, line) : soldOutSpecial(entry.special);
     return parts.map((part) => (part.option === undefined ? part.name : `${part.name}: ${part.option}`));
   });

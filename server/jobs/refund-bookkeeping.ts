@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Cents } from '../../domain/money.ts';
 import type { PaymentStatus } from '../../domain/order.ts';
+import { byAmount, leftOf, type PaidOrder, type RefundPortion, workOutRefund } from '../../domain/refund.ts';
 import type { SquarePayment } from '../adapters/payments/payments.port.ts';
 import type { Schema } from '../database/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
 import { addJob } from '../stores/jobs.store.ts';
+import { giveStockBack } from '../stores/menu-stock.store.ts';
 import { appendOrderEvent, type OrderEvent } from '../stores/order-events.store.ts';
 import type { OrderRecord } from '../stores/order-record.ts';
 import { lockOrder, setPaymentStatus } from '../stores/orders.store.ts';
@@ -24,7 +26,8 @@ import {
   refundByRequestKey,
   refundsOfPayment,
 } from '../stores/refunds.store.ts';
-import { tellAlarm, tellOrderChanged } from './tell.ts';
+import { promiseRefundText } from './order-text.ts';
+import { tellAlarm, tellMenuChanged, tellOrderChanged } from './tell.ts';
 
 /** A payment read from Square may be older than a refund that has just failed here: wait before believing the difference. */
 const SETTLING_MS = 60_000;
@@ -33,9 +36,10 @@ export interface RefundAsk {
   /** Locked in this transaction. */
   order: OrderRecord;
   payment: Payment;
-  /** Null: all that is left. */
-  cents: Cents | null;
+  portion: RefundPortion;
   reason: string;
+  /** The owner's words to the customer; empty for none. */
+  message: string;
   requestKey: string;
   by: OrderEvent['actor'];
 }
@@ -48,20 +52,24 @@ export type OpenedRefund =
 export async function openRefund(tx: Transaction<Schema>, deps: Deps, ask: RefundAsk): Promise<OpenedRefund> {
   const earlier = await refundByRequestKey(tx, ask.requestKey);
   if (earlier !== null) {
-    const same =
-      earlier.paymentId === ask.payment.id && (ask.cents ?? earlier.amountCents) === earlier.amountCents;
-    return same ? { ok: true, refund: earlier } : { ok: false, error: 'key_reused' };
+    return earlier.paymentId === ask.payment.id && isPortion(earlier, ask.portion)
+      ? { ok: true, refund: earlier }
+      : { ok: false, error: 'key_reused' };
   }
-  const amountCents = ask.cents ?? ask.payment.amountCents - ask.payment.refundedCents;
-  if (amountCents <= 0 || !(await claimForRefund(tx, ask.payment.id, amountCents))) {
+  const given = await refundsUnderWay(tx, ask.payment.id);
+  const worked = workOutRefund(paidOrder(ask.order, ask.payment), given, ask.portion);
+  if (!worked.ok || !(await claimForRefund(tx, ask.payment.id, worked.cents))) {
     return { ok: false, error: 'not_refundable' };
   }
   const refund: Refund = {
     id: deps.newId(),
     orderId: ask.order.id,
     paymentId: ask.payment.id,
-    amountCents,
+    amountCents: worked.cents,
+    ...worked.parts,
+    lines: ask.portion.kind === 'lines' ? [...ask.portion.lines] : [],
     reason: ask.reason,
+    message: ask.message,
     requestKey: ask.requestKey,
     status: 'pending',
     squareRefundId: null,
@@ -71,7 +79,28 @@ export async function openRefund(tx: Transaction<Schema>, deps: Deps, ask: Refun
   await insertRefund(tx, refund);
   await addJob(tx, { id: deps.newId(), kind: 'refund', subject: refund.id, runAt: deps.now() });
   await noteOnOrder(tx, deps, ask.order, refund, ask.by);
+  await releaseUnmade(tx, ask.order, ask.payment, refund.amountCents);
   return { ok: true, refund };
+}
+
+/** Whether an earlier refund is what is asked for now. */
+export function isPortion(refund: Refund, portion: RefundPortion): boolean {
+  if (portion.kind === 'rest') return true;
+  if (portion.kind === 'amount') return refund.lines.length === 0 && refund.amountCents === portion.cents;
+  return JSON.stringify(refund.lines) === JSON.stringify(portion.lines);
+}
+
+/** What refunds are worked out from. A second payment goes back as a whole and has no lines or tax. */
+export function paidOrder(order: OrderRecord, payment: Payment): PaidOrder {
+  const chargedCents = payment.amountCents;
+  if (payment.role === 'surplus') return { lines: [], taxCents: 0, totalCents: chargedCents, chargedCents };
+  const { lines, taxCents, totalCents } = order;
+  return { lines, taxCents, totalCents, chargedCents };
+}
+
+/** A payment's refunds that are on their way or done. */
+async function refundsUnderWay(tx: Transaction<Schema>, paymentId: string): Promise<Refund[]> {
+  return (await refundsOfPayment(tx, paymentId)).filter((refund) => refund.status !== 'failed');
 }
 
 /** Square has decided: money is back, or it is not and the owner must know. */
@@ -90,7 +119,7 @@ export async function closeRefund(deps: Deps, refund: Refund, status: 'completed
       });
     }
     await noteOnOrder(tx, deps, order, { ...refund, status }, 'payment');
-    if (status === 'completed') await mailRefund(tx, deps, refund);
+    if (status === 'completed') await tellOfRefund(tx, deps, refund);
     return true;
   });
   if (!changed) return;
@@ -118,13 +147,18 @@ export async function noteRefundsMadeAtSquare(deps: Deps, paid: SquarePayment): 
     if (readAgainAt !== null) return false;
     const amountCents = paid.refundedCents - payment.refundedCents;
     if (amountCents <= 0 || !(await claimForRefund(tx, paid.id, amountCents))) return false;
+    const given = earlier.filter((refund) => refund.status !== 'failed');
+    const parts = byAmount(leftOf(paidOrder(order, payment), given), amountCents);
     const id = deps.newId();
     const refund: Refund = {
       id,
       orderId: order.id,
       paymentId: paid.id,
       amountCents,
-      reason: 'Refunded at Square',
+      ...(parts ?? { goodsCents: amountCents, taxCents: 0, tipCents: 0 }),
+      lines: [],
+      reason: 'refunded_at_square',
+      message: '',
       // The same sum may be reached twice, where a refund of ours failed in between.
       requestKey: `square:${id}`,
       status: 'completed',
@@ -134,15 +168,31 @@ export async function noteRefundsMadeAtSquare(deps: Deps, paid: SquarePayment): 
     };
     await insertRefund(tx, refund);
     await noteOnOrder(tx, deps, order, refund, 'payment');
-    await mailRefund(tx, deps, refund);
+    await releaseUnmade(tx, order, payment, amountCents);
+    await tellOfRefund(tx, deps, refund);
     return true;
   });
-  if (noted) tellOrderChanged(deps, known.orderId);
+  if (noted) {
+    tellOrderChanged(deps, known.orderId);
+    tellMenuChanged(deps);
+  }
   return readAgainAt;
 }
 
-function mailRefund(tx: Transaction<Schema>, deps: Deps, refund: Refund): Promise<void> {
-  return addJob(tx, {
+/** Counted dishes of an order that is given back whole before anybody began to make it can be sold again. */
+async function releaseUnmade(
+  tx: Transaction<Schema>,
+  order: OrderRecord,
+  payment: Payment,
+  cents: Cents,
+): Promise<void> {
+  const whole = payment.role === 'accepted' && payment.refundedCents + cents >= payment.amountCents;
+  if (whole && order.status === 'received') await giveStockBack(tx, order.id);
+}
+
+async function tellOfRefund(tx: Transaction<Schema>, deps: Deps, refund: Refund): Promise<void> {
+  await promiseRefundText(tx, deps, refund);
+  await addJob(tx, {
     id: deps.newId(),
     kind: 'mail_order_refunded',
     subject: refund.id,

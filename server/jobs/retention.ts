@@ -1,15 +1,24 @@
+import { truckDay } from '../../domain/truck-time.ts';
 import type { Deps } from '../deps.ts';
 import { deleteCheckoutKeysBefore } from '../stores/checkout-keys.store.ts';
 import { deleteContactKeysBefore } from '../stores/contacts.store.ts';
 import { deleteJobsDoneBefore } from '../stores/jobs.store.ts';
+import { deleteMenuKeysBefore } from '../stores/menu-editing.store.ts';
 import { deleteMessagesBefore } from '../stores/mail.store.ts';
 import { deleteNotificationsBefore } from '../stores/notifications.store.ts';
+import { deleteUnusedPhotos } from '../stores/photos.store.ts';
 import { deleteSubscriptionsUnseenSince } from '../stores/push-subscriptions.store.ts';
+import { deleteStopsBefore } from '../stores/stops.store.ts';
+import { deleteOrderMovesBefore } from '../stores/order-moves.store.ts';
+import { deleteUnpaidHoldsBefore } from '../stores/unpaid-holds.store.ts';
+import { deleteTextsBefore } from '../stores/text-messages.store.ts';
 import { deleteWebhookEventsBefore } from '../stores/webhook-events.store.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 /** Messages hold addresses: the owner has this long to read them. */
 const MESSAGES_KEPT_MS = 90 * 24 * 60 * 60_000;
+/** Somebody may be in the middle of writing the dish that a new photo is for. */
+const UNUSED_PHOTOS_KEPT_MS = 24 * 60 * 60_000;
 /** A device that has not opened the site for so long is somebody's old phone. */
 const DEVICES_KEPT_MS = 365 * 24 * 60 * 60_000;
 
@@ -21,6 +30,12 @@ export async function forgetOldRepeats(deps: Deps): Promise<void> {
   await deleteWebhookEventsBefore(deps.db, before);
   await deleteJobsDoneBefore(deps.db, before);
   await deleteNotificationsBefore(deps.db, before);
+  await deleteMenuKeysBefore(deps.db, before);
+  await deleteUnusedPhotos(deps.db, deps.now() - UNUSED_PHOTOS_KEPT_MS);
+  await deleteUnpaidHoldsBefore(deps.db, before);
+  await deleteStopsBefore(deps.db, truckDay(before));
+  await deleteOrderMovesBefore(deps.db, before);
   await deleteSubscriptionsUnseenSince(deps.db, deps.now() - DEVICES_KEPT_MS);
   await deleteMessagesBefore(deps.db, deps.now() - MESSAGES_KEPT_MS);
+  await deleteTextsBefore(deps.db, deps.now() - MESSAGES_KEPT_MS);
 }

@@ -1,3 +1,4 @@
+import { refundReasonWords } from '../../contracts/refund-words.ts';
 import type { Deps } from '../deps.ts';
 import { type Refund, refundById, saveSquareRefund } from '../stores/refunds.store.ts';
 import { DONE, type JobOutcome } from './job-outcome.ts';
@@ -19,7 +20,7 @@ async function askForRefund(deps: Deps, refund: Refund): Promise<JobOutcome> {
   const asked = await deps.payments.refund({
     paymentId: refund.paymentId,
     amountCents: refund.amountCents,
-    reason: refund.reason,
+    reason: refundReasonWords(refund.reason, 'en'),
     idempotencyKey: `refund:${refund.id}`,
   });
   if (!asked.ok) {

@@ -14,6 +14,8 @@ export interface Mail {
   body: MailBody;
   /** Whether the owner may read it if the address refuses it; never where it holds a secret link. */
   keepRefused: boolean;
+  /** Told once how it ended. */
+  noted?: (outcome: 'sent' | 'kept' | 'refused') => Promise<void>;
 }
 
 /** Sends one message. A server that is away is asked again later; an address that refuses is not. */
@@ -31,7 +33,10 @@ export async function sendMail(deps: Deps, mail: Mail): Promise<JobOutcome> {
     text,
     html: mailHtml(mail.body),
   });
-  if (sent.ok) return DONE;
+  if (sent.ok) {
+    await mail.noted?.(deps.email.on ? 'sent' : 'kept');
+    return DONE;
+  }
   if (sent.error === 'unavailable') return { kind: 'failed', why: `mail: ${sent.detail}` };
   deps.log.warn({ mail: mail.id.split(':')[0], detail: sent.detail }, 'mail was refused');
   if (mail.keepRefused) {
@@ -45,6 +50,7 @@ export async function sendMail(deps: Deps, mail: Mail): Promise<JobOutcome> {
       createdAt: deps.now(),
     });
   }
+  await mail.noted?.('refused');
   return DONE;
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { notificationView } from '../http/notification-view.ts';
 import { orderTokens } from '../http/order-token.ts';
 import { notificationById, type StoredNotification } from '../stores/notifications.store.ts';
+import { noteOrderMessage } from '../stores/order-messages.store.ts';
 import { deleteSubscription, subscriptionById } from '../stores/push-subscriptions.store.ts';
 import { DONE, type JobOutcome } from './job-outcome.ts';
 
@@ -13,8 +14,8 @@ const LEAST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 
 /** How long a notice is worth having, and how much it may wake a sleeping device. */
-function worthOf({ type }: StoredNotification): Pick<PushMessage, 'ttlSeconds' | 'urgency'> {
-  return type === 'order'
+function worthOf({ orderId }: StoredNotification): Pick<PushMessage, 'ttlSeconds' | 'urgency'> {
+  return orderId !== null
     ? { ttlSeconds: 2 * HOUR_S, urgency: 'high' }
     : { ttlSeconds: 12 * HOUR_S, urgency: 'low' };
 }
@@ -36,7 +37,19 @@ export async function sendPush(deps: Deps, subject: string): Promise<JobOutcome>
     language: device.language,
   };
   const sent = await deps.push.send(device, { payload: JSON.stringify(payload), ...worth });
-  if (sent.ok) return DONE;
+  if (sent.ok) {
+    if (notification.orderId !== null) {
+      await noteOrderMessage(deps.db, {
+        id: `push:${notificationId}`,
+        orderId: notification.orderId,
+        at: deps.now(),
+        channel: 'push',
+        about: notification.about,
+        outcome: 'sent',
+      });
+    }
+    return DONE;
+  }
   if (sent.error === 'gone') {
     await deleteSubscription(deps.db, device.endpoint);
     return DONE;

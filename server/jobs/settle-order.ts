@@ -9,13 +9,15 @@ import { raiseAlarm } from '../stores/alarms.store.ts';
 import { nextNumber } from '../stores/counters.store.ts';
 import { addJob } from '../stores/jobs.store.ts';
 import { appendOrderEvent } from '../stores/order-events.store.ts';
+import { fileOrder } from '../stores/order-search.store.ts';
 import type { OrderRecord } from '../stores/order-record.ts';
 import { knownOrder, lockOrder, markPaid, setTicketNumber } from '../stores/orders.store.ts';
 import { insertPayment, type Payment, paymentById } from '../stores/payments.store.ts';
+import { promiseAsap } from './asap-slot.ts';
 import { numberForItsCustomer } from './number-for-customer.ts';
 import { outlookOf } from './paid-order-outlook.ts';
 import { noteRefundsMadeAtSquare, openRefund } from './refund-bookkeeping.ts';
-import { holdSlotAgain } from './slot-hold.ts';
+import { holdAgain } from './order-holds.ts';
 import { promiseOrderNotice } from './tell-customers.ts';
 import { tellAlarm, tellJobs, tellOrderChanged } from './tell.ts';
 
@@ -65,19 +67,21 @@ function paysFor(deps: Deps, order: OrderRecord, paid: SquarePayment): boolean {
 }
 
 async function alarmWrongPayment(deps: Deps, order: OrderRecord, paid: SquarePayment): Promise<void> {
-  const raised = await raiseAlarm(deps.db, {
-    id: deps.newId(),
-    facts: {
-      kind: 'payment_mismatch',
-      paymentId: paid.id,
-      cents: paid.amountCents,
-      currency: paid.currency,
-      ourCents: order.totalCents,
-    },
-    subject: paid.id,
-    orderId: order.id,
-    raisedAt: deps.now(),
-  });
+  const raised = await writeTransaction(deps.db, (tx) =>
+    raiseAlarm(tx, {
+      id: deps.newId(),
+      facts: {
+        kind: 'payment_mismatch',
+        paymentId: paid.id,
+        cents: paid.amountCents,
+        currency: paid.currency,
+        ourCents: order.totalCents,
+      },
+      subject: paid.id,
+      orderId: order.id,
+      raisedAt: deps.now(),
+    }),
+  );
   if (!raised) return;
   deps.log.error({ orderId: order.id, paymentId: paid.id }, 'a payment does not fit its order');
   tellAlarm(deps);
@@ -99,6 +103,7 @@ async function recordPayment(
     currency: paid.currency,
     role: accepted ? 'accepted' : 'surplus',
     refundedCents: 0,
+    card: paid.card,
   };
   const isNew = await insertPayment(tx, payment, deps.now());
   if (!isNew) return { alarmed: false };
@@ -112,9 +117,11 @@ async function receiveOrder(
   paid: SquarePayment,
 ): Promise<{ alarmed: boolean }> {
   const now = deps.now();
-  const { prepMinutes, reasons, soldOut } = await outlookOf(tx, order, now);
+  const { kitchenMinutes, slotCapacity, reasons, soldOut } = await outlookOf(tx, order, now);
   if (paid.refundedCents > 0) reasons.push('refunded');
-  const pickupAt = order.pickupTime === ASAP ? now + prepMinutes * 60_000 : order.pickupAt;
+  const earliest = now + kitchenMinutes * 60_000;
+  const asap = order.pickupTime === ASAP;
+  const pickupAt = asap ? await promiseAsap(tx, order, { earliest, slotCapacity }) : order.pickupAt;
   const businessDay = truckDay(now);
   if (!(await markPaid(tx, order.id, order.status, { at: now, pickupAt, businessDay }))) {
     throw new Error(`order ${order.id} is unpaid and cannot be paid`);
@@ -129,8 +136,9 @@ async function receiveOrder(
     to: 'received',
     detail: `payment ${paid.id}`,
   });
-  await holdSlotAgain(tx, order);
+  await holdAgain(tx, order);
   await numberForItsCustomer(tx, order);
+  await fileOrder(tx, order.id);
   await addJob(tx, { id: deps.newId(), kind: 'order_received', subject: order.id, runAt: now });
   await promiseOrderNotice(tx, deps, order.id, 'received');
   await addJob(tx, { id: deps.newId(), kind: 'mail_order_received', subject: order.id, runAt: now });
@@ -155,8 +163,9 @@ async function returnSurplus(
   await openRefund(tx, deps, {
     order,
     payment,
-    cents: null,
-    reason: 'Paid twice',
+    portion: { kind: 'rest' },
+    reason: 'paid_twice',
+    message: '',
     requestKey: `surplus:${payment.id}`,
     by: 'payment',
   });

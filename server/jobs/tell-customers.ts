@@ -8,6 +8,7 @@ import { insertNotification, type NotificationWords } from '../stores/notificati
 import { orderById } from '../stores/orders.store.ts';
 import { devicesForPromotions, devicesOfOrder } from '../stores/push-subscriptions.store.ts';
 import { DONE, type JobOutcome } from './job-outcome.ts';
+import { promiseOrderText } from './order-text.ts';
 import { orderNoticeWords, TOLD_STATUSES, type ToldStatus } from './order-notice-words.ts';
 import { tellJobs } from './tell.ts';
 
@@ -23,6 +24,7 @@ export async function promiseOrderNotice(
   const id = deps.newId();
   // A promise for each time: one that was undone at once is not kept, the next one is.
   await addJob(tx, { id, kind: 'order_notice', subject: `${orderId}:${told}:${id}`, runAt: deps.now() });
+  await promiseOrderText(tx, deps, orderId, told);
 }
 
 /** The job of such a promise: the notice goes into the customer's list and, as jobs of their own, to the devices. */
@@ -92,7 +94,8 @@ export async function announce(deps: Deps, promotion: Promotion): Promise<boolea
   return told;
 }
 
-async function addPushes(
+/** A push for each device, each a job of its own. */
+export async function addPushes(
   tx: Transaction<Schema>,
   deps: Deps,
   notificationId: string,

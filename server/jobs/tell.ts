@@ -10,6 +10,11 @@ export function tellAlarm(deps: Deps): void {
   deps.events.publish({ kind: 'alarm' });
 }
 
+/** What customers can order has changed. */
+export function tellMenuChanged(deps: Deps): void {
+  deps.events.publish({ kind: 'menu' });
+}
+
 /** Work waits in the outbox. */
 export function tellJobs(deps: Deps): void {
   deps.events.publish({ kind: 'jobs' });

@@ -2,15 +2,23 @@ import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
 import { dueJobs, finishJob, type Job, type JobLane, leaseJob, postponeJob } from '../stores/jobs.store.ts';
 import { mailAccount } from './account-mail.ts';
+import { mailAlarm, pushAlarm, ringOwner, textAlarm } from './alarm-bells.ts';
 import { mailContact } from './contact-mail.ts';
 import { forEachAtOnce } from './for-each-at-once.ts';
-import { DONE, type JobOutcome } from './job-outcome.ts';
+import type { JobOutcome } from './job-outcome.ts';
 import { mailOrder } from './order-mail.ts';
+import { textOrder } from './order-text.ts';
+import { printTicket, promiseTicket } from './print-ticket.ts';
 import { processWebhook } from './process-webhook.ts';
+import { runPaymentTest } from './run-payment-test.ts';
+import { mailReply } from './reply-mail.ts';
 import { runRefund } from './run-refund.ts';
+import { sendPromotion } from './send-promotion.ts';
 import { sendPush } from './send-push.ts';
 import { sendOrderNotice } from './tell-customers.ts';
+import { mailStaff } from './staff-mail.ts';
 import { tellAlarm } from './tell.ts';
+import { mailMove, sendMoveNotice } from './truck-moves.ts';
 
 /** Longer than any attempt can take; a dead worker's job is taken over after it. */
 const LEASE_MS = 60_000;
@@ -77,20 +85,47 @@ async function effectOf(deps: Deps, job: Job): Promise<JobOutcome> {
       return runRefund(deps, job.subject);
     case 'order_notice':
       return sendOrderNotice(deps, job.subject);
+    case 'truck_moved':
+      return sendMoveNotice(deps, job.subject);
+    case 'mail_truck_moved':
+      return mailMove(deps, job.subject);
     case 'push':
       return sendPush(deps, job.subject);
     case 'order_received':
       // Tells the kitchen even if the process that took the payment died before it could.
       deps.events.publish({ kind: 'order', orderId: job.subject });
-      return DONE;
+      return promiseTicket(deps, job.subject);
+    case 'print_ticket':
+      return printTicket(deps, job.subject);
     case 'mail_order_received':
     case 'mail_order_ready':
     case 'mail_order_refunded':
       return mailOrder(deps, job.kind, job.subject);
+    case 'text_order_received':
+    case 'text_order_ready':
+    case 'text_order_cancelled':
+    case 'text_order_refunded':
+      return textOrder(deps, job.kind, job.subject);
+    case 'payment_test':
+      return runPaymentTest(deps, job.subject);
+    case 'alarm_raised':
+      return ringOwner(deps, job.subject);
+    case 'mail_alarm':
+      return mailAlarm(deps, job.subject);
+    case 'text_alarm':
+      return textAlarm(deps, job.subject);
+    case 'push_alarm':
+      return pushAlarm(deps, job.subject);
     case 'mail_account':
       return mailAccount(deps, job.subject);
     case 'mail_contact':
       return mailContact(deps, job.subject);
+    case 'mail_staff':
+      return mailStaff(deps, job.subject);
+    case 'mail_reply':
+      return mailReply(deps, job.subject);
+    case 'promotion':
+      return sendPromotion(deps, job.subject);
     default:
       return { kind: 'failed', why: `nobody here does ${job.kind}` };
   }

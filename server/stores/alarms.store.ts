@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import { PRINT_FAILURES } from '../../contracts/printer.ts';
 import type { Schema } from '../database/schema.ts';
+import { addJob } from './jobs.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -26,6 +28,9 @@ const alarmFacts = z.discriminatedUnion('kind', [
     ourCents: z.int(),
   }),
   z.object({ kind: z.literal('job_stuck'), job: z.string(), attempts: z.int() }),
+  z.object({ kind: z.literal('kitchen_silent'), heardAt: z.int() }),
+  z.object({ kind: z.literal('order_untouched'), minutes: z.int() }),
+  z.object({ kind: z.literal('printer_failed'), why: z.enum(PRINT_FAILURES) }),
 ]);
 export type AlarmFacts = z.infer<typeof alarmFacts>;
 
@@ -38,7 +43,10 @@ export interface Alarm {
   raisedAt: number;
 }
 
-/** Raises an alarm once for each kind and subject; false when it was raised before. */
+/**
+ * Raises an alarm once for each kind and subject, and promises to ring the owner; false when it was raised before.
+ * Call it in a transaction.
+ */
 export async function raiseAlarm(
   db: Db,
   alarm: Omit<Alarm, 'number'> & { subject: string },
@@ -57,27 +65,52 @@ export async function raiseAlarm(
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  if (result.numInsertedOrUpdatedRows !== 1n) return false;
+  // A job that is stuck may be the very one that should ring: its alarm stands on the screens only.
+  if (alarm.facts.kind !== 'job_stuck') {
+    await addJob(db, { id: alarm.id, kind: 'alarm_raised', subject: alarm.id, runAt: alarm.raisedAt });
+  }
+  return true;
+}
+
+/** An alarm that still stands, or null. */
+export async function openAlarmById(db: Db, id: string): Promise<Alarm | null> {
+  const row = await standing(db).where('alarms.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : alarmOfRow(row);
 }
 
 /** Alarms nobody has cleared, oldest first. */
 export async function openAlarms(db: Db): Promise<Alarm[]> {
-  const rows = await db
-    .selectFrom('alarms')
-    .leftJoin('orders', 'orders.id', 'alarms.order_id')
-    .select(['alarms.id', 'alarms.order_id', 'alarms.detail', 'alarms.raised_at', 'orders.number'])
-    .where('alarms.cleared_at', 'is', null)
+  const rows = await standing(db)
     .orderBy('alarms.raised_at', 'asc')
     .orderBy('alarms.id', 'asc')
     .limit(200)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(alarmOfRow);
+}
+
+function standing(db: Db) {
+  return db
+    .selectFrom('alarms')
+    .leftJoin('orders', 'orders.id', 'alarms.order_id')
+    .select(['alarms.id', 'alarms.order_id', 'alarms.detail', 'alarms.raised_at', 'orders.number'])
+    .where('alarms.cleared_at', 'is', null);
+}
+
+function alarmOfRow(row: {
+  id: string;
+  order_id: string | null;
+  detail: string;
+  raised_at: number;
+  number: number | null;
+}): Alarm {
+  return {
     id: row.id,
     facts: alarmFacts.parse(JSON.parse(row.detail)),
     orderId: row.order_id,
     number: row.number,
     raisedAt: row.raised_at,
-  }));
+  };
 }
 
 /** `unknown` when there is no such alarm; clearing twice is fine. */
@@ -96,4 +129,15 @@ export async function clearAlarm(
   if (result.numUpdatedRows === 1n) return 'cleared';
   const known = await db.selectFrom('alarms').select('id').where('id', '=', id).executeTakeFirst();
   return known === undefined ? 'unknown' : 'cleared';
+}
+
+/** Clears the alarms of a kind whose cause is gone by itself; false when none stood. `now` in epoch milliseconds. */
+export async function endAlarms(db: Db, kind: AlarmFacts['kind'], now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('alarms')
+    .set({ cleared_at: now, cleared_by: 'server' })
+    .where('kind', '=', kind)
+    .where('cleared_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

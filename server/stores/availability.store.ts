@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Availability, availability, nextChangeAt } from '../../domain/availability.ts';
 import type { Schema } from '../database/schema.ts';
+import { readKitchenWatch } from './kitchen-pulse.store.ts';
 import { readSettings, type Settings } from './settings.store.ts';
 
 export interface LoadedAvailability {
@@ -26,10 +27,19 @@ export async function loadAvailability(db: Kysely<Schema>, now: number): Promise
     followHours: settings.followHours,
     orderingSwitch: settings.orderingSwitch,
     prepMinutes: settings.prepMinutes,
+    busy: settings.busy,
     slotCapacity: settings.slotCapacity,
     reserved: new Map(slots.map((slot) => [slot.starts_at, slot.reserved])),
     kitchenOffline: false,
   };
-  const view = availability(input);
-  return { view, settings, nextChangeAt: nextChangeAt(view, input) };
+  const open = availability(input);
+  if (!settings.kitchenHeartbeat) return { view: open, settings, nextChangeAt: nextChangeAt(open, input) };
+  const kitchen = await readKitchenWatch(db, now);
+  // Outside the hours, or while the switch is off, nobody need be heard.
+  const view = open.enabled && kitchen.offline ? availability({ ...input, kitchenOffline: true }) : open;
+  return {
+    view,
+    settings,
+    nextChangeAt: Math.min(nextChangeAt(view, input), kitchen.nextChangeAt ?? Number.POSITIVE_INFINITY),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '../../domain/language.ts';
+import { folded } from '../../domain/order-search.ts';
 import type { Schema } from '../database/schema.ts';
 
 type Db = Kysely<Schema>;
@@ -19,7 +20,13 @@ export async function insertContactMessage(db: Db, contact: ContactMessage): Pro
   const { createdAt, ...columns } = contact;
   await db
     .insertInto('contact_messages')
-    .values({ ...columns, created_at: createdAt })
+    .values({
+      ...columns,
+      created_at: createdAt,
+      read_at: null,
+      archived_at: null,
+      folded: folded(`${contact.name} ${contact.email} ${contact.message}`),
+    })
     .execute();
 }
 
@@ -45,6 +52,25 @@ export async function deleteContactKeysBefore(db: Db, before: number): Promise<v
 export async function contactMessageById(db: Db, id: string): Promise<ContactMessage | undefined> {
   const row = await db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
-  const { created_at, ...columns } = row;
-  return { ...columns, createdAt: created_at };
+  const { id: rowId, name, email, message, language, created_at: createdAt } = row;
+  return { id: rowId, name, email, message, language, createdAt };
+}
+
+/** What an address wrote, newest first. */
+export async function contactMessagesFrom(db: Db, email: string): Promise<ContactMessage[]> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['id', 'name', 'email', 'message', 'language', 'created_at as createdAt'])
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email.trim().toLowerCase())
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows;
+}
+
+/** Deletes everything an address wrote, with what was answered. */
+export async function deleteContactMessagesFrom(db: Db, email: string): Promise<void> {
+  await db
+    .deleteFrom('contact_messages')
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email.trim().toLowerCase())
+    .execute();
 }

@@ -1,8 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import { OPEN_STATUSES } from '../../domain/order.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Customer, nextUserOrderNumber, normalEmail } from './customers.store.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
+import { deleteSearchTerms } from './order-search.store.ts';
+import { guestBecameAccount, type Who } from './people.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -45,19 +47,20 @@ export async function linkGuestOrders(db: Db, customer: Pick<Customer, 'id' | 'e
     if (row.paid_at !== null) await numberForCustomer(db, row.id, customer.id);
     else await db.updateTable('orders').set({ customer_id: customer.id }).where('id', '=', row.id).execute();
   }
+  await guestBecameAccount(db, customer.email, customer.id);
   return rows.filter((row) => row.paid_at !== null).length;
 }
 
 /** Whether the kitchen, or Square's page, is still at work for this customer. */
 export async function hasOrderUnderWay(
   db: Db,
-  customerId: string,
+  who: Who,
   { now, since }: { now: number; since: number },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')
-    .where('customer_id', '=', customerId)
+    .where(placedBy(who))
     .where((where) =>
       where.or([
         where.and([where('status', 'in', [...OPEN_STATUSES]), where('updated_at', '>', since)]),
@@ -69,26 +72,34 @@ export async function hasOrderUnderWay(
   return row !== undefined;
 }
 
-/** Mail about an order may have gone to another address than the account's. */
+/** What was written about an order may have gone to another address or number than the account's. */
 async function deleteMailOfOrder(db: Db, orderId: string): Promise<void> {
   const refunds = await db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute();
   const ids = [
     `mail_order_received:${orderId}`,
     `mail_order_ready:${orderId}`,
-    ...refunds.map(({ id }) => `mail_order_refunded:${id}`),
+    ...['received', 'ready', 'cancelled'].map((kind) => `text_order_${kind}:${orderId}`),
+    ...refunds.flatMap(({ id }) => [`mail_order_refunded:${id}`, `text_order_refunded:${id}`]),
   ];
   await db.deleteFrom('outbox_messages').where('id', 'in', ids).execute();
 }
 
-/** Takes everything that points to a person out of a customer's orders; what was sold stays in the books. */
-export async function anonymiseOrders(db: Db, customerId: string): Promise<void> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['id', 'link_request'])
-    .where('customer_id', '=', customerId)
-    .execute();
+/** All orders of an account, or all guest orders of an address. */
+function placedBy(who: Who): Expression<SqlBool> {
+  const where = expressionBuilder<Schema, 'orders'>();
+  if ('customerId' in who) return where('customer_id', '=', who.customerId);
+  return where.and([
+    where('customer_id', 'is', null),
+    where(sql<string>`lower(email)`, '=', normalEmail(who.email)),
+  ]);
+}
+
+/** Takes everything that points to a person out of their orders; what was sold stays in the books. */
+export async function anonymiseOrders(db: Db, who: Who): Promise<void> {
+  const rows = await db.selectFrom('orders').select(['id', 'link_request']).where(placedBy(who)).execute();
   for (const row of rows) {
     await deleteMailOfOrder(db, row.id);
+    await deleteSearchTerms(db, row.id);
     const request = JSON.parse(row.link_request) as Record<string, unknown>;
     await db
       .updateTable('orders')

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Language } from '../../domain/language.ts';
 import type { Schema } from '../database/schema.ts';
 import { nextNumber } from './counters.store.ts';
+import { deletePerson, refreshPerson } from './people.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -43,7 +44,9 @@ export async function insertCustomer(db: Db, customer: Customer): Promise<boolea
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  if (result.numInsertedOrUpdatedRows !== 1n) return false;
+  await refreshPerson(db, { customerId: customer.id });
+  return true;
 }
 
 /** The account of an address, however its letters are written. */
@@ -71,6 +74,7 @@ export async function saveProfile(
     .set({ first_name: profile.firstName, last_name: profile.lastName, phone: profile.phone })
     .where('id', '=', id)
     .execute();
+  await refreshPerson(db, { customerId: id });
 }
 
 export async function savePasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {
@@ -97,6 +101,7 @@ export async function lockCustomer(db: Db, id: string): Promise<Customer | undef
 export async function deleteCustomer(db: Db, id: string): Promise<void> {
   await db.deleteFrom('customer_tokens').where('customer_id', '=', id).execute();
   await db.deleteFrom('customers').where('id', '=', id).execute();
+  await deletePerson(db, id);
   await db.deleteFrom('counters').where('name', '=', orderCounter(id)).execute();
 }
 

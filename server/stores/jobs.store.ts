@@ -4,21 +4,46 @@ import type { Schema } from '../database/schema.ts';
 type Db = Kysely<Schema>;
 
 /** Everything done outside the transaction that decided it. */
-export type JobKind = 'process_webhook' | 'order_received' | 'refund' | 'order_notice' | MessageKind;
+export type JobKind =
+  | 'process_webhook'
+  | 'order_received'
+  | 'refund'
+  | 'order_notice'
+  | 'truck_moved'
+  | 'payment_test'
+  | 'alarm_raised'
+  | 'print_ticket'
+  | MessageKind;
 
 /** Words on their way to somebody. */
 export const MESSAGE_KINDS = [
   'mail_order_received',
   'mail_order_ready',
   'mail_order_refunded',
+  'mail_truck_moved',
   'mail_account',
   'mail_contact',
+  'mail_staff',
+  'mail_reply',
+  'promotion',
+  'mail_alarm',
+  'text_alarm',
+  'push_alarm',
+  'text_order_received',
+  'text_order_ready',
+  'text_order_cancelled',
+  'text_order_refunded',
   'push',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** Messages are sent apart from the rest, so that a slow mail server never holds up an order. */
-export type JobLane = 'orders' | 'messages';
+/** `messages` and `tickets` are done apart: a slow mail server never holds up an order, nor a printer that is away. */
+export type JobLane = 'orders' | 'messages' | 'tickets';
+
+const APART: Record<Exclude<JobLane, 'orders'>, readonly JobKind[]> = {
+  messages: [...MESSAGE_KINDS, 'payment_test'],
+  tickets: ['print_ticket'],
+};
 
 export interface Job {
   id: string;
@@ -58,13 +83,14 @@ export async function addJob(
 
 /** A lane's jobs that are due and that nobody holds, longest due first. */
 export async function dueJobs(db: Db, lane: JobLane, now: number, limit: number): Promise<Job[]> {
+  const kinds = lane === 'orders' ? Object.values(APART).flat() : APART[lane];
   const rows = await db
     .selectFrom('jobs')
     .selectAll()
     .where('done_at', 'is', null)
     .where('run_at', '<=', now)
     .where('lease_until', '<=', now)
-    .where('kind', lane === 'messages' ? 'in' : 'not in', [...MESSAGE_KINDS])
+    .where('kind', lane === 'orders' ? 'not in' : 'in', [...kinds])
     .orderBy('run_at', 'asc')
     .limit(limit)
     .execute();
@@ -128,6 +154,28 @@ export async function hurryJob(db: Db, kind: JobKind, subject: string, now: numb
     .where('done_at', 'is', null)
     .where('run_at', '>', now)
     .execute();
+}
+
+/** Brings every waiting job of a kind forward to now. */
+export async function hurryJobs(db: Db, kind: JobKind, now: number): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ run_at: now })
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .where('run_at', '>', now)
+    .execute();
+}
+
+/** How many jobs of a kind are not done yet. */
+export async function countWaitingJobs(db: Db, kind: JobKind): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return waiting;
 }
 
 export async function deleteJobsDoneBefore(db: Db, before: number): Promise<void> {

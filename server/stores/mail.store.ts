@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Language } from '../../domain/language.ts';
 import type { Schema } from '../database/schema.ts';
 import { normalEmail } from './customers.store.ts';
@@ -53,21 +53,44 @@ export async function keepMessage(db: Db, message: KeptMessage): Promise<void> {
   const { createdAt, ...columns } = message;
   await db
     .insertInto('outbox_messages')
-    .values({ ...columns, created_at: createdAt })
+    .values({ ...columns, created_at: createdAt, handled_at: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
-/** Newest first. */
-export async function keptMessages(db: Db, limit: number): Promise<KeptMessage[]> {
-  const rows = await db
-    .selectFrom('outbox_messages')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ created_at, ...columns }) => ({ ...columns, createdAt: created_at }));
+/** A kept message as it is read. */
+export interface KeptMessageRecord extends KeptMessage {
+  /** When the staff marked it as dealt with, epoch ms. */
+  handledAt: number | null;
+}
+
+/** Newest first; with `before` what follows that message, with `handled` only those dealt with or not. */
+export async function keptMessages(
+  db: Db,
+  limit: number,
+  only: { handled?: boolean; before?: { at: number; id: string } | null } = {},
+): Promise<KeptMessageRecord[]> {
+  const { handled, before } = only;
+  let query = db.selectFrom('outbox_messages').selectAll();
+  if (handled !== undefined) query = query.where('handled_at', handled ? 'is not' : 'is', null);
+  if (before != null) query = query.where(sql<boolean>`(created_at, id) < (${before.at}, ${before.id})`);
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(({ created_at, handled_at, ...columns }) => ({
+    ...columns,
+    createdAt: created_at,
+    handledAt: handled_at,
+  }));
+}
+
+/** Marks a kept message as dealt with, or not; false where it is so already or gone. */
+export async function setHandled(db: Db, id: string, handledAt: number | null): Promise<boolean> {
+  const result = await db
+    .updateTable('outbox_messages')
+    .set({ handled_at: handledAt })
+    .where('id', '=', id)
+    .where('handled_at', handledAt === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** Forgets everything kept for an address. */

@@ -83,7 +83,9 @@ describeEachDatabase('the menu', (open) => {
     const db = await open();
     const special = aSpecial({ note: 'Saturdays only', price: '11.95' });
     const id = await insertSpecial(db, special, NOW);
-    expect(await listSpecials(db, NOW)).toEqual([{ ...special, id }]);
+    // What has no Spanish yet is told in English.
+    const es = { ...special.translations.es, note: 'Saturdays only' };
+    expect(await listSpecials(db, NOW)).toEqual([{ ...special, translations: { es }, id }]);
     await db.updateTable('specials').set({ sold_out_until: LATER }).execute();
     expect((await listSpecials(db, NOW)).map((s) => s.available)).toEqual([false]);
     expect((await listSpecials(db, LATER)).map((s) => s.available)).toEqual([true]);

@@ -1,67 +1,27 @@
 import type { Kysely, Selectable } from 'kysely';
-import * as z from 'zod/mini';
-import { CATEGORIES, type Category, DIETARY_TAGS, type MenuItem, type Special } from '../../domain/menu.ts';
+import { CATEGORIES, type Category, type MenuItem, type Special } from '../../domain/menu.ts';
+import type { StoredItem, StoredSpecial } from '../../domain/menu-form.ts';
 import {
   choiceOptions,
   removableIngredients,
   requiredChoicesOf,
   sizesOf,
 } from '../../domain/menu-options.ts';
-import { type Cents, formatPrice, parsePrice } from '../../domain/money.ts';
+import { isOnDay } from '../../domain/special-days.ts';
+import { FEW_LEFT } from '../../domain/stock.ts';
+import { addDays, truckDay, truckInstant } from '../../domain/truck-time.ts';
 import type { Schema } from '../database/schema.ts';
 import { nextNumber } from './counters.store.ts';
+import { itemColumns, specialColumns, storedItem, storedSpecial } from './menu-record.ts';
 
-/** What a cart line's id stands for: menu items and specials share one sequence. */
-export type CatalogEntry = { kind: 'item'; item: MenuItem } | { kind: 'special'; special: Special };
-
-type NewMenuItem = Omit<MenuItem, 'id' | 'soldOut' | 'soldOutOptions'>;
-type NewSpecial = Omit<Special, 'id'>;
-
-const names = z.array(z.string());
-const options = z.array(
-  z.union([z.string(), z.object({ name: z.string(), price: z.optional(z.union([z.string(), z.number()])) })]),
+/**
+ * What a cart line's id stands for: menu items and specials share one sequence. `stock` is how many there are, null
+ * when they are not counted; whether they have run out shows there alone, as the order asking may hold the last one.
+ */
+export type CatalogEntry = { stock: number | null } & (
+  | { kind: 'item'; item: MenuItem }
+  | { kind: 'special'; special: Special }
 );
-const art = z.optional(z.object({ main: names, garnish: z.optional(z.string()) }));
-
-/** A menu item's JSON column: all that no query asks about. */
-const itemDetails = z.object({
-  description: z.string(),
-  image: z.string(),
-  art,
-  ingredients: names,
-  addOns: options,
-  sizeOptions: options,
-  customOptions: options,
-  extraIngredients: options,
-  requiredChoices: z.array(
-    z.object({
-      name: z.string(),
-      required: z.boolean(),
-      options: z.union([names, z.record(z.string(), z.string())]),
-    }),
-  ),
-  tags: z.array(z.enum(DIETARY_TAGS)),
-  translations: z.object({
-    es: z.object({
-      name: z.string(),
-      description: z.string(),
-      options: z.optional(z.record(z.string(), z.string())),
-    }),
-  }),
-});
-
-const specialDetails = z.object({
-  description: z.string(),
-  image: z.string(),
-  art,
-  category: z.enum(CATEGORIES),
-  note: z.optional(z.string()),
-  translations: z.object({
-    es: z.object({ title: z.string(), description: z.string(), note: z.optional(z.string()) }),
-  }),
-});
-
-const categoryName = z.enum(CATEGORIES);
 
 /** What customers see: groups in the menu's order, hidden items left out. `now` settles what is sold out. */
 export async function listMenuItems(
@@ -73,11 +33,14 @@ export async function listMenuItems(
   if (category !== undefined) query = query.where('category', '=', category);
   const rows = await query.orderBy('position').orderBy('id').execute();
   const soldOut = await soldOutNames(db, now);
-  const items = rows.map((row) => menuItem(row, soldOut, now));
+  const items = rows.map((row) => {
+    const item = menuItem(row, soldOut, now);
+    return { ...item, ...leftOf(row.stock), soldOut: item.soldOut || row.stock === 0 };
+  });
   return CATEGORIES.flatMap((group) => items.filter((item) => item.category === group));
 }
 
-/** The specials on offer; one that is sold out for the moment is listed with `available` false. */
+/** The specials of the day; one that is sold out for the moment is listed with `available` false. */
 export async function listSpecials(db: Kysely<Schema>, now: number): Promise<Special[]> {
   const rows = await db
     .selectFrom('specials')
@@ -86,7 +49,36 @@ export async function listSpecials(db: Kysely<Schema>, now: number): Promise<Spe
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map((row) => special(row, now));
+  return rows
+    .filter((row) => isOnToday(storedSpecial(row), now))
+    .map((row) => {
+      const shown = special(row, now);
+      return { ...shown, ...leftOf(row.stock), available: shown.available && row.stock !== 0 };
+    });
+}
+
+/**
+ * When the menu changes by the clock alone (epoch ms): something sold out until then is back, or a day begins
+ * that has other specials.
+ */
+export async function nextMenuChangeAt(db: Kysely<Schema>, now: number): Promise<number> {
+  const tables = ['menu_items', 'specials'] as const;
+  const ends = await Promise.all([
+    ...tables.map((table) =>
+      db
+        .selectFrom(table)
+        .select((eb) => eb.fn.min('sold_out_until').as('at'))
+        .where('sold_out_until', '>', now)
+        .executeTakeFirst(),
+    ),
+    db
+      .selectFrom('sold_out_options')
+      .select((eb) => eb.fn.min('until').as('at'))
+      .where('until', '>', now)
+      .executeTakeFirst(),
+  ]);
+  const midnight = truckInstant(addDays(truckDay(now), 1), 0);
+  return Math.min(midnight, ...ends.flatMap((end) => (end?.at == null ? [] : [end.at])));
 }
 
 /** What stands behind the ids of a cart. Unknown ids and hidden items are absent; withdrawn specials are not available. */
@@ -106,26 +98,31 @@ export async function catalogEntries(
       : await db.selectFrom('specials').selectAll().where('id', 'in', wanted).execute();
   const soldOut = await soldOutNames(db, now);
   for (const row of items) {
-    if (row.hidden === 0) entries.set(row.id, { kind: 'item', item: menuItem(row, soldOut, now) });
+    if (row.hidden === 1) continue;
+    entries.set(row.id, { kind: 'item', item: menuItem(row, soldOut, now), stock: row.stock });
   }
-  for (const row of specials) entries.set(row.id, { kind: 'special', special: special(row, now) });
+  for (const row of specials) {
+    entries.set(row.id, { kind: 'special', special: special(row, now), stock: row.stock });
+  }
   return entries;
 }
 
 /** Adds an item at the end of its category and answers its id. `now` in epoch milliseconds. */
-export async function insertMenuItem(db: Kysely<Schema>, item: NewMenuItem, now: number): Promise<number> {
+export async function insertMenuItem(
+  db: Kysely<Schema>,
+  item: StoredItem,
+  now: number,
+  hidden = false,
+): Promise<number> {
   const id = await nextNumber(db, 'menu');
   await db
     .insertInto('menu_items')
     .values({
       id,
-      category: item.category,
       // Ids only grow, so an id is a position after everything else.
       position: id,
-      name: item.name,
-      price_cents: centsOf(item.price),
-      details: JSON.stringify(itemDetails.parse(item)),
-      hidden: 0,
+      ...itemColumns(item),
+      hidden: hidden ? 1 : 0,
       sold_out_until: null,
       updated_at: now,
     })
@@ -134,20 +131,11 @@ export async function insertMenuItem(db: Kysely<Schema>, item: NewMenuItem, now:
 }
 
 /** Adds a special at the end and answers its id. `now` in epoch milliseconds. */
-export async function insertSpecial(db: Kysely<Schema>, item: NewSpecial, now: number): Promise<number> {
+export async function insertSpecial(db: Kysely<Schema>, item: StoredSpecial, now: number): Promise<number> {
   const id = await nextNumber(db, 'menu');
   await db
     .insertInto('specials')
-    .values({
-      id,
-      position: id,
-      title: item.title,
-      price_cents: centsOf(item.price),
-      details: JSON.stringify(specialDetails.parse(item)),
-      available: item.available ? 1 : 0,
-      sold_out_until: null,
-      updated_at: now,
-    })
+    .values({ id, position: id, ...specialColumns(item), sold_out_until: null, updated_at: now })
     .execute();
   return id;
 }
@@ -158,13 +146,15 @@ async function soldOutNames(db: Kysely<Schema>, now: number): Promise<Set<string
 }
 
 function menuItem(row: Selectable<Schema['menu_items']>, soldOut: Set<string>, now: number): MenuItem {
+  const stored = storedItem(row);
+  const { es } = stored.translations;
   const item: MenuItem = {
     id: row.id,
-    name: row.name,
-    price: formatPrice(row.price_cents),
-    category: categoryName.parse(row.category),
-    ...itemDetails.parse(JSON.parse(row.details)),
-    soldOut: row.sold_out_until !== null && row.sold_out_until > now,
+    ...stored,
+    translations: {
+      es: { ...es, name: es.name || row.name, description: es.description || stored.description },
+    },
+    soldOut: isSoldOut(row, now),
     soldOutOptions: [],
   };
   if (soldOut.size > 0) item.soldOutOptions = optionNames(item).filter((name) => soldOut.has(name));
@@ -172,7 +162,7 @@ function menuItem(row: Selectable<Schema['menu_items']>, soldOut: Set<string>, n
 }
 
 /** Every name on an item that can run out by itself. */
-function optionNames(item: MenuItem): string[] {
+export function optionNames(item: MenuItem): string[] {
   const listed = [item.addOns, item.customOptions, item.extraIngredients].flat();
   return [
     ...new Set([
@@ -185,17 +175,32 @@ function optionNames(item: MenuItem): string[] {
 }
 
 function special(row: Selectable<Schema['specials']>, now: number): Special {
+  const { days, ...stored } = storedSpecial(row);
+  const { es } = stored.translations;
+  const note = es.note ?? stored.note;
   return {
     id: row.id,
-    title: row.title,
-    price: formatPrice(row.price_cents),
-    ...specialDetails.parse(JSON.parse(row.details)),
-    available: row.available === 1 && !(row.sold_out_until !== null && row.sold_out_until > now),
+    ...stored,
+    translations: {
+      es: {
+        ...es,
+        title: es.title || row.title,
+        description: es.description || stored.description,
+        ...(note !== undefined && { note }),
+      },
+    },
+    available: stored.available && isOnToday({ days }, now) && !isSoldOut(row, now),
   };
 }
 
-function centsOf(price: string | number): Cents {
-  const cents = parsePrice(price);
-  if (cents === null) throw new Error(`Not a price: ${price}`);
-  return cents;
+function isOnToday({ days }: Pick<StoredSpecial, 'days'>, now: number): boolean {
+  return days === undefined || isOnDay(days, truckDay(now));
+}
+
+function isSoldOut(row: { sold_out_until: number | null }, now: number): boolean {
+  return row.sold_out_until !== null && row.sold_out_until > now;
+}
+
+function leftOf(stock: number | null): { left?: number } {
+  return stock !== null && stock > 0 && stock <= FEW_LEFT ? { left: stock } : {};
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { NotificationType } from '../../domain/notification.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Schema } from '../database/schema.ts';
+import type { OrderMessage } from './order-messages.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -23,6 +24,8 @@ export interface StoredNotification {
   /** The order it is about, or null. */
   orderId: string | null;
   path: string | null;
+  /** What of its order it tells. */
+  about: OrderMessage['about'];
   /** Epoch milliseconds, unique. */
   timestamp: number;
 }
@@ -62,7 +65,15 @@ export async function insertNotification(
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirst();
   if (result.numInsertedOrUpdatedRows !== 1n) return null;
-  return { ...columns, audience: audience.kind, words: inLanguages, timestamp };
+  return { ...columns, audience: audience.kind, words: inLanguages, about: aboutOf(dedupeKey), timestamp };
+}
+
+/** The status in `order:<order>:<status>`. */
+function aboutOf(dedupeKey: string): OrderMessage['about'] {
+  const status = dedupeKey.split(':').at(-1);
+  return (
+    (['received', 'preparing', 'ready', 'cancelled'] as const).find((known) => known === status) ?? 'other'
+  );
 }
 
 /** Later than every timestamp given out before. Holds the sequence until the transaction ends, so none appears late. */
@@ -121,6 +132,7 @@ function notificationOfRow(row: Schema['notifications']): StoredNotification {
     words: words.parse(JSON.parse(row.words)),
     orderId: row.order_id,
     path: row.path,
+    about: aboutOf(row.dedupe_key),
     timestamp: row.timestamp,
   };
 }

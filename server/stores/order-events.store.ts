@@ -32,6 +32,41 @@ export async function appendOrderEvent(db: Db, event: OrderEvent): Promise<void>
     .execute();
 }
 
+/** An event as it was kept. */
+export interface KeptEvent {
+  id: string;
+  at: number;
+  actor: string;
+  from: OrderStatus | null;
+  to: OrderStatus;
+  detail: string;
+}
+
+/** Oldest first. */
+export async function eventsOfOrder(db: Db, orderId: string): Promise<KeptEvent[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('at', 'asc')
+    .orderBy('id', 'asc')
+    .execute();
+  return rows.map(({ id, at, actor, from_status: from, to_status: to, detail }) => ({
+    id,
+    at,
+    actor,
+    from: from === null ? null : knownStatus(from),
+    to: knownStatus(to),
+    detail,
+  }));
+}
+
+function knownStatus(name: string): OrderStatus {
+  const status = ORDER_STATUSES.find((known) => known === name);
+  if (status === undefined) throw new Error(`unknown order status ${name}`);
+  return status;
+}
+
 /** When an order first and last came into each status it has had. */
 export type StatusTimes = Partial<Record<OrderStatus, { first: number; last: number }>>;
 
@@ -48,8 +83,7 @@ export async function statusTimes(db: Db, orderIds: string[]): Promise<Map<strin
     .groupBy(['order_id', 'to_status'])
     .execute();
   for (const row of rows) {
-    const status = ORDER_STATUSES.find((known) => known === row.to_status);
-    if (status === undefined) throw new Error(`unknown order status ${row.to_status}`);
+    const status = knownStatus(row.to_status);
     const ofOrder = times.get(row.order_id) ?? {};
     ofOrder[status] = { first: row.first, last: row.last };
     times.set(row.order_id, ofOrder);

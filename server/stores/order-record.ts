@@ -16,10 +16,12 @@ export interface OrderRecord extends Order {
   /** Null beside a `linkId`: the link must not be handed out and waits to be deleted. */
   linkUrl: string | null;
   squareOrderId: string | null;
-  /** Start of the slot whose capacity is held, or null for ASAP. */
+  /** The slot whose capacity is held: the chosen one, for ASAP the one it is cooked in; null for drinks alone. */
   slotAt: number | null;
   slotHeld: boolean;
   seen: boolean;
+  /** Whether the customer agreed to text messages about this order. */
+  textMe: boolean;
   /** When Square was last asked about this order, epoch ms. */
   checkedAt: number;
 }
@@ -93,9 +95,12 @@ export function orderOfRow(row: OrderRow): OrderRecord {
     slotAt: row.slot_at,
     slotHeld: row.slot_held === 1,
     seen: row.seen === 1,
+    textMe: row.text_me === 1,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     paidAt: row.paid_at,
+    hereAt: row.here_at,
+    noShowAt: row.no_show_at,
     checkedAt: row.checked_at,
     updatedAt: row.updated_at,
   };
@@ -130,15 +135,18 @@ export function rowOfOrder(order: OrderRecord): OrderRow {
     slot_at: order.slotAt,
     slot_held: order.slotHeld ? 1 : 0,
     seen: order.seen ? 1 : 0,
+    text_me: order.textMe ? 1 : 0,
     created_at: order.createdAt,
     expires_at: order.expiresAt,
     paid_at: order.paidAt,
+    here_at: order.hereAt,
+    no_show_at: order.noShowAt,
     checked_at: order.checkedAt,
     updated_at: order.updatedAt,
   };
 }
 
-function linesOf(json: string): OrderLine[] {
+export function linesOf(json: string): OrderLine[] {
   return orderLines.parse(JSON.parse(json));
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { OPEN_STATUSES, type OrderStatus, type PaymentStatus } from '../../domain/order.ts';
 import type { Schema } from '../database/schema.ts';
 import { type OrderRecord, orderOfRow, rowOfOrder } from './order-record.ts';
+import { refreshPersonOfOrder } from './people.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -47,6 +48,15 @@ export async function openOrders(db: Db): Promise<OrderRecord[]> {
   return rows.map(orderOfRow);
 }
 
+export async function countOpenOrders(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', 'in', [...OPEN_STATUSES])
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 /** The last orders that were paid, newest first. */
 export async function recentPaidOrders(db: Db, limit: number): Promise<OrderRecord[]> {
   const rows = await db
@@ -55,6 +65,40 @@ export async function recentPaidOrders(db: Db, limit: number): Promise<OrderReco
     .where('paid_at', 'is not', null)
     .orderBy('created_at', 'desc')
     .limit(limit)
+    .execute();
+  return rows.map(orderOfRow);
+}
+
+/** The last paid orders that left the board, whether handed over or cancelled; the newest to leave first. */
+export async function closedOrders(db: Db, limit: number): Promise<OrderRecord[]> {
+  // One status at a time, so that each is read in the order of its index.
+  const newest = (['picked_up', 'cancelled'] as const).map((status) =>
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .where('status', '=', status)
+      .where('paid_at', 'is not', null)
+      .orderBy('updated_at', 'desc')
+      .limit(limit)
+      .execute(),
+  );
+  const rows = (await Promise.all(newest)).flat();
+  return rows
+    .sort((a, b) => b.updated_at - a.updated_at)
+    .slice(0, limit)
+    .map(orderOfRow);
+}
+
+/** Orders that hold room in slots from one instant to before another (epoch ms), oldest first. */
+export async function ordersHoldingSlots(db: Db, from: number, to: number): Promise<OrderRecord[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('slot_at', '>=', from)
+    .where('slot_at', '<', to)
+    .where('slot_held', '=', 1)
+    .orderBy('created_at', 'asc')
+    .orderBy('id', 'asc')
     .execute();
   return rows.map(orderOfRow);
 }
@@ -126,6 +170,7 @@ export async function setPaymentStatus(
     })
     .where('id', '=', id)
     .execute();
+  await refreshPersonOfOrder(db, id);
 }
 
 /** Takes the order's row for this transaction; whatever touches an order and its payments takes the order first. */
@@ -149,6 +194,29 @@ export async function markSeen(db: Db, id: string, now: number): Promise<boolean
   return result.numUpdatedRows === 1n;
 }
 
+/** The customer stands at the window of an order that is being made; false when they had said so, or it is not. */
+export async function markHere(db: Db, id: string, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({ here_at: now, updated_at: laterThanBefore(now) })
+    .where('id', '=', id)
+    .where('here_at', 'is', null)
+    .where('status', 'in', [...OPEN_STATUSES])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Marks an order as never fetched, or takes the mark away (null); false when it was so before. */
+export async function markNoShow(db: Db, id: string, at: number | null, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({ no_show_at: at, updated_at: laterThanBefore(now) })
+    .where('id', '=', id)
+    .where('no_show_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /** False when the capacity was not held: it is given back once. */
 export async function markSlotReleased(db: Db, id: string): Promise<boolean> {
   const result = await db
@@ -158,6 +226,11 @@ export async function markSlotReleased(db: Db, id: string): Promise<boolean> {
     .where('slot_held', '=', 1)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** The order's work is held in another slot from now on. */
+export async function moveToSlot(db: Db, id: string, slotAt: number): Promise<void> {
+  await db.updateTable('orders').set({ slot_at: slotAt, slot_held: 1 }).where('id', '=', id).execute();
 }
 
 /** False when the capacity was held already. */

@@ -16,6 +16,8 @@ export interface Payment {
   role: 'accepted' | 'surplus';
   /** Refunded or on its way back: what cannot be refunded again. */
   refundedCents: Cents;
+  /** Such as `VISA 1111`; empty where Square did not say. */
+  card: string;
 }
 
 function paymentOfRow(row: Selectable<Schema['payments']>): Payment {
@@ -26,6 +28,7 @@ function paymentOfRow(row: Selectable<Schema['payments']>): Payment {
     currency: row.currency,
     role: row.role,
     refundedCents: row.refunded_cents,
+    card: row.card,
   };
 }
 
@@ -40,6 +43,7 @@ export async function insertPayment(db: Db, payment: Payment, now: number): Prom
       currency: payment.currency,
       role: payment.role,
       refunded_cents: payment.refundedCents,
+      card: payment.card,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

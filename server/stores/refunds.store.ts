@@ -1,15 +1,22 @@
 import type { Kysely, Selectable } from 'kysely';
+import * as z from 'zod/mini';
 import type { Cents } from '../../domain/money.ts';
+import type { RefundLine, RefundParts } from '../../domain/refund.ts';
 import type { Schema } from '../database/schema.ts';
 
 type Db = Kysely<Schema>;
 
-export interface Refund {
+export interface Refund extends RefundParts {
   id: string;
   orderId: string;
   paymentId: string;
   amountCents: Cents;
+  /** Empty where no lines were named. */
+  lines: RefundLine[];
+  /** A code of `domain/refund.ts`, or the owner's own words. */
   reason: string;
+  /** The owner's words to the customer; empty for none. */
+  message: string;
   /** Unique: asking again with it is the same refund. */
   requestKey: string;
   status: 'pending' | 'completed' | 'failed';
@@ -18,13 +25,20 @@ export interface Refund {
   updatedAt: number;
 }
 
+const refundLines = z.array(z.object({ line: z.int(), quantity: z.int() }));
+
 function refundOfRow(row: Selectable<Schema['refunds']>): Refund {
   return {
     id: row.id,
     orderId: row.order_id,
     paymentId: row.payment_id,
     amountCents: row.amount_cents,
+    goodsCents: row.goods_cents,
+    taxCents: row.tax_cents,
+    tipCents: row.tip_cents,
+    lines: refundLines.parse(JSON.parse(row.lines)),
     reason: row.reason,
+    message: row.message,
     requestKey: row.request_key,
     status: row.status,
     squareRefundId: row.square_refund_id,
@@ -42,7 +56,12 @@ export async function insertRefund(db: Db, refund: Refund): Promise<boolean> {
       order_id: refund.orderId,
       payment_id: refund.paymentId,
       amount_cents: refund.amountCents,
+      goods_cents: refund.goodsCents,
+      tax_cents: refund.taxCents,
+      tip_cents: refund.tipCents,
+      lines: JSON.stringify(refund.lines),
       reason: refund.reason,
+      message: refund.message,
       request_key: refund.requestKey,
       status: refund.status,
       square_refund_id: refund.squareRefundId,
@@ -66,6 +85,18 @@ export async function refundByRequestKey(db: Db, requestKey: string): Promise<Re
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
   return row === undefined ? null : refundOfRow(row);
+}
+
+/** Every refund of an order's payments, oldest first. */
+export async function refundsOfOrder(db: Db, orderId: string): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'asc')
+    .orderBy('id', 'asc')
+    .execute();
+  return rows.map(refundOfRow);
 }
 
 /** Oldest first. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
 /** Who is signed in. Only a hash of the cookie is kept, so whoever reads the table cannot sign in with it. */
@@ -11,6 +11,11 @@ export interface Session {
   /** Epoch milliseconds. */
   createdAt: number;
   expiresAt: number;
+  /** Past which it is not extended. */
+  endsAt?: number | null;
+  /** What a staff member's browser called itself, and when it last spoke. */
+  userAgent?: string | null;
+  seenAt?: number | null;
 }
 
 /** Keeps a new session, and clears out those that have expired. */
@@ -24,6 +29,9 @@ export async function insertSession(db: Kysely<Schema>, session: Session): Promi
       subject_id: session.subjectId,
       created_at: session.createdAt,
       expires_at: session.expiresAt,
+      ends_at: session.endsAt ?? null,
+      user_agent: session.userAgent ?? null,
+      seen_at: session.seenAt ?? null,
     })
     .execute();
 }
@@ -40,15 +48,20 @@ export async function findSession(
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return (
-    row && {
-      tokenHash: row.token_hash,
-      kind: row.kind,
-      subjectId: row.subject_id,
-      createdAt: row.created_at,
-      expiresAt: row.expires_at,
-    }
-  );
+  return row && sessionOf(row);
+}
+
+function sessionOf(row: Selectable<Schema['sessions']>): Session {
+  return {
+    tokenHash: row.token_hash,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    endsAt: row.ends_at,
+    userAgent: row.user_agent,
+    seenAt: row.seen_at,
+  };
 }
 
 export async function extendSession(db: Kysely<Schema>, tokenHash: string, expiresAt: number): Promise<void> {
@@ -59,18 +72,43 @@ export async function extendSession(db: Kysely<Schema>, tokenHash: string, expir
     .execute();
 }
 
+/** Remembers when a session was last used; epoch milliseconds. */
+export async function markSessionSeen(db: Kysely<Schema>, tokenHash: string, at: number): Promise<void> {
+  await db.updateTable('sessions').set({ seen_at: at }).where('token_hash', '=', tokenHash).execute();
+}
+
 /** Ends one session; ending an unknown one is fine. */
 export async function deleteSession(db: Kysely<Schema>, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends every session of somebody. */
+/** Ends every session of somebody, but the one to keep. Answers how many. */
 export async function deleteSessionsOf(
   db: Kysely<Schema>,
   kind: Session['kind'],
   subjectId: string,
-): Promise<void> {
-  await db.deleteFrom('sessions').where('kind', '=', kind).where('subject_id', '=', subjectId).execute();
+  keepTokenHash = '',
+): Promise<number> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('token_hash', '<>', keepTokenHash)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** A staff member's sessions that have not expired at `now` (epoch ms), newest first. */
+export async function staffSessionsOf(db: Kysely<Schema>, staffId: string, now: number): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('kind', '=', 'staff')
+    .where('subject_id', '=', staffId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(sessionOf);
 }
 
 /** Somebody's sessions that have not expired at `now` (epoch ms), oldest first. */

@@ -1,23 +1,46 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import { type AlertSettings, alertSettings } from '../../contracts/alerts.ts';
+import { ticketAges, type TicketAges } from '../../contracts/kitchen.ts';
+import { type PrinterSettings, printerSettings } from '../../contracts/printer.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
-import type { OrderingSwitch, SpecialDay, WeeklyHours } from '../../domain/availability.ts';
+import {
+  type Busy,
+  BUSY_MINUTES,
+  type OrderingSwitch,
+  type SpecialDay,
+  type WeeklyHours,
+} from '../../domain/availability.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** What the owner can set. Each key is one row, so that two people changing different things both win. */
 export interface Settings {
-  site: Omit<SiteInfo, 'hours' | 'specialDays' | 'taxRate' | 'sandbox'>;
+  site: Omit<SiteInfo, 'hours' | 'specialDays' | 'taxRate' | 'sandbox' | 'textMessages'>;
   /** Thousandths of a percent: 8.875% is 8875. */
   taxRate: number;
+  /** When the owner confirmed the rate, epoch ms; null while nobody has. */
+  taxConfirmedAt: number | null;
   hours: WeeklyHours;
+  /** When the owner said that the hours are right, epoch ms; null while nobody has. */
+  hoursConfirmedAt: number | null;
   specialDays: SpecialDay[];
   /** Whether ordering closes outside the opening hours. */
   followHours: boolean;
   orderingSwitch: OrderingSwitch;
   /** Minutes an ASAP order takes. */
   prepMinutes: number;
+  /** What a busy kitchen adds, until when. */
+  busy: Busy;
   /** Dishes a pickup slot can take. */
   slotCapacity: number;
+  /** Whether ordering closes by itself when no kitchen board is heard. */
+  kitchenHeartbeat: boolean;
+  ticketAges: TicketAges;
+  alerts: AlertSettings;
+  /** When the truck opened for real, epoch ms; null while it is the demo. */
+  liveSince: number | null;
+  /** The kitchen's network printer; null where there is none. */
+  printer: PrinterSettings | null;
 }
 
 const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
@@ -37,9 +60,16 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
     mapsUrl: line,
   }),
   taxRate: whole(0, 100_000),
+  taxConfirmedAt: z.nullable(z.int()),
   hours: z.array(dayHours).check(z.length(7)),
+  hoursConfirmedAt: z.nullable(z.int()),
   specialDays: z.array(
-    z.object({ day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), hours: dayHours, note: line }),
+    z.object({
+      day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+      hours: dayHours,
+      note: line,
+      noteEs: z.optional(line),
+    }),
   ),
   followHours: z.boolean(),
   orderingSwitch: z.union([
@@ -47,7 +77,13 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
     z.object({ on: z.literal(false), offUntil: z.nullable(z.int()) }),
   ]),
   prepMinutes: whole(0, 600),
+  busy: z.object({ minutes: z.literal([...BUSY_MINUTES]), until: z.int() }),
   slotCapacity: whole(1, 10_000),
+  kitchenHeartbeat: z.boolean(),
+  ticketAges,
+  alerts: alertSettings,
+  liveSince: z.nullable(z.int()),
+  printer: z.nullable(printerSettings),
 };
 
 const weekday = { opens: 570, closes: 840 };
@@ -63,12 +99,20 @@ export const DEFAULT_SETTINGS: Settings = {
     mapsUrl: 'https://www.google.com/maps/search/?api=1&query=123+Calle+del+Sol%2C+Yuma%2C+AZ+85364',
   },
   taxRate: 8875,
+  taxConfirmedAt: null,
   hours: [weekday, weekday, weekday, weekday, weekday, null, null],
+  hoursConfirmedAt: null,
   specialDays: [],
   followHours: false,
   orderingSwitch: { on: true },
   prepMinutes: 12,
+  busy: { minutes: 0, until: 0 },
   slotCapacity: 24,
+  kitchenHeartbeat: true,
+  ticketAges: { warnMinutes: 6, lateMinutes: 10 },
+  alerts: { untouchedMinutes: 10, mail: true, textTo: '' },
+  liveSince: null,
+  printer: null,
 };
 
 /** Every setting, by default where no row is kept. `unreadable` is told of a row that is not as it should be; its default serves. */
@@ -86,16 +130,8 @@ export async function readSettings(
     unreadable?.(key);
     return DEFAULT_SETTINGS[key];
   };
-  return {
-    site: read('site'),
-    taxRate: read('taxRate'),
-    hours: read('hours'),
-    specialDays: read('specialDays'),
-    followHours: read('followHours'),
-    orderingSwitch: read('orderingSwitch'),
-    prepMinutes: read('prepMinutes'),
-    slotCapacity: read('slotCapacity'),
-  };
+  const keys = Object.keys(schemas) as (keyof Settings)[];
+  return Object.fromEntries(keys.map((key) => [key, read(key)])) as unknown as Settings;
 }
 
 /** Keeps one setting. Throws when the value is outside its bounds: callers check what people type first. */

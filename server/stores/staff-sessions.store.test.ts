@@ -6,7 +6,7 @@ import {
   hasStaff,
   insertFirstStaff,
   insertStaff,
-  type StaffMember,
+  type NewStaffMember,
   staffByEmail,
   staffById,
 } from './staff.store.ts';
@@ -14,7 +14,7 @@ import {
 const NOW = Date.UTC(2026, 2, 4, 18);
 const HOUR = 3_600_000;
 
-const abuela: StaffMember = {
+const abuela: NewStaffMember = {
   id: 'staff-1',
   email: 'Abuela@Cocina.example',
   passwordHash: '$argon2id$…',
@@ -28,6 +28,9 @@ const session = (parts: Partial<Session> = {}): Session => ({
   subjectId: abuela.id,
   createdAt: NOW,
   expiresAt: NOW + HOUR,
+  endsAt: null,
+  userAgent: null,
+  seenAt: null,
   ...parts,
 });
 
@@ -37,7 +40,15 @@ describeEachDatabase('staff and their sessions', (open) => {
     expect(await hasStaff(db)).toBe(false);
     await insertStaff(db, abuela);
     expect(await hasStaff(db)).toBe(true);
-    const kept = { ...abuela, email: 'abuela@cocina.example' };
+    const kept = {
+      ...abuela,
+      email: 'abuela@cocina.example',
+      name: null,
+      device: false,
+      deactivatedAt: null,
+      seenAt: null,
+      secondFactor: false,
+    };
     expect(await staffByEmail(db, ' ABUELA@cocina.example ')).toEqual(kept);
     expect(await staffById(db, abuela.id)).toEqual(kept);
     expect(await staffByEmail(db, 'nieto@cocina.example')).toBeUndefined();

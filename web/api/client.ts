@@ -35,7 +35,7 @@ function retryAfterSeconds(response: Response): number | null {
 }
 
 /**
- * Calls our own server with cookies. JSON content type and body are sent only when there is a payload.
+ * Calls our own server with cookies. JSON content type and body are sent only when there is a payload; a file goes as it is.
  * @throws ApiError on any status that is not OK; TypeError when the network fails.
  */
 export async function request(
@@ -48,8 +48,9 @@ export async function request(
   const init: RequestInit = { method, credentials: 'include', headers };
   if (signal !== undefined) init.signal = signal;
   if (payload !== undefined) {
-    init.headers = { 'Content-Type': 'application/json', ...headers };
-    init.body = JSON.stringify(payload);
+    const file = payload instanceof Blob;
+    init.headers = { 'Content-Type': file ? payload.type : 'application/json', ...headers };
+    init.body = file ? payload : JSON.stringify(payload);
   }
   const response = await fetch(path, init);
   if (!response.ok) {

@@ -1,16 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import { ApiError, requestJson } from './client.ts';
 
 const MINUTE = 60_000;
 
+// The page brings its first data along: what reads more comes after it.
+const loadClient = () => import('./client.ts');
+
 /** Reads the path made by joining the key's segments with a slash. */
 async function readKey({ queryKey }: QueryFunctionContext): Promise<unknown> {
+  const { requestJson } = await loadClient();
   return requestJson('GET', queryKey.join('/'));
 }
 
 /** As the default read, but null where nobody is signed in. */
 export async function readKeyOrNull({ queryKey }: QueryFunctionContext): Promise<unknown> {
+  const { ApiError, requestJson } = await loadClient();
   try {
     return await requestJson('GET', queryKey.join('/'));
   } catch (error) {

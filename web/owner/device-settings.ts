@@ -1,5 +1,5 @@
 /** What this device keeps for the owner's screens. */
-export type DeviceSetting = 'language' | 'theme';
+export type DeviceSetting = 'language' | 'theme' | 'printing';
 
 const key = (setting: DeviceSetting) => `comal-console-${setting}`;
 

@@ -1,5 +1,14 @@
-import { lazy, Suspense } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { lazy, Suspense, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import type { StaffView } from '../../contracts/owner-auth.ts';
+import { may } from '../../domain/staff.ts';
+import { ServerArt } from '../ui/art/server-art.tsx';
+import { Toaster } from '../ui/toast.tsx';
+import { ConsoleFrame } from './console/console-frame.tsx';
+import { CONSOLE } from './console/console.messages.ts';
+import { ConsoleProvider } from './console/console.state.tsx';
+import { SCREENS, screenAt } from './console/screens.ts';
 import { ConsoleLanguageProvider, useWords } from './console-language.tsx';
 import { SESSION } from './session/session.messages.ts';
 import { useSession } from './session/session.state.ts';
@@ -7,57 +16,138 @@ import './styles/console.css';
 
 const LoginPage = lazy(() => import('./session/login.page.tsx'));
 const SetupPage = lazy(() => import('./session/setup.page.tsx'));
-const KitchenPage = lazy(() => import('./kitchen/kitchen.page.tsx'));
 
-/** The owner's screens, by path. */
-const SCREENS: Readonly<Record<string, 'login' | 'setup' | 'kitchen'>> = {
-  '/admin-login': 'login',
-  '/secure-login': 'login',
-  '/admin/setup': 'setup',
-  '/admin': 'kitchen',
-  '/admin/kitchen': 'kitchen',
-};
+const ForgotPage = lazy(() => import('./session/forgot.page.tsx'));
+const ResetPage = lazy(() => import('./session/reset.page.tsx'));
+const InvitationPage = lazy(() => import('./session/invitation.page.tsx'));
+const PairPage = lazy(() => import('./session/pair.page.tsx'));
 
-/** Where a signed-in owner begins. */
-const HOME = '/admin';
+const LOGINS = ['/admin-login', '/secure-login'];
+const SETUP = '/admin/setup';
 const LOGIN = '/admin-login';
+/** Where a signed-in member of staff begins; leads to the first screen that is theirs. */
+const HOME = '/admin';
+
+/** The sign-in, which leads back to the screen that was asked for. */
+function loginFor(path: string): string {
+  return screenAt(path) === undefined ? LOGIN : `${LOGIN}?to=${encodeURIComponent(path)}`;
+}
+
+/** The screen somebody asked for before they had to sign in; any other address is not followed. */
+function askedScreen(search: string): string | undefined {
+  const path = new URLSearchParams(search).get('to');
+  return path !== null && screenAt(path) !== undefined ? path : undefined;
+}
 
 function Wait() {
   const words = useWords(SESSION);
   return <main id="main" className="page-wait" aria-busy="true" aria-label={words.loading} />;
 }
 
-function UnknownScreen() {
-  const words = useWords(SESSION);
+function Lost({ title, text }: { title: string; text: string }) {
+  const words = useWords(CONSOLE);
   return (
     <main id="main" className="own-lost">
-      <h1 className="sign-t">{words.unknownTitle}</h1>
-      <p>{words.unknown}</p>
+      <h1 className="sign-t">{title}</h1>
+      <p>{text}</p>
       <a className="btn btn-sun" href={HOME}>
-        {words.toKitchen}
+        {words.toHome}
       </a>
     </main>
   );
 }
 
+function Framed({ children }: { children: ReactNode }) {
+  return (
+    <ConsoleFrame>
+      <Suspense fallback={<Wait />}>{children}</Suspense>
+    </ConsoleFrame>
+  );
+}
+
+function SignedIn({ path, staff }: { path: string; staff: StaffView | null }) {
+  const words = useWords(CONSOLE);
+  const search = useSearch();
+  const mine = SCREENS.filter(({ permission }) => staff === null || may(staff.role, permission));
+  const first = mine.find(({ nav }) => nav !== undefined);
+  if (first !== undefined && (path === HOME || path === SETUP || LOGINS.includes(path))) {
+    return <Redirect to={(LOGINS.includes(path) && askedScreen(search)) || first.path} replace />;
+  }
+  const screen = screenAt(path);
+  if (screen === undefined) {
+    return (
+      <Framed>
+        <Lost title={words.unknownTitle} text={words.unknown} />
+      </Framed>
+    );
+  }
+  if (!mine.includes(screen)) {
+    return (
+      <Framed>
+        <Lost title={words.notAllowedTitle} text={words.notAllowed} />
+      </Framed>
+    );
+  }
+  const { Content } = screen;
+  if (screen.bare === true) return <Content />;
+  return (
+    <Framed>
+      <Content />
+    </Framed>
+  );
+}
+
+/** Whoever comes in by another's screens begins afresh: nothing the other one read is left. */
+function enter(): void {
+  window.location.replace(HOME);
+}
+
+/** Ways in that are open whoever is signed in on the browser; null for any other path. */
+function entranceAt(path: string, signedOut: () => void): ReactNode {
+  switch (path) {
+    case '/admin/forgot':
+      return <ForgotPage />;
+    case '/admin/reset':
+      return <ResetPage onReset={signedOut} />;
+    case '/admin/invitation':
+      return <InvitationPage onSignedIn={enter} />;
+    case '/admin/pair':
+      return <PairPage onSignedIn={enter} />;
+    default:
+      return null;
+  }
+}
+
 function Screens() {
-  const [path] = useLocation();
+  const [location] = useLocation();
+  const path = location.length > 1 ? location.replace(/\/+$/, '') : location;
   const { session, signedIn, signedOut, signOut } = useSession();
-  const screen = SCREENS[path.length > 1 ? path.replace(/\/+$/, '') : path];
+  const staff = session.status === 'in' ? session.staff : null;
+  const console = useMemo(() => ({ staff, signedOut, signOut }), [staff, signedOut, signOut]);
+  const entrance = entranceAt(path, signedOut);
+  if (entrance !== null) return entrance;
   if (session.status === 'asking') return <Wait />;
   if (session.status === 'out') {
-    if (screen === 'setup') return <SetupPage onSignedIn={signedIn} />;
-    return screen === 'login' ? <LoginPage onSignedIn={signedIn} /> : <Redirect to={LOGIN} replace />;
+    if (path === SETUP) return <SetupPage onSignedIn={signedIn} />;
+    return LOGINS.includes(path) ? (
+      <LoginPage onSignedIn={signedIn} />
+    ) : (
+      <Redirect to={loginFor(path)} replace />
+    );
   }
-  if (screen === undefined) return <UnknownScreen />;
-  if (screen !== 'kitchen') return <Redirect to={HOME} replace />;
-  return <KitchenPage staff={session.staff} onSignedOut={signedOut} onSignOut={signOut} />;
+  return (
+    <ConsoleProvider value={console}>
+      <SignedIn path={path} staff={staff} />
+      <Toaster />
+    </ConsoleProvider>
+  );
 }
 
 /** The owner's screens; loaded for their paths only. */
 export default function OwnerApp() {
   return (
     <ConsoleLanguageProvider>
+      <ServerArt name="icons" />
       <Suspense fallback={<Wait />}>
         <Screens />
       </Suspense>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Category, PlateArt } from '../../domain/menu.ts';
+import { PHOTO_FORMATS, photoId, photoSources } from '../../domain/photo.ts';
 import { Picture, Plate } from './plate.tsx';
 
 /** Each category's stock picture, shown where a dish's own fails. */
@@ -11,6 +12,8 @@ const STOCK: Record<Category, PlateArt> = {
   burritos: { main: ['1f32f'] },
   drinks: { main: ['1f964'] },
 };
+/** A card's picture is a third of the page, on phones a narrow one at the side. */
+const CARD_SIZES = '(min-width: 64rem) 390px, 112px';
 const BARE: PlateArt = { main: [] };
 
 interface Props {
@@ -31,7 +34,8 @@ export function DishPicture({ dish, alt, lazy = false }: Props) {
     const isStock = art.main.some((code) => stock.main.includes(code));
     return <Plate art={art} lazy={lazy} onBroken={() => show(isStock ? 'bare' : 'stock')} />;
   }
-  return (
+  const own = photoId(dish.image);
+  const photo = (
     <Picture
       className="photo"
       src={dish.image}
@@ -41,5 +45,14 @@ export function DishPicture({ dish, alt, lazy = false }: Props) {
       lazy={lazy}
       onBroken={() => show('stock')}
     />
+  );
+  if (own === null) return photo;
+  return (
+    <picture>
+      {PHOTO_FORMATS.map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={photoSources(own, format)} sizes={CARD_SIZES} />
+      ))}
+      {photo}
+    </picture>
   );
 }

@@ -93,6 +93,37 @@ export const TAG_WORDS = defineMessages({
   },
 });
 
+/** Words on every card of a dish. */
+export const CARD_WORDS = defineMessages({
+  en: {
+    from: 'from',
+    left: (count: number) => `${count} left`,
+    add: 'Add',
+    choose: 'Choose',
+    customize: 'Customize',
+    soldOut: 'Sold out today',
+  },
+  es: {
+    from: 'desde',
+    left: (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${count}`),
+    add: 'Agregar',
+    choose: 'Elegir',
+    customize: 'A tu gusto',
+    soldOut: 'Se acabó por hoy',
+  },
+});
+
+/** What a dish's photo shows, for who cannot see it, where the owner has said. */
+export function photoWords(
+  dish: {
+    photoAlt?: string | undefined;
+    translations: { es: { photoAlt?: string | undefined } };
+  },
+  language: Language,
+): string | undefined {
+  return (language === 'es' ? dish.translations.es.photoAlt : undefined) ?? dish.photoAlt;
+}
+
 export interface DishWords {
   name: string;
   description: string;

@@ -1,8 +1,8 @@
 import { ServerArt } from './art/server-art.tsx';
 import { usePageData } from './page-data.tsx';
 
-// The rotulista painted this name; another truck's name is set in the same letters.
-const PAINTED = 'La Cocina de Abuela';
+/** The name the rotulista painted; another truck's is set in the same letters. */
+export const PAINTED = 'La Cocina de Abuela';
 
 /** The truck's name as the page's first heading. */
 export function HeroSign() {

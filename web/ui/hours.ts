@@ -35,6 +35,14 @@ export function openingWords(hours: DayHours, language: Language): string | null
   return `${clockWords(hours.opens)} ${language === 'es' ? 'a' : 'to'} ${clockWords(hours.closes)}`;
 }
 
+/** A special day's note in a language; in the other where only that was written. */
+export function specialNote(
+  { note, noteEs = '' }: { note: string; noteEs?: string | undefined },
+  language: Language,
+): string {
+  return language === 'es' ? noteEs || note : note || noteEs;
+}
+
 export interface HoursLine {
   /** "Monday to Friday", "Saturday and Sunday", "Sunday". */
   days: string;

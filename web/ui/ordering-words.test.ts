@@ -11,7 +11,9 @@ const OPEN: OrderingStatusView = {
   closesAt: truckInstant('2025-11-22', 14 * 60),
   withinHours: true,
   prepMinutes: 12,
+  kitchenMinutes: 12,
   slots: [],
+  stops: [],
 };
 const CLOSED: OrderingStatusView = {
   ...OPEN,
@@ -45,4 +47,10 @@ describe('the status pill', () => {
   test('closed for nobody knows how long, it names no time', () => {
     expect(statusWords({ ...CLOSED, opensAt: null }, SATURDAY, 'en')).toBe('Closed right now');
   });
+});
+
+test('paused because the kitchen is unheard, it says so and promises no hour', () => {
+  const unheard: OrderingStatusView = { ...CLOSED, reason: 'kitchen_offline', opensAt: null };
+  expect(statusWords(unheard, SATURDAY, 'en')).toBe('Paused: the kitchen lost its connection');
+  expect(shortStatusWords(unheard, SATURDAY, 'es')).toBe('En pausa, volvemos pronto');
 });

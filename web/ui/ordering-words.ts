@@ -19,6 +19,8 @@ const WORDS = {
     closed: 'Closed right now',
     closedShort: 'Closed',
     back: 'back',
+    unheard: 'Paused: the kitchen lost its connection',
+    unheardShort: 'Paused, back soon',
   },
   es: {
     openUntil: 'Abierto hasta las',
@@ -27,6 +29,8 @@ const WORDS = {
     closed: 'Cerrado por ahora',
     closedShort: 'Cerrado',
     back: 'volvemos',
+    unheard: 'En pausa: la cocina perdió la conexión',
+    unheardShort: 'En pausa, volvemos pronto',
   },
 } as const;
 
@@ -37,6 +41,7 @@ export function statusWords(status: OrderingStatusView, now: number, language: L
     const open = status.closesAt === null ? words.open : `${words.openUntil} ${timeWords(status.closesAt)}`;
     return `${open} · ${words.ready(status.prepMinutes)}`;
   }
+  if (status.reason === 'kitchen_offline') return words.unheard;
   if (status.opensAt === null) return words.closed;
   return `${words.closed} · ${words.back} ${returnWords(status.opensAt, now, language)}`;
 }
@@ -47,6 +52,7 @@ export function shortStatusWords(status: OrderingStatusView, now: number, langua
   if (status.enabled) {
     return status.closesAt === null ? words.open : `${words.openUntil} ${timeWords(status.closesAt)}`;
   }
+  if (status.reason === 'kitchen_offline') return words.unheardShort;
   if (status.opensAt === null) return words.closed;
   return `${words.closedShort} · ${words.back} ${returnWords(status.opensAt, now, language, true)}`;
 }

@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
+import { type PageData, pageAddress } from '../../contracts/page.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { Language } from '../../domain/language.ts';
-import { useLanguage } from './language.tsx';
+import { type DishWords, itemWords, specialWords } from './dish-words.ts';
 import type { Messages } from './language.tsx';
-import { usePageData } from './page-data.tsx';
 
 export interface PageHead {
   title: string;
@@ -32,13 +31,41 @@ export function pageHead(own: HeadMessages | undefined, site: SiteInfo, language
   };
 }
 
-/** Keeps the document's title and description those of the page shown, in the language shown. */
-export function useHead(own: HeadMessages | undefined): void {
-  const { language } = useLanguage();
-  const { site } = usePageData();
-  const { title, description } = pageHead(own, site, language);
-  useEffect(() => {
-    document.title = title;
-    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-  }, [title, description]);
+/** The dish that a shared link asks for, in words; undefined on every other page. */
+export function sharedDishWords(page: PageData, language: Language): DishWords | undefined {
+  const { item: id, menu = [], specials = [] } = page;
+  const item = menu.find((dish) => dish.id === id);
+  const special = specials.find((dish) => dish.id === id);
+  return item ? itemWords(item, language) : special && specialWords(special, language);
+}
+
+/** Title and description of a page, or of the dish it was shared for. */
+export function sharedHead(own: HeadMessages | undefined, page: PageData, language: Language): PageHead {
+  const head = pageHead(own, page.site, language);
+  const dish = sharedDishWords(page, language);
+  if (dish === undefined) return head;
+  return { title: `${dish.name} | ${page.site.name}`, description: dish.description || head.description };
+}
+
+/** Where the visitor is. */
+interface Shown {
+  language: Language;
+  path: string;
+  search: string;
+}
+
+/** Gives the document the title, description and address of the page shown, in the language shown. */
+export function showHead(own: HeadMessages | undefined, page: PageData, shown: Shown): void {
+  const { language, path, search } = shown;
+  const asked = new URLSearchParams(search).get('item');
+  const isShared = path === page.path && asked !== null && asked === String(page.item);
+  const { title, description } = isShared
+    ? sharedHead(own, page, language)
+    : pageHead(own, page.site, language);
+  const { publicUrl } = page;
+  document.title = title;
+  document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  // Browsers share a page by its canonical address.
+  const address = pageAddress(isShared ? page : { publicUrl, path }, language);
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', address);
 }

@@ -18,3 +18,15 @@ export function openWeekLines(week: WeeklyHours, language: Language): { days: st
     hours === null ? [] : [{ days, hours: short(hours) }],
   );
 }
+
+function midSentence(days: string): string {
+  const lower = days.charAt(0).toLowerCase() + days.slice(1);
+  return lower.includes(' a ') ? `de ${lower}` : lower;
+}
+
+/** The open days of a week inside a sentence: "Monday to Friday, 9:30 AM to 2 PM", "de lunes a viernes, de 9:30 AM a 2 PM". */
+export function openWeekWords(week: WeeklyHours, language: Language): string {
+  return openWeekLines(week, language)
+    .map(({ days, hours }) => (language === 'es' ? `${midSentence(days)}, de ${hours}` : `${days}, ${hours}`))
+    .join('; ');
+}

@@ -8,10 +8,12 @@ export const MENU = 'comal-menu';
 export const ACCOUNT = 'comal-account';
 /** Photos, as they were seen. */
 export const PICTURES = 'comal-pictures';
+/** The kitchen board's page and code, on devices that open it. */
+export const KITCHEN = 'comal-kitchen';
 /** What the worker itself remembers. */
 export const STATE = 'comal-state';
 
-const OURS: readonly string[] = [FILES, PAGES, MENU, ACCOUNT, PICTURES, STATE];
+const OURS: readonly string[] = [FILES, PAGES, MENU, ACCOUNT, PICTURES, KITCHEN, STATE];
 
 /** Bytes of everything kept, as it would be read. */
 export async function cacheSize(): Promise<number> {

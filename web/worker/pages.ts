@@ -3,7 +3,17 @@ import { ENTRY } from './build-facts.ts';
 import { PAGES, STATE } from './caches.ts';
 
 /** Pages that are the same for every visitor of a language. An order's page and the owner's are never kept. */
-const KEPT_PATHS = ['/', '/menu', '/about', '/location', '/contact', '/login', '/account', '/offline'];
+const KEPT_PATHS = [
+  '/',
+  '/menu',
+  '/about',
+  '/location',
+  '/contact',
+  '/login',
+  '/account',
+  '/clear-cache',
+  '/offline',
+];
 const LANGUAGES: readonly Language[] = ['en', 'es'];
 /** Without these the worker would be of no use. */
 const NEEDED = new Set(['/', '/menu', '/offline']);
@@ -40,9 +50,7 @@ async function keepPage(path: string, response: Response): Promise<Language | nu
 
 /** Whether the worker answers a visit at all: not the owner's pages, not the payment page, not files. */
 export function isCustomersPage(path: string): boolean {
-  return (
-    !/^\/(admin|secure-login|square-sandbox|api|clear-cache|payment-test)/.test(path) && !path.includes('.')
-  );
+  return !/^\/(admin|secure-login|square-sandbox|api|payment-test)/.test(path) && !path.includes('.');
 }
 
 /** Answers a visit: from the network, else as the page was last, else with the page for being offline. */

@@ -40,12 +40,27 @@ export interface SquarePayment {
   refundedCents: Cents;
   currency: string;
   locationId: string;
+  /** When the customer paid, epoch milliseconds. */
+  createdAt: number;
+  /** Brand and last four digits, such as `VISA 1111`; empty where Square did not say. */
+  card: string;
 }
 
 export interface SquareRefund {
   id: string;
   status: 'PENDING' | 'COMPLETED' | 'REJECTED' | 'FAILED';
   amountCents: Cents;
+}
+
+/** What Square says of the configured token and location. */
+export interface SquareAccount {
+  /**
+   * What is wrong with them, null where nothing is. `environment`: the token belongs to Square's other environment.
+   * `location`: not one of this account's. `inactive`, `no_cards`: the location cannot take cards.
+   */
+  problem: 'token' | 'environment' | 'permission' | 'location' | 'inactive' | 'no_cards' | 'currency' | null;
+  /** The location's name, empty where it could not be read. */
+  name: string;
 }
 
 /**
@@ -61,6 +76,8 @@ export interface PaymentsPort {
   /** True while the bundled sandbox stands in for Square. */
   readonly sandbox: boolean;
   readonly locationId: string;
+  /** Reads the configured location with the configured token. */
+  checkAccount(): Promise<PaymentsResult<SquareAccount>>;
   /** Repeating with the same key answers the same link. */
   createPaymentLink(
     request: PaymentLinkRequest,
@@ -68,9 +85,13 @@ export interface PaymentsPort {
   ): Promise<PaymentsResult<PaymentLink>>;
   /** Deletes the link and reads its order back. `canceled` is true only if Square says the order is CANCELED. A link already gone is fine. */
   deletePaymentLink(linkId: string, squareOrderId: string): Promise<PaymentsResult<{ canceled: boolean }>>;
+  /** Ends a paid order at Square, as handed over. `closed` is true only if Square says that it is COMPLETED or CANCELED. */
+  closeOrder(squareOrderId: string): Promise<PaymentsResult<{ closed: boolean }>>;
   /** Every payment made on a Square order (through its tenders), newest last. */
   paymentsOfOrder(squareOrderId: string): Promise<PaymentsResult<SquarePayment[]>>;
   getPayment(paymentId: string): Promise<PaymentsResult<SquarePayment>>;
+  /** Every payment taken at the location from one instant up to another (epoch ms), whatever sold it, oldest first. */
+  paymentsBetween(from: number, until: number): Promise<PaymentsResult<SquarePayment[]>>;
   refund(input: {
     paymentId: string;
     amountCents: Cents;

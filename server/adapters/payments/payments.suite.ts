@@ -155,6 +155,21 @@ export function describePayments(name: string, open: () => Promise<PaymentsRig>)
       expect(await rig.payments.getPayment(payment.id)).toEqual({ ok: true, value: payment });
     });
 
+    it('lists every payment of a time, and none of before or after', async () => {
+      const before = Date.now() - 1;
+      const first = await paid();
+      const second = await paid();
+      const listed = await rig.payments.paymentsBetween(before, Date.now() + 60_000);
+      if (!listed.ok) throw new Error(listed.detail);
+      expect(listed.value).toEqual([first.payment, second.payment]);
+      expect(first.payment.card).toMatch(/^VISA \d{4}$/);
+      const { createdAt } = second.payment;
+      expect(await rig.payments.paymentsBetween(createdAt + 1, createdAt + 2)).toEqual({
+        ok: true,
+        value: [],
+      });
+    });
+
     it('takes the money once however often the customer presses Pay', async () => {
       const { link } = await paid();
       await rig.pay(link);
@@ -205,6 +220,26 @@ export function describePayments(name: string, open: () => Promise<PaymentsRig>)
       expect((await paymentsOf(link)).map((p) => p.status)).toEqual(['COMPLETED']);
       const deleted = await rig.payments.deletePaymentLink(link.linkId, link.squareOrderId);
       expect(deleted).toEqual({ ok: true, value: { canceled: false } });
+    });
+
+    it('reads the location it sells at', async () => {
+      const account = { problem: null, name: expect.stringMatching(/truck/) as unknown };
+      expect(await rig.payments.checkAccount()).toEqual({ ok: true, value: account });
+    });
+
+    it('closes a paid order, also when asked again, and leaves an unpaid one open', async () => {
+      const unpaid = await madeLink();
+      expect(await rig.payments.closeOrder(unpaid.squareOrderId)).toEqual({
+        ok: true,
+        value: { closed: false },
+      });
+      const { link, payment } = await paid();
+      const asked = { paymentId: payment.id, amountCents: 1960, reason: 'Test', idempotencyKey: 'refund:t' };
+      await rig.payments.refund(asked);
+      const closed = { ok: true, value: { closed: true } };
+      expect(await rig.payments.closeOrder(link.squareOrderId)).toEqual(closed);
+      expect(await rig.payments.closeOrder(link.squareOrderId)).toEqual(closed);
+      expect((await paymentsOf(link)).map((p) => p.refundedCents)).toEqual([1960]);
     });
 
     it('refunds part and then the rest, but not a cent more', async () => {
@@ -261,6 +296,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsRig>)
       expect(await payments.getPayment('NOPE')).toMatchObject(unknown);
       expect(await payments.getRefund('NOPE')).toMatchObject(unknown);
       expect(await payments.paymentsOfOrder('NOPE')).toMatchObject(unknown);
+      expect(await payments.closeOrder('NOPE')).toMatchObject(unknown);
       expect(await payments.deletePaymentLink('NOPE', 'NOPE')).toMatchObject(unknown);
       const asked = { paymentId: 'NOPE', amountCents: 1, reason: '', idempotencyKey: 'refund:n' };
       expect(await payments.refund(asked)).toMatchObject(unknown);

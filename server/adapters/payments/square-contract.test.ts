@@ -130,6 +130,9 @@ describe.runIf(present)('against Square’s published schemas', () => {
     await payments.paymentsOfOrder(declined.squareOrderId);
     await payments.deletePaymentLink(declined.linkId, declined.squareOrderId);
     await payments.getPayment('NOPE');
+    await payments.paymentsBetween(Date.now() - 60_000, Date.now() + 60_000);
+    await payments.closeOrder(paid.squareOrderId);
+    await payments.checkAccount();
     await server.call('GET', '/v2/locations');
     await server.call('GET', `/v2/online-checkout/payment-links/${(await link()).linkId}`);
     await server.control({ api: 'ratelimit', apiForNextRequests: 1 });
@@ -166,6 +169,7 @@ describe.runIf(present)('against Square’s published schemas', () => {
     expect([...new Set(exchanges.map((exchange) => operation(exchange).name))].sort()).toEqual([
       'delete /v2/online-checkout/payment-links/{id}',
       'get /v2/locations',
+      'get /v2/locations/{location_id}',
       'get /v2/online-checkout/payment-links/{id}',
       'get /v2/orders/{order_id}',
       'get /v2/payments',

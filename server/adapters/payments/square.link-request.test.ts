@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aLinkRequest } from './payments.suite.ts';
-import { e164, linkRequest, squareText, unsendable } from './square.link-request.ts';
+import { linkRequest, squareText, unsendable } from './square.link-request.ts';
 
 const firstLine = (request: ReturnType<typeof linkRequest>) => request.order?.lineItems?.[0];
 const aLine = () => {
@@ -141,23 +141,4 @@ describe('what is not sent at all', () => {
   it('is not an ordinary order', () => {
     expect(unsendable(aLinkRequest(), 'link:x:1')).toBeNull();
   });
-});
-
-describe('phone numbers for Square', () => {
-  it.each([
-    ['(928) 555-0148', '+19285550148'],
-    ['928.555.0148', '+19285550148'],
-    ['1 928 555 0148', '+19285550148'],
-    ['+1 (928) 555-0148', '+19285550148'],
-    ['+52 55 1234 5678', '+525512345678'],
-  ])('writes %s as %s', (typed, sent) => {
-    expect(e164(typed)).toBe(sent);
-  });
-
-  it.each(['', '555-0148', '028 555 0148', '928 155 0148', '+1 928 555', '+12345678901234567890', 'call me'])(
-    'leaves out %j',
-    (typed) => {
-      expect(e164(typed)).toBeUndefined();
-    },
-  );
 });

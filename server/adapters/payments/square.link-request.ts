@@ -1,4 +1,5 @@
 import type { OrderLine } from '../../../domain/order.ts';
+import { e164 } from '../../../domain/phone.ts';
 import type { PaymentLinkRequest } from './payments.port.ts';
 import type { Square } from 'square';
 
@@ -20,16 +21,6 @@ export function squareText(text: string, max: number): string {
   const safe = text.includes(BIGINT_MARKER) ? text.replaceAll('#', '') : text;
   // Never half of a surrogate pair at the cut.
   return safe.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
-}
-
-/** A United States number (or one given with `+`) in E.164; undefined when Square would refuse it. */
-export function e164(phone: string): string | undefined {
-  const digits = phone.replace(/\D/g, '');
-  if (phone.trim().startsWith('+') && !digits.startsWith('1')) {
-    return /^[2-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined;
-  }
-  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-  return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : undefined;
 }
 
 /** Why `request` must not be sent at all, or null. Identifiers cannot be shortened or reworded. */

@@ -105,6 +105,33 @@ describe('when Square misbehaves', () => {
     expect(Date.now() - started).toBeLessThan(1_000);
   });
 
+  const account = (different: Parameters<typeof server.payments>[0]) =>
+    server.payments(different).checkAccount();
+
+  it('tells a wrong token, a wrong environment and a wrong location apart, and none from silence', async () => {
+    const elsewhere = await startSandboxServer();
+    try {
+      const wrong = { accessToken: 'wrong' };
+      expect(await account(wrong)).toMatchObject({ ok: true, value: { problem: 'token' } });
+      const refused = { ...wrong, otherBaseUrl: server.base };
+      expect(await account(refused)).toMatchObject({ ok: true, value: { problem: 'token' } });
+      await elsewhere.control({ api: 'error500' });
+      const down = { baseUrl: elsewhere.base };
+      expect(await account(down)).toMatchObject({ ok: false, error: 'unavailable' });
+    } finally {
+      await elsewhere.close();
+    }
+    const stranger = await startSandboxServer(undefined, 'production-token');
+    try {
+      const production = { accessToken: 'production-token', otherBaseUrl: stranger.base };
+      expect(await account(production)).toMatchObject({ ok: true, value: { problem: 'environment' } });
+    } finally {
+      await stranger.close();
+    }
+    const place = { locationId: 'ELSEWHERE' };
+    expect(await account(place)).toMatchObject({ ok: true, value: { problem: 'location' } });
+  });
+
   it('sells without the prefilled contact when Square refuses it, and answers the same link again', async () => {
     const request = aLinkRequest({ email: 'ana@localhost' });
     const first = await create(server.payments(), request);

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type { SquareClient } from 'square';
 import type { Logger } from 'pino';
 import type { PaymentsPort, PaymentsResult, SquarePayment } from './payments.port.ts';
+import { checkLocation } from './square.account.ts';
 import { type CallFailure, withinTimeLimit } from './square.call.ts';
 import { linkRequest, squareText, unsendable } from './square.link-request.ts';
 import { orderIsUnpaid, orderMayHidePayments, readRefund } from './square.read.ts';
 import {
   cancelOrder,
+  completeOrder,
   listPayments,
+  listPaymentsBetween,
   ok,
   readLink,
   readOnePayment,
@@ -24,6 +27,8 @@ export interface SquarePaymentsOptions {
   environment: 'sandbox' | 'production';
   /** Overrides the environment's host; no trailing slash needed. */
   baseUrl?: string | undefined;
+  /** Where a refused token is tried once more; Square's other environment, unless `baseUrl` is given. */
+  otherBaseUrl?: string | undefined;
   /** The address Square was told to send webhooks to; part of what it signs. */
   notificationUrl: string;
   /** True while the bundled stand-in answers. */
@@ -63,6 +68,8 @@ export function squarePayments(options: SquarePaymentsOptions): PaymentsPort {
     sandbox: options.sandbox,
     locationId,
 
+    checkAccount: () => timed('check account', (talk) => checkLocation(talk, () => makeOtherClient(options))),
+
     async createPaymentLink(request, idempotencyKey) {
       const reason = unsendable(request, idempotencyKey);
       if (reason !== null) return { ok: false, error: 'rejected', detail: `create link: ${reason}` };
@@ -94,6 +101,14 @@ export function squarePayments(options: SquarePaymentsOptions): PaymentsPort {
         return cancelOrder(talk, order.value);
       }),
 
+    closeOrder: (squareOrderId) =>
+      timed('close order', async (talk) => {
+        const order = await readOrder(talk, squareOrderId);
+        if (!order.ok) return order;
+        const over = order.value.state === 'COMPLETED' || order.value.state === 'CANCELED';
+        return over ? ok({ closed: true }) : completeOrder(talk, order.value);
+      }),
+
     paymentsOfOrder: (squareOrderId) =>
       timed('payments of order', async (talk) => {
         const order = await readOrder(talk, squareOrderId);
@@ -112,6 +127,9 @@ export function squarePayments(options: SquarePaymentsOptions): PaymentsPort {
       }),
 
     getPayment: (paymentId) => timed('read payment', (talk) => readOnePayment(talk, paymentId)),
+
+    paymentsBetween: (from, until) =>
+      timed('payments of a time', (talk) => listPaymentsBetween(talk, from, until)),
 
     refund: ({ paymentId, amountCents, reason, idempotencyKey }) =>
       timed('refund', async (talk) => {
@@ -144,6 +162,14 @@ async function makeClient(options: SquarePaymentsOptions): Promise<SquareClient>
     environment: environment === 'production' ? SquareEnvironment.Production : SquareEnvironment.Sandbox,
     ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
   });
+}
+
+/** Square's other environment with the same token; null where only one address is known. */
+async function makeOtherClient(options: SquarePaymentsOptions): Promise<SquareClient | null> {
+  const { baseUrl, otherBaseUrl, environment } = options;
+  if (baseUrl !== undefined && otherBaseUrl === undefined) return null;
+  const other = environment === 'production' ? 'sandbox' : 'production';
+  return makeClient({ ...options, environment: other, baseUrl: otherBaseUrl });
 }
 
 function refusesContact(failure: CallFailure): boolean {

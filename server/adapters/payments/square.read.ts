@@ -27,8 +27,15 @@ export function readPayment(payment: Square.Payment | undefined): { ok: true; va
       refundedCents: wholeCents(payment?.refundedMoney) ?? 0,
       currency: amountMoney?.currency ?? '',
       locationId: payment?.locationId ?? '',
+      createdAt: Date.parse(payment?.createdAt ?? '') || 0,
+      card: cardWords(payment?.cardDetails?.card),
     },
   };
+}
+
+function cardWords(card: Square.Card | undefined): string {
+  if (!card?.last4) return '';
+  return `${card.cardBrand ?? ''} ${card.last4}`.trim();
 }
 
 /** A refund as the port tells it, or null when Square's answer lacks its id or amount. */

@@ -83,10 +83,62 @@ export async function cancelOrder(
   return after.ok ? ok({ canceled: after.value.state === 'CANCELED' }) : after;
 }
 
+/** A paid order whose food is not to be handed over any more: its fulfilments and then the order end. */
+export async function completeOrder(
+  talk: Talk,
+  order: Square.Order,
+): Promise<PaymentsResult<{ closed: boolean }>> {
+  const { square, call, locationId } = talk;
+  const orderId = order.id ?? '';
+  const { version } = order;
+  const completed = await call('close order', (o) =>
+    square.orders.update(
+      {
+        orderId,
+        idempotencyKey: `close:${orderId}:${version}`,
+        order: {
+          locationId,
+          state: 'COMPLETED',
+          ...(version === undefined ? {} : { version }),
+          fulfillments: (order.fulfillments ?? []).flatMap(({ uid }) =>
+            uid ? { uid, state: 'COMPLETED' } : [],
+          ),
+        },
+      },
+      o,
+    ),
+  );
+  if (!completed.ok && completed.error === 'unavailable') return completed;
+  const after = await readOrder(talk, orderId);
+  if (!after.ok) return after;
+  return ok({ closed: after.value.state === 'COMPLETED' || after.value.state === 'CANCELED' });
+}
+
 /** The slower way to an order's payments, for an answer that lists no tenders. */
 export async function listPayments(
-  { square, call, locationId }: Talk,
+  talk: Talk,
   order: Square.Order,
+): Promise<PaymentsResult<SquarePayment[]>> {
+  const listed = await listAll(talk, order.createdAt ? { beginTime: order.createdAt } : {});
+  if (!listed.ok) return listed;
+  return ok(listed.value.filter((payment) => payment.squareOrderId === order.id));
+}
+
+/** Every payment of the location in a time, oldest first; `until` is no longer part of it. */
+export async function listPaymentsBetween(
+  talk: Talk,
+  from: number,
+  until: number,
+): Promise<PaymentsResult<SquarePayment[]>> {
+  const beginTime = new Date(from).toISOString();
+  const listed = await listAll(talk, { beginTime, endTime: new Date(until).toISOString() });
+  if (!listed.ok) return listed;
+  return ok(listed.value.filter(({ createdAt }) => createdAt >= from && createdAt < until));
+}
+
+async function listAll(
+  { square, call, locationId }: Talk,
+  range: { beginTime?: string; endTime?: string },
 ): Promise<PaymentsResult<SquarePayment[]>> {
   const found: SquarePayment[] = [];
   let cursor: string | undefined;
@@ -96,7 +148,8 @@ export async function listPayments(
         {
           locationId,
           sortOrder: 'ASC',
-          ...(order.createdAt ? { beginTime: order.createdAt } : {}),
+          ...range,
+          limit: 100,
           ...(cursor ? { cursor } : {}),
         },
         o,
@@ -105,8 +158,8 @@ export async function listPayments(
     });
     if (!page.ok) return page;
     for (const listed of page.value.payments ?? []) {
-      const payment = listed.orderId === order.id ? readPayment(listed) : null;
-      if (payment?.ok) found.push(payment.value);
+      const payment = readPayment(listed);
+      if (payment !== null) found.push(payment.value);
     }
     cursor = page.value.cursor;
   } while (cursor);

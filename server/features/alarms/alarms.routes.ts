@@ -1,24 +1,42 @@
 import type { FastifyInstance } from 'fastify';
+import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { alarmViews } from '../../http/alarm-view.ts';
 import { answerError } from '../../http/errors.ts';
-import { requestLanguage } from '../../http/language.ts';
-import { requireStaff } from '../../http/staff-session.ts';
+import { askedLanguage } from '../../http/language.ts';
+import { requirePermission } from '../../http/staff-session.ts';
 import { tellAlarm } from '../../jobs/tell.ts';
-import { clearAlarm, openAlarms } from '../../stores/alarms.store.ts';
+import { clearAlarm, openAlarmById, openAlarms } from '../../stores/alarms.store.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
 
 /** What the owner must look at: everybody on the staff sees it, the owner clears it. */
 export async function alarmsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   app.get('/api/owner/alarms', async (request, reply) => {
-    if ((await requireStaff(request, reply)) === undefined) return reply;
-    const views = alarmViews(await openAlarms(deps.db), requestLanguage(request));
+    if ((await requirePermission(request, reply, 'kitchen')) === undefined) return reply;
+    const views = alarmViews(await openAlarms(deps.db), askedLanguage(request));
     return reply.header('cache-control', 'no-store').send(views);
   });
 
   app.post<{ Params: { id: string } }>('/api/owner/alarms/:id/clear', async (request, reply) => {
-    const staff = await requireStaff(request, reply, ['owner']);
+    const staff = await requirePermission(request, reply, 'refund');
     if (staff === undefined) return reply;
-    const cleared = await clearAlarm(deps.db, request.params.id, staff.id, deps.now());
+    const { id } = request.params;
+    const cleared = await writeTransaction(deps.db, async (tx) => {
+      const alarm = await openAlarmById(tx, id);
+      if (alarm !== null) {
+        const { facts: before, orderId } = alarm;
+        await recordAudit(tx, {
+          id: deps.newId(),
+          at: deps.now(),
+          staff,
+          action: 'alarm.cleared',
+          subject: orderId ?? id,
+          before,
+          after: null,
+        });
+      }
+      return clearAlarm(tx, id, staff.id, deps.now());
+    });
     if (cleared === 'unknown') return answerError(reply, request, 'not_found');
     tellAlarm(deps);
     return reply.header('cache-control', 'no-store').send({ ok: true });

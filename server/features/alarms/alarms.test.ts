@@ -13,8 +13,8 @@ describeEachDatabase('alarms', (open) => {
     const second = truck.payments.payAnyway(id);
     await truck.sendWebhook(truck.payments.webhook('payment.created', second.id));
     await truck.work();
-    const read = async (cookie: string) =>
-      (await truck.app.inject({ url: '/api/owner/alarms', headers: { cookie } })).json<AlarmView[]>();
+    const read = async (cookie: string, query = '') =>
+      (await truck.app.inject({ url: `/api/owner/alarms${query}`, headers: { cookie } })).json<AlarmView[]>();
     const [alarm] = await read(cook);
     expect(alarm).toEqual({
       id: expect.any(String),
@@ -26,6 +26,8 @@ describeEachDatabase('alarms', (open) => {
     });
     const [spanish] = await read(`${cook}; lang=es`);
     expect(spanish?.detail).toBe('Se pagó dos veces: $7.62 va de regreso al cliente.');
+    expect((await read(cook, '?lang=es'))[0]?.detail).toBe(spanish?.detail);
+    expect((await read(`${cook}; lang=es`, '?lang=en'))[0]?.detail).toBe(alarm?.detail);
 
     const clear = (cookie: string, alarmId = alarm?.id ?? '') =>
       truck.post(`/api/owner/alarms/${alarmId}/clear`, undefined, { cookie });

@@ -3,6 +3,7 @@ import { createCheckoutRequest } from '../../../contracts/checkout.ts';
 import type { Deps } from '../../deps.ts';
 import { customerOf } from '../../http/customer-session.ts';
 import { answerError } from '../../http/errors.ts';
+import { addressKey } from '../../http/rate-limiter.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { requestLanguage } from '../../http/language.ts';
 import { parseBody } from '../../http/parse.ts';
@@ -20,6 +21,7 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps): Promise<
       key,
       language: requestLanguage(request),
       customerId: (await customerOf(request, reply))?.id ?? null,
+      address: addressKey(request.ip),
     });
     if (!outcome.ok) return answerError(reply, request, outcome.error, outcome.fields);
     return reply.header('cache-control', 'no-store').send(outcome.value);

@@ -7,15 +7,18 @@ import type { Deps } from '../../deps.ts';
 import { orderTokens } from '../../http/order-token.ts';
 import { closeUnpaidOrder } from '../../jobs/close-unpaid-order.ts';
 import { obtainLink } from '../../jobs/obtain-link.ts';
-import { tellOrderChanged } from '../../jobs/tell.ts';
+import { tellMenuChanged, tellOrderChanged } from '../../jobs/tell.ts';
 import { loadAvailability, type LoadedAvailability } from '../../stores/availability.store.ts';
 import { checkoutKey } from '../../stores/checkout-keys.store.ts';
 import { catalogEntries } from '../../stores/menu.store.ts';
 import type { OrderRecord } from '../../stores/order-record.ts';
 import { knownOrder } from '../../stores/orders.store.ts';
+import { holderOf } from '../../stores/unpaid-holds.store.ts';
 import { type Contact, readContact, readInstructions } from './contact.ts';
 import { type AttemptKey, type OrderDraft, placeOrder } from './place-order.ts';
 import { cartProblem, freshFigures, priceCart, sameTotal } from './price-cart.ts';
+
+const MINUTE_MS = 60_000;
 
 /** One attempt to check out. */
 export interface Checkout {
@@ -25,6 +28,8 @@ export interface Checkout {
   language: Language;
   /** Who is signed in, or null. */
   customerId: string | null;
+  /** Where the request came from (see `addressKey`). */
+  address: string;
 }
 
 interface Refusal {
@@ -49,8 +54,12 @@ export async function createCheckout(deps: Deps, checkout: Checkout): Promise<Ch
   const draft = await decideOrder(deps, checkout, contact.contact);
   if (!draft.ok) return draft;
   const placed = await placeOrder(deps, attempt.key, draft.value);
-  if (!placed.ok) return { ...placed, fields: { pickupTime: request.customer.pickupTime } };
+  if (!placed.ok) {
+    const { pickupTime } = request.customer;
+    return 'fields' in placed ? placed : { ...placed, fields: { pickupTime } };
+  }
   tellOrderChanged(deps, placed.order.id);
+  if (draft.value.counted) tellMenuChanged(deps);
   return continueToPayment(deps, placed.order);
 }
 
@@ -80,7 +89,7 @@ async function openAttempt(
 /** Prices the cart and settles the pickup time from what the truck offers now. */
 async function decideOrder(
   deps: Deps,
-  { request, language, customerId }: Checkout,
+  { request, language, customerId, address }: Checkout,
   contact: Contact,
 ): Promise<{ ok: true; value: OrderDraft } | Refusal> {
   const now = deps.now();
@@ -94,7 +103,7 @@ async function decideOrder(
   }
   const cart = priceCart(request.items, catalog, settings.taxRate);
   if (!cart.ok) return cart;
-  const pickup = decidePickup(request.customer, view);
+  const pickup = decidePickup(request.customer, view, now);
   if (!pickup.ok) return pickup;
   const same = sameTotal(request.total, cart.totals.totalCents);
   if (same === null) return { ok: false, error: 'invalid', fields: { total: 'invalid' } };
@@ -114,10 +123,11 @@ async function decideOrder(
       totals: cart.totals,
       taxRate: settings.taxRate,
       pickupTime: request.customer.pickupTime,
-      pickupAt: pickup.at,
-      slotAt: pickup.slotAt,
+      pickup: pickup.pickup,
       slotCapacity: settings.slotCapacity,
-      prepMinutes: settings.prepMinutes,
+      holder: await holderOf(deps.db, address),
+      counted: [...catalog.values()].some(({ stock }) => stock !== null),
+      textMe: request.textMe === true,
     },
   };
 }
@@ -125,17 +135,23 @@ async function decideOrder(
 function decidePickup(
   { pickupTime, pickupAt }: CreateCheckoutRequest['customer'],
   view: LoadedAvailability['view'],
-): { ok: true; at: number; slotAt: number | null } | Refusal {
+  now: number,
+): { ok: true; pickup: OrderDraft['pickup'] } | Refusal {
   const pickup = resolvePickup(pickupTime, view);
   if (!pickup.ok) {
     const passed = pickup.error === 'unknown_slot' && PICKUP_TIMES.includes(pickupTime);
     return { ok: false, error: passed ? 'slot_passed' : pickup.error, fields: { pickupTime } };
   }
+  if (pickupTime === ASAP) {
+    const earliest = now + view.kitchenMinutes * MINUTE_MS;
+    const saidAt = pickupAt ?? null;
+    return { ok: true, pickup: { kind: 'asap', earliest, closesAt: view.closesAt, saidAt } };
+  }
   // The page meant today's slot, which has just become a later day's: the customer must see that first.
-  if (pickupTime !== ASAP && pickupAt != null && pickupAt !== pickup.at) {
+  if (pickupAt != null && pickupAt !== pickup.at) {
     return { ok: false, error: 'slot_passed', fields: { pickupTime, pickupAt: pickup.at } };
   }
-  return pickup;
+  return { ok: true, pickup: { kind: 'slot', at: pickup.at } };
 }
 
 /** The payment page of a committed order, or the order's own page when it is paid. */
@@ -153,9 +169,12 @@ function orderPage(deps: Deps, token: string): string {
   return `${deps.environment.publicUrl}/order-confirmation?order=${encodeURIComponent(token)}`;
 }
 
-/** The same for the same request, in whatever order its keys came. */
+/** The same for the same request, in whatever order its keys came. The time a page says for ASAP moves with the clock. */
 function hashOf(request: CreateCheckoutRequest): string {
-  const sorted = JSON.stringify(request, (_, value: unknown) =>
+  const { customer } = request;
+  const same =
+    customer.pickupTime === ASAP ? { ...request, customer: { ...customer, pickupAt: undefined } } : request;
+  const sorted = JSON.stringify(same, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,

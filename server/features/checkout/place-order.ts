@@ -1,21 +1,45 @@
 import type { Transaction } from 'kysely';
+import type { SoldOutFields } from '../../../contracts/checkout.ts';
 import type { Language } from '../../../domain/language.ts';
 import type { OrderLine, OrderTotals } from '../../../domain/order.ts';
 import { ASAP, orderWork } from '../../../domain/pickup.ts';
+import { quantities } from '../../../domain/stock.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import type { PaymentLinkRequest } from '../../adapters/payments/payments.port.ts';
 import type { Schema } from '../../database/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { checkoutKey, insertCheckoutKey, repointCheckoutKey } from '../../stores/checkout-keys.store.ts';
+import { takeAsapSlot } from '../../jobs/asap-slot.ts';
+import { takeStock } from '../../stores/menu-stock.store.ts';
 import { appendOrderEvent } from '../../stores/order-events.store.ts';
 import type { OrderRecord } from '../../stores/order-record.ts';
 import { insertOrder, knownOrder } from '../../stores/orders.store.ts';
 import { reserveWork } from '../../stores/pickup-slots.store.ts';
+import { noteUnpaidHold } from '../../stores/unpaid-holds.store.ts';
 import type { Contact } from './contact.ts';
+import { tooFewLeft } from './price-cart.ts';
 
 /** How long the customer has to pay. */
 const PAYMENT_TIME_MS = 15 * 60_000;
+
+/** An ASAP order is made later than its customer was told only by less than this: beyond, they are told first. */
+const ASAP_TOLERANCE_MS = 5 * 60_000;
+/** One address holds this many slots' work unpaid at most; one order is always taken, whatever its size. */
+const UNPAID_SLOTS = 2;
+
+/** When the food is due: at a slot, or as soon as the kitchen has room. Epoch ms. */
+type Pickup =
+  | { kind: 'slot'; at: number }
+  | {
+      kind: 'asap';
+      /** Ready then if nobody waited. */
+      earliest: number;
+      /** No slot after this closing is taken, or null. */
+      closesAt: number | null;
+      /** What the page said; null where it said nothing. */
+      saidAt: number | null;
+    };
 
 /** Everything decided about an order before it is written. */
 export interface OrderDraft {
@@ -31,10 +55,14 @@ export interface OrderDraft {
   totals: OrderTotals;
   taxRate: number;
   pickupTime: string;
-  pickupAt: number;
-  slotAt: number | null;
+  pickup: Pickup;
   slotCapacity: number;
-  prepMinutes: number;
+  /** Who holds what is not paid yet. */
+  holder: string;
+  /** Some dish of it is counted: stock is taken with the order. */
+  counted: boolean;
+  /** Agreed to text messages about this order. */
+  textMe: boolean;
 }
 
 export interface AttemptKey {
@@ -44,18 +72,40 @@ export interface AttemptKey {
   replaces: string | null;
 }
 
-export type PlacedOrder = { ok: true; order: OrderRecord } | { ok: false; error: 'slot_full' | 'key_reused' };
+export type PlacedOrder =
+  | { ok: true; order: OrderRecord }
+  | { ok: false; error: 'slot_full' | 'key_reused' | 'unpaid_waiting' }
+  | { ok: false; error: 'asap_later'; fields: { pickupTime: string; pickupAt: number } }
+  | { ok: false; error: 'sold_out'; fields: SoldOutFields };
 
 class SlotFull extends Error {}
+class UnpaidWaiting extends Error {}
+class AsapLater extends Error {
+  readonly pickupAt: number;
+  constructor(pickupAt: number) {
+    super();
+    this.pickupAt = pickupAt;
+  }
+}
+/** Fewer are left than the order takes: menu ids and what is left. */
+class TooFewLeft extends Error {
+  readonly short: { id: number; left: number }[];
+  constructor(short: { id: number; left: number }[]) {
+    super();
+    this.short = short;
+  }
+}
 
 /** Writes the order, its slot and the exact request for Square in one transaction; a repeat answers the first order. */
 export async function placeOrder(deps: Deps, attempt: AttemptKey, draft: OrderDraft): Promise<PlacedOrder> {
-  const order = orderOf(draft, deps.now());
+  const now = deps.now();
   try {
     return await writeTransaction(deps.db, async (tx) => {
-      const taken = await takeKey(tx, attempt, order);
+      const taken = await takeKey(tx, attempt, draft.id, now);
       if (taken !== 'new') return taken;
-      if (order.slotHeld) await reserveSlot(tx, order, draft.slotCapacity);
+      const order = orderOf(draft, await takePickup(tx, draft), now);
+      if (order.slotHeld) await checkUnpaid(tx, deps, draft, now);
+      if (draft.counted) await takeDishes(tx, order);
       await insertOrder(tx, order);
       await appendOrderEvent(tx, {
         id: deps.newId(),
@@ -69,6 +119,15 @@ export async function placeOrder(deps: Deps, attempt: AttemptKey, draft: OrderDr
     });
   } catch (error) {
     if (error instanceof SlotFull) return { ok: false, error: 'slot_full' };
+    if (error instanceof UnpaidWaiting) return { ok: false, error: 'unpaid_waiting' };
+    if (error instanceof AsapLater) {
+      const { pickupAt } = error;
+      return { ok: false, error: 'asap_later', fields: { pickupTime: draft.pickupTime, pickupAt } };
+    }
+    if (error instanceof TooFewLeft) {
+      const left = new Map(error.short.map((dish) => [dish.id, dish.left]));
+      return { ok: false, error: 'sold_out', fields: { soldOut: tooFewLeft(draft.lines, left) } };
+    }
     throw error;
   }
 }
@@ -77,11 +136,12 @@ export async function placeOrder(deps: Deps, attempt: AttemptKey, draft: OrderDr
 async function takeKey(
   tx: Transaction<Schema>,
   { key, requestHash, replaces }: AttemptKey,
-  order: OrderRecord,
+  orderId: string,
+  now: number,
 ): Promise<'new' | PlacedOrder> {
   if (replaces !== null) {
-    if (await repointCheckoutKey(tx, key, replaces, order.id)) return 'new';
-  } else if (await insertCheckoutKey(tx, { key, requestHash, orderId: order.id }, order.createdAt)) {
+    if (await repointCheckoutKey(tx, key, replaces, orderId)) return 'new';
+  } else if (await insertCheckoutKey(tx, { key, requestHash, orderId }, now)) {
     return 'new';
   }
   const first = await checkoutKey(tx, key);
@@ -89,14 +149,51 @@ async function takeKey(
   return { ok: true, order: await knownOrder(tx, first.orderId) };
 }
 
-/** Thrown, so that the key taken before it is given up too. */
-async function reserveSlot(tx: Transaction<Schema>, order: OrderRecord, capacity: number): Promise<void> {
-  if (order.slotAt === null) return;
-  const reserved = await reserveWork(tx, order.slotAt, orderWork(order.lines), capacity);
-  if (reserved === null) throw new SlotFull();
+interface TakenPickup {
+  at: number;
+  /** The slot that holds its work; null where there is none. */
+  slotAt: number | null;
 }
 
-function orderOf(draft: OrderDraft, now: number): OrderRecord {
+/** Takes room in the order's slot. What stands in the way is thrown, so that the key taken before is given up too. */
+async function takePickup(tx: Transaction<Schema>, draft: OrderDraft): Promise<TakenPickup> {
+  const { pickup, slotCapacity } = draft;
+  const work = orderWork(draft.lines);
+  if (pickup.kind === 'slot') {
+    const held = work === 0 ? 0 : await reserveWork(tx, pickup.at, work, slotCapacity);
+    if (held === null) throw new SlotFull();
+    return { at: pickup.at, slotAt: pickup.at };
+  }
+  const { earliest, closesAt, saidAt } = pickup;
+  if (work === 0) return { at: earliest, slotAt: null };
+  const taken = await takeAsapSlot(tx, { work, earliest, slotCapacity, closesAt });
+  if (taken === null) throw new SlotFull();
+  if (saidAt !== null && taken.readyAt > Math.max(saidAt, earliest) + ASAP_TOLERANCE_MS) {
+    throw new AsapLater(taken.readyAt);
+  }
+  return { at: taken.readyAt, slotAt: taken.slotAt };
+}
+
+/** Nobody can hold the day's slots without paying. Thrown, so that everything taken before is given up too. */
+async function checkUnpaid(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  draft: OrderDraft,
+  now: number,
+): Promise<void> {
+  const work = orderWork(draft.lines);
+  const held = await noteUnpaidHold(tx, { orderId: draft.id, holder: draft.holder, work, madeAt: now });
+  const most = UNPAID_SLOTS * draft.slotCapacity * deps.environment.rateLimitFactor;
+  if (held > work && held > most) throw new UnpaidWaiting();
+}
+
+/** Thrown, so that the key and the slot taken before are given up too. */
+async function takeDishes(tx: Transaction<Schema>, order: OrderRecord): Promise<void> {
+  const short = await takeStock(tx, order.id, quantities(order.lines));
+  if (short.length > 0) throw new TooFewLeft(short);
+}
+
+function orderOf(draft: OrderDraft, pickup: TakenPickup, now: number): OrderRecord {
   const request: PaymentLinkRequest = {
     orderId: draft.id,
     lines: draft.lines,
@@ -106,16 +203,16 @@ function orderOf(draft: OrderDraft, now: number): OrderRecord {
     email: draft.contact.email,
     phone: draft.contact.phone,
     language: draft.language,
-    pickupAt: draft.pickupAt,
+    pickupAt: pickup.at,
     asap: draft.pickupTime === ASAP,
-    prepMinutes: draft.prepMinutes,
+    prepMinutes: Math.ceil((pickup.at - now) / 60_000),
     note: draft.instructions,
     redirectUrl: draft.redirectUrl,
   };
   return {
     id: draft.id,
     number: null,
-    businessDay: truckDay(draft.pickupAt),
+    businessDay: truckDay(pickup.at),
     status: 'awaiting_payment',
     paymentStatus: 'unpaid',
     customerId: draft.customerId,
@@ -124,7 +221,7 @@ function orderOf(draft: OrderDraft, now: number): OrderRecord {
     phone: draft.contact.phone,
     language: draft.language,
     pickupTime: draft.pickupTime,
-    pickupAt: draft.pickupAt,
+    pickupAt: pickup.at,
     specialInstructions: draft.instructions,
     lines: draft.lines,
     ...draft.totals,
@@ -135,12 +232,15 @@ function orderOf(draft: OrderDraft, now: number): OrderRecord {
     linkId: null,
     linkUrl: null,
     squareOrderId: null,
-    slotAt: draft.slotAt,
-    slotHeld: draft.slotAt !== null && orderWork(draft.lines) > 0,
+    slotAt: pickup.slotAt,
+    slotHeld: pickup.slotAt !== null && orderWork(draft.lines) > 0,
     seen: false,
+    textMe: draft.textMe,
     createdAt: now,
     expiresAt: now + PAYMENT_TIME_MS,
     paidAt: null,
+    hereAt: null,
+    noShowAt: null,
     checkedAt: now,
     updatedAt: now,
   };

@@ -11,6 +11,7 @@ import {
   type PricingError,
   type Selection,
 } from '../../../domain/pricing.ts';
+import { quantities } from '../../../domain/stock.ts';
 import { soldOutParts, soldOutSpecial } from '../../../domain/sold-out.ts';
 import type { CatalogEntry } from '../../stores/menu.store.ts';
 
@@ -75,9 +76,25 @@ export function priceCart(items: readonly CartLineIn[], catalog: Catalog, taxRat
       ...(entry.kind === 'item' ? soldOutParts(entry.item, priced.line) : soldOutSpecial(entry.special)),
     );
   }
+  const counted = [...catalog].flatMap(([id, { stock }]) => (stock === null ? [] : [[id, stock] as const]));
+  const gone = new Set(soldOut.flatMap((part) => (part.option === undefined ? [part.id] : [])));
+  soldOut.push(...tooFewLeft(lines, new Map(counted)).filter(({ id }) => !gone.has(id)));
   if (soldOut.length > 0)
     return { ok: false, error: 'sold_out', fields: { soldOut: withoutRepeats(soldOut) } };
   return { ok: true, lines, totals: orderTotals(lines, taxRate) };
+}
+
+/** The dishes that an order takes more of than there are. `stock`: menu id → how many there are, where counted. */
+export function tooFewLeft(
+  lines: readonly OrderLine[],
+  stock: ReadonlyMap<number, number>,
+): SoldOutFields['soldOut'] {
+  return [...quantities(lines)].flatMap(([id, quantity]) => {
+    const left = stock.get(id) ?? quantity;
+    const line = lines.find((each) => each.menuItemId === id);
+    if (left >= quantity || line === undefined) return [];
+    return [{ id, name: line.name, ...(left > 0 && { left }) }];
+  });
 }
 
 /** Priced as if nothing had run out: what has is listed whole afterwards. */

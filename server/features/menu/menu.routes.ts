@@ -6,6 +6,7 @@ import { encodeBody, sendEncoded, type EncodedBody } from '../../http/encoded-bo
 import { answerError } from '../../http/errors.ts';
 import { parseQuery } from '../../http/parse.ts';
 import type { MenuData } from '../../http/public-data.ts';
+import { followMenu } from './menu-stream.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Browsers keep the answer and ask whether it still holds. */
@@ -18,7 +19,7 @@ interface MenuAnswers {
 }
 
 /** `GET /api/menu` and `GET /api/specials`, made once for each state of the menu and sent from memory. */
-export async function menuRoutes(app: FastifyInstance, _deps: Deps): Promise<void> {
+export async function menuRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const made = new WeakMap<MenuData, MenuAnswers>();
 
   /** The answers when nothing has to be waited for. */
@@ -43,6 +44,11 @@ export async function menuRoutes(app: FastifyInstance, _deps: Deps): Promise<voi
     if (body === undefined) return answerError(reply, request, 'not_found');
     reply.header('content-type', JSON_TYPE).header('cache-control', REVALIDATE);
     return sendEncoded(request, reply.header('vary', 'Accept-Encoding'), body);
+  });
+
+  app.get('/api/menu/events', async (request, reply) => {
+    followMenu(deps, request, reply);
+    return reply;
   });
 
   app.get('/api/specials', async (request, reply) => {

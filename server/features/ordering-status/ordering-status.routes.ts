@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { answerError } from '../../http/errors.ts';
 import { parseBody } from '../../http/parse.ts';
 import { orderingStatusAt } from '../../http/public-data.ts';
-import { requireStaff } from '../../http/staff-session.ts';
+import { requirePermission } from '../../http/staff-session.ts';
 import { switchOrdering } from './ordering-status.service.ts';
 
 /** `GET /api/ordering-status` for everybody; `PUT /api/owner/ordering-status` is the owner's switch. */
@@ -15,7 +15,7 @@ export async function orderingStatusRoutes(app: FastifyInstance, deps: Deps): Pr
   });
 
   app.put('/api/owner/ordering-status', async (request, reply) => {
-    const staff = await requireStaff(request, reply);
+    const staff = await requirePermission(request, reply, 'pace');
     if (staff === undefined) return reply;
     const body = parseBody(orderingStatusUpdate, request.body);
     if (!body.ok) return answerError(reply, request, body.error, body.fields);

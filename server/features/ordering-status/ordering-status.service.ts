@@ -1,19 +1,32 @@
 import type { OrderingStatusUpdate } from '../../../contracts/ordering-status.ts';
 import type { OrderingSwitch } from '../../../domain/availability.ts';
+import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { saveSetting } from '../../stores/settings.store.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 
 /** Turns the owner's switch and tells every process; `until` switches back on by itself. */
 export async function switchOrdering(
   deps: Deps,
-  by: { id: string },
+  staff: { id: string; email: string },
   update: OrderingStatusUpdate,
 ): Promise<{ ok: true } | { ok: false; error: 'invalid' }> {
   const offUntil = update.until ?? null;
   if (!update.enabled && offUntil !== null && offUntil <= deps.now()) return { ok: false, error: 'invalid' };
   const orderingSwitch: OrderingSwitch = update.enabled ? { on: true } : { on: false, offUntil };
-  await saveSetting(deps.db, 'orderingSwitch', orderingSwitch);
-  deps.log.info({ staffId: by.id, orderingSwitch }, 'ordering switched');
+  await writeTransaction(deps.db, async (tx) => {
+    const before = (await readSettings(tx)).orderingSwitch;
+    await saveSetting(tx, 'orderingSwitch', orderingSwitch);
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: deps.now(),
+      staff,
+      action: 'ordering.switched',
+      subject: '',
+      before,
+      after: orderingSwitch,
+    });
+  });
   deps.events.publish({ kind: 'ordering' });
   return { ok: true };
 }

@@ -1,4 +1,4 @@
-import type { OrderView } from '../../../contracts/order.ts';
+import type { OrderView, RefundView } from '../../../contracts/order.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { type Order, ORDER_STATUSES, type OrderStatus } from '../../../domain/order.ts';
 import { ASAP } from '../../../domain/pickup.ts';
@@ -12,13 +12,21 @@ const COOKING_PART = 0.5;
 /** The order page's data at `now`. `prepMinutes` is what an order takes now. */
 export function orderView(
   order: OrderRecord,
-  known: { token: string; times: StatusTimes; prepMinutes: number; now: number },
+  known: {
+    token: string;
+    times: StatusTimes;
+    refunds: RefundView[];
+    place: OrderView['place'];
+    prepMinutes: number;
+    now: number;
+  },
 ): OrderView {
   const { times, now } = known;
   return {
     token: known.token,
     number: order.number,
-    status: order.status,
+    // Marked as never fetched, it still waits for whoever comes.
+    status: order.status === 'picked_up' && order.noShowAt !== null ? 'ready' : order.status,
     paymentStatus: order.paymentStatus,
     pickupTime: order.pickupTime,
     pickupAt: order.pickupAt,
@@ -32,6 +40,9 @@ export function orderView(
     specialInstructions: order.specialInstructions,
     createdAt: order.createdAt,
     paidAt: order.paidAt,
+    hereAt: order.hereAt,
+    refunds: known.refunds,
+    place: known.place,
     reachedAt: reachedAt(times),
     checkoutUrl: order.status === 'awaiting_payment' && order.expiresAt > now ? order.linkUrl : null,
     serverTime: now,

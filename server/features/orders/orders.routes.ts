@@ -7,7 +7,7 @@ import { addressKey } from '../../http/rate-limiter.ts';
 import { answerTooMany } from '../../http/rate-limits.ts';
 import type { OrderRecord } from '../../stores/order-record.ts';
 import { knownOrder } from '../../stores/orders.store.ts';
-import { cancelUnpaidOrder, freshOrder, orderOfToken, viewOf } from './orders.service.ts';
+import { cancelUnpaidOrder, freshOrder, orderOfToken, sayHere, viewOf } from './orders.service.ts';
 
 /** Open order pages of one address, before the rate limit factor: a family, or a whole office behind one address. */
 const STREAMS_PER_ADDRESS = 40;
@@ -42,6 +42,14 @@ export async function ordersRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       else streams.delete(address);
     });
     return reply;
+  });
+
+  app.post<OrderParams>('/api/orders/:token/here', async (request, reply) => {
+    const order = await orderOfToken(deps, request.params.token);
+    if (order === null) return answerError(reply, request, 'not_found');
+    const view = await sayHere(deps, order);
+    if (view !== null) return noStore(reply).send(view);
+    return answerError(reply, request, 'bad_transition');
   });
 
   app.post<OrderParams>('/api/orders/:token/cancel', async (request, reply) => {
@@ -79,7 +87,8 @@ function followOrder(
   feedStream(deps, stream, {
     opened: reload,
     happened: async (event) => {
-      if (event.kind === 'order' && event.orderId === order.id) await reload();
+      // The truck may have moved, or the kitchen be busier.
+      if (event.kind === 'ordering' || (event.kind === 'order' && event.orderId === order.id)) await reload();
     },
     // Whoever waits on the page hears of a payment even when Square's webhooks do not come.
     look: async () => send(await freshOrder(deps, await knownOrder(deps.db, order.id))),

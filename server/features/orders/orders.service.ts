@@ -1,13 +1,21 @@
-import type { OrderView } from '../../../contracts/order.ts';
+import type { OrderView, RefundView } from '../../../contracts/order.ts';
+import { kitchenMinutes } from '../../../domain/availability.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import { OPEN_STATUSES } from '../../../domain/order.ts';
+import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { orderTokens } from '../../http/order-token.ts';
 import { closeUnpaidOrder } from '../../jobs/close-unpaid-order.ts';
 import { settleOrder } from '../../jobs/settle-order.ts';
-import { statusTimes } from '../../stores/order-events.store.ts';
+import { tellOrderChanged } from '../../jobs/tell.ts';
+import { appendOrderEvent, statusTimes } from '../../stores/order-events.store.ts';
 import { takeTurnToAsk } from '../../stores/order-links.store.ts';
 import type { OrderRecord } from '../../stores/order-record.ts';
-import { orderById } from '../../stores/orders.store.ts';
+import { knownOrder, markHere, orderById } from '../../stores/orders.store.ts';
+import { refundsOfOrder } from '../../stores/refunds.store.ts';
+import { pickupPlace } from '../../http/pickup-place.ts';
 import { readSettings } from '../../stores/settings.store.ts';
+import { readStops } from '../../stores/stops.store.ts';
 import { orderView } from './order-view.ts';
 
 /** Square is asked about an order at most this often by its page. */
@@ -22,17 +30,57 @@ export async function orderOfToken(deps: Deps, token: string): Promise<OrderReco
 }
 
 export async function viewOf(deps: Deps, order: OrderRecord): Promise<OrderView> {
-  const [tokens, times, { prepMinutes }] = await Promise.all([
+  const now = deps.now();
+  const [tokens, times, refunds, settings, stops] = await Promise.all([
     orderTokens(deps.db),
     statusTimes(deps.db, [order.id]),
+    order.paymentStatus === 'unpaid' ? [] : refundViews(deps, order.id),
     readSettings(deps.db),
+    readStops(deps.db),
   ]);
+  const { specialDays } = settings;
   return orderView(order, {
     token: tokens.tokenOf(order.id),
     times: times.get(order.id) ?? {},
-    prepMinutes,
-    now: deps.now(),
+    refunds,
+    place: pickupPlace(order, { stops, specialDays }, now),
+    prepMinutes: kitchenMinutes({ ...settings, now }),
+    now,
   });
+}
+
+/** What went back or is on its way; one that failed is the owner's trouble. */
+async function refundViews(deps: Deps, orderId: string): Promise<RefundView[]> {
+  const refunds = await refundsOfOrder(deps.db, orderId);
+  return refunds.flatMap(({ amountCents, status, reason, message, lines, createdAt }) =>
+    status === 'failed'
+      ? []
+      : [{ amount: formatPrice(amountCents), status, reason, message, lines, at: createdAt }],
+  );
+}
+
+/** The customer stands at the window: the kitchen sees it on the ticket. Null where the order is not being made. */
+export async function sayHere(deps: Deps, order: OrderRecord): Promise<OrderView | null> {
+  const told = await writeTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    if (!(await markHere(tx, order.id, now))) return false;
+    const { status } = await knownOrder(tx, order.id);
+    const id = deps.newId();
+    await appendOrderEvent(tx, {
+      id,
+      orderId: order.id,
+      at: now,
+      actor: 'customer',
+      from: status,
+      to: status,
+      detail: 'here',
+    });
+    return true;
+  });
+  if (told) tellOrderChanged(deps, order.id);
+  const fresh = await knownOrder(deps.db, order.id);
+  const open = OPEN_STATUSES.some((status) => status === fresh.status);
+  return open ? viewOf(deps, fresh) : null;
 }
 
 /** Asks Square about an order awaiting payment, if nobody just did; answers the order as it is known then. */

@@ -1,8 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
-import { hashPassword, STAFF_PASSWORD_MIN } from '../../http/passwords.ts';
+import { STAFF_PASSWORD_MIN } from '../../../contracts/owner-auth.ts';
+import { hashPassword } from '../../http/passwords.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
 import { deleteSecret, readSecret, secret } from '../../stores/secrets.store.ts';
-import { hasStaff, insertFirstStaff, type StaffMember } from '../../stores/staff.store.ts';
+import { hasStaff, insertFirstStaff, staffById, type StaffMember } from '../../stores/staff.store.ts';
 
 /** Holds the hash of the set-up link's token until the link is used. */
 const SETUP_SECRET = 'owner-setup';
@@ -48,14 +50,24 @@ export async function createFirstOwner(
 }
 
 async function insertOwner(deps: Deps, email: string, password: string): Promise<StaffMember | undefined> {
-  const staff: StaffMember = {
+  const owner = {
     id: deps.newId(),
     email: email.trim().toLowerCase(),
     passwordHash: await hashPassword(password),
-    role: 'owner',
+    role: 'owner' as const,
     createdAt: deps.now(),
   };
-  return (await insertFirstStaff(deps.db, staff)) ? staff : undefined;
+  if (!(await insertFirstStaff(deps.db, owner))) return undefined;
+  await recordAudit(deps.db, {
+    id: deps.newId(),
+    at: deps.now(),
+    staff: owner,
+    action: 'staff.joined',
+    subject: owner.id,
+    before: null,
+    after: { email: owner.email, role: owner.role },
+  });
+  return staffById(deps.db, owner.id);
 }
 
 async function isSetupToken(deps: Deps, token: string): Promise<boolean> {

@@ -1,12 +1,26 @@
+import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testApp, type TestAppOverrides } from '../../../testing/test-app.ts';
 import { prepareFirstOwner } from './first-owner.service.ts';
 
 const OWNER = { email: 'Abuela@Cocina.example', password: 'nixtamal-de-madrugada' };
+const SIGNED_IN = { email: 'abuela@cocina.example', role: 'owner', name: 'abuela', device: false };
 const DAY = 24 * 60 * 60 * 1000;
 
 const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
+
+/** Signs in by an address of the network, with the cookies of a browser. */
+const attempts =
+  (app: FastifyInstance) =>
+  (remoteAddress: string, password = 'wrong-password', cookie = '', email = OWNER.email) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/owner/login',
+      remoteAddress,
+      headers: { cookie },
+      payload: { email, password },
+    });
 
 describeEachDatabase('owner sign-in', (open) => {
   async function start(overrides: TestAppOverrides = {}) {
@@ -26,13 +40,14 @@ describeEachDatabase('owner sign-in', (open) => {
     const { app, login, me } = await start();
     const answer = await login({ ...OWNER, email: ' abuela@cocina.EXAMPLE ' });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ email: 'abuela@cocina.example', role: 'owner' });
+    expect(answer.json()).toEqual(SIGNED_IN);
     expect(answer.cookies).toMatchObject([
       { name: 'comal_staff', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 2_592_000 },
       { name: 'comal_signed_in', value: 'staff', sameSite: 'Lax' },
+      { name: 'comal_known', httpOnly: true, sameSite: 'Lax', path: '/' },
     ]);
     const cookie = `comal_staff=${answer.cookies[0]?.value}`;
-    expect((await me(cookie)).json()).toEqual({ email: 'abuela@cocina.example', role: 'owner' });
+    expect((await me(cookie)).json()).toEqual(SIGNED_IN);
     await app.close();
   });
 
@@ -128,20 +143,58 @@ describeEachDatabase('owner sign-in', (open) => {
     await app.close();
   });
 
-  test('one account takes ten tries in 15 minutes, from whatever addresses', async () => {
+  test('a session ends after half a year, however much it is used', async () => {
+    const { app, deps, me, clock } = await start();
+    const cookie = await signInStaff({ app, deps });
+    for (let day = 20; day < 180; day += 20) {
+      clock.advance(20 * DAY);
+      expect((await me(cookie)).statusCode).toBe(200);
+    }
+    clock.advance(20 * DAY);
+    expect((await me(cookie)).statusCode).toBe(401);
+    await app.close();
+  });
+
+  test('one address has ten tries at an account in 15 minutes; others are not held up by it', async () => {
     const { app, clock } = await start({ environment: { rateLimitFactor: 1 } });
-    const attempt = (i: number, email: string) =>
-      app.inject({
-        method: 'POST',
-        url: '/api/auth/owner/login',
-        remoteAddress: `10.0.0.${i}`,
-        payload: { email, password: 'wrong-password' },
-      });
-    for (let i = 0; i < 10; i++) expect((await attempt(i, OWNER.email)).statusCode).toBe(401);
-    expect((await attempt(11, OWNER.email.toUpperCase())).statusCode).toBe(429);
-    expect((await attempt(12, 'other@cocina.example')).statusCode).toBe(401);
+    const attempt = attempts(app);
+    for (let i = 0; i < 10; i++) {
+      expect((await attempt('10.0.0.1')).statusCode).toBe(401);
+      clock.advance(30_000);
+    }
+    expect((await attempt('10.0.0.1', OWNER.password, '', OWNER.email.toUpperCase())).statusCode).toBe(429);
+    expect((await attempt('10.0.0.2', OWNER.password)).statusCode).toBe(200);
     clock.advance(31 * 60_000);
-    expect((await attempt(13, OWNER.email)).statusCode).toBe(401);
+    expect((await attempt('10.0.0.1')).statusCode).toBe(401);
+    await app.close();
+  });
+
+  test('strangers who try from everywhere do not lock the owner out of a device they use', async () => {
+    const { app } = await start({ environment: { rateLimitFactor: 1 } });
+    const attempt = attempts(app);
+    const first = await attempt('10.9.0.1', OWNER.password);
+    const known = first.cookies.find(({ name }) => name === 'comal_known')?.value ?? '';
+    for (let i = 0; i < 99; i++) expect((await attempt(`10.0.0.${i}`)).statusCode).toBe(401);
+    expect((await attempt('10.1.0.1', OWNER.password)).statusCode).toBe(429);
+    const forged = [`comal_known=${known.slice(0, -2)}AA`, 'comal_known=.', 'comal_known=x.y'];
+    for (const [i, cookie] of forged.entries()) {
+      expect((await attempt(`10.2.0.${i}`, OWNER.password, cookie)).statusCode).toBe(429);
+    }
+    const mine = `comal_known=${known}`;
+    // It vouches for that account only.
+    for (let i = 0; i < 100; i++) await attempt(`10.3.0.${i}`, 'x', '', 'nieta@cocina.example');
+    expect((await attempt('10.4.0.1', 'x', mine, 'nieta@cocina.example')).statusCode).toBe(429);
+    expect((await attempt('10.4.0.2', OWNER.password, mine)).statusCode).toBe(200);
+    await app.close();
+  }, 60_000);
+
+  test('a device that is known has ten tries itself, from whatever addresses', async () => {
+    const { app } = await start({ environment: { rateLimitFactor: 1 } });
+    const attempt = attempts(app);
+    const first = await attempt('10.9.0.1', OWNER.password);
+    const mine = first.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    for (let i = 0; i < 10; i++) expect((await attempt(`10.0.0.${i}`, 'x', mine)).statusCode).toBe(401);
+    expect((await attempt('10.0.1.1', OWNER.password, mine)).statusCode).toBe(429);
     await app.close();
   });
 });
@@ -161,7 +214,7 @@ describeEachDatabase('first owner', (open) => {
     expect(url).toMatch(/^http:\/\/localhost:3000\/admin\/setup\?token=[\w-]{32}$/);
     const answer = await setup(tokenOf(url));
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ email: 'abuela@cocina.example', role: 'owner' });
+    expect(answer.json()).toEqual(SIGNED_IN);
     const cookie = `comal_staff=${answer.cookies[0]?.value}`;
     expect((await app.inject({ url: '/api/auth/owner/me', headers: { cookie } })).statusCode).toBe(200);
     const again = await setup(tokenOf(url));

@@ -1,5 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../../http/passwords.ts';
+import { actingStaff } from '../../http/staff-session.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
 import { staffByEmail, type StaffMember } from '../../stores/staff.store.ts';
 
 /** The account these belong to, or undefined; an unknown address takes as long as a wrong password. */
@@ -8,6 +10,20 @@ export async function checkLogin(
   login: { email: string; password: string },
 ): Promise<StaffMember | undefined> {
   const staff = await staffByEmail(deps.db, login.email);
-  const matches = await verifyPassword(staff?.passwordHash, login.password);
-  return matches ? staff : undefined;
+  const member = staff === undefined || staff.deactivatedAt !== null ? undefined : staff;
+  const matches = await verifyPassword(member?.passwordHash, login.password);
+  return matches ? member : undefined;
+}
+
+/** Writes down that somebody signed in, and with what. */
+export function recordSignIn(deps: Deps, member: StaffMember, userAgent: string | undefined): Promise<void> {
+  return recordAudit(deps.db, {
+    id: deps.newId(),
+    at: deps.now(),
+    staff: actingStaff(member),
+    action: 'session.started',
+    subject: member.id,
+    before: null,
+    after: { browser: (userAgent ?? '').slice(0, 300) },
+  });
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { openEventStream } from '../../http/event-stream.ts';
 import { feedStream } from '../../http/live-feed.ts';
 import { alarmViews } from '../../http/alarm-view.ts';
-import { requestLanguage } from '../../http/language.ts';
+import { askedLanguage } from '../../http/language.ts';
 import { ownerOrderView, ownerOrderViews } from '../../http/owner-order-view.ts';
 import { staffOf } from '../../http/staff-session.ts';
 import { openAlarms } from '../../stores/alarms.store.ts';
@@ -28,7 +28,7 @@ export function followOrders(deps: Deps, request: FastifyRequest, reply: Fastify
     stream.send('order', await ownerOrderView(deps.db, order));
   };
   const sendAlarms = async (): Promise<void> => {
-    const views = alarmViews(await openAlarms(deps.db), requestLanguage(request));
+    const views = alarmViews(await openAlarms(deps.db), askedLanguage(request));
     const text = JSON.stringify(views);
     if (text !== alarmsSent) stream.send('alarm', views);
     alarmsSent = text;

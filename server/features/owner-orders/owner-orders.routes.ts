@@ -4,12 +4,14 @@ import type { Deps } from '../../deps.ts';
 import { answerError } from '../../http/errors.ts';
 import { ownerOrderView, ownerOrderViews } from '../../http/owner-order-view.ts';
 import { parseBody, parseQuery } from '../../http/parse.ts';
-import { requireStaff } from '../../http/staff-session.ts';
-import { openOrders, recentPaidOrders } from '../../stores/orders.store.ts';
+import { requirePermission } from '../../http/staff-session.ts';
+import { closedOrders, openOrders, recentPaidOrders } from '../../stores/orders.store.ts';
 import { followOrders } from './order-stream.ts';
 import { changeOrderStatus, seeOrder } from './owner-orders.service.ts';
 
 const RECENT = 100;
+/** Orders that the board can bring back. */
+const RECALLED = 50;
 
 interface OrderParams {
   Params: { id: string };
@@ -17,23 +19,27 @@ interface OrderParams {
 
 /** The kitchen board: its orders, their live stream, and every move of a ticket. */
 export async function ownerOrdersRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const ordersOf = (scope: 'open' | 'recent' | 'closed') => {
+    if (scope === 'closed') return closedOrders(deps.db, RECALLED);
+    return scope === 'recent' ? recentPaidOrders(deps.db, RECENT) : openOrders(deps.db);
+  };
+
   app.get('/api/owner/orders', async (request, reply) => {
-    if ((await requireStaff(request, reply)) === undefined) return reply;
+    if ((await requirePermission(request, reply, 'kitchen')) === undefined) return reply;
     const query = parseQuery(ownerOrdersQuery, request.query);
     if (!query.ok) return answerError(reply, request, query.error, query.fields);
-    const orders =
-      query.value.scope === 'recent' ? await recentPaidOrders(deps.db, RECENT) : await openOrders(deps.db);
+    const orders = await ordersOf(query.value.scope ?? 'open');
     return noStore(reply).send(await ownerOrderViews(deps.db, orders));
   });
 
   app.get('/api/owner/orders/events', async (request, reply) => {
-    if ((await requireStaff(request, reply)) === undefined) return reply;
+    if ((await requirePermission(request, reply, 'kitchen')) === undefined) return reply;
     followOrders(deps, request, reply);
     return reply;
   });
 
   app.post<OrderParams>('/api/owner/orders/:id/status', async (request, reply) => {
-    const staff = await requireStaff(request, reply);
+    const staff = await requirePermission(request, reply, 'kitchen');
     if (staff === undefined) return reply;
     const body = parseBody(orderStatusUpdate, request.body);
     if (!body.ok) return answerError(reply, request, body.error, body.fields);
@@ -47,7 +53,7 @@ export async function ownerOrdersRoutes(app: FastifyInstance, deps: Deps): Promi
   });
 
   app.post<OrderParams>('/api/owner/orders/:id/seen', async (request, reply) => {
-    if ((await requireStaff(request, reply)) === undefined) return reply;
+    if ((await requirePermission(request, reply, 'kitchen')) === undefined) return reply;
     const order = await seeOrder(deps, request.params.id);
     if (order === null) return answerError(reply, request, 'not_found');
     return noStore(reply).send(await ownerOrderView(deps.db, order));

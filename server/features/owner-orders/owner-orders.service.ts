@@ -1,15 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { OrderStatusUpdate } from '../../../contracts/order.ts';
 import { canTransition } from '../../../domain/order.ts';
+import { may } from '../../../domain/staff.ts';
 import type { Schema } from '../../database/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../http/staff-session.ts';
 import { closeUnpaidOrder } from '../../jobs/close-unpaid-order.ts';
 import { openRefund } from '../../jobs/refund-bookkeeping.ts';
-import { releaseSlot } from '../../jobs/slot-hold.ts';
+import { releaseHolds } from '../../jobs/order-holds.ts';
 import { promiseOrderNotice } from '../../jobs/tell-customers.ts';
-import { tellJobs, tellOrderChanged } from '../../jobs/tell.ts';
+import { tellJobs, tellMenuChanged, tellOrderChanged } from '../../jobs/tell.ts';
 import { addJob } from '../../stores/jobs.store.ts';
 import { appendOrderEvent } from '../../stores/order-events.store.ts';
 import type { OrderRecord } from '../../stores/order-record.ts';
@@ -22,7 +23,7 @@ const UNDO_MS = 10_000;
 export type ChangedOrder =
   | { ok: true; order: OrderRecord }
   | { ok: false; error: 'bad_transition'; order: OrderRecord }
-  | { ok: false; error: 'not_found' | 'payment_unavailable' };
+  | { ok: false; error: 'not_found' | 'forbidden' | 'payment_unavailable' };
 
 /** The kitchen moves an order. A repeat of a change already made is fine; one that no longer fits is refused. */
 export async function changeOrderStatus(
@@ -33,12 +34,15 @@ export async function changeOrderStatus(
 ): Promise<ChangedOrder> {
   const order = await orderById(deps.db, orderId);
   if (order === null) return { ok: false, error: 'not_found' };
+  // Cancelling gives the payment back.
+  if (update.status === 'cancelled' && !may(staff.role, 'refund')) return { ok: false, error: 'forbidden' };
   if (order.status === update.status) return { ok: true, order };
   if (!fits(order, update)) return { ok: false, error: 'bad_transition', order };
   if (order.status === 'awaiting_payment') return callOffUnpaid(deps, staff, order);
   const moved = await writeTransaction(deps.db, (tx) => moveOrder(tx, deps, staff, orderId, update));
   if (moved) tellOrderChanged(deps, orderId);
   if (moved) tellJobs(deps);
+  if (moved && update.status === 'cancelled') tellMenuChanged(deps);
   const now = await knownOrder(deps.db, orderId);
   return moved || now.status === update.status
     ? { ok: true, order: now }
@@ -84,14 +88,15 @@ async function giveBack(
   staff: Staff,
   order: OrderRecord,
 ): Promise<void> {
-  await releaseSlot(tx, order);
+  await releaseHolds(tx, order);
   const payment = await acceptedPayment(tx, order.id);
   if (payment === null || payment.refundedCents >= payment.amountCents) return;
   await openRefund(tx, deps, {
     order: { ...order, status: 'cancelled' },
     payment,
-    cents: null,
-    reason: 'Order cancelled',
+    portion: { kind: 'rest' },
+    reason: 'order_cancelled',
+    message: '',
     requestKey: `cancelled:${order.id}`,
     by: `kitchen:${staff.id}`,
   });

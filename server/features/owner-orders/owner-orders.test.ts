@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnerOrderView } from '../../../contracts/order.ts';
+import type { StaffRole } from '../../../domain/staff.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { readEvents } from '../../../testing/event-reader.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
@@ -7,8 +8,8 @@ import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 
 const MINUTE = 60_000;
 
-async function kitchen(truck: TestTruck) {
-  const cookie = await signInStaff(truck, 'cook');
+async function kitchen(truck: TestTruck, role: StaffRole = 'cashier') {
+  const cookie = await signInStaff(truck, role);
   return {
     cookie,
     list: async (scope = 'open') =>
@@ -140,6 +141,15 @@ describeEachDatabase('the kitchen board', (open) => {
       .execute();
     expect(events).toHaveLength(1);
     await truck.app.close();
+  });
+
+  test('a cook moves tickets but does not cancel an order, which would give its payment back', async () => {
+    const truck = await testTruck(await open());
+    const { move } = await kitchen(truck, 'cook');
+    const { id } = await truck.payOrder();
+    expect((await move(id, 'cancelled')).statusCode).toBe(403);
+    expect((await move(id, 'preparing')).statusCode).toBe(200);
+    expect((await truck.order(id)).status).toBe('preparing');
   });
 
   test('cancelling a paid order gives the money and the slot back, once', async () => {

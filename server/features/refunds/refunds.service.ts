@@ -1,23 +1,25 @@
 import type { Transaction } from 'kysely';
 import type { RefundRequest } from '../../../contracts/order.ts';
 import { formatPrice, parsePrice } from '../../../domain/money.ts';
+import type { RefundPortion } from '../../../domain/refund.ts';
 import type { Schema } from '../../database/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../http/staff-session.ts';
-import { type OpenedRefund, openRefund } from '../../jobs/refund-bookkeeping.ts';
+import { isPortion, type OpenedRefund, openRefund } from '../../jobs/refund-bookkeeping.ts';
 import { tellJobs, tellOrderChanged } from '../../jobs/tell.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
 import type { OrderRecord } from '../../stores/order-record.ts';
 import { knownOrder, lockOrder } from '../../stores/orders.store.ts';
-import { acceptedPayment, type Payment } from '../../stores/payments.store.ts';
-import { type Refund, refundsOfPayment } from '../../stores/refunds.store.ts';
+import { acceptedPayment, type Payment, paymentById } from '../../stores/payments.store.ts';
+import { type Refund, refundById, refundByRequestKey, refundsOfPayment } from '../../stores/refunds.store.ts';
 
 const SAME_REQUEST_MS = 60_000;
 
 export type RequestedRefund =
   | { ok: true; order: OrderRecord }
   | { ok: false; error: 'not_found' | 'key_reused' }
-  | { ok: false; error: 'invalid'; fields: { amount: 'invalid' } }
+  | { ok: false; error: 'invalid'; fields: Record<string, string> }
   | { ok: false; error: 'not_refundable'; fields: { refundable: string } };
 
 /** Sets money aside to go back to the customer; a job sends it. Never more than is left, whoever asks at the same time. */
@@ -25,55 +27,115 @@ export async function requestRefund(
   deps: Deps,
   ask: { staff: Staff; orderId: string; request: RefundRequest; key: string | null },
 ): Promise<RequestedRefund> {
-  const { amount, reason } = ask.request;
-  const cents = amount === undefined ? null : parsePrice(amount);
-  if (amount !== undefined && (cents === null || cents === 0)) {
-    return { ok: false, error: 'invalid', fields: { amount: 'invalid' } };
-  }
-  const outcome = await writeTransaction(
-    deps.db,
-    async (tx): Promise<OpenedRefund | { ok: false; error: 'not_found' }> => {
-      const order = await lockOrder(tx, ask.orderId, deps.now());
-      if (order === null) return { ok: false, error: 'not_found' };
-      const payment = await acceptedPayment(tx, order.id);
-      if (payment === null) return { ok: false, error: 'not_refundable' };
-      const now = deps.now();
-      const earlier = ask.key === null ? await repeated(tx, payment, { cents, reason, now }) : undefined;
-      if (earlier !== undefined) return { ok: true, refund: earlier };
-      const requestKey = `refund:${order.id}:${ask.key ?? deps.newId()}`;
-      return openRefund(tx, deps, {
-        order,
-        payment,
-        cents,
-        reason,
-        requestKey,
-        by: `kitchen:${ask.staff.id}`,
-      });
-    },
-  );
+  const { reason, message = '' } = ask.request;
+  const portion = portionOf(ask.request);
+  if (portion === null) return { ok: false, error: 'invalid', fields: { amount: 'invalid' } };
+  const outcome = await writeTransaction(deps.db, async (tx): Promise<Outcome> => {
+    const now = deps.now();
+    const order = await lockOrder(tx, ask.orderId, now);
+    if (order === null) return { ok: false, error: 'not_found' };
+    const payment = await acceptedPayment(tx, order.id);
+    if (payment === null) return { ok: false, error: 'not_refundable' };
+    const earlier = ask.key === null ? await repeated(tx, payment, { portion, reason, now }) : undefined;
+    if (earlier !== undefined) return { ok: true, refund: earlier };
+    const requestKey = `refund:${order.id}:${ask.key ?? deps.newId()}`;
+    return openAudited(tx, deps, ask.staff, {
+      order,
+      payment,
+      portion,
+      reason,
+      message: message.trim(),
+      requestKey,
+    });
+  });
+  return told(deps, ask.orderId, outcome);
+}
+
+/** Asks once more for a refund that failed: the same lines, reason and words. Pressed twice it is one. */
+export async function retryRefund(
+  deps: Deps,
+  ask: { staff: Staff; orderId: string; refundId: string },
+): Promise<RequestedRefund> {
+  const outcome = await writeTransaction(deps.db, async (tx): Promise<Outcome> => {
+    const order = await lockOrder(tx, ask.orderId, deps.now());
+    const failed = await refundById(tx, ask.refundId);
+    if (order === null || failed === null || failed.orderId !== order.id) {
+      return { ok: false, error: 'not_found' };
+    }
+    const payment = await paymentById(tx, failed.paymentId);
+    if (payment === null || failed.status !== 'failed') return { ok: false, error: 'not_refundable' };
+    return openAudited(tx, deps, ask.staff, {
+      order,
+      payment,
+      portion:
+        failed.lines.length > 0
+          ? { kind: 'lines', lines: failed.lines }
+          : { kind: 'amount', cents: failed.amountCents },
+      reason: failed.reason,
+      message: failed.message,
+      requestKey: retryKey(failed),
+    });
+  });
+  return told(deps, ask.orderId, outcome);
+}
+
+type Outcome = OpenedRefund | { ok: false; error: 'not_found' };
+
+const retryKey = (failed: Refund) => `retry:${failed.id}`;
+
+async function openAudited(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  staff: Staff,
+  ask: Omit<Parameters<typeof openRefund>[2], 'by'>,
+): Promise<OpenedRefund> {
+  const known = await refundByRequestKey(tx, ask.requestKey);
+  const opened = await openRefund(tx, deps, { ...ask, by: `kitchen:${staff.id}` });
+  if (!opened.ok || known !== null) return opened;
+  const { id, amountCents, goodsCents, taxCents, tipCents, lines, reason, message } = opened.refund;
+  await recordAudit(tx, {
+    id: deps.newId(),
+    at: deps.now(),
+    staff,
+    action: 'order.refunded',
+    subject: ask.order.id,
+    before: { refundedCents: ask.payment.refundedCents },
+    after: { refund: id, amountCents, goodsCents, taxCents, tipCents, lines, reason, message },
+  });
+  return opened;
+}
+
+async function told(deps: Deps, orderId: string, outcome: Outcome): Promise<RequestedRefund> {
   if (outcome.ok) {
-    tellOrderChanged(deps, ask.orderId);
+    tellOrderChanged(deps, orderId);
     tellJobs(deps);
-    return { ok: true, order: await knownOrder(deps.db, ask.orderId) };
+    return { ok: true, order: await knownOrder(deps.db, orderId) };
   }
   if (outcome.error !== 'not_refundable') return { ok: false, error: outcome.error };
-  return { ok: false, error: 'not_refundable', fields: { refundable: await refundable(deps, ask.orderId) } };
+  return { ok: false, error: 'not_refundable', fields: { refundable: await refundable(deps, orderId) } };
+}
+
+/** Null for an amount that is none, or an amount beside lines. */
+function portionOf({ amount, lines }: RefundRequest): RefundPortion | null {
+  if (amount === undefined) return lines === undefined ? { kind: 'rest' } : { kind: 'lines', lines };
+  const cents = parsePrice(amount);
+  return cents === null || cents === 0 || lines !== undefined ? null : { kind: 'amount', cents };
 }
 
 /** Without a key of the caller's, the same request within a minute is the same refund: a double click pays once. */
 async function repeated(
   tx: Transaction<Schema>,
   payment: Payment,
-  asked: { cents: number | null; reason: string; now: number },
+  asked: { portion: RefundPortion; reason: string; now: number },
 ): Promise<Refund | undefined> {
   // Asking for the rest repeats an earlier request only where nothing is left.
-  if (asked.cents === null && payment.refundedCents < payment.amountCents) return undefined;
+  if (asked.portion.kind === 'rest' && payment.refundedCents < payment.amountCents) return undefined;
   const refunds = await refundsOfPayment(tx, payment.id);
   return refunds.findLast(
     (refund) =>
       refund.status !== 'failed' &&
       refund.reason === asked.reason &&
-      refund.amountCents === (asked.cents ?? refund.amountCents) &&
+      isPortion(refund, asked.portion) &&
       refund.createdAt > asked.now - SAME_REQUEST_MS,
   );
 }

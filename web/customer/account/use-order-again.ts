@@ -44,7 +44,7 @@ export function useOrderAgain(): AgainState {
         client.fetchQuery<Special[]>({ queryKey: ['/api/specials'], staleTime: 0 }),
       ]);
       const { lines, missing } = orderAgain(ordered, items, specials);
-      for (const line of lines) cart.add(line, line.quantity);
+      for (const line of lines) await cart.add(line, line.quantity);
       const now = lines.reduce((sum, line) => sum + cartLineUnitCents(line) * line.quantity, 0);
       const before = ordered.reduce((sum, line) => sum + line.unitCents * line.quantity, 0);
       const prices = missing.length === 0 && before !== now ? { before, now } : null;

@@ -1,30 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import type { CustomerAnswer, CustomerLogin, CustomerView } from '../../../contracts/customer-auth.ts';
-import type { ErrorBody } from '../../../contracts/errors.ts';
-import { ApiError, request, requestJson } from '../../api/client.ts';
+import type { CustomerLogin, CustomerView } from '../../../contracts/customer-auth.ts';
 import { readKeyOrNull } from '../../api/query-client.ts';
 import { forgetCheckoutForm } from '../checkout/checkout-memory.state.ts';
+import type { SignupForm } from './signup-form.state.ts';
 
 const KEY = ['/api/auth/me'];
 /** What the browser keeps of one person: their answers under this path, and the checkout form. */
 const OWN_PATH = '/api/user/';
-
-/** What the sign-up form sends; the decoys are empty for people. */
-export type SignupForm = CustomerLogin &
-  Record<'firstName' | 'lastName' | 'phone' | 'username' | 'website' | 'company', string>;
-
-/** Signing in or up failed. `message` is the server's own text, or the plain failure (spec section 8). */
-export class AuthError extends Error {
-  readonly body: ErrorBody | null;
-
-  constructor(message: string, body: ErrorBody | null) {
-    super(message);
-    this.name = 'AuthError';
-    this.body = body;
-  }
-}
 
 export interface Auth {
   /** Null for visitors, and until the session was checked. */
@@ -40,6 +24,9 @@ export interface Auth {
   /** The server has said who is signed in now; null: nobody. */
   setUser: (user: CustomerView | null) => void;
 }
+
+// Few visitors sign in or out: what they do with the session waits until they do.
+const loadSession = () => import('./session.ts');
 
 const AuthContext = createContext<Auth | null>(null);
 
@@ -76,22 +63,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       // The next person at this screen must not find the last one's address in the checkout.
       forgetCheckoutForm();
     };
-    const enter = async (path: string, form: CustomerLogin, failed: string) => {
-      try {
-        setUser((await requestJson<CustomerAnswer>('POST', path, form)).user);
-      } catch (cause) {
-        const body = cause instanceof ApiError ? cause.body : null;
-        throw new AuthError(body?.message ?? failed, body);
-      }
-    };
     return {
       user,
       status,
       setUser,
-      login: (form) => enter('/api/auth/customer/login', form, 'Login failed'),
-      signup: (form) => enter('/api/auth/customer/signup', form, 'Signup failed'),
+      login: async (form) => setUser(await (await loadSession()).login(form)),
+      signup: async (form) => setUser(await (await loadSession()).signup(form)),
       async logout(everywhere = false) {
-        await request('POST', `/api/auth/customer/logout${everywhere ? '-everywhere' : ''}`);
+        await (await loadSession()).logout(everywhere);
         setUser(null);
       },
     };

@@ -3,11 +3,14 @@ import { cartLineKey } from '../../../domain/cart.ts';
 import type { CartLine } from '../../../domain/cart.ts';
 import type { MenuItem } from '../../../domain/menu.ts';
 import { useOrdering } from '../../api/queries.ts';
+import { priceWords } from '../../ui/dish-words.ts';
+import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CartClosed } from './cart-closed.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { CartContents } from './cart-contents.tsx';
+import { CART_MESSAGES } from './cart.messages.ts';
 import { cartTotals } from './cart-totals.ts';
 import { useCart } from './cart.state.tsx';
 import './drawer.css';
@@ -24,6 +27,7 @@ interface Editing {
 /** The comanda at the side: the cart, then the checkout. Loaded when it first opens. */
 export default function CartDrawer() {
   const cart = useCart();
+  const words = useMessages(CART_MESSAGES);
   const { enabled, status } = useOrdering();
   const [editing, setEditing] = useState<Editing | null>(null);
   // While the drawer slides out it keeps showing what it showed.
@@ -36,6 +40,9 @@ export default function CartDrawer() {
 
   return (
     <Sheet className="drawer" open={cart.open} onClose={cart.closeCart}>
+      <output className="sr">
+        {cart.count === 0 ? words.nothing : `${words.items(cart.count)}, ${priceWords(totalCents)}`}
+      </output>
       {!enabled ? (
         <CartClosed />
       ) : view === 'checkout' && (cart.count > 0 || !cart.open) ? (

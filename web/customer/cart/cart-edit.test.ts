@@ -4,6 +4,7 @@ import { MAX_LINE_QUANTITY } from '../../../domain/pricing.ts';
 import { aCartLine } from '../../../testing/builders.ts';
 import {
   addLine,
+  keepOf,
   MAX_OF_ONE_LINE,
   replaceLine,
   repriceLines,
@@ -17,6 +18,19 @@ const spicy = aCartLine({ removedIngredients: ['Onion'] });
 const drink = aCartLine({ id: 5, name: 'Horchata', price: '3.00' });
 
 const seen = (lines: ReturnType<typeof addLine>) => lines.map(({ name, quantity }) => [name, quantity]);
+
+test('keeping what is left of a dish takes from its last lines and leaves other dishes alone', () => {
+  const cart = [{ ...taco, quantity: 2 }, drink, { ...spicy, quantity: 3 }];
+  expect(seen(keepOf(cart, taco.id, 3))).toEqual([
+    [taco.name, 2],
+    [drink.name, 1],
+    [taco.name, 1],
+  ]);
+  expect(seen(keepOf(cart, taco.id, 1))).toEqual([
+    [taco.name, 1],
+    [drink.name, 1],
+  ]);
+});
 
 describe('adding', () => {
   test('the same dish again raises its quantity, other options make a line of their own', () => {

@@ -26,6 +26,17 @@ export function replaceLine(lines: CartLine[], key: string, line: CartLine): Car
   return lines.map((l, index) => (index === at ? line : l));
 }
 
+/** Keeps `most` of a dish over all its lines, the first ones first. */
+export function keepOf(lines: CartLine[], id: number, most: number): CartLine[] {
+  let left = most;
+  return lines.flatMap((line) => {
+    if (line.id !== id) return [line];
+    const quantity = Math.min(line.quantity, left);
+    left -= quantity;
+    return quantity === 0 ? [] : [{ ...line, quantity }];
+  });
+}
+
 /** Brings saved lines back beside whatever is in the cart by now. */
 export function restoreLines(lines: CartLine[], saved: CartLine[]): CartLine[] {
   return saved.reduce((cart, line) => addLine(cart, line, line.quantity), lines);

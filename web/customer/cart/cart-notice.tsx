@@ -5,7 +5,7 @@ import { cartLineKey } from '../../../domain/cart.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { spoken } from '../../ui/line-words.ts';
 import { priceWords } from '../../ui/dish-words.ts';
-import { usesPart, withoutPart } from './cart-edit.ts';
+import { keepOf, usesPart, withoutPart } from './cart-edit.ts';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { useCart } from './cart.state.tsx';
 import type { CartNotice } from './cart.state.tsx';
@@ -59,7 +59,8 @@ function SoldOut({ notice }: { notice: Extract<CartNotice, { kind: 'sold_out' }>
       (line) => line.id === part.id && (part.option === undefined || usesPart(line, part.option)),
     );
     const [first] = lines;
-    return first === undefined ? [] : [{ part, lines, first }];
+    const count = lines.reduce((sum, line) => sum + line.quantity, 0);
+    return first === undefined || count <= (part.left ?? 0) ? [] : [{ part, lines, first }];
   });
   if (gone.length === 0) return null;
   return (
@@ -68,9 +69,11 @@ function SoldOut({ notice }: { notice: Extract<CartNotice, { kind: 'sold_out' }>
       <ul>
         {gone.map(({ part, lines, first }) => {
           const dish = spoken(first.name, first.es, language);
+          const { left } = part;
+          const whole = left === undefined ? dish : words.onlyLeft(dish, left);
           const name =
             part.option === undefined
-              ? dish
+              ? whole
               : words.soldOutOption(spoken(part.option, first.es, language), dish);
           return (
             <li key={`${part.id} ${part.option ?? ''}`}>
@@ -78,17 +81,22 @@ function SoldOut({ notice }: { notice: Extract<CartNotice, { kind: 'sold_out' }>
               <button
                 type="button"
                 className="btn btn-paper btn-sm"
-                aria-label={words.takeOff(name)}
+                aria-label={left === undefined ? words.takeOff(name) : `${words.keepLeft(left)}: ${dish}`}
                 onClick={() => {
+                  const kept = left === undefined ? [] : keepOf(lines, part.id, left);
                   for (const line of lines) {
                     const key = cartLineKey(line);
+                    if (left !== undefined) {
+                      cart.setQuantity(key, kept.find((k) => cartLineKey(k) === key)?.quantity ?? 0);
+                      continue;
+                    }
                     const rest = part.option === undefined ? null : withoutPart(line, part.option);
                     if (rest === null) cart.remove(key);
                     else cart.replace(key, rest);
                   }
                 }}
               >
-                {words.takeOffShort}
+                {left === undefined ? words.takeOffShort : words.keepLeft(left)}
               </button>
             </li>
           );

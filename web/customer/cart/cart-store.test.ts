@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aCartLine } from '../../../testing/builders.ts';
-import { CART_KEY, createCartStore } from './cart-store.ts';
+import { CART_KEY } from './cart-key.ts';
+import { createCartStore } from './cart-store.ts';
 
 function aPlace(text: string | null = null) {
   const kept = new Map<string, string>(text === null ? [] : [[CART_KEY, text]]);
@@ -17,7 +18,7 @@ function forbidden(): never {
 }
 
 const taco = aCartLine();
-const names = (store: ReturnType<typeof createCartStore>) => store.read().lines.map((line) => line.name);
+const names = (store: ReturnType<typeof createCartStore>) => store.read().map((line) => line.name);
 
 describe('the stored cart', () => {
   afterEach(() => vi.unstubAllGlobals());
@@ -38,7 +39,7 @@ describe('the stored cart', () => {
     const place = aPlace('{not json');
     const discarded = vi.fn<() => void>();
     const store = createCartStore(() => place, discarded);
-    expect(store.read()).toEqual({ lines: [], loaded: true });
+    expect(store.read()).toEqual([]);
     expect(place.kept.has(CART_KEY)).toBe(false);
     store.read();
     expect(discarded).toHaveBeenCalledTimes(1);
@@ -90,7 +91,7 @@ describe('the stored cart', () => {
     const place = aPlace(JSON.stringify([taco]));
     const store = createCartStore(() => place);
     store.clear();
-    expect(store.read().lines).toEqual([]);
+    expect(store.read()).toEqual([]);
     expect(place.kept.has(CART_KEY)).toBe(false);
   });
 

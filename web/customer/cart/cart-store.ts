@@ -1,23 +1,12 @@
 import { parseStoredCart } from '../../../domain/cart.ts';
 import type { CartLine } from '../../../domain/cart.ts';
-
-/** Where the cart is kept in the browser's storage (spec section 9). */
-export const CART_KEY = 'kitchen-cart';
-
-export interface CartSnapshot {
-  lines: CartLine[];
-  /** False on the server and until the page is alive; nothing is saved before. */
-  loaded: boolean;
-}
-
-/** The cart of a page that the browser has not yet taken over. */
-export const UNLOADED: CartSnapshot = { lines: [], loaded: false };
+import { CART_KEY } from './cart-key.ts';
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface CartStore {
-  /** The cart as stored now, which another tab may have changed. Answers the same object until it changes. */
-  read: () => CartSnapshot;
+  /** The cart as stored now, which another tab may have changed. Answers the same list until it changes. */
+  read: () => CartLine[];
   /** Applies a change to the cart as stored now, and saves it. */
   change: (next: (lines: CartLine[]) => CartLine[]) => void;
   /** Empties the cart and removes its stored copy. */
@@ -34,17 +23,17 @@ function logDiscarded(): void {
 export function createCartStore(place: () => Place, discarded: () => void = logDiscarded): CartStore {
   const listeners = new Set<() => void>();
   let text: string | null = null;
-  let snapshot: CartSnapshot = { lines: [], loaded: true };
+  let known: CartLine[] = [];
   let kept = true;
 
-  function read(): CartSnapshot {
-    if (!kept) return snapshot;
+  function read(): CartLine[] {
+    if (!kept) return known;
     try {
       const stored = place().getItem(CART_KEY);
-      if (stored === text) return snapshot;
+      if (stored === text) return known;
       text = stored;
       const { lines, corrupt } = parseStoredCart(stored);
-      snapshot = { lines, loaded: true };
+      known = lines;
       if (corrupt) {
         place().removeItem(CART_KEY);
         text = null;
@@ -53,11 +42,11 @@ export function createCartStore(place: () => Place, discarded: () => void = logD
     } catch {
       kept = false;
     }
-    return snapshot;
+    return known;
   }
 
   function write(lines: CartLine[], stored: string | null): void {
-    snapshot = { lines, loaded: true };
+    known = lines;
     try {
       if (stored === null) place().removeItem(CART_KEY);
       else place().setItem(CART_KEY, stored);
@@ -73,7 +62,7 @@ export function createCartStore(place: () => Place, discarded: () => void = logD
   return {
     read,
     change: (next) => {
-      const lines = next(read().lines);
+      const lines = next(read());
       write(lines, JSON.stringify(lines));
     },
     clear: () => write([], null),

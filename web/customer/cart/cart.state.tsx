@@ -1,12 +1,12 @@
-import { createContext, useContext, useMemo, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { cartCount, cartSubtotalCents, setQuantity } from '../../../domain/cart.ts';
 import type { CartLine } from '../../../domain/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { addLine, replaceLine, repriceLines, restoreLines } from './cart-edit.ts';
 import type { FreshPrice } from './cart-edit.ts';
-import { createCartStore, UNLOADED } from './cart-store.ts';
+import { CART_KEY } from './cart-key.ts';
+import type * as rulesModule from './cart-rules.ts';
+import type { CartFigures } from './cart-rules.ts';
 
 export type CartView = 'cart' | 'checkout';
 
@@ -19,22 +19,22 @@ export type CartNotice =
       oldTotalCents: Cents;
       newTotalCents: Cents;
     }
-  | { kind: 'sold_out'; gone: { id: number; name: string; option?: string | undefined }[] }
+  | {
+      kind: 'sold_out';
+      gone: { id: number; name: string; option?: string | undefined; left?: number | undefined }[];
+    }
   | {
       kind: 'refused';
       message: string /** Id of the dish it is about, where that is known. */;
       dish: number | null;
     };
 
-export interface Cart {
-  lines: CartLine[];
-  /** Sum of the quantities. */
-  count: number;
-  subtotalCents: Cents;
-  /** False on the server and until the page is alive. */
-  loaded: boolean;
-  /** Adds one, or `quantity`, of a line. */
-  add: (line: CartLine, quantity?: number) => void;
+export interface Cart extends CartFigures {
+  /**
+   * Adds one, or `quantity`, of a line.
+   * @throws TypeError when the code for it cannot be had.
+   */
+  add: (line: CartLine, quantity?: number) => Promise<void>;
   /** 0 or below removes the line. `key` is `cartLineKey(line)`. */
   setQuantity: (key: string, quantity: number) => void;
   remove: (key: string) => void;
@@ -57,12 +57,64 @@ export interface Cart {
 
 const CartContext = createContext<Cart | null>(null);
 
-const store = createCartStore(() => localStorage);
-const unloaded = () => UNLOADED;
+type CartRules = typeof rulesModule;
+
+const NOTHING: CartFigures = { lines: [], count: 0, subtotalCents: 0 };
 const CLOSED = { open: false, view: 'cart' } as const;
 
+// A first visit has no cart: what reads, checks and prices one stays out of the first screen.
+let rules: CartRules | null = null;
+let coming: Promise<CartRules> | null = null;
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+async function loadRules(): Promise<CartRules> {
+  rules = await import('./cart-rules.ts');
+  rules.subscribe(tell);
+  tell();
+  return rules;
+}
+
+/** Brings what adding to the cart takes, before somebody does. */
+export function bringCartRules(): Promise<CartRules> {
+  coming ??= loadRules().catch((error: unknown) => {
+    coming = null;
+    throw error;
+  });
+  return coming;
+}
+
+/** At once where the rules are here. */
+async function change(use: (cart: CartRules) => void): Promise<void> {
+  use(rules ?? (await bringCartRules()));
+}
+
+function isKept(): boolean {
+  try {
+    return localStorage.getItem(CART_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function look(): void {
+  if (rules !== null) tell();
+  else if (isKept()) void bringCartRules().catch(() => undefined);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const read = () => rules?.read() ?? NOTHING;
+const nothing = () => NOTHING;
+
 export function CartProvider({ children }: { children: ReactNode }) {
-  const { lines, loaded } = useSyncExternalStore(store.subscribe, store.read, unloaded);
+  const figures = useSyncExternalStore(subscribe, read, nothing);
   const [drawer, setDrawer] = useState<{ open: boolean; view: CartView }>(CLOSED);
   const [notice, setNotice] = useState<CartNotice | null>(null);
   const [path] = useLocation();
@@ -72,20 +124,27 @@ export function CartProvider({ children }: { children: ReactNode }) {
     setPage(path);
     setDrawer(CLOSED);
   }
+  useEffect(() => {
+    look();
+    // Another tab may have begun a cart, also while this page waited behind the browser's Back.
+    window.addEventListener('storage', look);
+    window.addEventListener('pageshow', look);
+    return () => {
+      window.removeEventListener('storage', look);
+      window.removeEventListener('pageshow', look);
+    };
+  }, []);
   const cart = useMemo<Cart>(
     () => ({
-      lines,
-      loaded,
-      count: cartCount(lines),
-      subtotalCents: cartSubtotalCents(lines),
-      add: (line, quantity = 1) => store.change((now) => addLine(now, line, quantity)),
-      setQuantity: (key, quantity) => store.change((now) => setQuantity(now, key, quantity)),
-      remove: (key) => store.change((now) => setQuantity(now, key, 0)),
-      replace: (key, line) => store.change((now) => replaceLine(now, key, line)),
-      restore: (saved) => store.change((now) => restoreLines(now, saved)),
-      reprice: (fresh) => store.change((now) => repriceLines(now, fresh)),
+      ...figures,
+      add: (line, quantity = 1) => change((now) => now.add(line, quantity)),
+      setQuantity: (key, quantity) => void change((now) => now.setQuantity(key, quantity)),
+      remove: (key) => void change((now) => now.setQuantity(key, 0)),
+      replace: (key, line) => void change((now) => now.replace(key, line)),
+      restore: (saved) => void change((now) => now.restore(saved)),
+      reprice: (fresh) => void change((now) => now.reprice(fresh)),
       clear: () => {
-        store.clear();
+        void change((now) => now.clear());
         setNotice(null);
       },
       ...drawer,
@@ -97,7 +156,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       notice,
       setNotice,
     }),
-    [lines, loaded, drawer, notice],
+    [figures, drawer, notice],
   );
   return <CartContext value={cart}>{children}</CartContext>;
 }

@@ -68,6 +68,7 @@ test('instructions longer than 500 characters are refused', () => {
   });
 });
 
-test('every field has its place in the order of focus', () => {
-  expect([...FIELD_ORDER].sort()).toEqual(Object.keys(EMPTY_FORM).sort());
+test('every field that can be wrong has its place in the order of focus', () => {
+  const { textMe: _, ...fields } = EMPTY_FORM;
+  expect([...FIELD_ORDER].sort()).toEqual(Object.keys(fields).sort());
 });

@@ -18,6 +18,8 @@ export type CheckoutFailure =
   | { kind: 'sold_out'; gone: SoldOutFields['soldOut'] }
   | { kind: 'fields'; problems: FieldProblems }
   | { kind: 'slot'; problem: 'slot_full' | 'slot_passed' }
+  /** ASAP takes longer than the page said: until `readyAt` (epoch ms). */
+  | { kind: 'later'; readyAt: number }
   | { kind: 'closed' }
   /** Something in the cart cannot be ordered as it is; `dish` where the server named one. */
   | { kind: 'refused'; message: string; dish: number | null }
@@ -39,6 +41,11 @@ const READINGS: Partial<Record<ErrorCode, Reading>> = {
   unknown_item: ({ fields }) => gone((fields as { items?: SoldOutFields['soldOut'] } | undefined)?.items),
   slot_full: () => ({ kind: 'slot', problem: 'slot_full' }),
   slot_passed: slotPassed,
+  asap_later: ({ fields }) => {
+    const readyAt = fields?.['pickupAt'];
+    return typeof readyAt === 'number' ? { kind: 'later', readyAt } : { kind: 'unknown' };
+  },
+  unpaid_waiting: refused,
   unknown_slot: slotPassed,
   ordering_closed: () => ({ kind: 'closed' }),
   bad_email: wrongFields,

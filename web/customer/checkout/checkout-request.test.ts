@@ -12,6 +12,7 @@ const form = {
   phone: '(928) 555-0162',
   pickupTime: 'ASAP',
   specialInstructions: '  ',
+  textMe: false,
 };
 
 function aPlace() {
@@ -43,10 +44,18 @@ describe('the body of a checkout', () => {
     });
   });
 
-  test('says which day a chosen time meant; as soon as possible needs none', () => {
+  test('says which day a chosen time meant, and what as soon as possible was told to mean', () => {
     const later = checkoutRequest([], 0, { ...form, pickupTime: '10:15 AM' }, slots);
     expect(later.customer.pickupAt).toBe(1_900_000);
-    expect(checkoutRequest([], 0, form, slots).customer).not.toHaveProperty('pickupAt');
+    const asap = [{ value: 'ASAP', at: 1_000_000, today: true, full: false }];
+    expect(checkoutRequest([], 0, form, asap).customer.pickupAt).toBe(1_000_000);
+    expect(checkoutRequest([], 0, form, asap, 1_600_000).customer.pickupAt).toBe(1_600_000);
+    expect(checkoutRequest([], 0, form, []).customer).not.toHaveProperty('pickupAt');
+  });
+
+  test('agrees to texts only where the customer did', () => {
+    expect(checkoutRequest([], 0, form, slots)).not.toHaveProperty('textMe');
+    expect(checkoutRequest([], 0, { ...form, textMe: true }, slots).textMe).toBe(true);
   });
 
   test('leaves empty instructions out', () => {
@@ -64,6 +73,13 @@ describe('the idempotency key', () => {
     const next = counter();
     expect(attemptKey(place, body, next)).toBe('key-1');
     expect(attemptKey(place, body, next)).toBe('key-1');
+  });
+
+  test('stays the same when only the time said for ASAP moved on', () => {
+    const place = aPlace();
+    const next = counter();
+    const later = { ...body, customer: { ...body.customer, pickupAt: 1 } };
+    expect(attemptKey(place, body, next)).toBe(attemptKey(place, later, next));
   });
 
   test('is new when anything in the order changed', () => {

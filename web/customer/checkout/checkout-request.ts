@@ -6,14 +6,19 @@ import type { Cents } from '../../../domain/money.ts';
 import { ASAP } from '../../../domain/pickup.ts';
 import type { CheckoutForm } from './checkout.state.ts';
 
-/** The body of a checkout. `pickupAt` says which day the person saw beside the chosen time. */
+/**
+ * The body of a checkout. `pickupAt` says what the person saw beside the chosen time: its day, and for ASAP when the
+ * food would be ready; `asapFrom` (epoch ms) where they were told of a later one since.
+ */
 export function checkoutRequest(
   lines: CartLine[],
   totalCents: Cents,
   form: CheckoutForm,
   slots: readonly PickupSlotView[],
+  asapFrom = 0,
 ): CreateCheckoutRequest {
-  const slot = form.pickupTime === ASAP ? undefined : slots.find(({ value }) => value === form.pickupTime);
+  const slot = slots.find(({ value }) => value === form.pickupTime);
+  const seenAt = form.pickupTime === ASAP ? Math.max(slot?.at ?? 0, asapFrom) : slot?.at;
   const instructions = form.specialInstructions.trim();
   return {
     items: lines,
@@ -22,9 +27,10 @@ export function checkoutRequest(
       email: form.email.trim(),
       phone: form.phone.trim(),
       pickupTime: form.pickupTime,
-      ...(slot !== undefined && { pickupAt: slot.at }),
+      ...(slot !== undefined && { pickupAt: seenAt }),
     },
     ...(instructions !== '' && { specialInstructions: instructions }),
+    ...(form.textMe && { textMe: true }),
   };
 }
 
@@ -71,7 +77,11 @@ function readAttempt(place: Place): Attempt | null {
  * for certain, also over a reload, so that a lost answer never becomes a second order.
  */
 export function attemptKey(place: Place, body: CreateCheckoutRequest, newKey: () => string): string {
-  const text = JSON.stringify(body);
+  // ASAP's time moves with the clock: the same order a minute later is still the same attempt.
+  const { customer } = body;
+  const text = JSON.stringify(
+    customer.pickupTime === ASAP ? { ...body, customer: { ...customer, pickupAt: null } } : body,
+  );
   const kept = readAttempt(place);
   if (kept?.body === text) return kept.key;
   const key = newKey();

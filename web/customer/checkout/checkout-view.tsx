@@ -9,6 +9,7 @@ import type { CartLine } from '../../../domain/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { ASAP } from '../../../domain/pickup.ts';
 import { useOrdering } from '../../api/queries.ts';
+import { timeWords } from '../../ui/hours.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { priceWords } from '../../ui/dish-words.ts';
 import { SheetClose, SheetTitle } from '../../ui/sheet.tsx';
@@ -20,6 +21,7 @@ import { savePendingOrder } from '../order/order.state.ts';
 import { checkForm, FIELD_ORDER, LONGEST_INSTRUCTIONS } from './checkout-check.ts';
 import type { FieldName, FieldProblems } from './checkout-check.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
+import { CheckoutChoices } from './checkout-choices.tsx';
 import { CheckoutField } from './checkout-field.tsx';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
 import { checkoutRequest } from './checkout-request.ts';
@@ -32,6 +34,7 @@ import {
 } from './checkout.state.ts';
 import type { CheckoutForm } from './checkout.state.ts';
 import { PickupSelect } from './pickup-select.tsx';
+import { forgetContact, keepContact, rememberedContact } from './remembered-contact.ts';
 import { useCheckout } from './use-checkout.ts';
 
 interface CheckoutViewProps {
@@ -52,13 +55,16 @@ export default function CheckoutView({ summary, totalCents }: CheckoutViewProps)
   const { status } = useOrdering();
   const online = useOnline();
   const { user } = useAuth();
-  const [form, setForm] = useState(() => prefilledForm(readCheckoutForm(), user));
+  const [form, setForm] = useState(() => prefilledForm(readCheckoutForm(), user ?? rememberedContact()));
+  const [remember, setRemember] = useState(() => rememberedContact() !== null);
   const [knownUser, setKnownUser] = useState(user);
   if (user !== knownUser) {
     setKnownUser(user);
     setForm(prefilledForm(form, user));
   }
   const [problems, setProblems] = useState<FieldProblems>({});
+  /** ASAP is not before this, as the kitchen has said since (epoch ms). */
+  const [asapFrom, setAsapFrom] = useState(0);
   const fields = useRef<HTMLFormElement>(null);
   const id = useId();
   useEffect(() => saveCheckoutForm(form), [form]);
@@ -85,6 +91,13 @@ export default function CheckoutView({ summary, totalCents }: CheckoutViewProps)
     } else if (failure.kind === 'slot') {
       show({ pickupTime: failure.problem });
       toast({ title: words.checkTitle, description: words.problems[failure.problem], tone: 'error' });
+    } else if (failure.kind === 'later') {
+      setAsapFrom(failure.readyAt);
+      toast({
+        title: words.laterTitle,
+        description: words.laterNow(timeWords(failure.readyAt)),
+        tone: 'error',
+      });
     } else if (failure.kind === 'prices') {
       cart.setNotice({
         kind: 'prices',
@@ -120,6 +133,7 @@ export default function CheckoutView({ summary, totalCents }: CheckoutViewProps)
         specialInstructions: form.specialInstructions,
         savedAt: Date.now(),
       });
+      if (user === null && remember) keepContact(form);
       resetCheckoutForm(form);
       setForm(EMPTY_FORM);
       cart.clear();
@@ -145,7 +159,7 @@ export default function CheckoutView({ summary, totalCents }: CheckoutViewProps)
       toast({ title: words.offlineTitle, description: words.offline, tone: 'error' });
       return;
     }
-    void checkout.send(checkoutRequest(cart.lines, totalCents, form, slots), cart.lines);
+    void checkout.send(checkoutRequest(cart.lines, totalCents, form, slots, asapFrom), cart.lines);
   };
 
   const errorOf = (name: FieldName) => {
@@ -192,7 +206,7 @@ export default function CheckoutView({ summary, totalCents }: CheckoutViewProps)
           <CheckoutField
             id={`${id}phone`}
             label={words.phone}
-            hint={words.phoneHint}
+            hint={form.textMe ? words.phoneHintTexts : words.phoneHint}
             error={errorOf('phone')}
           >
             {(control) => (
@@ -215,6 +229,7 @@ export default function CheckoutView({ summary, totalCents }: CheckoutViewProps)
                 control={control}
                 status={status}
                 value={form.pickupTime === '' ? ASAP : form.pickupTime}
+                asapFrom={asapFrom}
                 onChange={(pickupTime) => change({ pickupTime })}
               />
             )}
@@ -237,6 +252,15 @@ export default function CheckoutView({ summary, totalCents }: CheckoutViewProps)
               />
             )}
           </CheckoutField>
+          <CheckoutChoices
+            textMe={form.textMe}
+            onTextMe={(textMe) => change({ textMe })}
+            remember={user === null ? remember : null}
+            onRemember={(wanted) => {
+              setRemember(wanted);
+              if (!wanted) forgetContact();
+            }}
+          />
         </form>
         {summary}
       </div>

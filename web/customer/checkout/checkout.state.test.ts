@@ -10,8 +10,16 @@ import {
 } from './checkout.state.ts';
 import { forgetCheckoutForm } from './checkout-memory.state.ts';
 
+const WRITTEN = {
+  email: 'a@b.mx',
+  phone: '1',
+  pickupTime: '10:15 AM',
+  specialInstructions: 'No salt',
+  textMe: true,
+};
+
 test('a kept form is read back whole', () => {
-  const form = { email: 'a@b.mx', phone: '1', pickupTime: '10:15 AM', specialInstructions: 'No salt' };
+  const form = WRITTEN;
   expect(parseCheckoutForm(JSON.stringify(form))).toEqual(form);
 });
 
@@ -20,7 +28,7 @@ test.each([null, '', '{broken', 'null', '7', '[]', '{"email":5}'])('%s starts an
 });
 
 describe('after an order is placed', () => {
-  const written = { email: 'a@b.mx', phone: '1', pickupTime: '10:15 AM', specialInstructions: 'No salt' };
+  const written = WRITTEN;
 
   beforeEach(() => {
     const kept = new Map<string, string>();

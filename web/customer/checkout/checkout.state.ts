@@ -1,4 +1,5 @@
 import { ASAP } from '../../../domain/pickup.ts';
+import type { Contact } from './remembered-contact.ts';
 import { CHECKOUT_FORM_KEY, SENT_FORM_KEY } from './checkout-memory.state.ts';
 
 /** What the person has written so far. */
@@ -8,16 +9,24 @@ export interface CheckoutForm {
   /** `ASAP` or a slot such as `10:15 AM`. */
   pickupTime: string;
   specialInstructions: string;
+  /** Agrees to text messages about this order. */
+  textMe: boolean;
 }
 
-export const EMPTY_FORM: CheckoutForm = { email: '', phone: '', pickupTime: ASAP, specialInstructions: '' };
+export const EMPTY_FORM: CheckoutForm = {
+  email: '',
+  phone: '',
+  pickupTime: ASAP,
+  specialInstructions: '',
+  textMe: false,
+};
 
 /** Reads a kept form; whatever is missing or strange starts empty. */
 export function parseCheckoutForm(text: string | null): CheckoutForm {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
     const fields = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
-    const read = (name: keyof CheckoutForm) => {
+    const read = (name: Exclude<keyof CheckoutForm, 'textMe'>) => {
       const value = fields[name];
       return typeof value === 'string' ? value : EMPTY_FORM[name];
     };
@@ -26,6 +35,7 @@ export function parseCheckoutForm(text: string | null): CheckoutForm {
       phone: read('phone'),
       pickupTime: read('pickupTime'),
       specialInstructions: read('specialInstructions'),
+      textMe: fields['textMe'] === true,
     };
   } catch {
     return EMPTY_FORM;
@@ -62,13 +72,10 @@ export function resetCheckoutForm(sent: CheckoutForm): void {
   save(CHECKOUT_FORM_KEY, EMPTY_FORM);
 }
 
-/** The form with what the signed-in customer's account knows, where nothing was written. */
-export function prefilledForm(
-  form: CheckoutForm,
-  user: { email: string; phone: string } | null,
-): CheckoutForm {
-  if (user === null) return form;
-  return { ...form, email: form.email || user.email, phone: form.phone || user.phone };
+/** The form with what the account or this device knows of the customer, where nothing was written. */
+export function prefilledForm(form: CheckoutForm, known: Contact | null): CheckoutForm {
+  if (known === null) return form;
+  return { ...form, email: form.email || known.email, phone: form.phone || known.phone };
 }
 
 /** Gives back what was written for an order that was not paid, unless something new was written since. */
@@ -79,6 +86,7 @@ export function restoreCheckoutForm(specialInstructions: string): void {
     ...form,
     email: form.email || sent.email,
     phone: form.phone || sent.phone,
+    textMe: form.textMe || sent.textMe,
     specialInstructions: form.specialInstructions || specialInstructions,
   });
 }

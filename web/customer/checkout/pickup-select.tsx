@@ -10,11 +10,13 @@ interface PickupSelectProps {
   control: FieldControl;
   status: OrderingStatusView | null;
   value: string;
+  /** ASAP is not before this (epoch ms); 0 where nobody said so. */
+  asapFrom: number;
   onChange: (value: string) => void;
 }
 
 /** As soon as possible, then every slot; one on a later day names the day, a full one says so. */
-export function PickupSelect({ control, status, value, onChange }: PickupSelectProps) {
+export function PickupSelect({ control, status, value, asapFrom, onChange }: PickupSelectProps) {
   const words = useMessages(CHECKOUT_MESSAGES);
   const { language } = useLanguage();
   const slots = status?.slots ?? [];
@@ -22,6 +24,7 @@ export function PickupSelect({ control, status, value, onChange }: PickupSelectP
   const labelOf = (slot: PickupSlotView) => {
     const day = dayWords(slot.at, language);
     if (slot.value !== ASAP) return slot.today ? slot.value : words.later(slot.value, day);
+    if (asapFrom > slot.at) return words.asapAt(timeWords(asapFrom));
     return slot.today ? words.asapIn(status?.prepMinutes ?? 0) : words.asapAt(`${day} ${timeWords(slot.at)}`);
   };
 

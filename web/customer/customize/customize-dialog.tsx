@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { cartLineFrom } from '../../../domain/cart-line.ts';
 import type { CartLine } from '../../../domain/cart.ts';
-import { spanishName } from '../../../domain/menu-options.ts';
+import { spanishName } from '../../../domain/spanish-names.ts';
 import type { MenuItem } from '../../../domain/menu.ts';
 import { MAX_LINE_QUANTITY, unitPriceCents } from '../../../domain/pricing.ts';
 import { useOrdering } from '../../api/queries.ts';
@@ -82,7 +82,7 @@ export default function CustomizeDialog({ item, onClose, line, onSave }: Customi
     group?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true });
   };
 
-  const finish = () => {
+  const finish = async () => {
     const [first] = missing;
     if (first !== undefined) {
       askFor(first);
@@ -91,7 +91,7 @@ export default function CustomizeDialog({ item, onClose, line, onSave }: Customi
     try {
       const made = cartLineFrom(item, selectionOf(draft));
       if (onSave) onSave({ ...made, quantity: draft.quantity });
-      else cart.add(made, draft.quantity);
+      else await cart.add(made, draft.quantity);
     } catch {
       toast({ title: words.failedTitle, description: words.failed, tone: 'error' });
       return;
@@ -198,7 +198,7 @@ export default function CustomizeDialog({ item, onClose, line, onSave }: Customi
           more={words.oneMore}
         />
         {enabled && !item.soldOut ? (
-          <button type="button" className="btn btn-primary" onClick={finish}>
+          <button type="button" className="btn btn-primary" onClick={() => void finish()}>
             {onSave ? words.save : words.addToOrder}
             <span className="price">
               {priceWords(unitPriceCents(item, selectionOf(draft)) * draft.quantity)}

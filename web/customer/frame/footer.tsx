@@ -1,8 +1,8 @@
 import { Icon } from '../../ui/icon.tsx';
 import { Brand } from '../../ui/brand.tsx';
-import { weekLines } from '../../ui/hours.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
+import { openWeekWords } from '../../ui/short-hours.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { FRAME } from './frame.messages.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -12,8 +12,7 @@ export function Footer() {
   const words = useMessages(FRAME);
   const { language } = useLanguage();
   const { site, renderedAt } = usePageData();
-  const open = weekLines(site.hours, language).filter((line) => line.hours !== null);
-  const hours = open.map((line) => `${line.days}, ${line.hours}`).join('; ');
+  const hours = openWeekWords(site.hours, language);
   return (
     <footer className="foot">
       <div className="cols">
@@ -58,12 +57,19 @@ export function Footer() {
           </ul>
         </div>
         <p className="fine col-span-full">
-          {`© ${new Date(renderedAt).getUTCFullYear()} ${site.name} · ${site.address.city}, Arizona · `}
-          <LanguageSwitch />
-          {'\u00a0· '}
+          {`© ${new Date(renderedAt).getUTCFullYear()} ${site.name} · ${site.address.city}, ${regionName(site.address.region)} · `}
+          <span className="whitespace-nowrap">
+            <LanguageSwitch />
+            {' ·'}
+          </span>{' '}
           <a href="/admin-login">{words.ownerLogin}</a>
         </p>
       </div>
     </footer>
   );
+}
+
+/** The demo's state is written out, as on its sign; another is written as its owner writes it. */
+function regionName(region: string): string {
+  return region === 'AZ' ? 'Arizona' : region;
 }

@@ -15,8 +15,8 @@ export const FRAME = defineMessages({
     closeNavigation: 'Close navigation',
     closedFirst: 'La cocina esta descansando!',
     closedSecond: "We're taking a break - check back soon",
-    offline: 'Offline Mode - Limited functionality',
-    backOnline: 'Back online',
+    unheardFirst: '¡Un momentito!',
+    unheardSecond: 'The kitchen lost its connection, so orders are paused. Your order is saved.',
     motto: 'Family recipes off the comal',
     quickLinks: 'Quick links',
     footerLinks: {
@@ -47,8 +47,8 @@ export const FRAME = defineMessages({
     closeNavigation: 'Cerrar navegación',
     closedFirst: 'La cocina esta descansando!',
     closedSecond: 'Nos tomamos un descanso - vuelve pronto',
-    offline: 'Sin conexión - Funciones limitadas',
-    backOnline: 'De nuevo en línea',
+    unheardFirst: '¡Un momentito!',
+    unheardSecond: 'La cocina se quedó sin conexión y los pedidos están en pausa. Tu pedido queda guardado.',
     motto: 'Recetas de familia, recién salidas del comal',
     quickLinks: 'Enlaces rápidos',
     footerLinks: {

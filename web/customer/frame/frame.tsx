@@ -1,13 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { AfterLoad } from '../../ui/after-load.tsx';
 import { ServerArt } from '../../ui/art/server-art.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { Toaster } from '../../ui/toast.tsx';
-import { ClosedBanner, ConnectionBanner } from './banners.tsx';
+import { ClosedBanner } from './closed-banner.tsx';
 import { Footer } from './footer.tsx';
 import { FRAME } from './frame.messages.ts';
 import { Header } from './header.tsx';
+
+const ConnectionBanner = lazy(() => import('./connection-banner.tsx'));
 
 /** After a visit from page to page a screen reader starts at the new page's content. */
 function useFocusOnVisit(): void {
@@ -33,7 +36,9 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <ServerArt name="icons" />
       <Header />
-      <ConnectionBanner />
+      <AfterLoad>
+        <ConnectionBanner />
+      </AfterLoad>
       <ClosedBanner />
       {children}
       <Footer />

@@ -3,11 +3,13 @@ import { useCallback } from 'react';
 import { prefetchMenu, useOrdering } from '../../api/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
+import { useNow } from '../../ui/clock.ts';
 import { weekLines } from '../../ui/hours.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { SiteLink, usePreload } from '../../ui/site-link.tsx';
+import { stopShown, stopTimes } from '../../ui/stops.ts';
 import { useWhenIdle } from '../../ui/use-when-idle.ts';
 import { Hero } from './hero.tsx';
 import { HOME } from './home.messages.ts';
@@ -47,8 +49,10 @@ function Blurbs() {
 function Where() {
   const words = useMessages(HOME);
   const { language } = useLanguage();
-  const { enabled } = useOrdering();
+  const { enabled, status } = useOrdering();
   const { site } = usePageData();
+  const now = useNow();
+  const stop = stopShown(status, now);
   const { street, city, region, postalCode } = site.address;
   return (
     <section className="section pt-0">
@@ -71,11 +75,23 @@ function Where() {
         <div className="panel">
           <h2 className="h-sign">{words.whereWePark}</h2>
           <p className="address">
-            {`${street}, ${city}, ${region} ${postalCode}`}
-            <br />
-            <span className="muted small">{words.parking}</span>
+            {stop === null ? (
+              <>
+                {`${street}, ${city}, ${region} ${postalCode}`}
+                <br />
+                <span className="muted small">{words.parking}</span>
+              </>
+            ) : (
+              <>
+                <b>{stop.place}</b>
+                <br />
+                {stop.address}
+                <br />
+                <span className="muted small">{stopTimes(stop, now, language)}</span>
+              </>
+            )}
           </p>
-          <a className="btn btn-quiet" href={site.mapsUrl} rel="noopener">
+          <a className="btn btn-quiet" href={stop?.mapsUrl ?? site.mapsUrl} rel="noopener">
             <Icon name="navigation" />
             {words.openInMaps}
           </a>

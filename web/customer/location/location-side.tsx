@@ -1,14 +1,17 @@
+import { Fragment } from 'react';
 import { truckInstant } from '../../../domain/truck-time.ts';
+import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
-import { dayWords } from '../../ui/hours.ts';
+import { dayWords, specialNote } from '../../ui/hours.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { shortOpeningWords } from '../../ui/short-hours.ts';
+import { stopNote, stopShown, stopTimes } from '../../ui/stops.ts';
 import { CopyAddress } from './copy-address.tsx';
 import { LOCATION } from './location.messages.ts';
 import { OpenNow } from './open-now.tsx';
-import { hoursList } from './week-stops.ts';
+import { comingUp, hoursList } from './week-stops.ts';
 
 function Hours() {
   const words = useMessages(LOCATION);
@@ -36,27 +39,95 @@ function Hours() {
   );
 }
 
+/** Closures and other hours ahead, with the owner's words. */
+function ComingUp() {
+  const words = useMessages(LOCATION);
+  const { language } = useLanguage();
+  const { site } = usePageData();
+  const days = comingUp(useNow(), site.specialDays);
+  if (days.length === 0) return null;
+  const date = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    timeZone: 'America/Phoenix',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  });
+  return (
+    <div className="soon">
+      <h2 className="h-sign hrs-h">{words.comingUp}</h2>
+      <ul className="hrs">
+        {days.map((special) => {
+          const note = specialNote(special, language);
+          return (
+            <li key={special.day} className={special.hours === null ? 'shut' : undefined}>
+              <span>
+                {date.format(truckInstant(special.day, 720))}
+                {note !== '' && <small>{note}</small>}
+              </span>
+              <span>{shortOpeningWords(special.hours, language) ?? words.closed}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface Standing {
+  title: string;
+  lines: string[];
+  mapsUrl: string;
+  address: string;
+}
+
+/** Where to go: the stop of the calendar, else the site's own address. */
+function useStanding(): Standing {
+  const { language } = useLanguage();
+  const { site } = usePageData();
+  const { status } = useOrdering();
+  const now = useNow();
+  const stop = stopShown(status, now);
+  if (stop !== null) {
+    const note = stopNote(stop, language);
+    const when = stopTimes(stop, now, language);
+    const lines = [
+      stop.address,
+      when.charAt(0).toUpperCase() + when.slice(1),
+      ...(note === '' ? [] : [note]),
+    ];
+    return { title: stop.place, lines, mapsUrl: stop.mapsUrl, address: stop.address };
+  }
+  const { street, city, region, postalCode } = site.address;
+  const town = `${city}, ${region} ${postalCode}`;
+  return { title: street, lines: [town], mapsUrl: site.mapsUrl, address: `${street}, ${town}` };
+}
+
 /** Address, way there and hours, beside the map. */
 export function LocationSide() {
   const words = useMessages(LOCATION);
   const { site } = usePageData();
-  const { street, city, region, postalCode } = site.address;
-  const town = `${city}, ${region} ${postalCode}`;
+  const standing = useStanding();
   return (
     <div className="loc-side">
       <OpenNow />
       <address>
-        <b>{street}</b>
-        {town}
+        <b>{standing.title}</b>
+        {standing.lines.map((line, index) => (
+          <Fragment key={line}>
+            {index > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
       </address>
       <div className="acts">
-        <a className="btn btn-paper" href={site.mapsUrl} rel="noopener">
+        <a className="btn btn-paper" href={standing.mapsUrl} rel="noopener">
           <Icon name="navigation" />
           {words.openInMaps}
         </a>
-        <CopyAddress address={`${street}, ${town}`} />
+        <CopyAddress address={standing.address} />
       </div>
       <Hours />
+      <ComingUp />
       <a className="btn-link loc-social" href={site.socialUrl} rel="noopener">
         <Icon name="heart" />
         {words.follow}

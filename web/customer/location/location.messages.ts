@@ -7,6 +7,9 @@ export const LOCATION = defineMessages({
   en: {
     title: 'Look for the pink awning',
     lead: 'Same corner every weekday, under the big cover.',
+    leadMoving: 'We move around. Here is where to find us next.',
+    comingUp: 'Coming up',
+    subscribe: 'Add our stops to your calendar',
     map: (street: string) =>
       `Drawn map: the truck is at ${street}, south of Interstate 8 and the Colorado River, beside free parking.`,
     notToScale: 'Drawn by hand, not to scale',
@@ -44,6 +47,9 @@ export const LOCATION = defineMessages({
   es: {
     title: 'Busca el toldo rosa',
     lead: 'La misma esquina entre semana, bajo el techo grande.',
+    leadMoving: 'Nos movemos. Aquí nos encuentras la próxima vez.',
+    comingUp: 'Próximamente',
+    subscribe: 'Pon nuestras paradas en tu calendario',
     map: (street) =>
       `Mapa dibujado: el food truck está en ${street}, al sur de la Interestatal 8 y del río Colorado, junto al estacionamiento gratis.`,
     notToScale: 'Dibujado a mano, sin escala',

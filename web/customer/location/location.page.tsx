@@ -1,3 +1,5 @@
+import { useOrdering } from '../../api/queries.ts';
+import { useNow } from '../../ui/clock.ts';
 import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
 import { ServerArt } from '../../ui/art/server-art.tsx';
 import { emailUrl, phoneUrl } from '../../ui/contact-url.ts';
@@ -6,6 +8,7 @@ import type { InfoIconName } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { Plate } from '../../ui/plate.tsx';
+import { stopShown } from '../../ui/stops.ts';
 import { LocationSide } from './location-side.tsx';
 import { DRAWN_ADDRESS, LOCATION } from './location.messages.ts';
 import { WeekStops } from './week.tsx';
@@ -76,7 +79,10 @@ function Catering() {
 export default function LocationPage() {
   const words = useMessages(LOCATION);
   const { address } = usePageData().site;
-  const drawn = address.street === DRAWN_ADDRESS.street && address.city === DRAWN_ADDRESS.city;
+  const { status } = useOrdering();
+  const stop = stopShown(status, useNow());
+  const drawn =
+    stop === null && address.street === DRAWN_ADDRESS.street && address.city === DRAWN_ADDRESS.city;
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />
@@ -85,7 +91,7 @@ export default function LocationPage() {
         <Garland />
         <div className="wrap">
           <h1 className="sign-t">{words.title}</h1>
-          <p className="lead">{words.lead}</p>
+          <p className="lead">{stop === null ? words.lead : words.leadMoving}</p>
           <div className={drawn ? 'loc' : 'loc no-map'}>
             {drawn && <DrawnMap street={address.street} />}
             <LocationSide />

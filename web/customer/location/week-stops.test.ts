@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { truckInstant } from '../../../domain/truck-time.ts';
-import { hoursList, weekStops } from './week-stops.ts';
+import { comingUp, hoursList, weekStops } from './week-stops.ts';
 
 const OPEN = { opens: 570, closes: 840 };
 const HOURS = [OPEN, OPEN, OPEN, OPEN, OPEN, null, null];
@@ -32,7 +32,7 @@ describe('this week’s stops', () => {
         { day: '2026-11-28', hours: late, note: '' },
       ],
     });
-    expect(stops[3]).toMatchObject({ hours: null, note: 'Thanksgiving' });
+    expect(stops[3]).toMatchObject({ hours: null, special: { note: 'Thanksgiving' } });
     expect(stops[5]).toMatchObject({ hours: late });
   });
 
@@ -45,10 +45,27 @@ describe('this week’s stops', () => {
     expect(weekStops(at('2026-11-29', 600), USUAL)).toMatchObject({ next: true });
   });
 
+  test('a week with a stop of the calendar still ahead is shown, though the usual window has closed', () => {
+    const saturday = '2026-11-28';
+    const visits = [{ day: saturday, to: at(saturday, 900) }];
+    expect(weekStops(at(saturday, 600), USUAL, visits)).toMatchObject({ next: false });
+    expect(weekStops(at(saturday, 900), USUAL, visits)).toMatchObject({ next: true });
+  });
+
   test('a truck that opens on no day shows this week', () => {
     const closed = { hours: HOURS.map(() => null), specialDays: [] };
     expect(weekStops(at('2026-11-24', 600), closed)).toMatchObject({ next: false });
   });
+});
+
+test('closures coming up are those from today on within two months, soonest first', () => {
+  const days = ['2026-12-25', '2026-11-23', '2026-11-26', '2027-03-01', '2026-11-24'];
+  const specialDays = days.map((day) => ({ day, hours: null, note: '' }));
+  expect(comingUp(at('2026-11-24', 600), specialDays).map(({ day }) => day)).toEqual([
+    '2026-11-24',
+    '2026-11-26',
+    '2026-12-25',
+  ]);
 });
 
 describe('the hours list', () => {

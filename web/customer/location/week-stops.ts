@@ -8,8 +8,8 @@ export interface Stop {
   day: string;
   hours: DayHours;
   when: 'past' | 'today' | 'coming';
-  /** The owner's note for customers on a special day; empty on others. */
-  note: string;
+  /** The special day it is, with the owner's note for customers; null on others. */
+  special: SpecialDay | null;
 }
 
 export interface Week {
@@ -27,22 +27,42 @@ interface Calendar {
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
 function stopOn(day: string, today: string, { hours, specialDays }: Calendar): Stop {
-  const note = specialDays.find((special) => special.day === day)?.note ?? '';
+  const special = specialDays.find((candidate) => candidate.day === day) ?? null;
   const when = day < today ? 'past' : day === today ? 'today' : 'coming';
-  return { day, hours: hoursOn(day, hours, specialDays), when, note };
+  return { day, hours: hoursOn(day, hours, specialDays), when, special };
 }
 
-/** This week's stops at an instant (epoch ms), or next week's once the window has closed for the last time. */
-export function weekStops(now: number, calendar: Calendar): Week {
+/**
+ * This week's stops at an instant (epoch ms), or next week's once the window has closed for the last time. `visits`:
+ * where the truck's own calendar says that it parks, whatever the hours.
+ */
+export function weekStops(
+  now: number,
+  calendar: Calendar,
+  visits: readonly { day: string; to: number }[] = [],
+): Week {
   const today = truckDay(now);
   const monday = addDays(today, -weekday(today));
   const from = (first: string) => WEEK.map((n) => stopOn(addDays(first, n), today, calendar));
   const stops = from(monday);
-  const ahead = ({ hours, when }: Stop) =>
-    hours !== null && (when === 'coming' || (when === 'today' && minutesIntoDay(now) < hours.closes));
+  const ahead = ({ day, hours, when }: Stop) =>
+    visits.some((visit) => visit.day === day && now < visit.to) ||
+    (hours !== null && (when === 'coming' || (when === 'today' && minutesIntoDay(now) < hours.closes)));
   if (stops.some(ahead)) return { next: false, stops };
   const nextStops = from(addDays(monday, 7));
   return nextStops.some(ahead) ? { next: true, stops: nextStops } : { next: false, stops };
+}
+
+/** How far ahead a closure concerns visitors, in days. */
+const AHEAD = 60;
+
+/** Closures and other hours from today on, soonest first. */
+export function comingUp(now: number, specialDays: readonly SpecialDay[]): SpecialDay[] {
+  const today = truckDay(now);
+  const last = addDays(today, AHEAD);
+  return specialDays
+    .filter(({ day }) => day >= today && day <= last)
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
 /** The usual week, Monday first, with today as it really is. */

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { truckInstant } from '../../../domain/truck-time.ts';
+import { minutesIntoDay, truckInstant } from '../../../domain/truck-time.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
-import { dayWords } from '../../ui/hours.ts';
+import { dayWords, specialNote } from '../../ui/hours.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { shortOpeningWords } from '../../ui/short-hours.ts';
+import { stopsOf } from '../../ui/stops.ts';
 import { LOCATION } from './location.messages.ts';
 import { weekStops } from './week-stops.ts';
 import type { Stop } from './week-stops.ts';
@@ -26,12 +28,24 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
   const { language } = useLanguage();
   const { site } = usePageData();
   const { enabled, status } = useOrdering();
-  const { day, hours, when, note } = stop;
+  const now = useNow();
+  const { day, when, special } = stop;
+  const note = special === null ? '' : specialNote(special, language);
+  const parked = stopsOf(status).filter((visit) => visit.day === day);
+  const [first] = parked;
+  const last = parked.at(-1);
+  const hours =
+    first === undefined || last === undefined
+      ? stop.hours
+      : { opens: minutesIntoDay(first.from), closes: minutesIntoDay(last.to - 1) + 1 };
   const open = hours !== null;
-  const here = when === 'today' && open && enabled && status?.withinHours === true;
+  const parkedNow = parked.some(({ from, to }) => from <= now && now < to);
+  const atTheWindow = parked.length === 0 ? status?.withinHours === true : parkedNow;
+  const here = when === 'today' && open && enabled && atTheWindow;
   const state = when === 'today' && open ? 'is-today' : open ? when : 'off';
   // The sign on the street says its name without the house number.
-  const place = site.address.street.replace(/^\d+\s+/, '');
+  const street = site.address.street.replace(/^\d+\s+/, '');
+  const place = parked.length === 0 ? street : parked.map((visit) => visit.place).join(', ');
   return (
     <li className={`day ${paint} ${state}`} aria-current={when === 'today' ? 'date' : undefined}>
       <span className="d">{`${dayWords(truckInstant(day, 0), language, true)} ${Number(day.slice(8))}`}</span>
@@ -60,7 +74,8 @@ function useScrolls(element: RefObject<HTMLElement | null>): boolean {
 export function WeekStops() {
   const words = useMessages(LOCATION);
   const { site } = usePageData();
-  const { next, stops } = weekStops(useNow(), site);
+  const { status } = useOrdering();
+  const { next, stops } = weekStops(useNow(), site, stopsOf(status));
   const scroller = useRef<HTMLElement>(null);
   const scrolls = useScrolls(scroller);
   const title = next ? words.nextWeek : words.week;
@@ -77,6 +92,10 @@ export function WeekStops() {
             ))}
           </ul>
         </section>
+        <a className="btn-link week-cal" href="/truck.ics">
+          <Icon name="clock" />
+          {words.subscribe}
+        </a>
       </div>
     </section>
   );

@@ -1,15 +1,14 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import type { MenuItem } from '../../../domain/menu.ts';
 import { useMenu, useOrdering, useSpecials } from '../../api/queries.ts';
+import { AfterLoad } from '../../ui/after-load.tsx';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { useAskedDish } from './asked-dish.ts';
 import { CategoryChips } from './category-chips.tsx';
 import type { Filter } from './category-chips.tsx';
 import { DishBands, DishSkeletons, MenuFailed } from './dish-bands.tsx';
 import { HowToOrder } from './how-to-order.tsx';
 import { MENU } from './menu.messages.ts';
-import { OrderBar } from './order-bar.tsx';
 import { Specials } from './specials.tsx';
 import { loadCustomize, useMenuActions } from './use-menu-actions.ts';
 
@@ -24,6 +23,7 @@ export const head = defineMessages({
   },
 });
 
+const MenuExtras = lazy(() => import('./menu-extras.tsx'));
 const CustomizeDialog = lazy(loadCustomize);
 
 export default function MenuPage() {
@@ -35,7 +35,6 @@ export default function MenuPage() {
   const [customizing, setCustomizing] = useState<MenuItem | null>(null);
   const { actions, addSpecial } = useMenuActions(setCustomizing);
   const chips = useRef<HTMLDivElement>(null);
-  useAskedDish(menu.data, enabled, setCustomizing);
 
   const choose = (next: Filter) => {
     setFilter(next);
@@ -61,7 +60,9 @@ export default function MenuPage() {
       ) : (
         <DishSkeletons />
       )}
-      {enabled && <OrderBar />}
+      <AfterLoad>
+        <MenuExtras menu={menu.data} enabled={enabled} open={setCustomizing} />
+      </AfterLoad>
       {customizing && (
         <Suspense fallback={null}>
           <CustomizeDialog key={customizing.id} item={customizing} onClose={() => setCustomizing(null)} />

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { askedDish } from './asked-dish.ts';
-import { MENU } from './menu.messages.ts';
 import { dishAddress, shareDish } from './share.ts';
 
 const DISH = { id: 12, name: 'Al Pastor', description: 'Pork in achiote.' };
@@ -17,7 +16,7 @@ describe('sharing a dish', () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue(undefined);
     const toast = vi.fn<(message: unknown) => void>();
     device({ share });
-    await shareDish(DISH, MENU.en, toast);
+    await shareDish(DISH, 'en', toast);
     expect(share.mock.calls[0]?.[0]).toMatchObject({
       title: 'Al Pastor',
       url: 'https://cocina.example/menu?item=12',
@@ -29,7 +28,7 @@ describe('sharing a dish', () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue(undefined);
     const toast = vi.fn<(message: unknown) => void>();
     device({ clipboard: { writeText } });
-    await shareDish(DISH, MENU.en, toast);
+    await shareDish(DISH, 'en', toast);
     expect(writeText).toHaveBeenCalledWith('https://cocina.example/menu?item=12');
     expect(toast).toHaveBeenCalledWith({ title: 'Link copied!' });
   });
@@ -37,7 +36,7 @@ describe('sharing a dish', () => {
   test('a failure is told in the catalogue’s words', async () => {
     const toast = vi.fn<(message: unknown) => void>();
     device({ clipboard: { writeText: () => Promise.reject(new Error('barred')) } });
-    await shareDish(DISH, MENU.en, toast);
+    await shareDish(DISH, 'en', toast);
     expect(toast).toHaveBeenCalledWith({
       title: 'Share failed',
       description: 'Unable to share at this time. Please try again.',
@@ -48,7 +47,7 @@ describe('sharing a dish', () => {
   test('closing the sheet without sharing is no failure', async () => {
     const toast = vi.fn<(message: unknown) => void>();
     device({ share: () => Promise.reject(new DOMException('closed', 'AbortError')) });
-    await shareDish(DISH, MENU.en, toast);
+    await shareDish(DISH, 'en', toast);
     expect(toast).not.toHaveBeenCalled();
   });
 });

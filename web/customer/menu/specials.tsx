@@ -1,9 +1,8 @@
 import type { Special } from '../../../domain/menu.ts';
-import { Burst } from '../../ui/burst.tsx';
-import { DishPicture } from '../../ui/dish-picture.tsx';
-import { priceCents, priceWords, specialWords } from '../../ui/dish-words.ts';
+import { CARD_WORDS, specialWords } from '../../ui/dish-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { SpecialFace } from '../../ui/special-face.tsx';
 import type { DishActions } from './dish-card.tsx';
 import { MENU } from './menu.messages.ts';
 import { useLock } from './use-lock.ts';
@@ -19,15 +18,11 @@ function SpecialCard({ special, enabled, add, share }: CardProps) {
   const words = useMessages(MENU);
   const { language } = useLanguage();
   const [locked, press] = useLock();
-  const { name, description, note } = specialWords(special, language);
+  const { name, description } = specialWords(special, language);
   const orderable = enabled && special.available;
   return (
     <article className={`spec p-${special.category}`} id={`item-${special.id}`}>
-      <span className="over">{note}</span>
-      <h3>{name}</h3>
-      <p>{description}</p>
-      <DishPicture dish={special} alt={name} />
-      <div className="acts">
+      <SpecialFace special={special} language={language}>
         {orderable ? (
           <button
             type="button"
@@ -37,11 +32,11 @@ function SpecialCard({ special, enabled, add, share }: CardProps) {
             onClick={() => press(() => add(special))}
           >
             <Icon name="plus" />
-            {words.add}
+            {CARD_WORDS[language].add}
           </button>
         ) : (
           <button type="button" className="btn is-off" disabled>
-            {enabled ? words.soldOut : words.orderingClosed}
+            {enabled ? CARD_WORDS[language].soldOut : words.orderingClosed}
           </button>
         )}
         <button
@@ -52,8 +47,7 @@ function SpecialCard({ special, enabled, add, share }: CardProps) {
         >
           <Icon name="share-2" />
         </button>
-      </div>
-      <Burst>{priceWords(priceCents(special.price))}</Burst>
+      </SpecialFace>
     </article>
   );
 }
@@ -76,7 +70,11 @@ export function Specials({ specials, ...rest }: Props) {
           {words.specialsAside}
         </span>
       </div>
-      <div className="spec-row">
+      {/* Browsers leave a control half outside when it takes the focus. */}
+      <div
+        className="spec-row"
+        onFocus={(event) => event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
         {specials.map((special) => (
           <SpecialCard key={special.id} special={special} {...rest} />
         ))}

@@ -5,7 +5,6 @@ import type { MenuItem, Special } from '../../../domain/menu.ts';
 import { itemWords, specialWords } from '../../ui/dish-words.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
-import { useWhenIdle } from '../../ui/use-when-idle.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useCart } from '../cart/cart.state.tsx';
 import type { DishActions } from './dish-card.tsx';
@@ -16,15 +15,7 @@ import type { SharedDish } from './share.ts';
 export const loadCustomize = () => import('../customize/customize-dialog.tsx');
 
 // Making a cart line takes the pricing rules along: they wait until somebody orders.
-const loadCartLine = () => import('../../../domain/cart-line.ts');
-
-const PLAIN = {
-  quantity: 1,
-  addOns: [],
-  removedIngredients: [],
-  extraIngredients: [],
-  requiredChoiceSelections: {},
-};
+export const loadLine = () => import('./plain-line.ts');
 
 interface MenuActions {
   /** Stay the same between renders, so that the cards need not render again with the cart. */
@@ -41,33 +32,32 @@ export function useMenuActions(customize: (item: MenuItem) => void): MenuActions
 
   const put = async (line: () => Promise<CartLine>, name: string, failure: string) => {
     try {
-      add(await line());
+      await add(await line());
     } catch {
       toast({ title: words.error, description: failure, tone: 'error' });
       return;
     }
     toast({ title: words.added, description: name });
   };
-  useWhenIdle(loadCartLine);
   const latest = useLatest({
     add: (item: MenuItem) => {
       if (needsCustomizing(item)) customize(item);
       else {
-        const line = async () => (await loadCartLine()).cartLineFrom(item, PLAIN);
+        const line = async () => (await loadLine()).plainLine(item);
         void put(line, itemWords(item, language).name, words.addFailed);
       }
     },
     addSpecial: (special: Special) => {
-      const line = async () => (await loadCartLine()).cartLineFromSpecial(special);
+      const line = async () => (await loadLine()).cartLineFromSpecial(special);
       void put(line, specialWords(special, language).name, words.addSpecialFailed);
     },
     customize,
     share: async (dish: SharedDish) => {
       try {
         const { shareDish } = await import('./share.ts');
-        await shareDish(dish, words, toast);
+        await shareDish(dish, language, toast);
       } catch {
-        toast({ title: words.shareFailed, description: words.shareFailedHelp, tone: 'error' });
+        toast({ title: words.error, tone: 'error' });
       }
     },
   });

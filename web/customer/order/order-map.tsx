@@ -1,12 +1,24 @@
 import Navigation from 'lucide-react/icons/navigation';
-import { useMessages } from '../../ui/language.tsx';
+import type { OrderPlace } from '../../../contracts/order.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
+import { stopNote } from '../../ui/stops.ts';
 import { ORDER_MESSAGES } from './order.messages.ts';
 
 /** Where the window is: a small drawn map and the way into the visitor's own map app. */
-export function OrderMap() {
+export function OrderMap({ place }: { place: OrderPlace | null }) {
   const words = useMessages(ORDER_MESSAGES);
+  const { language } = useLanguage();
   const { address, mapsUrl } = usePageData().site;
+  const town = `${address.city}, ${address.region} ${address.postalCode}. ${words.parking}`;
+  const here =
+    place === null
+      ? { title: address.street, lines: [town], mapsUrl }
+      : {
+          title: place.place,
+          lines: [place.address, stopNote(place, language)].filter((line) => line !== ''),
+          mapsUrl: place.mapsUrl,
+        };
   return (
     <div className="map-card">
       <svg className="map" viewBox="0 0 420 170" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -32,18 +44,19 @@ export function OrderMap() {
       </svg>
       <div className="tx">
         <p>
-          <b>{address.street}</b>
-          <br />
-          <span className="muted small">
-            {address.city}, {address.region} {address.postalCode}. {words.parking}
-          </span>
+          <b>{here.title}</b>
+          {here.lines.map((line) => (
+            <span className="muted small map-line" key={line}>
+              {line}
+            </span>
+          ))}
         </p>
         <a
           className="btn btn-quiet btn-sm map-go"
-          href={mapsUrl}
+          href={here.mapsUrl}
           target="_blank"
           rel="noreferrer"
-          aria-label={words.mapLabel(address.street)}
+          aria-label={words.mapLabel(here.title)}
         >
           <Navigation className="ic" />
           {words.map}

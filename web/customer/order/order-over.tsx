@@ -1,10 +1,12 @@
 import Undo2 from 'lucide-react/icons/undo-2';
-import type { OrderView } from '../../../contracts/order.ts';
-import { useMessages } from '../../ui/language.tsx';
+import type { OrderView, RefundView } from '../../../contracts/order.ts';
+import { refundReasonWords } from '../../../contracts/refund-words.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useCart } from '../cart/cart.state.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
+import { orderLineWords } from './order-words.ts';
 import type { PendingOrder } from './order.state.ts';
 import { useRestore } from './use-bring-back.ts';
 
@@ -29,7 +31,30 @@ export function RefundWords({ order }: { order: OrderView }) {
     }
   };
   const text = said();
-  return text === null ? null : <p className="order-refund">{text}</p>;
+  if (text === null) return null;
+  return (
+    <div className="order-refund">
+      <p>{text}</p>
+      {order.refunds.map((refund) => (
+        <RefundNote key={refund.at} order={order} refund={refund} />
+      ))}
+    </div>
+  );
+}
+
+/** Why and what for, with the owner's own words. */
+function RefundNote({ order, refund }: { order: OrderView; refund: RefundView }) {
+  const { language } = useLanguage();
+  const lines = refund.lines.flatMap(({ line, quantity }) => {
+    const of = order.lines[line];
+    return of === undefined ? [] : [`${quantity} × ${orderLineWords(of, language).title}`];
+  });
+  return (
+    <p className="small">
+      <b>${refund.amount}</b> {[refundReasonWords(refund.reason, language), ...lines].join('. ')}.
+      {refund.message !== '' && <span className="free details">“{refund.message}”</span>}
+    </p>
+  );
 }
 
 interface OrderOverProps {

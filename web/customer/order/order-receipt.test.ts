@@ -16,6 +16,7 @@ const site: SiteInfo = {
   specialDays: [],
   taxRate: 8875,
   sandbox: true,
+  textMessages: false,
 };
 const order: OrderView = {
   token: 't',
@@ -35,6 +36,9 @@ const order: OrderView = {
   createdAt: 0,
   paidAt: truckInstant('2026-11-23', 11 * 60 + 31),
   reachedAt: {},
+  hereAt: null,
+  refunds: [],
+  place: null,
   checkoutUrl: null,
   serverTime: 0,
 };

@@ -6,6 +6,7 @@ import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { HereButton } from './here-button.tsx';
 import { OrderMap } from './order-map.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
 import { OrderOver, RefundWords } from './order-over.tsx';
@@ -89,7 +90,7 @@ function FoundOrder({ order, followed }: { order: OrderView; followed: ReturnTyp
   const said = <output className="sr">{words.announce[order.status]}</output>;
   const side = (
     <div className="track-side">
-      <OrderMap />
+      <OrderMap place={order.place} />
       {order.paidAt !== null && <OrderActions order={order} />}
       <OrderLines order={order} />
     </div>
@@ -138,6 +139,7 @@ function FoundOrder({ order, followed }: { order: OrderView; followed: ReturnTyp
                 }
           }
         />
+        <HereButton order={order} show={followed.show} />
         {(status === 'received' || status === 'preparing') && (
           <Suspense fallback={null}>
             <FollowOrder token={order.token} />

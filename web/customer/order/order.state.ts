@@ -1,8 +1,6 @@
 import { parseStoredCart } from '../../../domain/cart.ts';
 import type { CartLine } from '../../../domain/cart.ts';
-
-/** Where an order that waits for its payment is remembered in the browser's storage. */
-export const PENDING_ORDER_KEY = 'comal-pending-order';
+import { PENDING_ORDER_KEY } from './pending-key.ts';
 
 /** What is kept when the person leaves for the payment page, so that nothing is lost if they come back unpaid. */
 export interface PendingOrder {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { PENDING_ORDER_KEY } from './order.state.ts';
+import { PENDING_ORDER_KEY } from './pending-key.ts';
 
 const PendingOrderNotice = lazy(() => import('./pending-order.tsx'));
 
@@ -16,7 +16,7 @@ function isRemembered(): boolean {
 }
 
 /** Looks, on every page, whether the person came back from the payment page without paying. */
-export function PendingOrderSlot() {
+export default function PendingOrderSlot() {
   const [path] = useLocation();
   const [remembered, setRemembered] = useState(false);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { allDayCounts } from './all-day.ts';
 import { lastTick } from './kitchen-clock.ts';
@@ -21,7 +22,7 @@ function fitting(view: HTMLElement, row: HTMLElement): number {
 }
 
 /** How many of each dish New and Preparing still ask for: as many as fit, the rest on demand. */
-export function AllDayBar({ tickets }: { tickets: readonly Ticket[] }) {
+export function AllDayBar({ tickets, tools }: { tickets: readonly Ticket[]; tools: ReactNode }) {
   const { language } = useConsoleLanguage();
   const words = KITCHEN[language];
   const counts = useMemo(() => allDayCounts(tickets, lastTick()), [tickets]);
@@ -66,6 +67,7 @@ export function AllDayBar({ tickets }: { tickets: readonly Ticket[] }) {
           {open ? '−' : `+${hidden}`}
         </button>
       )}
+      {tools}
     </section>
   );
 }

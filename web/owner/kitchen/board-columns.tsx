@@ -1,6 +1,7 @@
-import { useState } from 'react';
 import { otherLanguage, useConsoleLanguage } from '../console-language.tsx';
 import { leaning } from './crowding.ts';
+import { FarOffLine } from './far-off.tsx';
+import type { FarOff } from './far-off.tsx';
 import { KITCHEN } from './kitchen.messages.ts';
 import { CompactTicket, ReadyButton, ReadyTicket, TicketCard } from './ticket-cards.tsx';
 import type { CardProps } from './ticket-cards.tsx';
@@ -14,6 +15,10 @@ export interface BoardProps {
   /** False until the first news: an empty board is then not yet a quiet one. */
   known: boolean;
   onBump: CardProps['onBump'];
+  farOff: FarOff;
+  /** The column that a phone shows. */
+  chosen: Column;
+  onChoose: (column: Column) => void;
 }
 
 function ColumnHead({ column, count }: { column: Column; count: number }) {
@@ -47,12 +52,17 @@ const COLUMNS: readonly Column[] = ['received', 'preparing', 'ready'];
 /** Three columns of large tickets. On a phone one column at a time, chosen above. */
 export function CalmBoard(props: BoardProps) {
   const { language } = useConsoleLanguage();
-  const [chosen, choose] = useState<Column>('received');
+  const { chosen, onChoose } = props;
   return (
     <main className="cols-k" id="main" tabIndex={-1}>
       <div className="pick-k">
         {COLUMNS.map((column) => (
-          <button key={column} type="button" aria-pressed={column === chosen} onClick={() => choose(column)}>
+          <button
+            key={column}
+            type="button"
+            aria-pressed={column === chosen}
+            onClick={() => onChoose(column)}
+          >
             {KITCHEN[language].columns[column]} <b>{props.columns[column].length}</b>
           </button>
         ))}
@@ -74,6 +84,7 @@ export function CalmBoard(props: BoardProps) {
                 <TicketCard key={ticket.order.id} {...cardProps(ticket, props)} />
               ),
             )}
+            {column === 'received' && <FarOffLine farOff={props.farOff} prepMinutes={props.prepMinutes} />}
           </div>
         </section>
       ))}
@@ -104,6 +115,7 @@ export function DenseBoard(props: BoardProps) {
                   <CompactTicket key={ticket.order.id} {...cardProps(ticket, props)} />
                 ))}
               </div>
+              {column === 'received' && <FarOffLine farOff={props.farOff} prepMinutes={props.prepMinutes} />}
             </div>
           </section>
         ))}

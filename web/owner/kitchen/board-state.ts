@@ -56,7 +56,10 @@ export type BoardAction =
   /** The server will not make it; `order` is how the order stands instead. */
   | { type: 'refused'; id: string; order: OwnerOrderView | undefined }
   | { type: 'touched'; orderId: string }
-  | { type: 'restored'; queue: readonly Bump[] };
+  /** Back from the orders that left the board. */
+  | { type: 'recall'; order: OwnerOrderView; id: string; at: number }
+  /** What outlived a reload of the page. */
+  | { type: 'restored'; queue: readonly Bump[]; orders?: readonly OwnerOrderView[] };
 
 export const EMPTY_BOARD: BoardState = {
   orders: new Map(),
@@ -152,6 +155,17 @@ function addBump(
   };
 }
 
+/** An order that was handed over stands in Ready again. */
+function recall(state: BoardState, order: OwnerOrderView, bump: { id: string; at: number }): BoardState {
+  const next = hear(state, [order]);
+  const known = next.orders.get(order.id);
+  const waits = next.queue.some((queued) => queued.orderId === order.id);
+  const from = waits ? shownStatus(next, order.id) : known?.view.status;
+  if (from !== 'picked_up') return next;
+  const back: Bump = { ...bump, orderId: order.id, number: order.number, from, to: 'ready', tried: false };
+  return { ...next, queue: [...next.queue, back] };
+}
+
 /** Index in `made` of the bump that Undo takes back, or -1. One that others have moved on from cannot be. */
 function undoable(state: BoardState): number {
   return state.made.findLastIndex(
@@ -217,10 +231,21 @@ export function boardReducer(state: BoardState, action: BoardAction): BoardState
       return state.touched.has(action.orderId)
         ? state
         : { ...state, touched: new Set(state.touched).add(action.orderId) };
+    case 'recall':
+      return recall(state, action.order, action);
     case 'restored':
       break;
   }
+  return restore(state, action.queue, action.orders ?? []);
+}
+
+function restore(state: BoardState, queue: readonly Bump[], views: readonly OwnerOrderView[]): BoardState {
   const known = new Set(state.queue.map((bump) => bump.id));
-  const added = action.queue.filter((bump) => !known.has(bump.id));
-  return added.length === 0 ? state : { ...state, queue: [...added, ...state.queue] };
+  const added = queue.filter((bump) => !known.has(bump.id));
+  const orders = new Map(state.orders);
+  for (const view of views) {
+    if (!orders.has(view.id)) orders.set(view.id, { view, heard: state.heard, gone: false });
+  }
+  if (added.length === 0 && orders.size === state.orders.size) return state;
+  return { ...state, orders, queue: [...added, ...state.queue] };
 }

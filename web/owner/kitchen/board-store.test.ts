@@ -7,6 +7,7 @@ import { createBoardStore } from './board-store.ts';
 import type { BoardStore } from './board-store.ts';
 import type { Bump } from './board-state.ts';
 import { bumpStorage } from './bump-storage.ts';
+import { orderStorage } from './order-storage.ts';
 import { boardTickets } from './tickets.ts';
 
 let orders: OwnerOrderView[];
@@ -15,16 +16,18 @@ let seen: string[];
 let signedOut: number;
 let answer: (bump: Bump) => Promise<OwnerOrderView | undefined>;
 let kept: Map<string, string>;
+let keptOrders: Map<string, string>;
+let network: boolean;
 let store: BoardStore;
 
 function aStore(): BoardStore {
   let ids = 0;
   return createBoardStore({
     source: {
-      openOrders: () => Promise.resolve(orders),
+      openOrders: () => (network ? Promise.resolve(orders) : noNetwork()),
       openStream: () => ({
         addEventListener(type: string, listener: (event: { data?: unknown }) => void) {
-          if (type === 'snapshot') setTimeout(() => listener({ data: JSON.stringify(orders) }), 1);
+          if (type === 'snapshot' && network) setTimeout(() => listener({ data: JSON.stringify(orders) }), 1);
         },
         close() {},
       }),
@@ -41,6 +44,11 @@ function aStore(): BoardStore {
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),
       removeItem: (key) => void kept.delete(key),
+    }),
+    orderStorage: orderStorage({
+      getItem: (key) => keptOrders.get(key) ?? null,
+      setItem: (key, value) => void keptOrders.set(key, value),
+      removeItem: (key) => void keptOrders.delete(key),
     }),
     now: () => Date.now(),
     newId: () => `${(ids += 1)}-${Math.random()}`,
@@ -74,6 +82,8 @@ beforeEach(async () => {
   seen = [];
   signedOut = 0;
   kept = new Map();
+  keptOrders = new Map();
+  network = true;
   answer = done;
   store = aStore();
   store.start();
@@ -168,6 +178,54 @@ test('a reload with the network down loses no press and sends each once when it 
   await settle();
   expect(moves).toEqual(['1 received>preparing']);
   expect(kept.size).toBe(0);
+});
+
+test('two hours without a network and a reload: tickets and presses stay, and each is sent once', async () => {
+  network = false;
+  answer = noNetwork;
+  store.bump('order-1');
+  await vi.advanceTimersByTimeAsync(2 * 60 * 60_000);
+  const newsAt = store.get().newsAt;
+  store.stop();
+  moves.length = 0;
+  store = aStore();
+  store.start();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(shown()).toEqual(['preparing']);
+  expect(store.get()).toMatchObject({ newsAt, link: 'lost' });
+  network = true;
+  answer = done;
+  moves.length = 0;
+  store.tryNow();
+  await settle();
+  expect(moves).toEqual(['1 received>preparing']);
+  expect(shown()).toEqual(['preparing']);
+  expect(store.get()).toMatchObject({ link: 'live' });
+});
+
+test('an order that was cancelled while a reloaded tablet had no network leaves it with the first news', async () => {
+  network = false;
+  store.stop();
+  store = aStore();
+  store.start();
+  await settle();
+  expect(shown()).toEqual(['received']);
+  orders = [];
+  network = true;
+  store.tryNow();
+  await settle();
+  expect(shown()).toEqual([]);
+});
+
+test('an order that was handed over comes back with one call', async () => {
+  const [order] = orders;
+  if (order === undefined) throw new Error('no order');
+  const closed = { ...order, status: 'picked_up' as const, updatedAt: 9 };
+  orders = [closed];
+  store.recall(closed);
+  await settle();
+  expect(moves).toEqual(['1 picked_up>ready']);
+  expect(shown()).toEqual(['ready']);
 });
 
 test('undo of an unsent press sends nothing', async () => {

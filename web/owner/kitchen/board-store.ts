@@ -1,8 +1,9 @@
 import type { AlarmView, OwnerOrderView } from '../../../contracts/order.ts';
 import { ApiError } from '../../api/client.ts';
-import { boardReducer, EMPTY_BOARD, isTicketStatus } from './board-state.ts';
+import { boardReducer, EMPTY_BOARD, isOpen, isTicketStatus } from './board-state.ts';
 import type { BoardAction, BoardState, Bump, TicketStatus } from './board-state.ts';
 import type { BumpStorage } from './bump-storage.ts';
+import type { OrderStorage } from './order-storage.ts';
 import { createOrderLink } from './order-link.ts';
 import type { LinkSource, LinkState } from './order-link.ts';
 
@@ -36,6 +37,8 @@ export interface BoardStore {
   /** Moves a ticket one step on; shown at once, sent as soon as it can be. */
   bump: (orderId: string) => void;
   undo: () => void;
+  /** Brings an order back that was handed over. */
+  recall: (order: OwnerOrderView) => void;
   /** Somebody has seen the order: it stops ringing. */
   touch: (orderId: string) => void;
   dismissRefusal: () => void;
@@ -44,6 +47,7 @@ export interface BoardStore {
 export interface BoardOptions {
   source: BoardSource;
   storage: BumpStorage;
+  orderStorage: OrderStorage;
   now: () => number;
   newId: () => string;
   /** All standing alarms, whenever they change. */
@@ -68,6 +72,7 @@ function mayPass(error: unknown): boolean {
 export function createBoardStore({
   source,
   storage,
+  orderStorage,
   now,
   newId,
   onAlarms,
@@ -92,6 +97,11 @@ export function createBoardStore({
     if (state !== before || Object.keys(change).length > 0) set({ ...change, state });
   };
   const news = () => ({ newsAt: now() });
+  const keepOrders = (): void => {
+    const { state, newsAt } = board;
+    const open = [...state.orders.values()].filter(({ gone, view }) => !gone && isOpen(view.status));
+    if (newsAt !== null) orderStorage.keep({ orders: open.map(({ view }) => view), newsAt });
+  };
 
   const link = createOrderLink(source, {
     asking() {
@@ -100,10 +110,14 @@ export function createBoardStore({
     },
     snapshot(orders, asked) {
       dispatch({ type: 'snapshot', orders, asked }, news());
+      keepOrders();
       void sendBumps();
       sendTouches();
     },
-    order: (order) => dispatch({ type: 'order', order }, news()),
+    order(order) {
+      dispatch({ type: 'order', order }, news());
+      keepOrders();
+    },
     alarms: onAlarms,
     state(state) {
       set({ link: state });
@@ -189,7 +203,11 @@ export function createBoardStore({
     },
     start() {
       running = true;
-      dispatch({ type: 'restored', queue: storage.load(now()) });
+      const kept = board.newsAt === null ? orderStorage.load(now()) : null;
+      dispatch(
+        { type: 'restored', queue: storage.load(now()), orders: kept?.orders ?? [] },
+        kept === null ? {} : { newsAt: kept.newsAt },
+      );
       link.start();
     },
     stop() {
@@ -209,6 +227,10 @@ export function createBoardStore({
     },
     undo() {
       dispatch({ type: 'undo', id: newId(), at: now() });
+      void sendBumps();
+    },
+    recall(order) {
+      dispatch({ type: 'recall', order, id: newId(), at: now() });
       void sendBumps();
     },
     touch(orderId) {

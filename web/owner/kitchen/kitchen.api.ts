@@ -1,5 +1,8 @@
+import type { KitchenSettings, KitchenSettingsUpdate } from '../../../contracts/kitchen.ts';
 import type { AlarmView, OwnerOrderView } from '../../../contracts/order.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
+import type { Language } from '../../../domain/language.ts';
+import type { SoldOutUpdate, SoldOutView } from '../../../contracts/sold-out.ts';
 import { request, requestJson } from '../../api/client.ts';
 import { noteServerDate } from './kitchen-clock.ts';
 import type { Bump } from './board-state.ts';
@@ -17,8 +20,34 @@ export async function openOrders(): Promise<OwnerOrderView[]> {
   return (await response.json()) as OwnerOrderView[];
 }
 
-export function openStream(): EventSource {
-  return new EventSource('/api/owner/orders/events', { withCredentials: true });
+/** The last orders that left the board. */
+export function closedOrders(): Promise<OwnerOrderView[]> {
+  return requestJson('GET', '/api/owner/orders?scope=closed', undefined, {}, timeout());
+}
+
+/** Says that this board is open. */
+export async function sendHeartbeat(): Promise<void> {
+  await request('POST', '/api/owner/kitchen/heartbeat', undefined, {}, timeout());
+}
+
+export function kitchenSettings(): Promise<KitchenSettings> {
+  return requestJson('GET', '/api/owner/kitchen/settings', undefined, {}, timeout());
+}
+
+export function saveKitchenSettings(update: KitchenSettingsUpdate): Promise<KitchenSettings> {
+  return requestJson('PUT', '/api/owner/kitchen/settings', update, {}, timeout());
+}
+
+export function soldOut(): Promise<SoldOutView> {
+  return requestJson('GET', '/api/owner/sold-out', undefined, {}, timeout());
+}
+
+export function markSoldOut(update: SoldOutUpdate): Promise<SoldOutView> {
+  return requestJson('PUT', '/api/owner/sold-out', update, {}, timeout());
+}
+
+export function openStream(language: Language): EventSource {
+  return new EventSource(`/api/owner/orders/events?lang=${language}`, { withCredentials: true });
 }
 
 /** Moves an order; `from` makes a repeat harmless. */
@@ -38,8 +67,14 @@ export async function markSeen(orderId: string): Promise<void> {
   await request('POST', path, undefined, {}, timeout());
 }
 
-export function openAlarms(): Promise<AlarmView[]> {
-  return requestJson('GET', '/api/owner/alarms', undefined, {}, timeout());
+/** Asks the kitchen's printer for an order's ticket again; `key` makes a repeat harmless. */
+export async function printTicket(orderId: string, key: string): Promise<void> {
+  const path = `/api/owner/orders/${encodeURIComponent(orderId)}/print`;
+  await request('POST', path, undefined, { 'Idempotency-Key': key }, timeout());
+}
+
+export function openAlarms(language: Language): Promise<AlarmView[]> {
+  return requestJson('GET', `/api/owner/alarms?lang=${language}`, undefined, {}, timeout());
 }
 
 export async function clearAlarm(id: string): Promise<void> {

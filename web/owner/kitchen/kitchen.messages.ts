@@ -183,6 +183,9 @@ export const NOTICES = defineMessages({
       total_mismatch: 'The card total did not match ours',
       payment_mismatch: 'A payment does not match its order',
       job_stuck: 'A task keeps failing',
+      kitchen_silent: 'The kitchen was not heard',
+      order_untouched: 'Nobody has touched this order',
+      printer_failed: 'The kitchen printer is not printing',
     },
   },
   es: {
@@ -231,6 +234,9 @@ export const NOTICES = defineMessages({
       total_mismatch: 'El total de la tarjeta no coincide con el nuestro',
       payment_mismatch: 'Un pago no coincide con su pedido',
       job_stuck: 'Una tarea sigue fallando',
+      kitchen_silent: 'La cocina no dio señal',
+      order_untouched: 'Nadie ha tocado este pedido',
+      printer_failed: 'La impresora de cocina no imprime',
     },
   },
 });

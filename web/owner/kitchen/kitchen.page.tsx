@@ -1,60 +1,103 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StaffView } from '../../../contracts/owner-auth.ts';
+import { may } from '../../../domain/staff.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
+import { useConsole, useMay } from '../console/console.state.tsx';
 import { useWords } from '../console-language.tsx';
 import { useKitchenTheme } from '../use-theme.ts';
 import { useTitle } from '../use-title.ts';
 import { AlarmBars } from './alarm-bars.tsx';
 import { AllDayBar } from './all-day-bar.tsx';
 import { CalmBoard, DenseBoard } from './board-columns.tsx';
+import { BoardSettings } from './board-settings.tsx';
+import { BoardTools } from './board-tools.tsx';
 import { ConnectionLost } from './connection.tsx';
+import { FindPanel } from './find-panel.tsx';
 import { KitchenHeader } from './kitchen-header.tsx';
+import { TicketAgesProvider, useKitchenSettings } from './kitchen-settings.state.ts';
+import { FIND } from './kitchen-tools.messages.ts';
 import { KITCHEN, NOTICES } from './kitchen.messages.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { NewOrderAnnouncer } from './new-order-announcer.tsx';
 import { NoticeToast, SoundWarning } from './notices.tsx';
 import type { Notice } from './notices.tsx';
+import { orderStorage } from './order-storage.ts';
 import { OrderingToggle } from './ordering-toggle.tsx';
-import { boardTickets, columns } from './tickets.ts';
+import { PrintSetting } from './print-setting.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+import { SoldOutPanel } from './sold-out-panel.tsx';
+import { numberWords } from './ticket-words.ts';
+import { USUAL_AGES } from './ticket-age.ts';
+import { boardTickets, columns, isFarOff } from './tickets.ts';
 import { useAlarms } from './use-alarms.ts';
 import { useBell } from './use-bell.ts';
+import { useBellTest } from './use-bell-test.ts';
 import { useBoard } from './use-board.ts';
 import { useBumpFocus } from './use-bump-focus.ts';
 import { useDense } from './use-dense.ts';
+import { useHeartbeat } from './use-heartbeat.ts';
+import { useOfflineShell } from './use-offline-shell.ts';
 import { useOrderingSwitch } from './use-ordering-switch.ts';
+import { usePanels } from './use-panels.ts';
+import { useReprint } from './use-reprint.ts';
+import { useSeconds } from './use-seconds.ts';
+import { useTicketPrinting } from './use-ticket-printing.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 const DEFAULT_PREP_MINUTES = 12;
+const MINUTE_MS = 60_000;
 
-interface Props {
-  /** Null when the server could not yet say who is signed in. */
-  staff: StaffView | null;
-  onSignedOut: () => void;
-  onSignOut: () => Promise<void>;
+/** Where this member of staff has more than the board; null for those who have not. */
+function consoleHref(staff: StaffView | null): string | null {
+  if (staff === null) return null;
+  if (may(staff.role, 'reports')) return '/admin';
+  return may(staff.role, 'orders') ? '/admin/orders' : null;
 }
 
+const forgetOrders = () => orderStorage(localStorage).forget();
+
 /** The kitchen board: every paid order from New to handed over. */
-export default function KitchenPage({ staff, onSignedOut, onSignOut }: Props) {
+export default function KitchenPage() {
+  const { staff, signedOut, signOut } = useConsole();
+  const mayClear = useMay('refund');
+  const mayPace = useMay('pace');
+  const tools = useWords(FIND);
   const { site } = usePageData();
   const words = useWords(KITCHEN);
   const notices = useWords(NOTICES);
-  const { board, store } = useBoard(onSignedOut);
+  const { board, store } = useBoard(signedOut);
   const ordering = useOrderingSwitch();
   const alarms = useAlarms();
   const awake = useWakeLock();
   const { theme, setTheme } = useKitchenTheme();
+  const shared = useKitchenSettings();
+  useHeartbeat();
+  useOfflineShell();
 
-  const prepMinutes = ordering.status?.prepMinutes ?? DEFAULT_PREP_MINUTES;
+  const prepMinutes = ordering.status?.kitchenMinutes ?? DEFAULT_PREP_MINUTES;
   const tickets = useMemo(() => boardTickets(board.state), [board.state]);
-  const inColumns = useMemo(() => columns(tickets, prepMinutes), [tickets, prepMinutes]);
+  const box = useRef<HTMLDivElement>(null);
+  const panels = usePanels(box, tickets);
+  const minute = useSeconds((now) => Math.floor(now / MINUTE_MS));
+  const farOff = useMemo(
+    () => tickets.filter((ticket) => isFarOff(ticket, prepMinutes, minute * MINUTE_MS)),
+    [tickets, prepMinutes, minute],
+  );
+  const inColumns = useMemo(() => {
+    const folded = new Set(panels.later ? [] : farOff);
+    return columns(
+      tickets.filter((ticket) => !folded.has(ticket)),
+      prepMinutes,
+    );
+  }, [tickets, farOff, panels.later, prepMinutes]);
   const bell = useBell(tickets, prepMinutes);
+  const bellTest = useBellTest(bell);
   const dense = useDense(inColumns.received.length + inColumns.preparing.length);
   const onBoard = useMemo(() => new Set(tickets.map(({ order }) => order.id)), [tickets]);
   const unseen = tickets.filter((ticket) => ticket.unseen).length;
   useTitle(words.documentTitle(site.name, unseen));
 
-  const box = useRef<HTMLDivElement>(null);
   const leave = useBumpFocus(box, dense);
   const bump = useCallback(
     (orderId: string, button: HTMLButtonElement) => {
@@ -77,6 +120,8 @@ export default function KitchenPage({ staff, onSignedOut, onSignOut }: Props) {
   }, [store]);
 
   const { notice, say, close } = useNotice();
+  const printing = useTicketPrinting(tickets, board.newsAt !== null);
+  const reprint = useReprint(printing, say);
   const turn = (on: boolean) => {
     ordering.turn(on);
     if (on) close();
@@ -100,48 +145,83 @@ export default function KitchenPage({ staff, onSignedOut, onSignOut }: Props) {
   const unsent = board.state.queue.length;
   const Layout = dense ? DenseBoard : CalmBoard;
   return (
-    <div className={`kds${dense ? ' dense' : ''}${lost ? ' is-off' : ''}`} ref={box}>
-      <a className="skip" href="#main">
-        {words.skip}
-      </a>
-      <KitchenHeader
-        board={board}
-        bell={bell}
-        awake={awake}
-        onUndo={() => store.undo()}
-        ordering={<OrderingToggle ordering={ordering} locked={lost} onTurn={turn} />}
-        more={
-          <MoreMenu
-            email={staff?.email ?? null}
-            awake={awake}
-            ringing={bell.state === 'ready' && !bell.muted}
-            theme={theme}
-            onTheme={setTheme}
-            onTestBell={bell.test}
-            unsent={unsent}
-            onSignOut={() => {
-              onSignOut().catch(() => say(notices.signOutFailed));
-            }}
-          />
-        }
-      />
-      <AlarmBars alarms={alarms} mayClear={staff === null || staff.role === 'owner'} onBoard={onBoard} />
-      <SoundWarning bell={bell} />
-      {lost ? (
-        <ConnectionLost newsAt={board.newsAt} unsent={unsent} onTryNow={() => store.tryNow()} />
-      ) : (
-        <AllDayBar tickets={tickets} />
-      )}
-      <Layout
-        columns={inColumns}
-        prepMinutes={prepMinutes}
-        unsent={lost || board.stuck}
-        known={board.newsAt !== null}
-        onBump={bump}
-      />
-      <NewOrderAnnouncer tickets={tickets} known={board.newsAt !== null} />
-      {notice !== null && <NoticeToast key={notice.id} notice={notice} onClose={close} />}
-    </div>
+    <TicketAgesProvider value={shared.settings?.ticketAges ?? USUAL_AGES}>
+      <div className={`kds${dense ? ' dense' : ''}${lost ? ' is-off' : ''}`} ref={box}>
+        <a className="skip" href="#main">
+          {words.skip}
+        </a>
+        <KitchenHeader
+          board={board}
+          bell={bell}
+          awake={awake}
+          onUndo={() => store.undo()}
+          ordering={<OrderingToggle ordering={ordering} locked={lost} onTurn={turn} />}
+          more={
+            <MoreMenu
+              email={staff === null ? null : staff.email || staff.name}
+              awake={awake}
+              ringing={bell.state === 'ready' && !bell.muted}
+              theme={theme}
+              onTheme={setTheme}
+              onTestBell={bellTest.ring}
+              consoleHref={consoleHref(staff)}
+              onFind={() => panels.open('find')}
+              onSoldOut={() => panels.open('sold-out')}
+              settings={
+                <>
+                  {mayPace && shared.settings !== null && (
+                    <BoardSettings settings={shared.settings} save={shared.save} failed={shared.failed} />
+                  )}
+                  <PrintSetting {...printing} />
+                </>
+              }
+              unsent={unsent}
+              onSignOut={() => {
+                signOut().then(forgetOrders, () => say(notices.signOutFailed));
+              }}
+            />
+          }
+        />
+        <AlarmBars alarms={alarms} mayClear={mayClear} onBoard={onBoard} />
+        <SoundWarning bell={bell} test={bellTest} />
+        {lost ? (
+          <ConnectionLost newsAt={board.newsAt} unsent={unsent} onTryNow={() => store.tryNow()} />
+        ) : (
+          <AllDayBar tickets={tickets} tools={<BoardTools onOpen={panels.open} />} />
+        )}
+        <Layout
+          columns={inColumns}
+          prepMinutes={prepMinutes}
+          unsent={lost || board.stuck}
+          known={board.newsAt !== null}
+          onBump={bump}
+          farOff={{ tickets: farOff, shown: panels.later, onShow: panels.setLater }}
+          chosen={panels.column}
+          onChoose={panels.setColumn}
+        />
+        <NewOrderAnnouncer tickets={tickets} known={board.newsAt !== null} />
+        {notice !== null && <NoticeToast key={notice.id} notice={notice} onClose={close} />}
+        <FindPanel
+          open={panels.panel === 'find'}
+          onClose={panels.close}
+          onClosed={panels.closed}
+          tickets={tickets}
+          state={board.state}
+          onShow={panels.show}
+          onRecall={(order) => {
+            store.recall(order);
+            say(tools.broughtBack(numberWords(order)));
+          }}
+          onPrint={(order) => {
+            // What comes of it is said on the board.
+            panels.close();
+            reprint(order);
+          }}
+        />
+        <SoldOutPanel open={panels.panel === 'sold-out'} onClose={panels.close} />
+        <PrintSheet paper={printing.paper} printing={printing.printing} onDone={printing.onDone} />
+      </div>
+    </TicketAgesProvider>
   );
 }
 

@@ -1,18 +1,24 @@
 import {
+  Ban,
   BellRing,
   Ellipsis,
+  LayoutDashboard,
   LogOut,
   Monitor,
   MonitorOff,
   Moon,
+  Search,
   Sun,
   User,
   Volume2,
   VolumeX,
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { useWords } from '../console-language.tsx';
 import type { Theme } from '../use-theme.ts';
+import { BOARD, FIND, SOLD_OUT } from './kitchen-tools.messages.ts';
 import { KITCHEN } from './kitchen.messages.ts';
 
 interface Props {
@@ -25,14 +31,24 @@ interface Props {
   theme: Theme;
   onTheme: (theme: Theme) => void;
   onTestBell: () => void;
+  /** Where the rest of the console begins for this role; null where it is this board alone. */
+  consoleHref: string | null;
+  onFind: () => void;
+  onSoldOut: () => void;
+  /** What all boards share, for those who may change it. */
+  settings: ReactNode;
   /** Bumps not yet sent. */
   unsent: number;
   onSignOut: () => void;
 }
 
 /** What is seldom needed at the griddle: colours, a test of the bell, signing out. */
-export function MoreMenu({ email, awake, ringing, theme, onTheme, onTestBell, unsent, onSignOut }: Props) {
+export function MoreMenu(props: Props) {
+  const { email, awake, ringing, theme, onTheme, onTestBell, consoleHref, unsent, onSignOut } = props;
   const words = useWords(KITCHEN);
+  const find = useWords(FIND);
+  const soldOut = useWords(SOLD_OUT);
+  const board = useWords(BOARD);
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -55,6 +71,13 @@ export function MoreMenu({ email, awake, ringing, theme, onTheme, onTestBell, un
     };
   }, [open]);
 
+  // The focus comes back to the opener once what was opened is closed.
+  const leaveFor = (then: () => void) => () => {
+    opener.current?.focus();
+    setOpen(false);
+    then();
+  };
+
   return (
     <div className="more-k" ref={box}>
       <button
@@ -69,6 +92,24 @@ export function MoreMenu({ email, awake, ringing, theme, onTheme, onTestBell, un
       </button>
       {open && (
         <div className="more-p">
+          <button type="button" onClick={leaveFor(props.onFind)}>
+            <Search className="ic" aria-hidden="true" />
+            {find.openLong}
+          </button>
+          <button type="button" onClick={leaveFor(props.onSoldOut)}>
+            <Ban className="ic" aria-hidden="true" />
+            {soldOut.open}
+          </button>
+          {consoleHref !== null && (
+            <Link href={consoleHref}>
+              <LayoutDashboard className="ic" aria-hidden="true" />
+              {board.console}
+            </Link>
+          )}
+          <Link href="/admin/account">
+            <User className="ic" aria-hidden="true" />
+            {board.account}
+          </Link>
           <button type="button" onClick={() => onTheme(theme === 'dark' ? 'light' : 'dark')}>
             {theme === 'dark' ? (
               <Sun className="ic" aria-hidden="true" />
@@ -81,6 +122,7 @@ export function MoreMenu({ email, awake, ringing, theme, onTheme, onTestBell, un
             <BellRing className="ic" aria-hidden="true" />
             {words.testBell}
           </button>
+          {props.settings}
           <button type="button" onClick={onSignOut}>
             <LogOut className="ic" aria-hidden="true" />
             <span>

@@ -1,13 +1,15 @@
-import { BellOff, Volume2, VolumeX, X } from 'lucide-react';
+import { BellOff, BellRing, Check, Volume2, VolumeX, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWords } from '../console-language.tsx';
+import { BOARD } from './kitchen-tools.messages.ts';
 import { NOTICES } from './kitchen.messages.ts';
+import type { BellTest } from './use-bell-test.ts';
 import type { KitchenBell } from './use-bell.ts';
 
 /** Says that new orders will not be heard, and mends it at a press. */
-export function SoundWarning({ bell }: { bell: KitchenBell }) {
+export function SoundWarning({ bell, test }: { bell: KitchenBell; test: BellTest }) {
   const words = useWords(NOTICES);
-  if (bell.state === 'ready' && !bell.muted) return null;
+  if (bell.state === 'ready' && !bell.muted) return <BellTestBar test={test} />;
   const silent = bell.state === 'silent';
   const blocked = bell.state === 'blocked';
   const Icon = silent ? BellOff : VolumeX;
@@ -18,9 +20,33 @@ export function SoundWarning({ bell }: { bell: KitchenBell }) {
         <b>{silent ? words.noSound : blocked ? words.soundBlocked : words.soundMuted}</b>
       </output>
       {!silent && (
-        <button type="button" className="k-btn" onClick={bell.test}>
+        <button type="button" className="k-btn" onClick={test.due ? test.ring : bell.test}>
           <Volume2 className="ic" aria-hidden="true" />
           {blocked ? words.unblock : words.turnOn}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Once a day: a bell that rings is of no use while the tablet's volume is down. */
+function BellTestBar({ test: { due, rung, ring, heard } }: { test: BellTest }) {
+  const words = useWords(BOARD);
+  if (!due) return null;
+  return (
+    <section className="sound-b">
+      <BellRing className="ic" aria-hidden="true" />
+      <output>
+        <b>{rung ? words.bellHeard : words.bellTest}</b>
+      </output>
+      <button type="button" className="k-btn" onClick={ring}>
+        <Volume2 className="ic" aria-hidden="true" />
+        {rung ? words.bellAgain : words.bellRing}
+      </button>
+      {rung && (
+        <button type="button" className="k-btn" onClick={heard}>
+          <Check className="ic" aria-hidden="true" />
+          {words.bellYes}
         </button>
       )}
     </section>

@@ -80,3 +80,9 @@ describe('figure', () => {
     expect(waitedMinutes(asap({ status: 'ready' }), noon + 4 * MINUTE + 1)).toBe(4);
   });
 });
+
+test('the kitchen’s own ages decide the colour', () => {
+  const ages = { warnMinutes: 8, lateMinutes: 15 };
+  const tones = [7.9, 8, 15, 15.1].map((age) => ticketTone(asap(), PREP, noon + age * MINUTE, ages));
+  expect(tones).toEqual(['ok', 'warn', 'warn', 'late']);
+});

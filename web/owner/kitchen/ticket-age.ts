@@ -1,3 +1,4 @@
+import type { TicketAges } from '../../../contracts/kitchen.ts';
 import { ASAP } from '../../../domain/pickup.ts';
 import { minutesIntoDay } from '../../../domain/truck-time.ts';
 import { fireAt } from './tickets.ts';
@@ -7,17 +8,20 @@ import type { Ticket } from './tickets.ts';
 export type Tone = 'ok' | 'warn' | 'late' | 'sched';
 
 const MINUTE_MS = 60_000;
-/** A ticket younger than this is on time. */
-const HURRY_AFTER_MS = 6 * MINUTE_MS;
-/** A ticket older than this is late. */
-const LATE_AFTER_MS = 10 * MINUTE_MS;
+/** As long as the kitchen has chosen nothing else. */
+export const USUAL_AGES: TicketAges = { warnMinutes: 6, lateMinutes: 10 };
 
 /** How urgent a ticket is at `now` (epoch ms). It ages from the moment it should have been begun. */
-export function ticketTone(ticket: Ticket, prepMinutes: number, now: number): Tone {
+export function ticketTone(
+  ticket: Ticket,
+  prepMinutes: number,
+  now: number,
+  ages: TicketAges = USUAL_AGES,
+): Tone {
   const age = now - fireAt(ticket.order, prepMinutes);
   if (age < 0 && ticket.status === 'received' && ticket.order.pickupTime !== ASAP) return 'sched';
-  if (age < HURRY_AFTER_MS) return 'ok';
-  return age <= LATE_AFTER_MS ? 'warn' : 'late';
+  if (age < ages.warnMinutes * MINUTE_MS) return 'ok';
+  return age <= ages.lateMinutes * MINUTE_MS ? 'warn' : 'late';
 }
 
 /** Minutes and seconds, "11:20"; from an hour on hours and minutes, "1h05". Negative spans read 0:00. */

@@ -1,8 +1,9 @@
-import { CloudOff, MessageSquareText, RotateCcw } from 'lucide-react';
+import { CloudOff, MapPin, MessageSquareText, RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import type { OwnerOrderView } from '../../../contracts/order.ts';
 import type { OrderLine } from '../../../domain/order.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
+import { BOARD } from './kitchen-tools.messages.ts';
 import { KITCHEN } from './kitchen.messages.ts';
 import { ticketLine } from './ticket-words.ts';
 
@@ -65,9 +66,16 @@ export const TicketBody = memo(function TicketBody({ order }: { order: OwnerOrde
 /** Between head and body: what stands in the way of simply making the order. */
 export function TicketStrips({ order, unsent }: { order: OwnerOrderView; unsent: boolean }) {
   const words = useWords(KITCHEN);
+  const board = useWords(BOARD);
   const returned = ['refund_pending', 'refunded', 'refund_failed'].includes(order.paymentStatus);
   return (
     <>
+      {order.hereAt !== null && (
+        <p className="wait here">
+          <MapPin className="ic" aria-hidden="true" />
+          {board.here}
+        </p>
+      )}
       {unsent && (
         <p className="wait">
           <CloudOff className="ic" aria-hidden="true" />

@@ -2,6 +2,8 @@ import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { BumpButton } from './bump-button.tsx';
+import { useTicketAges } from './kitchen-settings.state.ts';
+import { BOARD } from './kitchen-tools.messages.ts';
 import { KITCHEN } from './kitchen.messages.ts';
 import { TicketBody, TicketStrips } from './ticket-body.tsx';
 import { TicketHead } from './ticket-head.tsx';
@@ -38,7 +40,8 @@ function useOrderName({ order }: Ticket): string {
 
 /** A ticket of New or Preparing, large. */
 export const TicketCard = memo(function TicketCard({ ticket, prepMinutes, unsent, onBump }: CardProps) {
-  const tone = useSeconds((now) => ticketTone(ticket, prepMinutes, now));
+  const ages = useTicketAges();
+  const tone = useSeconds((now) => ticketTone(ticket, prepMinutes, now, ages));
   return (
     <article
       className={tone === 'late' ? 'tk late' : 'tk'}
@@ -55,7 +58,8 @@ export const TicketCard = memo(function TicketCard({ ticket, prepMinutes, unsent
 
 /** The same ticket on a crowded board: its button at the right edge. */
 export const CompactTicket = memo(function CompactTicket({ ticket, prepMinutes, unsent, onBump }: CardProps) {
-  const tone = useSeconds((now) => ticketTone(ticket, prepMinutes, now));
+  const ages = useTicketAges();
+  const tone = useSeconds((now) => ticketTone(ticket, prepMinutes, now, ages));
   return (
     <article
       className={tone === 'late' ? 'ct late' : 'ct'}
@@ -94,6 +98,7 @@ export const ReadyTicket = memo(function ReadyTicket({ ticket, unsent, onBump }:
 /** A ticket of Ready on a crowded board: all of it is the button. */
 export const ReadyButton = memo(function ReadyButton({ ticket, unsent, onBump }: CardProps) {
   const words = useWords(KITCHEN);
+  const { here } = useWords(BOARD);
   const minutes = useSeconds((now) => waitedMinutes(ticket, now));
   const { order } = ticket;
   return (
@@ -109,7 +114,11 @@ export const ReadyButton = memo(function ReadyButton({ ticket, unsent, onBump }:
       </span>
       <span>
         <b>{order.customerName}</b>
-        <span className="w">{unsent ? words.unsent : words.waitingShort(minutes)}</span>
+        {order.hereAt !== null && !unsent ? (
+          <span className="here">{here}</span>
+        ) : (
+          <span className="w">{unsent ? words.unsent : words.waitingShort(minutes)}</span>
+        )}
       </span>
       <span className="ok">
         <Check className="ic" aria-hidden="true" />

@@ -3,7 +3,7 @@ import { truckInstant } from '../../../domain/truck-time.ts';
 import { anOrderedLine, anOwnerOrder } from '../../../testing/owner-order-builder.ts';
 import { allDayCounts } from './all-day.ts';
 import { isCrowded, leaning } from './crowding.ts';
-import { columns } from './tickets.ts';
+import { columns, isFarOff } from './tickets.ts';
 import type { Column, Ticket } from './tickets.ts';
 
 const MINUTE = 60_000;
@@ -68,4 +68,15 @@ test('the board turns dense at seven tickets to make and stays so until five', (
   expect(isCrowded(7, false)).toBe(true);
   expect(isCrowded(6, true)).toBe(true);
   expect(isCrowded(5, true)).toBe(false);
+});
+
+test('an order for later stays out of the way until an hour before it is to be begun, unless nobody has seen it', () => {
+  const pickupAt = noon + 3 * 60 * MINUTE;
+  const later = aTicket(1, 'received', { pickupTime: '3:00 PM', pickupAt });
+  const fire = pickupAt - 12 * MINUTE;
+  expect(isFarOff(later, 12, fire - 60 * MINUTE)).toBe(true);
+  expect(isFarOff(later, 12, fire - 60 * MINUTE + 1)).toBe(false);
+  expect(isFarOff({ ...later, unseen: true }, 12, noon)).toBe(false);
+  expect(isFarOff({ ...later, status: 'preparing' }, 12, noon)).toBe(false);
+  expect(isFarOff(aTicket(2, 'received'), 12, noon)).toBe(false);
 });

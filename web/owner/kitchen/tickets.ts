@@ -47,6 +47,15 @@ export function boardTickets(state: BoardState): Ticket[] {
 const byNumber = (a: Ticket, b: Ticket) =>
   (a.order.number ?? 0) - (b.order.number ?? 0) || (a.order.id < b.order.id ? -1 : 1);
 
+/** An order this far from its time would only be in the way. */
+const SHOWN_BEFORE_MS = 60 * MINUTE_MS;
+
+/** Whether nobody need think of the ticket yet: somebody has seen it, and it is to be begun in an hour or later. */
+export function isFarOff(ticket: Ticket, prepMinutes: number, now: number): boolean {
+  if (ticket.status !== 'received' || ticket.unseen) return false;
+  return fireAt(ticket.order, prepMinutes) - now >= SHOWN_BEFORE_MS;
+}
+
 /** The board's columns: what is due first stands first; in Ready, what has waited longest. */
 export function columns(tickets: readonly Ticket[], prepMinutes: number): Record<Column, Ticket[]> {
   const due = (a: Ticket, b: Ticket) =>

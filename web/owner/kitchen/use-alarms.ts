@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AlarmView } from '../../../contracts/order.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
 import { cancelOrder, clearAlarm, openAlarms } from './kitchen.api.ts';
 
 export const ALARMS_KEY = ['/api/owner/alarms'] as const;
@@ -28,9 +29,12 @@ async function deal({ alarm, answer }: { alarm: AlarmView; answer: Answer }): Pr
 /** What the owner must look at. An alarm stays until it is cleared. */
 export function useAlarms(): Alarms {
   const queryClient = useQueryClient();
+  const { language } = useConsoleLanguage();
   const { data } = useQuery<AlarmView[]>({
-    queryKey: ALARMS_KEY,
-    queryFn: openAlarms,
+    queryKey: [...ALARMS_KEY, language],
+    queryFn: () => openAlarms(language),
+    // The alarms stand while their words in the other language are on the way.
+    placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
     staleTime: POLL_MS,
   });
@@ -39,7 +43,9 @@ export function useAlarms(): Alarms {
     retry: false,
     networkMode: 'always',
     onSuccess: (_, { alarm }) =>
-      queryClient.setQueryData<AlarmView[]>(ALARMS_KEY, (now) => now?.filter(({ id }) => id !== alarm.id)),
+      queryClient.setQueriesData<AlarmView[]>({ queryKey: ALARMS_KEY }, (now) =>
+        now?.filter(({ id }) => id !== alarm.id),
+      ),
   });
   return {
     standing: data ?? [],

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { AlarmView } from '../../../contracts/order.ts';
 import { useLatest } from '../../ui/use-latest.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
 import { ALARMS_KEY } from './use-alarms.ts';
 import { createBoardStore } from './board-store.ts';
 import type { Board, BoardStore } from './board-store.ts';
 import { bumpStorage } from './bump-storage.ts';
+import { orderStorage } from './order-storage.ts';
 import { serverNow } from './kitchen-clock.ts';
 import { markSeen, moveOrder, openOrders, openStream } from './kitchen.api.ts';
 
@@ -21,14 +23,23 @@ function newBumpId(): string {
 export function useBoard(onSignedOut: () => void): { board: Board; store: BoardStore } {
   const queryClient = useQueryClient();
   const signedOut = useLatest(onSignedOut);
+  const language = useLatest(useConsoleLanguage().language);
   const [store] = useState(() =>
     createBoardStore({
-      source: { openOrders, openStream, moveOrder, markSeen },
+      source: { openOrders, openStream: () => openStream(language.current), moveOrder, markSeen },
       storage: bumpStorage(localStorage),
+      orderStorage: orderStorage(localStorage),
       now: serverNow,
       newId: newBumpId,
-      onAlarms: (alarms) => queryClient.setQueryData<AlarmView[]>(ALARMS_KEY, alarms),
-      onSignedOut: () => signedOut.current(),
+      onAlarms: (alarms) => {
+        queryClient.setQueryData<AlarmView[]>([...ALARMS_KEY, language.current], alarms);
+        // The stream goes on in the language it was opened in.
+        void queryClient.invalidateQueries({ queryKey: ALARMS_KEY });
+      },
+      onSignedOut: () => {
+        orderStorage(localStorage).forget();
+        signedOut.current();
+      },
     }),
   );
   useEffect(() => {

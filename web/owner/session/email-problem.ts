@@ -1,3 +1,5 @@
+import { STAFF_PASSWORD_MIN } from '../../../contracts/owner-auth.ts';
+
 /** What is wrong with an address before it is sent, or null. The server has the last word. */
 export function emailProblem(email: string): 'missing' | 'unfinished' | null {
   const address = email.trim();
@@ -5,10 +7,7 @@ export function emailProblem(email: string): 'missing' | 'unfinished' | null {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(address) ? null : 'unfinished';
 }
 
-/** Characters an owner's password needs (contracts/owner-auth.ts). */
-export const OWNER_PASSWORD_MIN = 12;
-
 /** How many characters an owner's password is still short of. */
 export function passwordToGo(password: string): number {
-  return Math.max(0, OWNER_PASSWORD_MIN - password.length);
+  return Math.max(0, STAFF_PASSWORD_MIN - password.length);
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useWords } from '../console-language.tsx';
+import { passwordToGo } from './email-problem.ts';
 import { SESSION } from './session.messages.ts';
 
 interface FieldProps {
@@ -45,16 +46,17 @@ export function EmailField({ value, onChange, problem }: FieldProps) {
 interface PasswordProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password';
   hint?: string;
+  label?: string;
 }
 
-export function PasswordField({ value, onChange, problem, autoComplete, hint = '' }: PasswordProps) {
+export function PasswordField({ value, onChange, problem, autoComplete, hint = '', label }: PasswordProps) {
   const words = useWords(SESSION);
   const id = useId();
   const [shown, show] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
     <div className="field">
-      <label htmlFor={id}>{words.password}</label>
+      <label htmlFor={id}>{label ?? words.password}</label>
       <span className="pw">
         <input
           className={problem === '' ? 'input' : 'input bad'}
@@ -83,6 +85,63 @@ export function PasswordField({ value, onChange, problem, autoComplete, hint = '
       ) : (
         <Problem id={`${id}-e`} text={problem} />
       )}
+    </div>
+  );
+}
+
+interface NewPasswordProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Somebody tried to send it. */
+  checked: boolean;
+  label?: string;
+}
+
+/** A password being chosen: counts down how many characters it is short of. */
+export function NewPasswordField({ value, onChange, checked, label }: NewPasswordProps) {
+  const words = useWords(SESSION);
+  const toGo = passwordToGo(value);
+  const hint = toGo === 0 ? words.passwordGood : value === '' ? words.passwordHint : words.passwordToGo(toGo);
+  return (
+    <PasswordField
+      value={value}
+      onChange={onChange}
+      problem={checked && toGo > 0 ? words.passwordToGo(toGo) : ''}
+      hint={hint}
+      autoComplete="new-password"
+      {...(label !== undefined && { label })}
+    />
+  );
+}
+
+interface LineProps extends FieldProps {
+  label: string;
+  name: string;
+  autoComplete: string;
+  /** A code, large and spaced, with the keyboard that suits it. */
+  code?: 'numeric' | 'text';
+}
+
+/** One line of text, or a code. */
+export function LineField({ label, value, onChange, problem, code, ...input }: LineProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        className={`input${problem === '' ? '' : ' bad'}${code === undefined ? '' : ' code'}`}
+        id={id}
+        type="text"
+        inputMode={code}
+        maxLength={60}
+        {...(code !== undefined && { autoCapitalize: 'none', spellCheck: false })}
+        value={value}
+        aria-invalid={problem !== ''}
+        aria-describedby={problem === '' ? undefined : `${id}-e`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Problem id={`${id}-e`} text={problem} />
     </div>
   );
 }

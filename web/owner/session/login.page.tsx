@@ -1,51 +1,58 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffView } from '../../../contracts/owner-auth.ts';
-import { requestJson } from '../../api/client.ts';
 import { usePageData } from '../../ui/page-data.tsx';
-import { useConsoleLanguage } from '../console-language.tsx';
+import { useWords } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
+import { CodeStep } from './code-step.tsx';
 import { emailProblem } from './email-problem.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { EmailField, PasswordField } from './fields.tsx';
 import { SESSION } from './session.messages.ts';
-import { sessionFailure } from './session-failure.ts';
-import { useWait } from './use-wait.ts';
+import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
 
 interface Credentials {
   email: string;
   password: string;
+  code?: string;
 }
 
-/** Sign-in of the owner and the crew. */
+/** Sign-in of the owner and the crew; with a second factor it takes two steps. */
 export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
-  const { language } = useConsoleLanguage();
-  const words = SESSION[language];
+  const words = useWords(SESSION);
   useTitle(words.loginTitle(usePageData().site.name));
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
-  const login = useMutation({
-    mutationFn: (credentials: Credentials) =>
-      requestJson<StaffView>('POST', '/api/auth/owner/login', credentials),
-    // A wrong password stays wrong, and every try counts.
-    retry: false,
-    networkMode: 'always',
-    onSuccess: onSignedIn,
-  });
-  const failure = login.isError
-    ? sessionFailure(login.error, words.failed, language, login.submittedAt)
-    : null;
-  const wait = useWait(failure?.waitUntil ?? null);
-
+  const [asked, setAsked] = useState(false);
+  const login = useSessionCall<Credentials, StaffView>(
+    '/api/auth/owner/login',
+    asked ? words.codeFailed : words.failed,
+    onSignedIn,
+  );
+  if (!asked && login.code === 'code_required') {
+    setAsked(true);
+    login.reset();
+  }
+  const credentials = { email: email.trim(), password };
+  if (asked) {
+    return (
+      <WindowCard>
+        <CodeStep
+          call={login}
+          onCode={(code) => login.send({ ...credentials, code })}
+          onBack={() => {
+            setAsked(false);
+            setPassword('');
+            login.reset();
+          }}
+        />
+      </WindowCard>
+    );
+  }
+  const { failure, wait } = login;
   const problem = emailProblem(email);
   const emailWords = { missing: words.emailMissing, unfinished: words.emailUnfinished };
-  const submit = () => {
-    setChecked(true);
-    if (problem !== null || password === '' || wait > 0 || login.isPending) return;
-    login.mutate({ email: email.trim(), password });
-  };
   return (
     <WindowCard>
       <h1>{words.welcome}</h1>
@@ -54,7 +61,8 @@ export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          setChecked(true);
+          if (problem === null && password !== '') login.send(credentials);
         }}
       >
         <EmailField
@@ -69,9 +77,17 @@ export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
           autoComplete="current-password"
         />
         <button type="submit" className="btn btn-sun btn-lg btn-block" disabled={wait > 0}>
-          {login.isPending ? words.signingIn : words.signIn}
+          {login.pending ? words.signingIn : words.signIn}
         </button>
       </form>
+      <p className="log-more">
+        <a className="btn-link" href="/admin/forgot">
+          {words.forgotten}
+        </a>
+        <a className="btn-link" href="/admin/pair">
+          {words.pairThis}
+        </a>
+      </p>
       <p className="log-alt">
         {words.notACustomerPage} <a href="/menu">{words.toMenu}</a>
       </p>

@@ -8,7 +8,7 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
 import { emailProblem, passwordToGo } from './email-problem.ts';
 import { FailureAlert } from './failure-alert.tsx';
-import { EmailField, PasswordField } from './fields.tsx';
+import { EmailField, NewPasswordField } from './fields.tsx';
 import { SESSION } from './session.messages.ts';
 import { sessionFailure } from './session-failure.ts';
 import { useWait } from './use-wait.ts';
@@ -72,11 +72,10 @@ function SetupForm({ token, onSignedIn }: { token: string; onSignedIn: (staff: S
   const spent = code === 'already_set_up' || code === 'bad_setup_link';
 
   const problem = emailProblem(email);
-  const toGo = passwordToGo(password);
   const emailWords = { missing: words.emailMissing, unfinished: words.emailUnfinished };
   const submit = () => {
     setChecked(true);
-    if (problem !== null || toGo > 0 || wait > 0 || setup.isPending) return;
+    if (problem !== null || passwordToGo(password) > 0 || wait > 0 || setup.isPending) return;
     setup.mutate({ token, email: email.trim(), password });
   };
   return (
@@ -99,15 +98,7 @@ function SetupForm({ token, onSignedIn }: { token: string; onSignedIn: (staff: S
           onChange={setEmail}
           problem={checked && problem !== null ? emailWords[problem] : ''}
         />
-        <PasswordField
-          value={password}
-          onChange={setPassword}
-          problem={checked && toGo > 0 ? words.passwordToGo(toGo) : ''}
-          hint={
-            toGo === 0 ? words.passwordGood : password === '' ? words.passwordHint : words.passwordToGo(toGo)
-          }
-          autoComplete="new-password"
-        />
+        <NewPasswordField value={password} onChange={setPassword} checked={checked} />
         <button type="submit" className="btn btn-sun btn-lg btn-block" disabled={wait > 0}>
           {setup.isPending ? words.settingUp : words.setUpSubmit}
         </button>

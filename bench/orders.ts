@@ -1,0 +1,224 @@
+// How much slower the owner's orders are over a year of them (100,000) than over a few days (1,000).
+// Run it with `npx tsx bench/orders.ts` after a build.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OWNER, startProduct } from '../e2e/product.ts';
+import { sql } from 'kysely';
+import { openDatabase } from '../server/database/open-database.ts';
+import { searchTerms } from '../domain/order-search.ts';
+import { truckDay } from '../domain/truck-time.ts';
+import { startPostgres } from '../testing/postgres-server.ts';
+import { quantile } from './load.ts';
+import { machine } from './process-figures.ts';
+
+const SIZES = [1_000, 100_000] as const;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 60);
+/** Orders a day; the newest day is today. */
+const A_DAY = 250;
+const CHUNK = 500;
+const BUDGET = 1.5;
+
+const FIRST = ['Inés', 'Luis', 'Marisol', 'Teresa', 'José', 'Ana', 'Beto', 'Yolanda', 'Raúl', 'Dulce'];
+const LAST = ['Peña', 'Vega', 'García', 'Ruiz', 'Núñez', 'Soto', 'Lara', 'Ochoa', 'Mora', 'Ibarra'];
+
+interface Where {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+function orderOf(n: number, count: number, now: number) {
+  const paidAt = now - 60_000 - Math.floor(((count - 1 - n) * 86_400_000) / A_DAY);
+  const number = (n % A_DAY) + 1;
+  const open = count - n <= 12;
+  const id = `bench${String(n).padStart(21, '0')}`;
+  const [first, last] = [FIRST[n % FIRST.length] ?? '', LAST[Math.floor(n / 10) % LAST.length] ?? ''];
+  const phone = `+1928${String(2_000_000 + n).padStart(7, '0')}`;
+  const email = `${first}.${last}.${n}@correo.example`;
+  const lines = JSON.stringify([
+    {
+      menuItemId: 1,
+      isSpecial: false,
+      name: 'Al Pastor',
+      category: 'tacos',
+      quantity: 2,
+      unitCents: 350,
+      baseCents: 350,
+      size: null,
+      choices: [],
+      addOns: [],
+      extras: [],
+      removed: [],
+      es: {},
+    },
+  ]);
+  const order = {
+    id,
+    number,
+    business_day: truckDay(paidAt),
+    status: open ? ('received' as const) : ('picked_up' as const),
+    payment_status: n % 50 === 7 ? ('refunded' as const) : ('paid' as const),
+    customer_id: null,
+    user_order_number: null,
+    email,
+    phone,
+    language: 'en',
+    pickup_time: 'ASAP',
+    pickup_at: paidAt + 720_000,
+    special_instructions: '',
+    lines,
+    subtotal_cents: 700,
+    tax_cents: 62,
+    total_cents: 762,
+    tax_rate: 8875,
+    refunded_cents: n % 50 === 7 ? 762 : 0,
+    attempt: 1,
+    link_request: '{}',
+    square_order_id: `SQ${n}`,
+    slot_held: 0,
+    seen: 1,
+    created_at: paidAt - 30_000,
+    expires_at: paidAt,
+    paid_at: paidAt,
+    checked_at: paidAt,
+    updated_at: paidAt,
+  };
+  return { order, terms: searchTerms({ number, name: `${first} ${last}`, email, phone }) };
+}
+
+async function seed(where: Where, count: number): Promise<string> {
+  const { db, close } = await openDatabase(where);
+  const now = Date.now();
+  let middle = '';
+  for (let from = 0; from < count; from += CHUNK) {
+    const made = Array.from({ length: Math.min(CHUNK, count - from) }, (_, n) =>
+      orderOf(from + n, count, now),
+    );
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('orders')
+        .values(made.map(({ order }) => order as never))
+        .execute();
+      const payments = made.map(({ order }) => ({
+        id: `PAY${order.id}`,
+        order_id: order.id,
+        amount_cents: 762,
+        currency: 'USD',
+        role: 'accepted' as const,
+        refunded_cents: 0,
+        created_at: order.paid_at,
+      }));
+      await tx
+        .insertInto('payments')
+        .values(payments as never)
+        .execute();
+      const rows = made.flatMap(({ order, terms }) =>
+        terms.map((term) => ({ order_id: order.id, term, paid_at: order.paid_at })),
+      );
+      await tx.insertInto('order_search_terms').values(rows).execute();
+    });
+    middle = made[0]?.order.id ?? middle;
+  }
+  // What a database in use does by itself now and then.
+  await sql`analyze`.execute(db);
+  await close();
+  return middle;
+}
+
+interface Running {
+  get: (path: string) => Promise<number>;
+  middle: string;
+  stop: () => Promise<void>;
+}
+
+async function start(where: Where, count: number): Promise<Running> {
+  const middle = await seed(where, count);
+  const product = await startProduct({ DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl ?? '' });
+  const login = await fetch(`${product.url}/api/auth/owner/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: product.url },
+    body: JSON.stringify(OWNER),
+  });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  return {
+    middle,
+    async get(path) {
+      const began = performance.now();
+      const answer = await fetch(product.url + path, { headers: { cookie } });
+      const body = await answer.text();
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${body.slice(0, 200)}`);
+      return performance.now() - began;
+    },
+    stop: () => product.stop(),
+  };
+}
+
+const today = truckDay(Date.now());
+const CALLS: readonly [string, (of: Running) => string][] = [
+  ['list, today', () => `/api/owner/order-list?from=${today}&until=${today}`],
+  ['list, all', () => '/api/owner/order-list'],
+  ['list, refunded', () => '/api/owner/order-list?filter=refunded'],
+  ['list, in the kitchen', () => '/api/owner/order-list?filter=kitchen'],
+  ['second page', ({ middle }) => `/api/owner/order-list?before=${Date.now()}:${middle}`],
+  ['search, number', () => '/api/owner/order-list?search=47'],
+  ['search, phone', () => '/api/owner/order-list?search=928200'],
+  ['search, one phone', () => '/api/owner/order-list?search=9282000500'],
+  ['search, name', () => '/api/owner/order-list?search=ines%20pena'],
+  ['search, nothing', () => '/api/owner/order-list?search=nobody'],
+  ['order page', ({ middle }) => `/api/owner/orders/${middle}`],
+  ['closing', () => `/api/owner/closing?day=${today}`],
+];
+
+async function compare(name: string, places: readonly [Where, Where]): Promise<void> {
+  const [few, many] = [await start(places[0], SIZES[0]), await start(places[1], SIZES[1])];
+  console.log(`\n${name}: ${SIZES[1]} orders against ${SIZES[0]}, median of ${ROUNDS}; ${machine()}`);
+  try {
+    for (const [call, path] of CALLS) {
+      const times: [number[], number[]] = [[], []];
+      for (let round = 0; round < ROUNDS + 5; round++) {
+        const one = await few.get(path(few));
+        const other = await many.get(path(many));
+        if (round < 5) continue;
+        times[0].push(one);
+        times[1].push(other);
+      }
+      const [a, b] = [quantile(times[0], 0.5), quantile(times[1], 0.5)];
+      const ratio = b / a;
+      console.log(
+        `${call.padEnd(22)} ${ratio.toFixed(2)} × (${a.toFixed(1)} and ${b.toFixed(1)} ms)` +
+          (ratio > BUDGET ? `  over the budget of ${BUDGET} ×` : ''),
+      );
+    }
+  } finally {
+    await few.stop();
+    await many.stop();
+  }
+}
+
+const folders: string[] = [];
+const folder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), 'comal-orders-'));
+  folders.push(made);
+  return made;
+};
+
+try {
+  const sqlite = (): Where => ({ dataDir: folder(), databaseUrl: undefined });
+  await compare('SQLite', [sqlite(), sqlite()]);
+  const postgres = [await startPostgres(), await startPostgres()] as const;
+  if (postgres[0] !== null && postgres[1] !== null) {
+    const [a, b] = postgres;
+    await compare('PostgreSQL', [
+      { dataDir: folder(), databaseUrl: a.url },
+      { dataDir: folder(), databaseUrl: b.url },
+    ]);
+  } else {
+    console.log('\nPostgreSQL: not measured, no server found.');
+  }
+  for (const one of postgres) await one?.stop();
+} finally {
+  for (const made of folders) rmSync(made, { recursive: true, force: true });
+}

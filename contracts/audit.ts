@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+const time = z.optional(z.coerce.number().check(z.int(), z.minimum(0)));
+const word = z.optional(z.string().check(z.maxLength(100)));
+
+/** `GET /api/owner/audit`: the query. Times are epoch milliseconds; `cursor` is the `next` of the page before. */
+export const auditQuery = z.object({
+  /** `staff:<id>`, or `server`. */
+  who: word,
+  area: word,
+  from: time,
+  until: time,
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,16}_[\w-]{1,64}$/))),
+});
+
+/** A change that somebody made, or the server by itself. */
+export interface AuditEntryView {
+  id: string;
+  /** Epoch milliseconds. */
+  at: number;
+  /** How the actor was called then; empty for the server. */
+  who: string;
+  /** `<what>.<done>`, such as `menu_item.changed`. */
+  action: string;
+  /** What was changed, as its id, empty where it is the actor; `subjectName` where it is somebody who works here. */
+  subject: string;
+  subjectName: string | null;
+  /** Plain data; null where there was nothing. */
+  before: unknown;
+  after: unknown;
+}
+
+export interface AuditPageView {
+  entries: AuditEntryView[];
+  /** Null on the last page. */
+  next: string | null;
+}
+
+/** `GET /api/owner/audit/filters`: what the log can be narrowed down to. */
+export interface AuditFiltersView {
+  people: { who: string; name: string }[];
+  areas: string[];
+}

@@ -1,0 +1,7 @@
+/** `GET /api/owner/console`: what the console's navigation shows beside its entries. */
+export interface ConsoleBadges {
+  /** Orders on the kitchen board. */
+  openOrders: number;
+  /** Messages of visitors that nobody has opened; 0 for whoever may not read them. */
+  unreadMessages: number;
+}

@@ -1,0 +1,67 @@
+import type { WeeklyHours } from '../domain/availability.ts';
+import type { PaymentTestEnvironment } from './payment-test.ts';
+
+/** What leads from the demo to a truck that is open for real, in the order it is shown. */
+export const FIRST_RUN_STEPS = [
+  'business',
+  'place',
+  'hours',
+  'account',
+  'menu',
+  'tax',
+  'payments',
+  'kitchen',
+  'order',
+  'phone',
+  'printing',
+  'staff',
+  'photos',
+] as const;
+export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number];
+
+/** Without these the truck cannot open; the others can wait. */
+export const NEEDED_STEPS: readonly FirstRunStep[] = [
+  'business',
+  'place',
+  'hours',
+  'menu',
+  'tax',
+  'payments',
+  'kitchen',
+  'order',
+];
+
+/** `GET /api/owner/first-run/mode`: what the strip over the console's screens tells. */
+export interface TruckMode {
+  /** When the truck opened for real, epoch ms; null while it is the demo. */
+  liveSince: number | null;
+  environment: PaymentTestEnvironment;
+}
+
+/**
+ * `GET /api/owner/first-run`, and the answer of its writes: `PUT …/hours` (the owner's word that the hours are right),
+ * `DELETE …/demo-menu`, and `POST …/open`, which is refused as `not_ready` with `fields.missing` while steps are missing.
+ */
+export interface FirstRunView extends TruckMode {
+  /** As the server knows them; only the hours can be confirmed by hand. */
+  done: Record<FirstRunStep, boolean>;
+  business: string;
+  street: string;
+  city: string;
+  /** Whether the truck keeps a calendar of stops. */
+  stops: boolean;
+  hours: WeeklyHours;
+  /** Thousandths of a percent. */
+  taxRate: number;
+  /** Dishes and specials, how many of them are the demo's unchanged, and how many show the owner's photo. */
+  menu: { dishes: number; demo: number; photos: number };
+  /** People who can sign in, tablets not counted. */
+  people: number;
+  /** Orders that opening removes: nobody paid real money for them. */
+  demoOrders: number;
+}
+
+/** `fields` of `not_ready`. */
+export interface NotReadyFields {
+  missing: FirstRunStep[];
+}

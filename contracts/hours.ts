@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { BUSY_MINUTES, type Busy, type OrderingSwitch, type SpecialDay } from '../domain/availability.ts';
+
+const minutes = z.int().check(z.minimum(0), z.maximum(24 * 60));
+const note = z.string().check(z.maxLength(200));
+/** Minutes after midnight, truck time; null when closed. */
+const dayHours = z.nullable(
+  z.object({ opens: minutes, closes: minutes }).check(z.refine(({ opens, closes }) => opens < closes)),
+);
+
+/** `PUT /api/owner/hours/week/:weekday` (0 is Monday). Answers `HoursView`, as all of these do. */
+export const weekdayUpdate = z.object({ hours: dayHours });
+export type WeekdayUpdate = z.infer<typeof weekdayUpdate>;
+
+/** `PUT /api/owner/hours/special-days/:day` (`YYYY-MM-DD`): closed, or other hours; `DELETE` takes it back. */
+export const specialDayUpdate = z.object({ hours: dayHours, note, noteEs: note });
+export type SpecialDayUpdate = z.infer<typeof specialDayUpdate>;
+
+/** `PUT /api/owner/hours/busy`: extra minutes for every new order, until service ends. */
+export const busyUpdate = z.object({ busyMinutes: z.literal([...BUSY_MINUTES]) });
+
+/** `PUT /api/owner/hours/settings`: what is absent stays. */
+export const hoursSettingsUpdate = z.object({
+  followHours: z.optional(z.boolean()),
+  prepMinutes: z.optional(z.int().check(z.minimum(1), z.maximum(180))),
+  slotCapacity: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
+});
+export type HoursSettingsUpdate = z.infer<typeof hoursSettingsUpdate>;
+
+/** One order that holds room in a slot. */
+export interface SlotOrderView {
+  id: string;
+  /** Ticket number; null while it is not paid. */
+  number: number | null;
+  /** Last four digits of the customer's phone. */
+  phoneEnd: string;
+  /** Dishes it holds room for. */
+  work: number;
+  asap: boolean;
+  /** Not paid yet: its room comes back by itself if it never is. */
+  paying: boolean;
+}
+
+/** A quarter hour of today and what fills it. */
+export interface SlotLoadView {
+  /** Epoch ms. */
+  at: number;
+  /** Dishes held, those being paid included. */
+  held: number;
+  paying: number;
+  orders: SlotOrderView[];
+}
+
+/** `GET /api/owner/hours`. Times are epoch milliseconds. */
+export interface HoursView {
+  now: number;
+  /** Monday first. */
+  hours: ({ opens: number; closes: number } | null)[];
+  /** From today on. */
+  specialDays: SpecialDay[];
+  followHours: boolean;
+  prepMinutes: number;
+  busy: Busy;
+  slotCapacity: number;
+  orderingSwitch: OrderingSwitch;
+  /** When a pause for the rest of the day would end. */
+  restOfDayUntil: number;
+  /** When busy minutes set now would end. */
+  serviceEndsAt: number;
+  slots: SlotLoadView[];
+}

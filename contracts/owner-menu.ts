@@ -1,0 +1,162 @@
+import { CATEGORIES, DIETARY_TAGS } from '../domain/menu.ts';
+import type { FormProblem } from '../domain/menu-check.ts';
+import type { ItemForm, SpecialForm } from '../domain/menu-form.ts';
+import * as z from 'zod/mini';
+
+// Shapes and generous bounds; what is wrong with the content is said by `domain/menu-check.ts`, field by field.
+const text = z.string().check(z.maxLength(2000));
+const list = <T extends z.ZodMiniType>(entry: T) => z.array(entry).check(z.maxLength(100));
+const named = { name: text, es: text };
+const option = z.object({ ...named, price: z.nullable(text) });
+const picture = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('photo'), image: text, alt: text, altEs: text }),
+  z.object({ kind: z.literal('plate'), main: list(text), garnish: z.nullable(text) }),
+]);
+const words = {
+  category: z.enum(CATEGORIES),
+  name: text,
+  nameEs: text,
+  description: text,
+  descriptionEs: text,
+  price: text,
+  picture,
+  hidden: z.boolean(),
+};
+
+export const itemFormSchema: z.ZodMiniType<ItemForm> = z.object({
+  ...words,
+  ingredients: list(z.object(named)),
+  drink: z.boolean(),
+  addOns: list(option),
+  sizes: list(option),
+  customOptions: list(option),
+  extras: list(option),
+  choices: list(z.object({ ...named, required: z.boolean(), options: list(z.object(named)) })),
+  tags: list(z.enum(DIETARY_TAGS)),
+});
+
+export const specialFormSchema: z.ZodMiniType<SpecialForm> = z.object({
+  ...words,
+  note: text,
+  noteEs: text,
+  from: z.nullable(text),
+  until: z.nullable(text),
+  weekdays: list(z.int().check(z.minimum(0), z.maximum(6))),
+});
+
+const stock = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(9999))));
+const version = z.int();
+
+/** `POST /api/owner/menu/items` and `/api/owner/specials`, with header `Idempotency-Key`. Absent `stock`: not counted. */
+export const newItem = z.object({ form: itemFormSchema, stock });
+export const newSpecial = z.object({ form: specialFormSchema, stock });
+
+/**
+ * `PUT /api/owner/menu/items/:id` and `/api/owner/specials/:id`. `updatedAt` is that of the dish as it was read: 409
+ * `conflict` with the dish as it is now when somebody has changed it since. Absent `stock`: left as it is, since
+ * customers take from it meanwhile.
+ */
+export const itemChange = z.object({ form: itemFormSchema, stock, updatedAt: version });
+export const specialChange = z.object({ form: specialFormSchema, stock, updatedAt: version });
+
+/** `DELETE …/:id?updatedAt=`; a dish that is gone is gone. */
+export const deletion = z.object({ updatedAt: z.coerce.number() });
+
+/** `PUT /api/owner/menu/order` (one category) and `/api/owner/specials/order`. Dishes not named keep their neighbours. */
+export const itemOrder = z.object({
+  category: z.enum(CATEGORIES),
+  ids: z.array(z.int()).check(z.maxLength(1000)),
+});
+export const specialOrder = z.object({ ids: z.array(z.int()).check(z.maxLength(1000)) });
+
+/** A dish as the owner edits it. */
+export interface OwnerDish<F> {
+  id: number;
+  /** Epoch ms; grows with every change of the form. */
+  updatedAt: number;
+  /** Epoch ms; null or past while on sale. */
+  soldOutUntil: number | null;
+  /** How many can still be ordered; null: not counted. */
+  stock: number | null;
+  form: F;
+}
+
+/** `GET /api/owner/menu`, in the menu's order. */
+export interface OwnerMenu {
+  items: OwnerDish<ItemForm>[];
+}
+/** `GET /api/owner/specials`. */
+export interface OwnerSpecials {
+  specials: OwnerDish<SpecialForm>[];
+  /** The truck's day, `YYYY-MM-DD`. */
+  today: string;
+}
+
+/** `fields` of a 409 `conflict`. */
+export interface ConflictFields<F> {
+  /** The dish as it is now; null when it was deleted. */
+  now: OwnerDish<F> | null;
+}
+
+/** `POST /api/owner/photos`, the picture's bytes as the body: where it can be seen. */
+export interface UploadedPhoto {
+  image: string;
+}
+
+export const MENU_FORMATS = ['json', 'csv'] as const;
+export type MenuFormat = (typeof MENU_FORMATS)[number];
+
+/** `GET /api/owner/menu/export?format=` answers the whole menu as a file. */
+export const exportQuery = z.object({ format: z.enum(MENU_FORMATS) });
+
+/**
+ * `POST /api/owner/menu/import`: first without `apply` for a preview, then with the preview's `state` to do it.
+ * 409 `conflict` when the menu has changed since the preview.
+ */
+export const importRequest = z.object({
+  format: z.enum(MENU_FORMATS),
+  text: z.string().check(z.maxLength(1_000_000)),
+  apply: z.optional(z.string().check(z.maxLength(100))),
+});
+
+/** One thing wrong with an imported file. */
+export interface ImportError {
+  /** Line of the table as a spreadsheet numbers it (the heading is 1); in JSON the entry, from 1. 0: the file itself. */
+  row: number;
+  /** The column's heading, or the field's path in JSON; empty where the whole row is meant. */
+  column: string;
+  problem: FormProblem | ImportProblem;
+}
+export type ImportProblem =
+  | 'unreadable'
+  | 'unknown_column'
+  | 'missing_column'
+  | 'bad_value'
+  | 'same_id'
+  | 'too_many_rows';
+
+export interface ImportedDish {
+  name: string;
+  /** Names of the fields that differ, where it is changed. */
+  fields: string[];
+}
+
+/** What an import would do, or has done. */
+export interface ImportPreview {
+  added: ImportedDish[];
+  changed: ImportedDish[];
+  removed: ImportedDish[];
+  /** Dishes as they were; `reordered` when their order is another. */
+  unchanged: number;
+  reordered: boolean;
+  /** Stands for the menu as it was looked at; sent back to do the import. */
+  state: string;
+  applied: boolean;
+}
+
+/** `fields` of a 422 `bad_import`; the first 100. */
+export interface ImportErrors {
+  errors: ImportError[];
+  /** How many there are in all. */
+  count: number;
+}

@@ -1,0 +1,21 @@
+import type { Language } from '../domain/language.ts';
+import type { PrintFailure } from './printer.ts';
+
+/** What is wrong with the printer and what to do, in both languages. */
+export const PRINTER_TROUBLE: Record<Language, Record<PrintFailure, string>> = {
+  en: {
+    unreachable: 'The printer cannot be reached. Check that it is on, on the network, and at this address.',
+    not_ready: 'The printer is not ready. Close its cover and check its lights.',
+    paper_out: 'The printer is out of paper.',
+    no_answer: 'The printer stopped taking the ticket. Check its paper and its cover.',
+    cut_short: 'The printer hung up in the middle of a ticket. Look at what it printed.',
+  },
+  es: {
+    unreachable:
+      'No se llega a la impresora. Revisa que esté prendida, en la red y que esa sea su dirección.',
+    not_ready: 'La impresora no está lista. Ciérrale la tapa y mira sus luces.',
+    paper_out: 'La impresora no tiene papel.',
+    no_answer: 'La impresora dejó de recibir la comanda. Revisa el papel y la tapa.',
+    cut_short: 'La impresora se cortó a media comanda. Mira lo que imprimió.',
+  },
+};

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import type { Language } from '../domain/language.ts';
+import { LONGEST_PROMOTION, LONGEST_PROMOTION_TITLE, PROMOTION_AUDIENCES } from '../domain/promotion.ts';
+import type { PromotionAudience } from '../domain/promotion.ts';
+
+const words = z.object({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_PROMOTION_TITLE)),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_PROMOTION)),
+});
+
+/** `POST /api/owner/promotions` with header `Idempotency-Key`. Answers `PromotionView`. */
+export const newPromotion = z.object({
+  words: z.object({ en: words, es: words }),
+  /** A page of this site, such as `/menu?item=12`. */
+  path: z.string().check(z.maxLength(80)),
+  audience: z.enum(PROMOTION_AUDIENCES),
+  /** Epoch milliseconds; null: now. */
+  at: z.nullable(z.int().check(z.minimum(0))),
+});
+export type NewPromotion = z.infer<typeof newPromotion>;
+
+/** Whom a promotion reaches. */
+export interface PromotionReach {
+  /** Accounts, and phones that belong to none. */
+  people: number;
+  /** Phones that ring. */
+  phones: number;
+}
+
+export interface PromotionView {
+  id: string;
+  words: Record<Language, { title: string; message: string }>;
+  path: string;
+  audience: PromotionAudience;
+  /** `sending`: on its way, cannot be cancelled any more. */
+  status: 'scheduled' | 'sending' | 'sent' | 'cancelled';
+  /** When it is or was to be sent, epoch ms. */
+  at: number;
+  /** Scheduled, and its time has come. */
+  due: boolean;
+  by: string;
+  /** Null until it is sent. */
+  reach: PromotionReach | null;
+  /** Orders paid within three hours after it; null until it is sent. */
+  ordersAfter: number | null;
+}
+
+/** `GET /api/owner/promotions?before=`: newest first. `reach` stands on the first page only. */
+export interface PromotionList {
+  promotions: PromotionView[];
+  next: string | null;
+  reach: Record<PromotionAudience, PromotionReach> | null;
+  /** Sent in the last seven days. */
+  thisWeek: number;
+}
+
+export const promotionListQuery = z.object({
+  before: z.optional(z.string().check(z.regex(/^\d{1,16}_[\w-]{1,64}$/))),
+});

@@ -1,0 +1,33 @@
+import type { Language } from '../domain/language.ts';
+import type { RefundReason } from '../domain/refund.ts';
+
+const WORDS: Record<Language, Record<RefundReason, string>> = {
+  en: {
+    cold: 'Food was cold',
+    wrong: 'Something was wrong',
+    missing: 'Something was missing',
+    sold_out: 'We had run out',
+    late: 'It took too long',
+    other: 'With our apologies',
+    order_cancelled: 'Order cancelled',
+    paid_twice: 'Paid twice',
+    refunded_at_square: 'Refunded at Square',
+  },
+  es: {
+    cold: 'La comida estaba fría',
+    wrong: 'Algo no venía bien',
+    missing: 'Faltó algo',
+    sold_out: 'Se nos había acabado',
+    late: 'Tardó demasiado',
+    other: 'Con una disculpa',
+    order_cancelled: 'Pedido cancelado',
+    paid_twice: 'Se pagó dos veces',
+    refunded_at_square: 'Reembolsado en Square',
+  },
+};
+
+/** Why money went back, in the reader's language: the words of a code, or what was typed. */
+export function refundReasonWords(reason: string, language: Language): string {
+  const words: Record<string, string> = WORDS[language];
+  return Object.hasOwn(words, reason) ? (words[reason] ?? reason) : reason;
+}

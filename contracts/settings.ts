@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+const line = (least: number, most: number) =>
+  z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
+const httpsAddress = z.string().check(z.trim(), z.maxLength(300), z.regex(/^https:\/\/[^\s<>"]+$/));
+
+/** `PUT /api/owner/settings/business`: what every page says of the truck. */
+export const businessUpdate = z.object({
+  name: line(1, 60),
+  phone: line(7, 30),
+  email: line(3, 254),
+  socialUrl: httpsAddress,
+  address: z.object({
+    street: line(1, 120),
+    city: line(1, 80),
+    region: line(1, 40),
+    postalCode: line(1, 12),
+  }),
+  mapsUrl: httpsAddress,
+});
+export type BusinessUpdate = z.infer<typeof businessUpdate>;
+
+/** `PUT /api/owner/settings/tax`: thousandths of a percent (8.875% is 8875), confirmed by the owner. */
+export const taxUpdate = z.object({
+  taxRate: z.int().check(z.minimum(0), z.maximum(25_000)),
+});
+
+/** `POST /api/owner/settings/test-mail` answers whether the mail server took a message to the owner's address. */
+export interface TestMailAnswer {
+  sent: boolean;
+  to: string;
+}
+
+/** `GET /api/owner/settings`. */
+export interface SettingsView {
+  business: BusinessUpdate;
+  /** Thousandths of a percent. */
+  taxRate: number;
+  /** When the owner last confirmed the rate, epoch milliseconds; null while it is the demo's. */
+  taxConfirmedAt: number | null;
+  payments: {
+    /** `bundled`: no real money. */
+    environment: 'bundled' | 'sandbox' | 'production';
+    locationId: string | null;
+    webhookKeySet: boolean;
+    /** How the last payment test that ended turned out; null where none did. */
+    lastTest: { passed: boolean; environment: string; at: number } | null;
+  };
+  mail: { on: boolean; from: string | null };
+  texts: { on: boolean };
+  database: 'sqlite' | 'postgres';
+  publicUrl: string;
+}

@@ -1,0 +1,48 @@
+import type { Category } from '../domain/menu.ts';
+import * as z from 'zod/mini';
+
+/** Until when something is sold out: an instant (epoch ms), or until somebody switches it back; null: on sale. */
+export type SoldOutUntil = number | 'switched_back' | null;
+
+/** A menu item or a special. Names are canonical; `es` is the Spanish one. */
+export interface SoldOutDish {
+  id: number;
+  name: string;
+  es: string;
+  category: Category;
+  until: SoldOutUntil;
+  /** How many can still be ordered; null where they are not counted. */
+  left: number | null;
+}
+
+/** An option or ingredient, wherever it appears. */
+export interface SoldOutOption {
+  name: string;
+  es: string;
+  /** Something that dishes come with, rather than something chosen. */
+  ingredient: boolean;
+  until: SoldOutUntil;
+}
+
+/** `GET /api/owner/sold-out`: all that can run out, in the menu's order. */
+export interface SoldOutView {
+  items: SoldOutDish[];
+  specials: SoldOutDish[];
+  options: SoldOutOption[];
+}
+
+const until = z.union([
+  z.int().check(z.positive()),
+  z.literal('tomorrow'),
+  z.literal('switched_back'),
+  z.null(),
+]);
+const id = z.int().check(z.positive());
+
+/** `PUT /api/owner/sold-out`: `tomorrow` lasts to the end of today, null is back on sale. Answers `SoldOutView`; 404 when there is no such thing. */
+export const soldOutUpdate = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('item'), id, until }),
+  z.object({ kind: z.literal('special'), id, until }),
+  z.object({ kind: z.literal('option'), name: z.string().check(z.minLength(1), z.maxLength(300)), until }),
+]);
+export type SoldOutUpdate = z.infer<typeof soldOutUpdate>;

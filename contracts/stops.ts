@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { Stop } from '../domain/stops.ts';
+
+const minutes = z.int().check(z.minimum(0), z.maximum(24 * 60));
+const day = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+const note = z.string().check(z.maxLength(200));
+const parked = {
+  place: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  address: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
+  /** Degrees. */
+  pin: z.nullable(
+    z.object({
+      lat: z.number().check(z.minimum(-90), z.maximum(90)),
+      lng: z.number().check(z.minimum(-180), z.maximum(180)),
+    }),
+  ),
+  note,
+  noteEs: note,
+};
+
+/** `PUT /api/owner/stops/:id`, with an id the client makes for a new stop. On one day, or every week. Answers `StopsView`. */
+export const stopUpdate = z
+  .object({
+    ...parked,
+    day: z.nullable(day),
+    weekday: z.nullable(z.int().check(z.minimum(0), z.maximum(6))),
+    opens: minutes,
+    closes: minutes,
+  })
+  .check(
+    z.refine(({ opens, closes }) => opens < closes, { path: ['closes'] }),
+    z.refine((stop) => (stop.day === null) !== (stop.weekday === null), { path: ['day'] }),
+  );
+export type StopUpdate = z.infer<typeof stopUpdate>;
+
+/** `PUT /api/owner/stops/today`: "I'm parked here", from now (or from opening) until `closes`. Answers `StopsView`. */
+export const parkedHere = z.object({ ...parked, closes: minutes });
+export type ParkedHere = z.infer<typeof parkedHere>;
+
+/** `POST /api/owner/stops/copy-week`: the stops set for single days of one week, once more in another. Both are Mondays. */
+export const copyWeek = z.object({ from: day, to: day });
+export type CopyWeek = z.infer<typeof copyWeek>;
+
+/** `GET /api/owner/stops`. */
+export interface StopsView {
+  /** Epoch ms. */
+  now: number;
+  stops: Stop[];
+  /** The site's own address, which stands where the calendar names no place. */
+  address: string;
+  /** Today's opening hours in minutes, or null on a closed day. */
+  today: { opens: number; closes: number } | null;
+  /** Customers of open orders who were told of the change just made. */
+  told: number;
+}

@@ -1,0 +1,106 @@
+import type { Language } from '../domain/language.ts';
+import { DRINK_CHOICE_NAME } from '../domain/menu.ts';
+import type { OrderLine } from '../domain/order.ts';
+import { ASAP } from '../domain/pickup.ts';
+import { truckDay, weekday } from '../domain/truck-time.ts';
+import type { OwnerOrderView } from './order.ts';
+
+/** `perhaps_reprint`: the printer may have printed it before, and nobody can know. */
+export type TicketMark = 'first' | 'reprint' | 'perhaps_reprint';
+
+/** A kitchen ticket in words, the same on every kind of printer. */
+export interface PrintedTicket {
+  /** What stands above a ticket that is not the first of its order; null on the first. */
+  mark: string | null;
+  number: string;
+  name: string;
+  /** "ASAP", "12:45 PM", "Mon 12:45 PM" when it is for a later day. */
+  time: string;
+  lines: PrintedLine[];
+  /** The word before a removed ingredient. */
+  no: string;
+  /** What the customer said, or empty; `says` is its label. */
+  instructions: string;
+  says: string;
+  /** "5 items". */
+  count: string;
+  /** The end of the order's id. */
+  order: string;
+}
+
+export interface PrintedLine {
+  quantity: number;
+  /** Dish and size. */
+  title: string;
+  choices: string[];
+  added: string[];
+  removed: string[];
+}
+
+const WORDS = {
+  en: {
+    marks: { first: null, reprint: 'REPRINT', perhaps_reprint: 'POSSIBLE REPRINT' },
+    asap: 'ASAP',
+    no: 'NO',
+    says: 'Customer says',
+    count: (items: number) => `${items} ${items === 1 ? 'item' : 'items'}`,
+    order: (id: string) => `Order ${id}`,
+    days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  },
+  es: {
+    marks: { first: null, reprint: 'REIMPRESIÓN', perhaps_reprint: 'POSIBLE REIMPRESIÓN' },
+    asap: 'Lo antes posible',
+    no: 'SIN',
+    says: 'El cliente dice',
+    count: (items: number) => `${items} ${items === 1 ? 'artículo' : 'artículos'}`,
+    order: (id: string) => `Pedido ${id}`,
+    days: ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'],
+  },
+} satisfies Record<Language, unknown>;
+
+const SHORT_ID = 6;
+
+export type TicketFacts = Pick<
+  OwnerOrderView,
+  'id' | 'number' | 'customerName' | 'pickupTime' | 'pickupAt' | 'specialInstructions' | 'lines'
+>;
+
+/** An order as its ticket reads in the kitchen's language at `now` (epoch milliseconds). */
+export function printedTicket(
+  order: TicketFacts,
+  { language, mark, now }: { language: Language; mark: TicketMark; now: number },
+): PrintedTicket {
+  const words = WORDS[language];
+  return {
+    mark: words.marks[mark],
+    number: order.number === null ? '-' : String(order.number),
+    name: order.customerName,
+    time: timeOf(order, language, now),
+    lines: order.lines.map((line) => printedLine(line, language)),
+    no: words.no,
+    instructions: order.specialInstructions,
+    says: words.says,
+    count: words.count(order.lines.reduce((sum, line) => sum + line.quantity, 0)),
+    order: words.order(order.id.slice(-SHORT_ID)),
+  };
+}
+
+function timeOf({ pickupTime, pickupAt }: TicketFacts, language: Language, now: number): string {
+  const { asap, days } = WORDS[language];
+  if (pickupTime === ASAP) return asap;
+  const day = truckDay(pickupAt);
+  return day === truckDay(now) ? pickupTime : `${days[weekday(day)] ?? ''} ${pickupTime}`;
+}
+
+function printedLine(line: OrderLine, language: Language): PrintedLine {
+  const say = (name: string): string => (language === 'es' ? (line.es[name] ?? name) : name);
+  return {
+    quantity: line.quantity,
+    title: line.size === null ? say(line.name) : `${say(line.name)}, ${say(line.size.name)}`,
+    choices: line.choices.map(({ choice, option }) =>
+      choice === DRINK_CHOICE_NAME ? say(option) : `${say(choice)}: ${say(option)}`,
+    ),
+    added: [...line.addOns, ...line.extras].map(({ name }) => say(name)),
+    removed: line.removed.map(say),
+  };
+}

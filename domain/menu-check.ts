@@ -1,0 +1,192 @@
+import { DRINK_CHOICE_NAME } from './menu.ts';
+import {
+  type ItemForm,
+  type NamedForm,
+  namesOfForm,
+  OPTION_LISTS,
+  type OptionForm,
+  type PictureForm,
+  type SpecialForm,
+} from './menu-form.ts';
+import { formatPrice, parsePrice } from './money.ts';
+
+export const MAX_NAME = 80;
+export const MAX_DESCRIPTION = 300;
+export const MAX_NOTE = 60;
+export const MAX_OPTION_NAME = 60;
+const MAX_ALT = 200;
+/** Entries of one list on a dish. */
+export const MAX_OPTIONS = 40;
+
+/** What can be wrong with one field of a dish. */
+export type FormProblem =
+  | 'missing'
+  | 'too_long'
+  | 'too_many'
+  | 'bad_price'
+  /** The same name twice where a customer could not tell them apart. */
+  | 'duplicate'
+  /** One name with two Spanish names on the same dish. */
+  | 'two_translations'
+  /** A name the menu gives a meaning of its own. */
+  | 'reserved'
+  | 'bad_picture'
+  | 'bad_day'
+  | 'days_backwards';
+
+/** Problems by the path of the field, such as `addOns.2.price`; empty where all is well. */
+export type FormProblems = Record<string, FormProblem>;
+
+type Text = string;
+const tidy = (text: Text): Text => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
+const tidyName = <T extends NamedForm>(named: T): T => ({
+  ...named,
+  name: tidy(named.name),
+  es: tidy(named.es),
+});
+const tidyPrice = (price: Text): Text => {
+  const cents = parsePrice(price);
+  return cents === null ? price.trim() : formatPrice(cents);
+};
+const tidyOption = (option: OptionForm): OptionForm => ({
+  ...tidyName(option),
+  price: option.price === null || option.price.trim() === '' ? null : tidyPrice(option.price),
+});
+
+function tidyPicture(picture: PictureForm): PictureForm {
+  return picture.kind === 'photo'
+    ? { ...picture, alt: tidy(picture.alt), altEs: tidy(picture.altEs) }
+    : picture;
+}
+
+function tidyWords<T extends ItemForm | SpecialForm>(form: T): T {
+  return {
+    ...form,
+    name: tidy(form.name),
+    nameEs: tidy(form.nameEs),
+    description: tidy(form.description),
+    descriptionEs: tidy(form.descriptionEs),
+    price: tidyPrice(form.price),
+    picture: tidyPicture(form.picture),
+  };
+}
+
+/** As it is stored: no stray spaces, prices with two decimals. */
+export function tidyItem(form: ItemForm): ItemForm {
+  return {
+    ...tidyWords(form),
+    ingredients: form.ingredients.map(tidyName),
+    addOns: form.addOns.map(tidyOption),
+    sizes: form.sizes.map(tidyOption),
+    customOptions: form.customOptions.map(tidyOption),
+    extras: form.extras.map(tidyOption),
+    choices: form.choices.map((choice) => ({ ...tidyName(choice), options: choice.options.map(tidyName) })),
+    tags: [...new Set(form.tags)],
+  };
+}
+
+export function tidySpecial(form: SpecialForm): SpecialForm {
+  const weekdays = [...new Set(form.weekdays)].sort((a, b) => a - b);
+  return { ...tidyWords(form), note: tidy(form.note), noteEs: tidy(form.noteEs), weekdays };
+}
+
+/** What is wrong with a tidied dish. Missing Spanish is allowed: customers read the English until it is there. */
+export function itemProblems(form: ItemForm): FormProblems {
+  const problems: FormProblems = wordProblems(form);
+  checkNames(problems, 'ingredients', form.ingredients);
+  for (const { field } of OPTION_LISTS) {
+    checkNames(problems, field, form[field]);
+    form[field].forEach(({ price }, at) => {
+      if (price !== null && parsePrice(price) === null) problems[`${field}.${at}.price`] = 'bad_price';
+    });
+  }
+  // Chosen custom options travel among the add-ons.
+  const addOns = new Set(form.addOns.map(({ name }) => name));
+  form.customOptions.forEach(({ name }, at) => {
+    if (addOns.has(name)) problems[`customOptions.${at}.name`] = 'duplicate';
+  });
+  checkNames(problems, 'choices', form.choices);
+  form.choices.forEach(({ name, options }, at) => {
+    if (form.drink && name === DRINK_CHOICE_NAME) problems[`choices.${at}.name`] = 'reserved';
+    if (options.length === 0) problems[`choices.${at}.options`] = 'missing';
+    checkNames(problems, `choices.${at}.options`, options);
+  });
+  checkTranslations(problems, form);
+  return problems;
+}
+
+/** What is wrong with a tidied special. */
+export function specialProblems(form: SpecialForm): FormProblems {
+  const problems = wordProblems(form);
+  checkLength(problems, 'note', form.note, MAX_NOTE);
+  checkLength(problems, 'noteEs', form.noteEs, MAX_NOTE);
+  for (const field of ['from', 'until'] as const) {
+    const day = form[field];
+    if (day !== null && !isDay(day)) problems[field] = 'bad_day';
+  }
+  if (form.from !== null && form.until !== null && form.until < form.from) {
+    problems['until'] ??= 'days_backwards';
+  }
+  return problems;
+}
+
+function wordProblems(form: ItemForm | SpecialForm): FormProblems {
+  const problems: FormProblems = {};
+  if (form.name === '') problems['name'] = 'missing';
+  if (form.description === '') problems['description'] = 'missing';
+  checkLength(problems, 'name', form.name, MAX_NAME);
+  checkLength(problems, 'nameEs', form.nameEs, MAX_NAME);
+  checkLength(problems, 'description', form.description, MAX_DESCRIPTION);
+  checkLength(problems, 'descriptionEs', form.descriptionEs, MAX_DESCRIPTION);
+  if (parsePrice(form.price) === null) problems['price'] = 'bad_price';
+  const { picture } = form;
+  if (picture.kind === 'photo') {
+    if (!/^\/photos\/[\w-]+\.\w+$/.test(picture.image)) problems['picture'] = 'bad_picture';
+    checkLength(problems, 'picture.alt', picture.alt, MAX_ALT);
+    checkLength(problems, 'picture.altEs', picture.altEs, MAX_ALT);
+  } else {
+    const pieces = [...picture.main, ...(picture.garnish === null ? [] : [picture.garnish])];
+    const known = pieces.every((code) => /^[0-9a-f]{4,5}(-[0-9a-f]{4,5})?$/.test(code));
+    if (picture.main.length < 1 || picture.main.length > 2 || !known) problems['picture'] = 'bad_picture';
+  }
+  return problems;
+}
+
+function checkLength(problems: FormProblems, path: string, text: string, most: number): void {
+  if (text.length > most) problems[path] = 'too_long';
+}
+
+function checkNames(problems: FormProblems, list: string, entries: readonly NamedForm[]): void {
+  if (entries.length > MAX_OPTIONS) problems[list] = 'too_many';
+  const seen = new Set<string>();
+  entries.forEach(({ name, es }, at) => {
+    const path = `${list}.${at}.name`;
+    if (name === '') problems[path] = 'missing';
+    else if (name.includes('Choice Required:') || name === '__proto__') problems[path] = 'reserved';
+    else if (seen.has(name)) problems[path] = 'duplicate';
+    checkLength(problems, path, name, MAX_OPTION_NAME);
+    checkLength(problems, `${list}.${at}.es`, es, MAX_OPTION_NAME);
+    seen.add(name);
+  });
+}
+
+/** Spanish is kept by the English name, so one name cannot have two. */
+function checkTranslations(problems: FormProblems, form: ItemForm): void {
+  const spanish = new Map<string, string>();
+  for (const { name, es } of namesOfForm(form)) if (es !== '' && !spanish.has(name)) spanish.set(name, es);
+  const check = (path: string, { name, es }: NamedForm): void => {
+    if (es !== '' && spanish.get(name) !== es) problems[`${path}.es`] ??= 'two_translations';
+  };
+  form.ingredients.forEach((named, at) => check(`ingredients.${at}`, named));
+  for (const { field } of OPTION_LISTS) form[field].forEach((named, at) => check(`${field}.${at}`, named));
+  form.choices.forEach((choice, at) => {
+    check(`choices.${at}`, choice);
+    choice.options.forEach((named, n) => check(`choices.${at}.options.${n}`, named));
+  });
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}

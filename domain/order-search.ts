@@ -1,0 +1,70 @@
+/** What an order can be found by. */
+export interface FindableOrder {
+  /** Daily ticket number. */
+  number: number | null;
+  /** The customer's name; empty where none is known. */
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** Digits of a phone number without its country code. */
+const PHONE_DIGITS = 10;
+const LAST_DIGITS = 4;
+const WITHOUT_AREA = 7;
+const MOST_WORDS = 6;
+const LONGEST_WORD = 60;
+
+/** Small letters without accents, however the text was composed. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+}
+
+const wordsOf = (text: string) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The terms to keep for an order: what somebody types is compared with the beginning of each. */
+export function searchTerms(order: FindableOrder): string[] {
+  const digits = order.phone.replace(/\D/g, '').slice(-PHONE_DIGITS);
+  const terms = [
+    ...(order.number === null ? [] : [`#${order.number}`]),
+    ...wordsOf(order.name),
+    folded(order.email),
+    digits,
+    ...(digits.length > WITHOUT_AREA ? [digits.slice(-WITHOUT_AREA)] : []),
+    ...(digits.length > LAST_DIGITS ? [`~${digits.slice(-LAST_DIGITS)}`] : []),
+  ];
+  return [...new Set(terms.filter((term) => term !== ''))].map((term) => term.slice(0, 254));
+}
+
+/** One thing that was typed: any of `exact` as it is, or any term that begins with one of `prefixes`. */
+export interface SearchWord {
+  exact: string[];
+  prefixes: string[];
+}
+
+/**
+ * Reads what somebody typed; every word must be found. Up to three digits are a ticket number, four also the end of a
+ * phone number, more its beginning; "Guest 0148", as nameless orders are shown, finds the phone.
+ */
+export function searchWords(typed: string): SearchWord[] {
+  const text = folded(typed).trim();
+  const bare = text.replace(/[\s().+/-]/g, '');
+  if (/^\d{5,}$/.test(bare)) {
+    return [{ exact: [], prefixes: [bare.length > PHONE_DIGITS ? bare.slice(-PHONE_DIGITS) : bare] }];
+  }
+  const words = text
+    .split(/[\s,;()]+/)
+    .map((word) => word.slice(0, LONGEST_WORD))
+    .filter((word) => word !== '');
+  const named = words.filter((word) => word !== 'guest' && word !== 'cliente');
+  return named.slice(0, MOST_WORDS).flatMap((word): SearchWord[] => {
+    const number = word.replace(/^#/, '');
+    if (/^\d{1,3}$/.test(number)) return [{ exact: [`#${Number(number)}`], prefixes: [] }];
+    if (/^\d{4}$/.test(number)) return [{ exact: [`~${number}`, `#${Number(number)}`], prefixes: [] }];
+    if (word.includes('@') || word.includes('.')) return [{ exact: [], prefixes: [word] }];
+    return wordsOf(word).map((part) => ({ exact: [], prefixes: [part] }));
+  });
+}

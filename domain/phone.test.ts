@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { e164 } from './phone.ts';
+
+describe('numbers as networks dial them', () => {
+  it.each([
+    ['(928) 555-0148', '+19285550148'],
+    ['928.555.0148', '+19285550148'],
+    ['1 928 555 0148', '+19285550148'],
+    ['+1 (928) 555-0148', '+19285550148'],
+    ['+52 55 1234 5678', '+525512345678'],
+  ])('writes %s as %s', (typed, sent) => {
+    expect(e164(typed)).toBe(sent);
+  });
+
+  it.each(['', '555-0148', '028 555 0148', '928 155 0148', '+1 928 555', '+12345678901234567890', 'call me'])(
+    'leaves out %j',
+    (typed) => {
+      expect(e164(typed)).toBeUndefined();
+    },
+  );
+
+  it('takes seven digits for a neighbour where the area is known', () => {
+    expect(e164('555-0148', '928')).toBe('+19285550148');
+    expect(e164('155-0148', '928')).toBeUndefined();
+  });
+});

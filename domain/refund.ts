@@ -1,0 +1,132 @@
+import type { Cents } from './money.ts';
+
+/** Reasons the owner can choose from; anything else is typed. The words for them are in `contracts/refund-words.ts`. */
+export const REFUND_REASONS = ['cold', 'wrong', 'missing', 'sold_out', 'late', 'other'] as const;
+/** Reasons the server gives by itself. */
+export const OWN_REASONS = ['order_cancelled', 'paid_twice', 'refunded_at_square'] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number] | (typeof OWN_REASONS)[number];
+
+/** Part of an order's line: `line` is its place in the order, from 0. */
+export interface RefundLine {
+  line: number;
+  /** Whole, at least 1. */
+  quantity: number;
+}
+
+/** What money that goes back consists of. The three add up to the refund. */
+export interface RefundParts {
+  goodsCents: Cents;
+  taxCents: Cents;
+  tipCents: Cents;
+}
+
+/** A refund that is on its way or done, as the next one must count it. */
+export interface GivenRefund extends RefundParts {
+  /** Empty where no lines were named. */
+  lines: readonly RefundLine[];
+}
+
+/** What was paid: the order's figures, and what the card was charged (tip included). */
+export interface PaidOrder {
+  lines: readonly { quantity: number; unitCents: Cents }[];
+  taxCents: Cents;
+  totalCents: Cents;
+  chargedCents: Cents;
+}
+
+export type RefundPortion =
+  | { kind: 'rest' }
+  | { kind: 'amount'; cents: Cents }
+  | { kind: 'lines'; lines: readonly RefundLine[] };
+
+/** `too_much`: more than is left of the payment, or of a line. `nothing`: it comes to no cent. */
+export type WorkedOutRefund =
+  | { ok: true; cents: Cents; parts: RefundParts }
+  | { ok: false; error: 'too_much' | 'nothing' };
+
+/**
+ * Works out what goes back. By line each share of the goods and of the tax is the difference of two running totals, so
+ * that all lines together are the order to the cent however they are divided; an amount takes its tax in proportion,
+ * and what is beyond the order is tip. Never more than is left of goods, tax, tip or payment.
+ */
+export function workOutRefund(
+  order: PaidOrder,
+  given: readonly GivenRefund[],
+  ask: RefundPortion,
+): WorkedOutRefund {
+  const left = leftOf(order, given);
+  const parts =
+    ask.kind === 'rest'
+      ? left
+      : ask.kind === 'amount'
+        ? byAmount(left, ask.cents)
+        : byLine(order, given, left, ask.lines);
+  if (parts === null) return { ok: false, error: 'too_much' };
+  const cents = parts.goodsCents + parts.taxCents + parts.tipCents;
+  return cents === 0 ? { ok: false, error: 'nothing' } : { ok: true, cents, parts };
+}
+
+/** What can still go back, tip included. */
+export function leftOf(order: PaidOrder, given: readonly RefundParts[]): RefundParts {
+  const sum = (part: keyof RefundParts) => given.reduce((total, refund) => total + refund[part], 0);
+  return {
+    goodsCents: order.totalCents - order.taxCents - sum('goodsCents'),
+    taxCents: order.taxCents - sum('taxCents'),
+    tipCents: order.chargedCents - order.totalCents - sum('tipCents'),
+  };
+}
+
+/** How many of each line can still be named in a refund. */
+export function quantitiesLeft(order: Pick<PaidOrder, 'lines'>, given: readonly GivenRefund[]): number[] {
+  const left = order.lines.map((line) => line.quantity);
+  for (const { line, quantity } of given.flatMap((refund) => refund.lines)) {
+    left[line] = (left[line] ?? 0) - quantity;
+  }
+  return left;
+}
+
+/** The parts of an amount that names no lines; null when more than is left. */
+export function byAmount(left: RefundParts, cents: Cents): RefundParts | null {
+  const ofOrder = left.goodsCents + left.taxCents;
+  if (cents > ofOrder + left.tipCents) return null;
+  const part = Math.min(cents, ofOrder);
+  const taxCents = shareOf(part, ofOrder, left.taxCents);
+  return { goodsCents: part - taxCents, taxCents, tipCents: cents - part };
+}
+
+function byLine(
+  order: PaidOrder,
+  given: readonly GivenRefund[],
+  left: RefundParts,
+  asked: readonly RefundLine[],
+): RefundParts | null {
+  const quantities = quantitiesLeft(order, [...given, { ...left, lines: asked }]);
+  if (quantities.length > order.lines.length || quantities.some((quantity) => quantity < 0)) return null;
+  const earlier = given.filter((refund) => refund.lines.length > 0);
+  const gross = (lines: readonly RefundLine[]) =>
+    lines.reduce((sum, { line, quantity }) => sum + quantity * (order.lines[line]?.unitCents ?? 0), 0);
+  const whole = order.lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+  const named = gross(earlier.flatMap((refund) => refund.lines)) + gross(asked);
+  const step = (total: Cents, part: 'goodsCents' | 'taxCents') => {
+    const before = earlier.reduce((sum, refund) => sum + refund[part], 0);
+    return clamp(shareOf(named, whole, total) - before, left[part]);
+  };
+  return {
+    goodsCents: step(order.totalCents - order.taxCents, 'goodsCents'),
+    taxCents: step(order.taxCents, 'taxCents'),
+    tipCents: 0,
+  };
+}
+
+function clamp(cents: Cents, most: Cents): Cents {
+  return Math.max(0, Math.min(cents, most));
+}
+
+/** `total × part / whole`, rounded half to even; the whole of it for the whole. */
+function shareOf(part: number, whole: number, total: Cents): Cents {
+  if (whole === 0) return 0;
+  const product = total * part;
+  const rest = product % whole;
+  const floor = (product - rest) / whole;
+  return rest * 2 > whole || (rest * 2 === whole && floor % 2 === 1) ? floor + 1 : floor;
+}

@@ -1,0 +1,208 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { OrderLine } from './order.ts';
+import {
+  addUp,
+  averageCents,
+  averageWaitMs,
+  bySteps,
+  daysBetween,
+  itemsOf,
+  netCents,
+  sameWeekdays,
+  type SoldOrder,
+  tally,
+  usualOf,
+} from './sales.ts';
+import { truckInstant } from './truck-time.ts';
+
+const DAY = '2026-11-17';
+
+function line(
+  menuItemId: number,
+  quantity: number,
+  unitCents: number,
+  name = `Dish ${menuItemId}`,
+): OrderLine {
+  return {
+    menuItemId,
+    isSpecial: false,
+    name,
+    category: 'tacos',
+    quantity,
+    unitCents,
+    baseCents: unitCents,
+    size: null,
+    choices: [],
+    addOns: [],
+    extras: [],
+    removed: [],
+    es: {},
+  };
+}
+
+function sold(parts: Partial<SoldOrder> = {}): SoldOrder {
+  const day = parts.day ?? DAY;
+  return {
+    day,
+    paidAt: truckInstant(day, 12 * 60 + 10),
+    asap: true,
+    readyAt: null,
+    subtotalCents: 1000,
+    taxCents: 89,
+    totalCents: 1089,
+    paidCents: 1089,
+    lines: [line(1, 2, 500)],
+    ...parts,
+  };
+}
+
+describe('a day of sales', () => {
+  test('adds food, tax, tips, discounts and refunds up to what the card machine says', () => {
+    const [day] = tally(
+      [DAY],
+      [
+        sold(),
+        sold({ paidCents: 1289 }),
+        // $2.00 off: tax on what is left.
+        sold({ taxCents: 71, totalCents: 871, paidCents: 871 }),
+      ],
+      [{ day: DAY, cents: 350 }],
+    );
+    expect(day).toMatchObject({
+      orders: 3,
+      salesCents: 3000,
+      taxCents: 249,
+      tipCents: 200,
+      discountCents: 200,
+      refundCents: 350,
+    });
+    expect(day && netCents(day)).toBe(1089 + 1289 + 871 - 350);
+    expect(day && averageCents(day)).toBe(933);
+  });
+
+  test('counts an order in the half hour it was paid in', () => {
+    const [day] = tally([DAY], [soldAt(DAY, 570, 1000), soldAt(DAY, 599, 1000), soldAt(DAY, 600, 1000)], []);
+    expect(day?.halfHours).toEqual([
+      { minutes: 570, orders: 2, salesCents: 2000 },
+      { minutes: 600, orders: 1, salesCents: 1000 },
+    ]);
+  });
+
+  test('waits are those of orders wanted at once, from paid to first ready', () => {
+    const paidAt = truckInstant(DAY, 720);
+    const [day] = tally(
+      [DAY],
+      [
+        sold({ paidAt, readyAt: paidAt + 600_000 }),
+        sold({ paidAt, readyAt: paidAt + 300_000 }),
+        sold({ paidAt, readyAt: paidAt + 9_000_000, asap: false }),
+        sold({ paidAt }),
+      ],
+      [],
+    );
+    expect(day && averageWaitMs(day)).toBe(450_000);
+  });
+
+  test('lists dishes by how many were sold', () => {
+    const [day] = tally([DAY], [sold({ lines: [line(1, 2, 350), line(2, 5, 100)] }), sold()], []);
+    expect(
+      day?.items.map(({ menuItemId, quantity, salesCents }) => [menuItemId, quantity, salesCents]),
+    ).toEqual([
+      [2, 5, 500],
+      [1, 4, 1700],
+    ]);
+  });
+
+  test('a day without orders stands as zeros and has no averages', () => {
+    const [day] = tally([DAY], [sold({ day: '2026-11-16' })], []);
+    expect(day).toMatchObject({ day: DAY, orders: 0, salesCents: 0, items: [], halfHours: [] });
+    expect(day && averageCents(day)).toBeNull();
+    expect(day && averageWaitMs(day)).toBeNull();
+  });
+});
+
+describe('longer times', () => {
+  test('the steps of any period add up to the period', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ offset: fc.nat(90), cents: fc.nat(100_000), tip: fc.nat(500) }), {
+          maxLength: 60,
+        }),
+        fc.constantFrom('day', 'week', 'month'),
+        (orders, step) => {
+          const days = daysBetween('2026-08-20', '2026-11-18');
+          const all = tally(
+            days,
+            orders.map(({ offset, cents, tip }) =>
+              sold({
+                day: days[offset] ?? DAY,
+                paidAt: truckInstant(days[offset] ?? DAY, 700),
+                subtotalCents: cents,
+                taxCents: 0,
+                totalCents: cents,
+                paidCents: cents + tip,
+              }),
+            ),
+            [],
+          );
+          expect(addUp(bySteps(all, step))).toEqual(addUp(all));
+          expect(addUp(all).orders).toBe(orders.length);
+        },
+      ),
+    );
+  });
+
+  test('weeks begin on Monday, months on the first', () => {
+    const days = tally(daysBetween('2026-10-30', '2026-11-09'), [], []);
+    expect(bySteps(days, 'week').map(({ start }) => start)).toEqual([
+      '2026-10-26',
+      '2026-11-02',
+      '2026-11-09',
+    ]);
+    expect(bySteps(days, 'month').map(({ start }) => start)).toEqual(['2026-10-01', '2026-11-01']);
+  });
+
+  test('a dish renamed in between is one row under its newest name', () => {
+    const days = tally(
+      ['2026-11-16', DAY],
+      [
+        sold({ day: '2026-11-16', lines: [line(1, 1, 350, 'Asada')] }),
+        sold({ lines: [line(1, 2, 400, 'Carne Asada')] }),
+      ],
+      [],
+    );
+    expect(itemsOf(days)).toEqual([
+      { menuItemId: 1, name: 'Carne Asada', category: 'tacos', quantity: 3, salesCents: 1150 },
+    ]);
+  });
+});
+
+function soldAt(day: string, minutes: number, subtotalCents: number): SoldOrder {
+  return sold({ day, paidAt: truckInstant(day, minutes), subtotalCents });
+}
+
+describe('a usual weekday', () => {
+  test('is the mean of the same weekdays on which something was sold', () => {
+    const before = sameWeekdays(DAY, 3);
+    expect(before).toEqual(['2026-11-10', '2026-11-03', '2026-10-27']);
+    const days = tally(
+      before,
+      [soldAt('2026-11-10', 600, 1000), soldAt('2026-11-10', 660, 3000), soldAt('2026-11-03', 600, 2000)],
+      [],
+    );
+    const usual = usualOf(days, 24 * 60);
+    expect(usual).toMatchObject({ days: 2, salesCents: 3000 });
+    expect(usual?.halfHours).toEqual([
+      { minutes: 600, salesCents: 1500 },
+      { minutes: 660, salesCents: 1500 },
+    ]);
+    // A quarter past ten: half of the half hour.
+    expect(usualOf(days, 615)?.salesCents).toBe(750);
+    expect(usualOf(days, 600)?.salesCents).toBe(0);
+  });
+
+  test('is unknown while no such day has had sales', () => {
+    expect(usualOf(tally(sameWeekdays(DAY, 8), [], []), 720)).toBeNull();
+  });
+});

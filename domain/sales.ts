@@ -1,0 +1,253 @@
+import type { Category } from './menu.ts';
+import type { Cents } from './money.ts';
+import type { OrderLine } from './order.ts';
+import { addDays, minutesIntoDay, weekday } from './truck-time.ts';
+
+/** A paid order as the reports see it. Instants are epoch milliseconds. */
+export interface SoldOrder {
+  /** Day it was paid on, `YYYY-MM-DD`, truck time. */
+  day: string;
+  paidAt: number;
+  asap: boolean;
+  /** When it was first ready; null when it never was. */
+  readyAt: number | null;
+  subtotalCents: Cents;
+  taxCents: Cents;
+  totalCents: Cents;
+  /** What the card was charged: the total and the tip. */
+  paidCents: Cents;
+  lines: readonly OrderLine[];
+}
+
+/** Money that went back on a day, whichever day it was paid on. */
+export interface GivenBack {
+  day: string;
+  cents: Cents;
+}
+
+export interface Totals {
+  orders: number;
+  /** Food at menu prices, before discounts, tax and tips. */
+  salesCents: Cents;
+  discountCents: Cents;
+  taxCents: Cents;
+  tipCents: Cents;
+  /** Refunds completed in this time. */
+  refundCents: Cents;
+  /** Milliseconds from paid to ready, summed over the ASAP orders that became ready, and how many those are. */
+  waitMs: number;
+  waited: number;
+}
+
+export interface HalfHour {
+  /** Start, minutes after the truck's midnight; orders count where they were paid. */
+  minutes: number;
+  orders: number;
+  salesCents: Cents;
+}
+
+export interface SoldItem {
+  menuItemId: number;
+  name: string;
+  category: Category;
+  quantity: number;
+  salesCents: Cents;
+}
+
+/** Everything sold on one day. */
+export interface DaySales extends Totals {
+  day: string;
+  halfHours: HalfHour[];
+  items: SoldItem[];
+}
+
+export const HALF_HOUR = 30;
+
+const NOTHING: Totals = {
+  orders: 0,
+  salesCents: 0,
+  discountCents: 0,
+  taxCents: 0,
+  tipCents: 0,
+  refundCents: 0,
+  waitMs: 0,
+  waited: 0,
+};
+
+/** Adds figures up; waits stay sums, so that averages of averages never happen. */
+export function addUp(parts: Iterable<Totals>): Totals {
+  const sum = { ...NOTHING };
+  for (const part of parts) {
+    for (const key of Object.keys(NOTHING) as (keyof Totals)[]) sum[key] += part[key];
+  }
+  return sum;
+}
+
+/** Food, tax and tips, less discounts and refunds: what stays. */
+export function netCents(totals: Totals): Cents {
+  return totals.salesCents - totals.discountCents + totals.taxCents + totals.tipCents - totals.refundCents;
+}
+
+/** Mean of whole cents per order, rounded half up; null without orders. */
+export function averageCents(totals: Totals): Cents | null {
+  return totals.orders === 0 ? null : Math.round((totals.salesCents - totals.discountCents) / totals.orders);
+}
+
+/** Mean wait in milliseconds; null where nobody waited. */
+export function averageWaitMs(totals: Totals): number | null {
+  return totals.waited === 0 ? null : Math.round(totals.waitMs / totals.waited);
+}
+
+/** The figures of each of `days`, in their order; orders and refunds of other days are left out. */
+export function tally(
+  days: readonly string[],
+  orders: Iterable<SoldOrder>,
+  refunds: Iterable<GivenBack>,
+): DaySales[] {
+  const byDay = new Map<string, DayTally>(days.map((day) => [day, new DayTally(day)]));
+  for (const order of orders) byDay.get(order.day)?.addOrder(order);
+  for (const refund of refunds) byDay.get(refund.day)?.addRefund(refund.cents);
+  return [...byDay.values()].map((day) => day.sales());
+}
+
+class DayTally {
+  readonly #day: string;
+  readonly #totals: Totals = { ...NOTHING };
+  readonly #halfHours = new Map<number, HalfHour>();
+  readonly #items = new Map<string, SoldItem>();
+
+  constructor(day: string) {
+    this.#day = day;
+  }
+
+  addOrder(order: SoldOrder): void {
+    const totals = this.#totals;
+    totals.orders += 1;
+    totals.salesCents += order.subtotalCents;
+    totals.discountCents += order.subtotalCents + order.taxCents - order.totalCents;
+    totals.taxCents += order.taxCents;
+    totals.tipCents += order.paidCents - order.totalCents;
+    if (order.asap && order.readyAt !== null) {
+      totals.waitMs += Math.max(0, order.readyAt - order.paidAt);
+      totals.waited += 1;
+    }
+    const minutes = Math.floor(minutesIntoDay(order.paidAt) / HALF_HOUR) * HALF_HOUR;
+    const half = this.#halfHours.get(minutes) ?? { minutes, orders: 0, salesCents: 0 };
+    half.orders += 1;
+    half.salesCents += order.subtotalCents;
+    this.#halfHours.set(minutes, half);
+    for (const line of order.lines) this.#addLine(line);
+  }
+
+  #addLine(line: OrderLine): void {
+    // A dish renamed during the day is two rows: that is what was sold.
+    const key = `${line.menuItemId} ${line.name}`;
+    const item = this.#items.get(key) ?? {
+      menuItemId: line.menuItemId,
+      name: line.name,
+      category: line.category,
+      quantity: 0,
+      salesCents: 0,
+    };
+    item.quantity += line.quantity;
+    item.salesCents += line.quantity * line.unitCents;
+    this.#items.set(key, item);
+  }
+
+  addRefund(cents: Cents): void {
+    this.#totals.refundCents += cents;
+  }
+
+  sales(): DaySales {
+    return {
+      day: this.#day,
+      ...this.#totals,
+      halfHours: [...this.#halfHours.values()].sort((a, b) => a.minutes - b.minutes),
+      items: mostSold(this.#items.values()),
+    };
+  }
+}
+
+/** Most sold first; the same dish of several days is one row, under its newest name. */
+export function itemsOf(days: readonly DaySales[]): SoldItem[] {
+  const items = new Map<number, SoldItem>();
+  for (const item of days.flatMap((day) => day.items)) {
+    const known = items.get(item.menuItemId);
+    items.set(item.menuItemId, {
+      ...item,
+      quantity: item.quantity + (known?.quantity ?? 0),
+      salesCents: item.salesCents + (known?.salesCents ?? 0),
+    });
+  }
+  return mostSold(items.values());
+}
+
+function mostSold(items: Iterable<SoldItem>): SoldItem[] {
+  return [...items].sort((a, b) => b.quantity - a.quantity || a.menuItemId - b.menuItemId);
+}
+
+/** What a weekday is usually like: the mean of earlier such days on which something was sold. */
+export interface UsualDay {
+  /** How many days it is the mean of; at least 1. */
+  days: number;
+  /** Sales until the minute of the day asked for, in cents. */
+  salesCents: Cents;
+  averageCents: Cents | null;
+  averageWaitMs: number | null;
+  halfHours: { minutes: number; salesCents: Cents }[];
+}
+
+/** The usual of `days` until `minutes` after midnight (half an hour that has begun counts in part); null without sales. */
+export function usualOf(days: readonly DaySales[], minutes: number): UsualDay | null {
+  const busy = days.filter(({ orders }) => orders > 0);
+  if (busy.length === 0) return null;
+  const sums = new Map<number, number>();
+  for (const half of busy.flatMap((day) => day.halfHours)) {
+    sums.set(half.minutes, (sums.get(half.minutes) ?? 0) + half.salesCents);
+  }
+  const halfHours = [...sums]
+    .map(([start, cents]) => ({ minutes: start, salesCents: Math.round(cents / busy.length) }))
+    .sort((a, b) => a.minutes - b.minutes);
+  const past = (start: number) => Math.min(1, Math.max(0, (minutes - start) / HALF_HOUR));
+  const totals = addUp(busy);
+  return {
+    days: busy.length,
+    salesCents: Math.round(halfHours.reduce((sum, half) => sum + half.salesCents * past(half.minutes), 0)),
+    averageCents: averageCents(totals),
+    averageWaitMs: averageWaitMs(totals),
+    halfHours,
+  };
+}
+
+/** The same weekday of the `weeks` weeks before a day, newest first. */
+export function sameWeekdays(day: string, weeks: number): string[] {
+  return Array.from({ length: weeks }, (_, week) => addDays(day, -7 * (week + 1)));
+}
+
+export const REPORT_STEPS = ['day', 'week', 'month'] as const;
+export type ReportStep = (typeof REPORT_STEPS)[number];
+
+/** First day of the step a day belongs to: itself, its Monday, or the first of its month. */
+export function stepStart(day: string, step: ReportStep): string {
+  if (step === 'day') return day;
+  return step === 'week' ? addDays(day, -weekday(day)) : `${day.slice(0, 7)}-01`;
+}
+
+/** Days from the first to the last, both included; none when the last comes first. */
+export function daysBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** One row for each step that `days` touch, in order, with its figures; steps without sales stand as zeros. */
+export function bySteps(days: readonly DaySales[], step: ReportStep): ({ start: string } & Totals)[] {
+  const groups = new Map<string, DaySales[]>();
+  for (const day of days) {
+    const start = stepStart(day.day, step);
+    const group = groups.get(start);
+    if (group === undefined) groups.set(start, [day]);
+    else group.push(day);
+  }
+  return [...groups].map(([start, group]) => ({ start, ...addUp(group) }));
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { may, PERMISSIONS, STAFF_ROLES, staffName } from './staff.ts';
+
+describe('roles', () => {
+  test('the owner may do everything', () => {
+    expect(PERMISSIONS.filter((permission) => !may('owner', permission))).toEqual([]);
+  });
+
+  test('everybody runs the kitchen, marks sold out and sets the pace', () => {
+    for (const role of STAFF_ROLES) {
+      expect(
+        (['kitchen', 'sold_out', 'pace', 'own_account'] as const).every((permission) =>
+          may(role, permission),
+        ),
+      ).toBe(true);
+    }
+  });
+
+  test('a cook handles no money and sees no customers', () => {
+    expect(PERMISSIONS.filter((permission) => may('cook', permission))).toEqual([
+      'kitchen',
+      'sold_out',
+      'pace',
+      'own_account',
+    ]);
+  });
+
+  test('a cook pairs no tablet, a cashier does', () => {
+    expect(may('cook', 'devices')).toBe(false);
+    expect(may('cashier', 'devices')).toBe(true);
+  });
+
+  test('a cashier gives money back, but changes neither menu, staff nor settings', () => {
+    expect(may('cashier', 'refund')).toBe(true);
+    const kept = PERMISSIONS.filter((permission) => !may('cashier', permission));
+    expect(kept).toEqual(['menu', 'hours', 'promotions', 'reports', 'staff', 'settings']);
+  });
+});
+
+test.each([
+  [{ name: 'Rosa', email: 'rosa@cocina.example' }, 'Rosa'],
+  [{ name: null, email: 'rosa@cocina.example' }, 'rosa'],
+  [{ name: null, email: 'rosa' }, 'rosa'],
+])('%j is called %s', (member, name) => {
+  expect(staffName(member)).toBe(name);
+});

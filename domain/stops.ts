@@ -1,0 +1,121 @@
+import { hoursOn, type SpecialDay, type WeeklyHours } from './availability.ts';
+import { addDays, truckDay, truckInstant, weekday } from './truck-time.ts';
+
+/** Where the truck parks: an address as people write it, and its pin where the owner set one. */
+export interface Place {
+  place: string;
+  address: string;
+  /** Degrees. */
+  pin: { lat: number; lng: number } | null;
+}
+
+/** A place in the truck's calendar, on one day or every week. Minutes after midnight, truck time. */
+export interface Stop extends Place {
+  id: string;
+  /** `YYYY-MM-DD`, or null for a weekly stop. */
+  day: string | null;
+  /** 0 is Monday; null for a stop on one day. */
+  weekday: number | null;
+  opens: number;
+  closes: number;
+  /** For customers, in each language; either may be empty. */
+  note: string;
+  noteEs: string;
+}
+
+/** A stop on a certain day. Instants are epoch milliseconds. */
+export interface StopVisit extends Place {
+  stopId: string;
+  day: string;
+  from: number;
+  to: number;
+  note: string;
+  noteEs: string;
+}
+
+/** What the stops of a day depend on: nobody parks on a day that is closed as a special day. */
+export interface StopCalendar {
+  stops: readonly Stop[];
+  specialDays: readonly SpecialDay[];
+}
+
+function visit(stop: Stop, day: string): StopVisit {
+  const { id, place, address, pin, note, noteEs, opens, closes } = stop;
+  return {
+    stopId: id,
+    day,
+    from: truckInstant(day, opens),
+    to: truckInstant(day, closes),
+    place,
+    address,
+    pin,
+    note,
+    noteEs,
+  };
+}
+
+/** The stops of one day (`YYYY-MM-DD`), earliest first. One set for the day takes the place of a weekly one at that time. */
+export function stopsOn(day: string, { stops, specialDays }: StopCalendar): StopVisit[] {
+  if (specialDays.some((special) => special.day === day && special.hours === null)) return [];
+  const once = stops.filter((stop) => stop.day === day);
+  const weekly = stops.filter(
+    (stop) =>
+      stop.day === null &&
+      stop.weekday === weekday(day) &&
+      !once.some(({ opens, closes }) => opens < stop.closes && stop.opens < closes),
+  );
+  return [...once, ...weekly]
+    .map((stop) => visit(stop, day))
+    .sort((a, b) => a.from - b.from || a.to - b.to || (a.stopId < b.stopId ? -1 : 1));
+}
+
+/** Every stop from the day of an instant (epoch ms) on, for so many days. */
+export function stopsAhead(from: number, days: number, calendar: StopCalendar): StopVisit[] {
+  const today = truckDay(from);
+  return Array.from({ length: days }, (_, n) => stopsOn(addDays(today, n), calendar)).flat();
+}
+
+/** Of one day's stops, where somebody who comes at an instant (epoch ms) finds the truck: there, at the next, or at the last. */
+export function stopFor<V extends Pick<StopVisit, 'to'>>(at: number, stopsOfDay: readonly V[]): V | null {
+  return stopsOfDay.find(({ to }) => at < to) ?? stopsOfDay.at(-1) ?? null;
+}
+
+/** Where the truck is for whoever comes at an instant (epoch ms); null where the calendar names no place that day. */
+export function placeAt(at: number, calendar: StopCalendar): StopVisit | null {
+  return stopFor(at, stopsOn(truckDay(at), calendar));
+}
+
+/** Whether people would have to go somewhere else. */
+export function isElsewhere(a: Place, b: Place): boolean {
+  const pin = (place: Place) => (place.pin === null ? '' : `${place.pin.lat},${place.pin.lng}`);
+  return plain(a.address) !== plain(b.address) || (pin(a) !== '' && pin(b) !== '' && pin(a) !== pin(b));
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[\s,.]+/g, ' ')
+    .trim();
+}
+
+/** A page of a map service that leads to a place. */
+export function mapUrl({ address, pin }: Place): string {
+  const query = pin === null ? address : `${pin.lat},${pin.lng}`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}
+
+/** The open days of a truck that keeps no calendar of stops, as visits to its one address. */
+export function usualVisits(
+  from: number,
+  days: number,
+  { hours, specialDays }: { hours: WeeklyHours; specialDays: readonly SpecialDay[] },
+  place: Place,
+): StopVisit[] {
+  const today = truckDay(from);
+  return Array.from({ length: days }, (_, n) => addDays(today, n)).flatMap((day) => {
+    const open = hoursOn(day, hours, specialDays);
+    if (open === null) return [];
+    const stop: Stop = { ...place, ...open, id: 'usual', day, weekday: null, note: '', noteEs: '' };
+    return [visit(stop, day)];
+  });
+}

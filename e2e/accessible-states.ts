@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test as journey } from './journey.ts';
+
+/** Nothing moves, so that a state can be judged as soon as it shows. */
+export const test = journey.extend({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What axe looks at that light and dark can change. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** No violation that axe can find, in light and in dark. */
+export async function expectAccessibleInBothThemes(page: Page, state: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (theme === 'light' ? axe : axe.withRules(COLOURS)).analyze();
+    const found = violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
+    expect(found, `${state}, ${theme}`).toEqual([]);
+  }
+}
+
+export const LANGUAGES = ['en', 'es'] as const;
+
+/** Other tests look at both windows in English: here English is looked at on the phone, Spanish on the desktop. */
+export const isOtherWindow = (language: string, hasTouch: boolean) => hasTouch !== (language === 'en');
+export const ONE_WINDOW = 'each language is looked at in one window';
+
+/** A button of a dish, whatever language its card speaks: the dish is known by its place on the menu. */
+export function dishButton(page: Page, id: number, which: '.btn-primary' | '.icon-btn.line') {
+  return page.locator(`#item-${id} .dish-acts ${which}`);
+}
+
+/** Ids of a dish that is added as it is, and of one that must be customised. */
+export async function twoDishes(page: Page): Promise<{ plain: number; sized: number }> {
+  const menu = (await (await page.request.get('/api/menu')).json()) as { id: number; name: string }[];
+  const idOf = (name: string) => menu.find((dish) => dish.name === name)?.id ?? 0;
+  return { plain: idOf('Baja Shrimp'), sized: idOf('Quesadilla de la Casa') };
+}

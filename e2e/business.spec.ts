@@ -1,0 +1,105 @@
+import { expect, expectAccessible, signInAsOwner, test as journey } from './journey.ts';
+import { payOrder, placeOrder } from './order-by-call.ts';
+import { type Product, startProduct } from './product.ts';
+
+/** A product of its own: sales are counted, the name changes, and everything is restored. */
+const test = journey.extend<object, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+test.describe.configure({ mode: 'serial' });
+
+test('the day’s figures follow a paid order, and one switch takes a dish off the menu', async ({
+  page,
+  context,
+}) => {
+  await signInAsOwner(page, '/admin/today');
+  const figures = page.getByRole('region', { name: 'Today' });
+  await expect(figures.getByText('No order ready yet')).toBeVisible();
+  await expect(page.getByText('Nothing sold yet today.').first()).toBeVisible();
+
+  await payOrder(page, await placeOrder(page));
+  await expect(figures.getByText('1 in the kitchen now')).toBeVisible({ timeout: 15_000 });
+  const latest = page.getByRole('row').filter({ hasText: 'New' });
+  await expect(latest).toBeVisible();
+  await page.getByText('Show as a table').click();
+  await expect(page.getByRole('rowheader').first()).toContainText(/[AP]M/);
+  await expectAccessible(page);
+
+  const menu = await context.newPage();
+  await menu.goto('/menu');
+  const dish = menu.getByRole('article').filter({ hasText: 'Birria Plate' });
+  await expect(dish.getByRole('button', { name: /Add/ })).toBeVisible();
+  await page.getByRole('switch', { name: 'Birria Plate on sale' }).click();
+  await expect(dish.getByText('Sold out')).toBeVisible({ timeout: 6000 });
+  await page.getByRole('switch', { name: 'Birria Plate on sale' }).click();
+  await expect(dish.getByRole('button', { name: /Add/ })).toBeVisible({ timeout: 6000 });
+  await menu.close();
+
+  await page.getByRole('button', { name: 'Dark colors' }).click();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { name: 'Lo más vendido' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a report counts by day, week and month, and refuses a time that ends before it begins', async ({
+  page,
+}) => {
+  await signInAsOwner(page, '/admin/reports');
+  const table = page.getByRole('region', { name: 'Sales by day' });
+  await expect(table.getByRole('row').last()).toContainText('Total');
+  await expect(table.getByRole('row')).toHaveCount(32);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Last 12 months' }).click();
+  const months = page.getByRole('region', { name: 'Sales by month' });
+  await expect(months.getByRole('row').last()).toContainText(/Total\s*1/);
+  await page.getByLabel('From').fill('2026-01-02');
+  await page.getByLabel('To').fill('2026-01-01');
+  await expect(page.getByText('The last day must not come before')).toBeVisible();
+});
+
+test('a new name and tax stand at once, mistakes are named, and a backup brings everything back', async ({
+  page,
+}) => {
+  await signInAsOwner(page, '/admin/settings');
+  await expectAccessible(page);
+  await page.getByLabel('Rate in percent').fill('nine');
+  await page.getByRole('button', { name: 'Confirm this rate' }).click();
+  await expect(page.getByText('Write a rate from 0 to 25')).toBeVisible();
+  await page.getByLabel('Rate in percent').fill('10.412');
+  await page.getByRole('button', { name: 'Confirm this rate' }).click();
+  await expect(page.getByText(/^Confirmed on/)).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  const backup = await (await download).path();
+
+  const business = page.locator('form').filter({ hasText: 'Your business' });
+  await business.getByLabel('Name', { exact: true }).fill('Tacos El Gato');
+  await business.getByLabel('Email').fill('gato');
+  await business.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('That email does not look right.')).toBeVisible();
+  await expect(business.getByLabel('Email')).toBeFocused();
+  await business.getByLabel('Email').fill('gato@example.com');
+  await business.getByRole('button', { name: 'Save' }).click();
+  await expect(business.getByText('Saved', { exact: true })).toBeVisible();
+  const home = await page.context().newPage();
+  await home.goto('/');
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText('Tacos El Gato');
+
+  await page.request.put('/api/owner/ordering-status', { data: { enabled: false } });
+  await page.getByText('Restore a backup').click();
+  await page.getByLabel('Backup file').setInputFiles(backup);
+  await page.getByLabel(/I understand/).check();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 20_000 });
+  await home.reload();
+  await expect(home.getByRole('heading', { level: 1 })).toHaveAccessibleName(/La Cocina de Abuela/);
+  await home.close();
+});

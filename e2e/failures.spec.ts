@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { newAddress, signUp, test } from './account-journey.ts';
+import { expect, expectAccessible } from './journey.ts';
+
+// The calls are failed in the page's own network, which a worker would go around.
+test.use({
+  serviceWorkers: 'block',
+  refusals: ['500 (Internal Server Error)', 'ERR_FAILED', 'Service Worker registration blocked'],
+});
+
+const INTERNAL = { status: 500, json: { error: 'internal', message: 'Something broke.' } };
+
+async function fail(page: Page, method: string, path: string): Promise<void> {
+  await page.route(path, (route) =>
+    route.request().method() === method ? route.fulfill(INTERNAL) : route.fallback(),
+  );
+}
+
+test('signing in without email and password says what is missing and asks nobody', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/api/auth/customer/login', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill('marisol@correo.example');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  expect(asked).toBe(0);
+});
+
+test.describe('when what makes a cart line cannot be had', () => {
+  test.beforeEach(async ({ page }) => {
+    // A page loads itself anew once for such a failure; it has done so already.
+    await page.addInitScript(() => sessionStorage.setItem('comal-reloaded-at', String(Date.now())));
+    await page.route(/\/assets\/cart-line-/, (route) => route.abort());
+    await page.goto('/menu');
+  });
+
+  test('adding a dish says so, and the cart stays as it was', async ({ page }) => {
+    await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+    await expect(page.getByText('Failed to add item to cart. Please try again.').first()).toBeVisible();
+    await expect(page.locator('.cart-btn .badge')).toHaveCount(0);
+    await page.unroute(/\/assets\/cart-line-/);
+    await page.reload();
+    await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+    await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
+  });
+
+  test('adding a special says so, and the cart stays as it was', async ({ page }) => {
+    await page.locator('article.spec').first().getByRole('button', { name: /^Add / }).click();
+    await expect(page.getByText('Failed to add special to cart. Please try again.').first()).toBeVisible();
+    await expect(page.locator('.cart-btn .badge')).toHaveCount(0);
+  });
+});
+
+test('a profile that cannot be saved says so and keeps what was written', async ({ page }) => {
+  await signUp(page, newAddress());
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('First name').fill('Eva');
+  await fail(page, 'PUT', '**/api/user/profile');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Update failed').first()).toBeVisible();
+  await expect(page.getByText('Unable to update profile. Please try again.').first()).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Eva');
+  await expectAccessible(page);
+  await page.unroute('**/api/user/profile');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile updated').first()).toBeVisible();
+});
+
+test('a sign-out that fails says so, and the customer stays signed in', async ({ page }) => {
+  await signUp(page, newAddress());
+  await page.goto('/account');
+  await fail(page, 'POST', '**/api/auth/customer/logout');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByText('Logout failed').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Marisol' })).toBeVisible();
+  await page.unroute('**/api/auth/customer/logout');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('a session that cannot be checked is logged, and the visitor counts as signed out', async ({ page }) => {
+  await signUp(page, newAddress());
+  await fail(page, 'GET', '**/api/auth/me');
+  const logged = page.waitForEvent('console', (message) => message.text().includes('could not be checked'));
+  await page.goto('/account');
+  await logged;
+  await page.waitForURL(/\/login$/);
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});

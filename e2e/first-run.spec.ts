@@ -1,0 +1,85 @@
+import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
+import { OWNER, startProduct } from './product.ts';
+
+test('the owner goes from the demo towards live, and reads what is still missing', async ({ browser }) => {
+  const product = await startProduct();
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  const steps = page.getByRole('region', { name: 'From demo to live' });
+  const step = (title: string) => steps.getByRole('listitem').filter({ hasText: title });
+  const missing = page.getByRole('complementary', { name: 'Open for real' }).getByRole('listitem');
+  try {
+    await signInAsOwner(page, '/admin/settings');
+    await expect(page.getByText('This is a demo truck.')).toBeVisible();
+    await page.getByRole('link', { name: 'From demo to live' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'From demo to live' })).toBeVisible();
+    await expect(missing).toHaveCount(8);
+    await expect(page.getByRole('button', { name: 'Open for real' })).toBeDisabled();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Write yours: Your business' }).click();
+    const business = page.locator('form').filter({ hasText: 'Your business' });
+    await business.getByLabel('Name').fill('Tacos El Gato');
+    await business.getByLabel('Phone').fill('(928) 555-0199');
+    await business.getByLabel('Email').fill('gato@example.com');
+    await business.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(business.getByText('Saved', { exact: true })).toBeVisible();
+    await page.getByLabel('Rate in percent').fill('10.412');
+    await page.getByRole('button', { name: 'Confirm this rate' }).click();
+    await expect(page.getByText(/^Confirmed on/)).toBeVisible();
+    await page.getByRole('link', { name: 'Steps to open for real' }).click();
+    await expect(step('Your business')).toContainText('Tacos El Gato, phone, email');
+    await expect(step('10.412%, confirmed')).toContainText('Done');
+    await page.getByRole('button', { name: 'They are right: Opening hours' }).click();
+    await expect(step('Opening hours')).toContainText('Done');
+
+    await page.getByRole('button', { name: /^Remove \d+ demo dishes$/ }).click();
+    const asked = page.getByRole('dialog', { name: 'Remove the demo menu' });
+    await expect(asked).toContainText('are still exactly as the demo has them');
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'Remove them' }).click();
+    await expect(step('Make the menu yours')).toContainText('The menu is empty. Add your first dish.');
+    expect(await (await page.request.get('/api/menu')).json()).toEqual([]);
+
+    await expect(missing).toHaveText([
+      'Where you park',
+      'Make the menu yours',
+      'Connect card payments',
+      'Pair the kitchen tablet',
+      'Order from your own phone',
+    ]);
+    const refused = await page.request.post('/api/owner/first-run/open');
+    expect(refused.status()).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      error: 'not_ready',
+      fields: { missing: ['place', 'menu', 'payments', 'kitchen', 'order'] },
+    });
+  } finally {
+    await context.close();
+    await product.stop();
+  }
+});
+
+test('the steps stand in Spanish, on a phone', async ({ browser }) => {
+  const product = await startProduct();
+  const context = await browser.newContext({
+    baseURL: product.url,
+    locale: 'es-MX',
+    viewport: { width: 320, height: 700 },
+  });
+  const page = await context.newPage();
+  try {
+    await page.goto('/admin-login?to=/admin/start');
+    await page.getByLabel('Correo').fill(OWNER.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(OWNER.password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByRole('heading', { name: 'De la demo a lo real' })).toBeVisible();
+    await expect(page.getByText('Faltan 8 para subir la cortina:')).toBeVisible();
+    await expectAccessible(page);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+  } finally {
+    await context.close();
+    await product.stop();
+  }
+});

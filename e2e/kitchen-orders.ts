@@ -1,0 +1,107 @@
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+} from '@playwright/test';
+import type { MenuItem } from '../domain/menu.ts';
+import { choiceOptions, requiredChoicesOf } from '../domain/menu-options.ts';
+import { formatPrice, parsePrice } from '../domain/money.ts';
+import { orderTotals } from '../domain/pricing.ts';
+import { OWNER } from './product.ts';
+
+export interface PaidOrder {
+  id: string;
+  token: string;
+}
+
+/** Orders dishes by name and number of each, with the first of every choice, and pays on the sandbox's page. */
+export async function paidOrder(
+  request: APIRequestContext,
+  dishes: Record<string, number>,
+  pickup: { pickupTime: string; pickupAt?: number } = { pickupTime: 'ASAP' },
+): Promise<PaidOrder> {
+  const menu = (await (await request.get('/api/menu')).json()) as MenuItem[];
+  const lines = Object.entries(dishes).map(([name, quantity]) => {
+    const item = menu.find((dish) => dish.name === name);
+    if (item === undefined) throw new Error(`the menu has no ${name}`);
+    const unitCents = parsePrice(item.price) ?? 0;
+    const choices = requiredChoicesOf(item).filter(({ required }) => required);
+    const requiredChoiceSelections = Object.fromEntries(
+      choices.map((choice) => [choice.name, choiceOptions(choice)[0] ?? '']),
+    );
+    const cart = { id: item.id, name, price: item.price, quantity, requiredChoiceSelections };
+    return { unitCents, quantity, cart };
+  });
+  const answer = await request.post('/api/square/create-checkout', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: {
+      items: lines.map(({ cart }) => cart),
+      total: formatPrice(orderTotals(lines, 8875).totalCents),
+      customer: { email: 'marisol@correo.example', phone: '(928) 555-0162', ...pickup },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { checkoutUrl, orderToken } = (await answer.json()) as { checkoutUrl: string; orderToken: string };
+  const paid = await request.post(checkoutUrl, { form: { outcome: 'pay' }, maxRedirects: 0 });
+  expect(paid.status()).toBe(303);
+  const order = `/api/orders/${encodeURIComponent(orderToken)}`;
+  await expect
+    .poll(async () => ((await (await request.get(order)).json()) as { status: string }).status)
+    .toBe('received');
+  return { id: orderToken.split('.')[0] ?? '', token: orderToken };
+}
+
+export interface Kitchen {
+  context: BrowserContext;
+  board: Page;
+  /** Moves an order as another board would. */
+  move: (order: PaidOrder, status: string) => Promise<void>;
+  status: (order: PaidOrder) => Promise<string | undefined>;
+  ticket: (order: PaidOrder) => ReturnType<Page['locator']>;
+  close: () => Promise<void>;
+}
+
+/** A tablet whose owner is signed in; its bell was heard today. */
+export async function openKitchen(browser: Browser, url: string): Promise<Kitchen> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1180, height: 820 } });
+  const board = await context.newPage();
+  const answer = await context.request.post('/api/auth/owner/login', { data: OWNER });
+  expect(answer.status()).toBe(200);
+  return {
+    context,
+    board,
+    async move({ id }, status) {
+      const moved = await context.request.post(`/api/owner/orders/${id}/status`, { data: { status } });
+      expect(moved.status(), await moved.text()).toBe(200);
+    },
+    async status({ id }) {
+      const orders = (await (await context.request.get('/api/owner/orders?scope=recent')).json()) as {
+        id: string;
+        status: string;
+      }[];
+      return orders.find((order) => order.id === id)?.status;
+    },
+    ticket: ({ id }) => board.locator(`[data-order="${id}"]`),
+    async close() {
+      // Nothing of this test stands on the next one's board.
+      const open = (await (await context.request.get('/api/owner/orders')).json()) as { id: string }[];
+      for (const { id } of open) {
+        for (const status of ['preparing', 'ready', 'picked_up']) {
+          await context.request.post(`/api/owner/orders/${id}/status`, { data: { status } });
+        }
+      }
+      await context.close();
+    },
+  };
+}
+
+/** Opens the board and answers the daily bell test. */
+export async function openBoard({ board }: Kitchen): Promise<void> {
+  await board.goto('/admin/kitchen');
+  await expect(board.getByRole('heading', { level: 1, name: 'Kitchen' })).toBeVisible();
+  await board.getByRole('button', { name: /^(Turn on and ring once|Ring once)$/ }).click();
+  await board.getByRole('button', { name: 'I heard it' }).click();
+  await expect(board.getByRole('button', { name: 'I heard it' })).toBeHidden();
+}

@@ -1,0 +1,242 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, signInAsOwner, test as journey } from './journey.ts';
+import { type Product, startProduct } from './product.ts';
+
+/** A product of its own: other tests count on the demo menu as it is. */
+const test = journey.extend<object, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({
+  viewport: { width: 1280, height: 800 },
+  refusals: ['409 (Conflict)', '422 (Unprocessable'],
+});
+
+async function newItem(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'New item' }).click();
+  const panel = page.getByRole('complementary', { name: 'New item' });
+  await expect(panel.getByRole('heading', { name: 'New item' })).toBeFocused();
+  return panel;
+}
+
+async function option(
+  panel: Locator,
+  list: string,
+  add: string,
+  words: [string, string, string?],
+): Promise<void> {
+  const summary = panel.locator('summary').filter({ has: panel.page().getByText(list, { exact: true }) });
+  if ((await summary.locator('..').getAttribute('open')) === null) await summary.click();
+  await panel.getByRole('button', { name: add }).click();
+  const [en, es, price] = words;
+  await panel.getByLabel(`${list}: English`).last().fill(en);
+  await panel.getByLabel(`${list}: Spanish`).last().fill(es);
+  if (price !== undefined) await panel.getByLabel(`${list}: Price`).last().fill(price);
+}
+
+test('the owner writes a dish with every kind of option and a photo, puts it first, and a customer buys it', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.setTimeout(240_000);
+  await signInAsOwner(page, '/admin/menu');
+  await expect(page.getByText('33 items in 6 categories.')).toBeVisible();
+  await expectAccessible(page);
+  const panel = await newItem(page);
+  // What is missing is said before anything is sent, and the first of it is where the cursor goes.
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByLabel('Name, English')).toBeFocused();
+  await expect(panel.getByText('Please fill this in.')).toHaveCount(2);
+  await panel.locator('input[type="file"]').setInputFiles('web/public/photos/photo-standin.jpg');
+  await expect(panel.getByRole('button', { name: 'Your photo' })).toHaveAttribute('aria-pressed', 'true', {
+    timeout: 20_000,
+  });
+  await panel
+    .getByLabel('What the photo shows, for who cannot see it, English')
+    .fill('Two mulitas, cut open');
+  await panel.getByLabel('What the photo shows, for who cannot see it, Spanish').fill('Dos mulitas abiertas');
+  await panel.getByLabel('Name, English').fill('Mulita');
+  await panel.getByLabel('Description, English').fill('Two tortillas, cheese between.');
+  await expect(panel.getByText('2 texts have no Spanish yet')).toBeVisible();
+  await panel.getByLabel('Name, Spanish').fill('Mulita norteña');
+  await panel.getByLabel('Description, Spanish').fill('Dos tortillas con queso en medio.');
+  await panel.getByLabel('Price', { exact: true }).fill('4.5');
+  await panel.getByLabel('Count what is left').fill('9');
+  await option(panel, 'Ingredients', 'Add ingredient', ['Onion', 'Cebolla']);
+  await option(panel, 'Add-ons', 'Add add-on', ['Queso', 'Quesillo', '1.25']);
+  await option(panel, 'Sizes', 'Add size', ['Small', 'Chica', '0']);
+  await option(panel, 'Sizes', 'Add size', ['Big', 'Grande', '2']);
+  await option(panel, 'Custom options', 'Add option', ['Foil', 'Aluminio', '0.10']);
+  await option(panel, 'Extra ingredients', 'Add extra', ['Lime', 'Limón']);
+  await panel.locator('summary', { hasText: 'Required choices' }).click();
+  await panel.getByRole('button', { name: 'Add choice' }).click();
+  await panel.getByLabel('Required choices: English').fill('Meat');
+  await panel.getByLabel('Required choices: Spanish').fill('Carne');
+  await panel.getByLabel('Options of Meat: English').fill('Asada');
+  await panel.getByLabel('Options of Meat: Spanish').fill('Asada');
+  await panel.getByLabel('Spicy').check();
+  await panel.getByLabel('Comes with a drink: Coke or Pepsi').check();
+  // The customer's card as it will be, in both languages.
+  const card = panel.locator('.dish');
+  await expect(card).toContainText('9 left');
+  await expect(card).toContainText('$4.50');
+  await panel.getByRole('button', { name: 'Spanish', exact: true }).click();
+  await expect(card).toContainText('Mulita norteña');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel).toBeHidden();
+
+  // From the end of the tacos to their beginning, by keyboard alone.
+  const tacos = page.getByRole('region', { name: 'Tacos' });
+  const grip = page.getByRole('button', { name: 'Move Mulita' });
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Mulita picked up from place 7 of 7.')).toBeAttached();
+  for (const place of [6, 5, 4, 3, 2, 1]) {
+    await page.waitForTimeout(250);
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(`Mulita is now at place ${place} of 7.`)).toBeAttached();
+  }
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Mulita put down at place 1 of 7.')).toBeAttached();
+  await expect(tacos.locator('.ed-n b').first()).toHaveText('Mulita');
+
+  const context = await browser.newContext({ baseURL: product.url });
+  const customer = await context.newPage();
+  await customer.goto('/menu');
+  const dishes = customer.getByRole('region', { name: 'Tacos' }).locator('.dish');
+  await expect(dishes.first()).toContainText('Mulita');
+  await expect(dishes.first()).toContainText('9 left');
+  const photo = dishes.first().getByAltText('Two mulitas, cut open');
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
+  await customer.getByRole('button', { name: 'Choose size for Mulita' }).click();
+  const dialog = customer.getByRole('dialog', { name: 'Mulita' });
+  await expect(dialog).toBeFocused();
+  // Until it has risen, what is pressed moves away.
+  await customer.waitForTimeout(500);
+  await dialog.getByRole('radio', { name: /^Big/ }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'Asada' }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'Pepsi' }).check({ force: true });
+  await dialog.getByRole('checkbox', { name: /^Queso/ }).check({ force: true });
+  await dialog.getByRole('checkbox', { name: /^Lime/ }).check({ force: true });
+  // 4.50 + 2.00 + 1.25 + 0.75
+  await expect(dialog.getByRole('button', { name: /^Add to order/ })).toContainText('$8.50');
+  await dialog.getByRole('button', { name: /^Add to order/ }).click();
+  await customer.getByRole('button', { name: 'Your order, 1 item' }).click();
+  await customer
+    .getByRole('dialog', { name: 'Your order' })
+    .getByRole('button', { name: /^Proceed to Checkout/ })
+    .click();
+  const checkout = customer.getByRole('dialog', { name: 'Checkout' });
+  await checkout.getByLabel('Email').fill('marisol@correo.example');
+  await checkout.getByLabel('Phone').fill('(928) 555-0162');
+  await checkout.getByRole('button', { name: /^Proceed to Checkout/ }).click();
+  await customer.waitForURL(/square-sandbox\/checkout/);
+  await customer.locator('button[value="pay"]').click();
+  await customer.waitForURL(/order-confirmation/);
+  await expect(customer.getByText('Mulita').first()).toBeVisible();
+  await customer.goto('/menu');
+  await expect(dishes.first()).toContainText('8 left');
+
+  // Sold out with one switch; the customer's next look shows it.
+  await page.getByRole('switch', { name: 'Mulita on sale' }).click({ force: true });
+  await expect(page.locator('.ed-r.out')).toContainText('Sold out');
+  await expect
+    .poll(async () => {
+      await customer.reload();
+      return dishes.first().textContent();
+    })
+    .toContain('Sold out today');
+  await context.close();
+});
+
+test('a price is changed in its place, and a dish somebody else changed keeps what was typed', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await signInAsOwner(page, '/admin/menu');
+  await page.getByRole('button', { name: 'Edit Al Pastor' }).click();
+  const panel = page.getByRole('complementary', { name: 'Edit Al Pastor' });
+  await panel.getByLabel('Description, English').fill('Straight off the trompo.');
+
+  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await signInAsOwner(phone, '/admin/menu');
+  const price = phone.getByLabel('Price of Al Pastor');
+  await price.fill('3.65');
+  await price.press('Enter');
+  await expect
+    .poll(async () => (await (await phone.request.get('/api/menu?category=tacos')).json())[1].price)
+    .toBe('3.65');
+  await expectAccessible(phone);
+  await context.close();
+
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByRole('alert')).toContainText('Somebody else changed this at the same time');
+  await expect(panel.getByRole('alert')).toContainText('description, price');
+  await expect(panel.getByLabel('Description, English')).toHaveValue('Straight off the trompo.');
+  await panel.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(panel).toBeHidden();
+});
+
+test.describe('a menu file', () => {
+  test('is refused with every wrong row named, and when it is right does what it said', async ({ page }) => {
+    await signInAsOwner(page, '/admin/menu');
+    await page.getByRole('button', { name: 'Import and export' }).click();
+    const box = page.getByRole('region', { name: 'Import and export' });
+    const choose = (name: string, text: string) =>
+      box
+        .locator('input[type="file"]')
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    const head = 'kind,category,name,description,price,picture';
+    await choose('menu.csv', `${head}\nitem,tacos,Good,Fine,3.50,1f32e\nitem,sushi,,Fine,three,1f32e\n`);
+    await expect(box.getByText(/^Nothing was taken/)).toBeVisible();
+    await expect(box.getByRole('row', { name: /3 category/ })).toContainText('cannot be understood');
+    await expectAccessible(page);
+
+    const exported = await (await page.request.get('/api/owner/menu/export?format=csv')).text();
+    await choose('menu.csv', exported);
+    await expect(box.getByText('There is nothing to do.')).toBeVisible();
+    await choose('menu.csv', exported.replace('Fountain Soda', 'Soda'));
+    await expect(box.getByText('This is what menu.csv would do. Nothing has changed yet.')).toBeVisible();
+    await expect(box.getByRole('listitem')).toHaveText(/Soda\s+name/);
+    await box.getByRole('button', { name: 'Do it now' }).click();
+    await expect(page.getByRole('button', { name: 'Edit Soda' })).toBeVisible();
+  });
+});
+
+test('a special shows on its days only', async ({ page }) => {
+  await signInAsOwner(page, '/admin/specials');
+  await expect(page.getByText('3 of 3 on offer today.')).toBeVisible();
+  await page.getByRole('button', { name: 'New special' }).click();
+  const panel = page.getByRole('complementary', { name: 'New special' });
+  await panel.getByLabel('Name, English', { exact: true }).fill('Pozole');
+  await panel.getByLabel('Name, Spanish', { exact: true }).fill('Pozole rojo');
+  await panel.getByLabel('Description, English').fill('Hominy and pork.');
+  await panel.getByLabel('Description, Spanish').fill('Maíz y puerco.');
+  await panel.getByLabel('Price', { exact: true }).fill('9');
+  await panel.getByLabel('From').fill('2099-01-01');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('3 of 4 on offer today.')).toBeVisible();
+  const titles = async () =>
+    ((await (await page.request.get('/api/specials')).json()) as { title: string }[]).map(
+      ({ title }) => title,
+    );
+  expect(await titles()).not.toContain('Pozole');
+  await page.getByRole('button', { name: 'Edit Pozole' }).click();
+  await page.getByRole('complementary').getByLabel('From').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('4 of 4 on offer today.')).toBeVisible();
+  expect(await titles()).toContain('Pozole');
+});

@@ -1,0 +1,159 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, signInAsOwner, test as journey } from './journey.ts';
+import { payOrder, placeOrder } from './order-by-call.ts';
+import { type Product, startProduct } from './product.ts';
+
+/** A product of its own: the closing counts every order of the day. */
+const test = journey.extend<object, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const small = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
+
+interface Line {
+  name: string;
+  price: string;
+  quantity: number;
+}
+
+/** Orders and pays some dishes by call; answers the order's own page. */
+async function buy(page: Page, lines: Line[], total: string, phone: string): Promise<string> {
+  const menu = (await (await page.request.get('/api/menu')).json()) as { id: number; name: string }[];
+  const answer = await page.request.post('/api/square/create-checkout', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: {
+      items: lines.map((line) => ({ ...line, id: menu.find(({ name }) => name === line.name)?.id })),
+      total,
+      customer: { email: 'marisol@correo.example', phone, pickupTime: 'ASAP' },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { checkoutUrl, orderToken } = (await answer.json()) as { checkoutUrl: string; orderToken: string };
+  await payOrder(page, { id: '', token: orderToken, checkoutUrl });
+  return `/order-confirmation?order=${orderToken}`;
+}
+
+/** Waits until the server has heard of so many payments. */
+async function paid(request: APIRequestContext, count: number): Promise<void> {
+  await expect
+    .poll(async () => ((await (await request.get('/api/owner/orders')).json()) as unknown[]).length)
+    .toBe(count);
+}
+
+test('the owner refunds one taco to the cent, the customer reads why, and the closing is what Square took', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const customer = await context.newPage();
+  const lines = [
+    { name: 'Pollo Asado', price: '3.25', quantity: 3 },
+    { name: 'Baja Shrimp', price: '4.25', quantity: 1 },
+  ];
+  // 9.75 + 4.25 = 14.00; tax 1.2425.
+  const orderPage = await buy(customer, lines, '15.24', '(928) 555-0162');
+  await buy(customer, lines.slice(1), '4.63', '(928) 555-0177');
+  await customer.goto(orderPage);
+  await customer.getByRole('button', { name: 'I’m here' }).click();
+  await expect(customer.getByText('The kitchen knows you’re at the window.')).toBeVisible();
+  await expectAccessible(customer);
+
+  await signInAsOwner(page, '/admin/orders');
+  await paid(page.request, 2);
+  const list = page.getByRole('region', { name: 'Orders' });
+  await expect(list.getByRole('link')).toHaveCount(2);
+  await expect(page.getByText('2 orders, $19.87 after refunds.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('555-0162');
+  await expect(list.getByRole('link')).toHaveCount(1);
+  await list.getByRole('link', { name: /Guest 0162/ }).click();
+
+  const panel = page.getByRole('complementary', { name: 'Guest 0162' });
+  await expect(panel.getByText('At the window')).toBeVisible();
+  await panel.getByRole('checkbox', { name: 'Refund Pollo Asado' }).check({ force: true });
+  await panel.getByRole('button', { name: 'One less Pollo Asado' }).click();
+  await panel.getByRole('button', { name: 'One less Pollo Asado' }).click();
+  await expect(panel.getByText('1 of 3')).toBeVisible();
+  await panel.getByLabel(/A word to the customer, in English/).fill('So sorry, Marisol.');
+  // 3.25 of 14.00 carries 0.29 of the 1.24 tax.
+  const send = panel.getByRole('button', { name: 'Refund $3.54 to VISA 1111' });
+  await expectAccessible(page);
+  await send.dblclick();
+  await expect(panel.getByText('Done')).toBeVisible();
+  await expect(panel.getByText('Refunded', { exact: true }).first()).toBeVisible();
+
+  await expect(customer.getByText('Food was cold. 1 × Pollo Asado.')).toBeVisible();
+  await expect(customer.getByText('“So sorry, Marisol.”')).toBeVisible();
+  await expect(customer.getByText('-$3.54')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Everything' }).click();
+  await panel.getByRole('button', { name: 'Refund $11.70 to VISA 1111' }).click();
+  await expect(panel.getByText('Done')).toHaveCount(2);
+  await expect(panel.getByRole('button', { name: /^Refund \$/ })).toHaveCount(0);
+  await page.getByRole('link', { name: /^Close order/ }).click();
+  if (!small(page)) await expect(list.getByRole('link', { name: /Guest 0162/ })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Closing' }).click();
+  await expect(page.getByText('2 payments, $19.87: the same as here.')).toBeVisible();
+  const sales = page.locator('.cl-s');
+  await expect(sales).toContainText('Items$18.25');
+  await expect(sales).toContainText('Taken$19.87');
+  await expect(sales).toContainText('2 refunds-$15.24');
+  await expect(sales).toContainText('Net$4.63');
+  await expectAccessible(page);
+  await context.close();
+});
+
+test('an order paid after ordering was switched off alarms every screen until somebody clears it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const customer = await context.newPage();
+  const order = await placeOrder(customer);
+  await signInAsOwner(page, '/admin/orders');
+  await page.request.put('/api/owner/ordering-status', { data: { enabled: false } });
+  await payOrder(customer, order);
+  const alarms = page.getByRole('alert', { name: 'Alarms' });
+  await expect(alarms).toContainText(/Order \d+: Paid, but look before making/);
+  await expectAccessible(page);
+  await alarms.getByRole('link', { name: 'See the order' }).click();
+  await expect(page).toHaveURL(`/admin/orders/${order.id}`);
+  await alarms.getByRole('button', { name: /^Clear/ }).click();
+  await expect(alarms).toBeEmpty();
+  await page.reload();
+  await expect(page.getByRole('complementary')).toBeVisible();
+  await expect(alarms).toBeEmpty();
+  await context.close();
+});
+
+test('the owner chooses how alarms reach them, and downloads the day for a spreadsheet', async ({ page }) => {
+  await signInAsOwner(page, '/admin/orders');
+  await page.getByRole('button', { name: 'Alerts' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Alerts' });
+  await expect(sheet.getByRole('button', { name: /on this phone/ })).toBeVisible();
+  await sheet.getByLabel('Minutes until an untouched order rings').fill('15');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('.toast')).toContainText('Saved');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Alerts' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Download' }).click();
+  const files = page.getByRole('dialog', { name: 'Download' });
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('link', { name: 'Download: Sales tax by day' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^tax-.*\.csv$/);
+});

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { placeOrder, payOrder, signUp } from './order-by-call.ts';
+
+const ROUTES = [
+  '/',
+  '/menu',
+  '/about',
+  '/location',
+  '/contact',
+  '/login',
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/confirm-email?token=x',
+  '/offline',
+  '/nowhere',
+  '/order-confirmation?order=x',
+];
+// A path without a page and tokens that lead nowhere are reported by Chromium.
+test.use({ refusals: ['404 (Not Found)', '400 (Bad Request)', '410 (Gone)'], reducedMotion: 'reduce' });
+
+/** What goes wrong on a narrow screen: the page moves sideways, or a control cannot be reached by pressing it. */
+async function lost(page: Page, within = 'body'): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const place = document.querySelector(selector);
+    if (place === null) return [`${selector} is not there`];
+    const problems: string[] = [];
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > innerWidth) problems.push(`the page is ${scrollWidth} wide, the window ${innerWidth}`);
+    const kept = [scrollX, scrollY] as const;
+    for (const control of place.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+      // A radio or checkbox is pressed by its label.
+      const pressed = control.matches('input[type="radio"], input[type="checkbox"]')
+        ? (control.closest('label') ?? control)
+        : control;
+      const style = getComputedStyle(pressed);
+      if (!pressed.checkVisibility({ visibilityProperty: true }) || style.pointerEvents === 'none') continue;
+      if (pressed.matches('.skip, .sr, .sr *, [tabindex="-1"]')) continue;
+      // As the Tab key does; then away from what floats over the page's edges.
+      (control as HTMLElement).focus();
+      pressed.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      const rect = pressed.getClientRects()[0];
+      if (rect === undefined) continue;
+      const at = document.elementFromPoint(rect.x + rect.width / 2, rect.y + rect.height / 2);
+      const name = `${control.tagName} "${(control.getAttribute('aria-label') ?? control.textContent).trim()}"`;
+      const reached = at !== null && (pressed.contains(at) || at.contains(pressed));
+      if (!reached) problems.push(`${name} lies under ${at?.outerHTML.slice(0, 80) ?? 'the edge'}`);
+      else if (rect.left < -1 || rect.right > innerWidth + 1) problems.push(`${name} is cut off`);
+    }
+    scrollTo({ left: kept[0], top: kept[1], behavior: 'instant' });
+    return problems;
+  }, within);
+}
+
+async function expectNothingLost(page: Page, what: string, within?: string): Promise<void> {
+  await expect.poll(() => lost(page, within), { message: what, timeout: 3_000 }).toEqual([]);
+}
+
+const SCREENS = [
+  { name: 'at 320 px', viewport: { width: 320, height: 568 }, deviceScaleFactor: 2 },
+  {
+    name: 'at 200% zoom of a window of 1280 × 900',
+    viewport: { width: 640, height: 450 },
+    deviceScaleFactor: 2,
+  },
+];
+
+for (const { name, viewport, deviceScaleFactor } of SCREENS) {
+  test.describe(name, () => {
+    test.use({ viewport, deviceScaleFactor });
+    test.skip(({ hasTouch }) => hasTouch, 'the window is the same in both projects');
+
+    for (const language of ['en', 'es']) {
+      test(`no page moves sideways or loses a control (${language})`, async ({ page }) => {
+        for (const [index, route] of ROUTES.entries()) {
+          await page.goto(index === 0 ? `${route}?lang=${language}` : route);
+          await expect(page.locator('main')).toBeVisible();
+          await expectNothingLost(page, route);
+        }
+        await page.getByRole('button', { name: /^(Open navigation|Abrir navegación)/ }).click();
+        await expect(page.locator('.nav-sheet')).toBeVisible();
+        await expectNothingLost(page, 'the navigation', '.nav-sheet');
+      });
+
+      test(`nor do the dialogs, the order and the account (${language})`, async ({ page }) => {
+        await page.goto(`/menu?lang=${language}`);
+        await page.locator('#item-1, article.dish').first().locator('.dish-acts .icon-btn').click();
+        await expect(page.locator('.sheet.dlg')).toBeVisible();
+        await expectNothingLost(page, 'the customise dialog', '.sheet.dlg');
+        await page.keyboard.press('Escape');
+        await expect(page.locator('.sheet.dlg')).toHaveCount(0);
+        await page.locator('.cart-btn').click();
+        await expectNothingLost(page, 'the empty cart', '.sheet.drawer');
+        await page.keyboard.press('Escape');
+        await page
+          .getByRole('button', { name: /Baja Shrimp|Camarón estilo Baja/ })
+          .and(page.locator('.btn-primary'))
+          .first()
+          .click();
+        await expect(page.locator('.toast')).toBeVisible();
+        await expect(page.locator('.toast')).toHaveCount(0);
+        await page.locator('.cart-btn').click();
+        await expectNothingLost(page, 'the cart', '.sheet.drawer');
+        await page.locator('.drawer-f .btn').click();
+        await expect(page.locator('.sheet.drawer form')).toBeVisible();
+        await expectNothingLost(page, 'the checkout', '.sheet.drawer');
+        await page.locator('.drawer-f .btn').click();
+        await expect(page.locator('.toast')).toBeVisible();
+        await expectNothingLost(page, 'what is missing', '.drawer-b');
+
+        await signUp(page);
+        const order = await placeOrder(page);
+        await payOrder(page, order);
+        await page.goto(`/order-confirmation?order=${order.token}`);
+        await expect(page.locator('.big-no')).toBeVisible({ timeout: 10_000 });
+        await expectNothingLost(page, 'the order');
+        await page.goto('/account');
+        const tabs = page.getByRole('tab');
+        await expect(tabs).toHaveCount(3);
+        for (const index of [0, 1, 2]) {
+          await tabs.nth(index).click();
+          await page.waitForLoadState('networkidle');
+          await expectNothingLost(page, `tab ${index + 1} of the account`);
+        }
+        await page.locator('.bell button').first().click();
+        await expectNothingLost(page, 'the notifications', '.bell');
+      });
+    }
+  });
+}
+
+test('who asked for less motion sees none', async ({ page }) => {
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0) > 0)
+        .map((animation) => (animation as CSSAnimation).animationName),
+    );
+  for (const route of ['/', '/menu', '/about', '/location', '/nowhere']) {
+    await page.goto(route);
+    await expect(page.locator('main')).toBeVisible();
+    expect(await moving(), route).toEqual([]);
+    const smooth = await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+    expect(smooth).toBe('auto');
+  }
+  await page.goto('/menu');
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  expect(await moving(), 'an added dish').toEqual([]);
+  await page.locator('.cart-btn').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await moving(), 'the drawer').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,187 @@
+import type { Browser, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
+import { OWNER, startProduct } from './product.ts';
+
+const PASSWORD = 'pozole-los-domingos';
+// The second step answers 401 to the password alone, and 422 to a wrong code.
+test.use({ refusals: ['401 (Unauthorized)', '422 (Unprocessable Entity)'] });
+
+async function fresh(browser: Browser, url: string, width = 1180): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width, height: 820 } });
+  return context.newPage();
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/admin-login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('a cook who is invited joins by the link and sees the kitchen, and nothing else', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await signInAsOwner(page, '/admin/staff');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite somebody' });
+  await invite.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(invite.getByText('Write a name')).toBeVisible();
+  await invite.getByLabel('Name').fill('Luz');
+  await invite.getByLabel('Email').fill('luz@cocina.example');
+  await expectAccessible(page);
+  await invite.getByRole('button', { name: 'Send the invitation' }).click();
+  const handOver = page.getByRole('dialog', { name: 'Pass this link on' });
+  const link = await handOver.getByLabel('Link').inputValue();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Invited' })).toContainText('luz@cocina.example');
+
+  const cook = await fresh(browser, product.url, 390);
+  await cook.goto(link);
+  await expect(cook.getByText('You are invited as a cook, with luz@cocina.example.')).toBeVisible();
+  await expectAccessible(cook);
+  await cook.getByLabel('Your name').fill('Luz María');
+  await cook.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await cook.getByRole('button', { name: 'Join' }).click();
+  await cook.waitForURL('**/admin/kitchen');
+  await cook.goto('/admin/staff');
+  await expect(cook.getByRole('heading', { name: 'Not for this account' })).toBeVisible();
+  await cook.getByRole('button', { name: 'Open the menu' }).click();
+  const links = cook.getByRole('navigation', { name: 'Owner' }).getByRole('link');
+  await expect(links.filter({ hasText: 'Staff' })).toHaveCount(0);
+  await links.filter({ hasText: 'Luz María' }).click();
+  await expect(cook.getByRole('heading', { name: 'My account' })).toBeVisible();
+  await expectAccessible(cook);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit Luz María' }).click();
+  const edit = page.getByRole('dialog', { name: 'Luz María' });
+  await expectAccessible(page);
+  await edit.getByRole('button', { name: 'Deactivate' }).click();
+  await edit.getByRole('button', { name: 'Yes, deactivate Luz María' }).click();
+  await expect(page.getByText('Luz María is deactivated').first()).toBeVisible();
+  await cook.goto('/admin/kitchen');
+  await cook.waitForURL(/\/admin-login/);
+
+  await page.getByRole('link', { name: 'Record of changes' }).click();
+  await expect(page.getByText('took access away').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('What').selectOption({ label: 'Invitations' });
+  const record = page.getByRole('region', { name: 'Changes' });
+  await expect(record.getByRole('listitem')).toHaveCount(1);
+  await expect(record).toContainText('invited somebody');
+  await cook.context().close();
+});
+
+test('with a second factor signing in takes a code, and a recovery code where the phone is lost', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const product = await startProduct();
+  const page = await fresh(browser, product.url);
+  try {
+    await signInAsOwner(page, '/admin/account');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByLabel('Current password').first().fill(OWNER.password);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    await expectAccessible(page);
+    const key = (await page.locator('code').textContent()) ?? '';
+    const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
+    await page.getByLabel('Six digits').fill(totp.generate());
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    const codes = page.getByRole('group', { name: 'Keep these recovery codes' });
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await codes.getByRole('link', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+    const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
+    await codes.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+
+    const phone = await fresh(browser, product.url, 390);
+    await signIn(phone, OWNER.email, OWNER.password);
+    await expect(phone.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await expectAccessible(phone);
+    await phone.getByLabel('Code').fill('000000');
+    await phone.getByRole('button', { name: 'Sign In' }).click();
+    await expect(phone.getByRole('alert')).toContainText('That code did not work');
+    // The code of the present half minute may be the one that turned it on: the next one counts as well.
+    await phone.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await phone.getByRole('button', { name: 'Sign In' }).click();
+    await phone.waitForURL('**/admin/*');
+
+    const lost = await fresh(browser, product.url);
+    await signIn(lost, OWNER.email, OWNER.password);
+    await lost.getByRole('button', { name: 'Use a recovery code' }).click();
+    await lost.getByLabel('Recovery code').fill(recovery);
+    await lost.getByRole('button', { name: 'Sign In' }).click();
+    await lost.waitForURL('**/admin/*');
+    await lost.context().close();
+
+    // The first browser signs the phone out.
+    await page.reload();
+    await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out all others' }).click();
+    await expect(page.getByText('Signed out').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(1);
+    await phone.goto('/admin/kitchen');
+    await phone.waitForURL(/\/admin-login/);
+    await phone.context().close();
+  } finally {
+    await page.context().close();
+    await product.stop();
+  }
+});
+
+test('a tablet is paired with six digits, is a cook, and is taken off again', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await signInAsOwner(page, '/admin/staff');
+  await page.getByRole('button', { name: 'Pair a tablet' }).click();
+  const pairing = page.getByRole('dialog', { name: 'Pair a tablet' });
+  await pairing.getByRole('button', { name: 'Show the code' }).click();
+  const code = (await pairing.getByText(/^\d{3} \d{3}$/).textContent()) ?? '';
+  await expectAccessible(page);
+
+  const tablet = await fresh(browser, product.url);
+  await tablet.goto('/admin-login');
+  await tablet.getByRole('link', { name: 'Pair this tablet' }).click();
+  await expectAccessible(tablet);
+  const wrong = String((Number(code.replace(' ', '')) + 1) % 1_000_000).padStart(6, '0');
+  await tablet.getByLabel('Six digits').fill(wrong);
+  await tablet.getByRole('button', { name: 'Pair', exact: true }).click();
+  await expect(tablet.getByRole('alert')).toContainText('Not paired');
+  await tablet.getByLabel('Six digits').fill(code);
+  await tablet.getByRole('button', { name: 'Pair', exact: true }).click();
+  await tablet.waitForURL('**/admin/kitchen');
+
+  await expect(pairing.getByText('Kitchen tablet is paired')).toBeVisible({ timeout: 10_000 });
+  await page.keyboard.press('Escape');
+  const tablets = page.getByRole('region', { name: 'Tablets' });
+  await tablets.getByRole('button', { name: 'Take Kitchen tablet off' }).click();
+  await tablets.getByRole('button', { name: 'Yes, take off' }).click();
+  await expect(tablets.getByText('No tablet is paired.')).toBeVisible();
+  await tablet.goto('/admin/kitchen');
+  await tablet.waitForURL(/\/admin-login/);
+  await tablet.context().close();
+});
+
+test('a forgotten password without mail says what to do, and a spent link too', async ({ page }) => {
+  await page.goto('/admin-login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(OWNER.email);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('This truck sends no mail yet')).toBeVisible();
+  await page.goto('/admin/reset');
+  await expect(page.getByText('This link is not whole.')).toBeVisible();
+  await expectAccessible(page);
+});

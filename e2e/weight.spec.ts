@@ -1,0 +1,24 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from './journey.ts';
+
+/** Bytes of compressed JavaScript that a first screen may bring. */
+const MOST_SCRIPT = 95_000;
+
+// What a page fetches before it is alive is named in its HTML: the same in every window.
+test.skip(({ hasTouch }) => hasTouch, 'the HTML is the same in both projects');
+
+for (const path of ['/', '/menu', '/about', '/location', '/contact']) {
+  test(`the scripts of ${path} weigh at most ${MOST_SCRIPT} bytes compressed`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const names =
+      html.match(/(?<=rel="modulepreload"[^>]*href="|<script type="module"[^>]*src=")[^"]+/g) ?? [];
+    const scripts = new Set(names);
+    expect(scripts.size).toBeGreaterThan(1);
+    let bytes = 0;
+    for (const script of scripts) {
+      bytes += gzipSync(await (await request.get(script)).body(), { level: 9 }).length;
+    }
+    expect(bytes).toBeGreaterThan(60_000);
+    expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT);
+  });
+}

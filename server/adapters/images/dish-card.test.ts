@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { CATEGORIES } from '../../../domain/menu.ts';
+import { drawDishCard } from './dish-card.ts';
+
+const PUBLIC = new URL('../../../web/public/', import.meta.url);
+const art = (code: string) => readFile(new URL(`art/${code}.webp`, PUBLIC));
+const plateOf = (category: string) => readFile(new URL(`social/plates/${category}.webp`, PUBLIC));
+
+/** The colour of one point, as three shares of 255. */
+async function colorAt(card: Buffer, left: number, top: number): Promise<number[]> {
+  const { data } = await sharp(card)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
+}
+
+describe('a dish’s card', () => {
+  test('shows drawn food on its category’s plate, in the size previews ask for', async () => {
+    const [plate, taco] = [await plateOf('tacos'), await art('1f32e')];
+    const card = await drawDishCard({ plate, main: [taco], garnish: await art('1f336-fe0f') });
+    expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(card.length).toBeLessThan(150_000);
+    const [red = 0, , blue = 0] = await colorAt(card, 600, 520);
+    expect(blue - red).toBeGreaterThan(60);
+    const bare = await drawDishCard({ plate, main: [] });
+    expect(await colorAt(card, 620, 350)).not.toEqual(await colorAt(bare, 620, 350));
+  });
+
+  test('has a plate of the same size for every category', async () => {
+    for (const category of CATEGORIES) {
+      expect(await sharp(await plateOf(category)).metadata()).toMatchObject({ width: 1200, height: 630 });
+    }
+  });
+
+  test('shows both pieces of a dish of two', async () => {
+    const plate = await plateOf('tortas');
+    const [torta, drink] = [await art('1f959'), await art('1f964')];
+    const both = await drawDishCard({ plate, main: [torta, drink] });
+    const bare = await drawDishCard({ plate, main: [] });
+    for (const [x, y] of [
+      [480, 260],
+      [690, 330],
+    ] as const) {
+      expect(await colorAt(both, x, y)).not.toEqual(await colorAt(bare, x, y));
+    }
+  });
+
+  test('fills itself with a photo where there is one', async () => {
+    const photo = await sharp({ create: { width: 400, height: 900, channels: 3, background: '#20c040' } })
+      .webp()
+      .toBuffer();
+    const card = await drawDishCard({ photo });
+    expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    const [red = 0, green = 0] = await colorAt(card, 5, 5);
+    expect(green - red).toBeGreaterThan(100);
+  });
+
+  test('is not made of something that is no picture', async () => {
+    await expect(drawDishCard({ photo: Buffer.from('<html>not here</html>') })).rejects.toThrow(
+      /unsupported image format/,
+    );
+  });
+});

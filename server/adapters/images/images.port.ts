@@ -1,0 +1,24 @@
+import type { PhotoFormat } from '../../../domain/photo.ts';
+
+/** Largest file that is looked at, in bytes. */
+export const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
+/** Largest picture that is unpacked: 50 megapixels. */
+export const MAX_PHOTO_PIXELS = 50_000_000;
+
+/** One size of a photo, upright and without what the camera wrote into it. */
+export interface PhotoVariant {
+  /** Pixels across as asked for; a smaller original is not blown up. */
+  width: number;
+  format: PhotoFormat;
+  bytes: Buffer;
+}
+
+export type MadePhoto =
+  | { ok: true; variants: PhotoVariant[] }
+  /** `heic_photo`: a kind that cannot be read. `photo_too_large`: bytes or pixels. `bad_photo`: no picture, or a broken one. */
+  | { ok: false; error: 'bad_photo' | 'photo_too_large' | 'heic_photo' };
+
+/** Makes the web's sizes and formats of what an owner sends. */
+export interface ImagesPort {
+  makePhoto(sent: Buffer): Promise<MadePhoto>;
+}

@@ -1,0 +1,69 @@
+import type { Sharp } from 'sharp';
+import { PHOTO_FORMATS, PHOTO_WIDTHS } from '../../../domain/photo.ts';
+import {
+  type ImagesPort,
+  type MadePhoto,
+  MAX_PHOTO_BYTES,
+  MAX_PHOTO_PIXELS,
+  type PhotoVariant,
+} from './images.port.ts';
+import { photoKind } from './photo-kind.ts';
+
+const TIMEOUT_SECONDS = 20;
+/** Wide enough to look the same, small enough for a phone. */
+const AVIF = { quality: 50, effort: 3 };
+const WEBP = { quality: 76, effort: 4 };
+
+/** Photos by libvips. It is loaded with the first photo, and works on one at a time: a start and a rush stay small. */
+export function sharpImages(): ImagesPort {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    makePhoto(sent) {
+      const made = last.then(() => makePhoto(sent));
+      last = made.catch(() => undefined);
+      return made;
+    },
+  };
+}
+
+async function makePhoto(sent: Buffer): Promise<MadePhoto> {
+  if (sent.length > MAX_PHOTO_BYTES) return { ok: false, error: 'photo_too_large' };
+  const kind = photoKind(sent);
+  if (kind === null) return { ok: false, error: 'bad_photo' };
+  if (kind === 'heic') return { ok: false, error: 'heic_photo' };
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  try {
+    // `failOn` gives up at the first byte that is missing, the limit before a bomb is unpacked.
+    const read = (bytes: Buffer): Sharp =>
+      sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PHOTO_PIXELS, pages: 1 });
+    const { width, height } = await read(sent).metadata();
+    if (width * height > MAX_PHOTO_PIXELS) return { ok: false, error: 'photo_too_large' };
+    const largest = Math.max(...PHOTO_WIDTHS);
+    // Turned upright and made small once; what the camera wrote stays behind.
+    const small = await read(sent)
+      .autoOrient()
+      .resize({ width: largest, height: largest * 2, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const variants: PhotoVariant[] = [];
+    for (const size of PHOTO_WIDTHS) {
+      for (const format of PHOTO_FORMATS) {
+        const image = sharp(small)
+          .resize({ width: size, withoutEnlargement: true })
+          .timeout({ seconds: TIMEOUT_SECONDS });
+        const encoded = format === 'avif' ? image.avif(AVIF) : image.webp(WEBP);
+        variants.push({ width: size, format, bytes: await encoded.toBuffer() });
+      }
+    }
+    return { ok: true, variants };
+  } catch (error) {
+    if (error instanceof Error && /pixel limit/i.test(error.message)) {
+      return { ok: false, error: 'photo_too_large' };
+    }
+    return { ok: false, error: 'bad_photo' };
+  }
+}

@@ -1,0 +1,111 @@
+import { connect, type Socket } from 'node:net';
+import type { PrintFailure } from '../../../contracts/printer.ts';
+import { paperBytes } from './escpos-paper.ts';
+import { mayBeOwnHost, ownLookup } from './own-network.ts';
+import type { PaperRow, Printed, PrinterAddress, PrinterPort } from './printer.port.ts';
+
+const CONNECT_WITHIN_MS = 3_000;
+/** Printers that tell their state do so at once; many cheap ones never do. */
+const STATE_WITHIN_MS = 400;
+const TAKE_WITHIN_MS = 6_000;
+/** A printer that has everything may hang up, or keep the line open until it is done. */
+const HANG_UP_WITHIN_MS = 2_000;
+
+// Real-time status, https://download4.epson.biz/sec_pubs/pos/reference_en/escpos/dle_eot.html
+const ASK_STATE = Uint8Array.of(0x10, 0x04, 0x01, 0x10, 0x04, 0x04);
+const FIXED_BITS = 0x93;
+const FIXED_VALUE = 0x12;
+const OFFLINE = 0x08;
+const PAPER_END = 0x60;
+
+/** A printer that takes ESC/POS at a port of its own, as nearly all for tickets do. */
+export function networkPrinter(): PrinterPort {
+  // A printer talks to one at a time: the next ticket waits for the one before.
+  const lines = new Map<string, Promise<unknown>>();
+  return {
+    print(printer, rows) {
+      const key = `${printer.host} ${printer.port}`;
+      const printing = (lines.get(key) ?? Promise.resolve()).then(() => printNow(printer, rows));
+      lines.set(key, printing);
+      return printing.finally(() => {
+        if (lines.get(key) === printing) lines.delete(key);
+      });
+    },
+  };
+}
+
+async function printNow(printer: PrinterAddress, rows: readonly PaperRow[]): Promise<Printed> {
+  const bytes = paperBytes(rows, printer.columns);
+  if (!mayBeOwnHost(printer.host)) return { ok: false, error: 'unreachable', begun: false };
+  const socket = connect({ host: printer.host, port: printer.port, lookup: ownLookup });
+  const ends = new SocketEnds(socket);
+  try {
+    if ((await ends.first('connect', CONNECT_WITHIN_MS)) !== 'connect') {
+      return { ok: false, error: 'unreachable', begun: false };
+    }
+    const trouble = await troubleOf(socket, ends);
+    if (trouble !== null) return { ok: false, error: trouble, begun: false };
+    socket.end(bytes);
+    const taken = await ends.first('finish', TAKE_WITHIN_MS);
+    if (taken !== 'finish') {
+      return { ok: false, error: taken === 'late' ? 'no_answer' : 'cut_short', begun: true };
+    }
+    const left = await ends.first('close', HANG_UP_WITHIN_MS);
+    return left === 'error' ? { ok: false, error: 'cut_short', begun: true } : { ok: true };
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** What a printer that tells its state says against printing, before anything is sent to it. */
+async function troubleOf(socket: Socket, ends: SocketEnds): Promise<PrintFailure | null> {
+  const said: number[] = [];
+  const answered = new Promise<void>((resolve) => {
+    socket.on('data', (chunk: Buffer) => {
+      for (const byte of chunk) if ((byte & FIXED_BITS) === FIXED_VALUE) said.push(byte);
+      if (said.length >= 2) resolve();
+    });
+  });
+  socket.write(ASK_STATE);
+  const state = await Promise.race([answered, ends.first('close', STATE_WITHIN_MS)]);
+  if (state === 'error' || state === 'close') return 'unreachable';
+  const [online, paper] = said;
+  if (paper !== undefined && (paper & PAPER_END) === PAPER_END) return 'paper_out';
+  return online !== undefined && (online & OFFLINE) !== 0 ? 'not_ready' : null;
+}
+
+type Ended = 'connect' | 'finish' | 'close';
+
+/** What has happened to a socket, so that nothing is missed between two waits. */
+class SocketEnds {
+  private readonly seen = new Set<Ended | 'error'>();
+  private wake: () => void = () => undefined;
+
+  constructor(socket: Socket) {
+    for (const event of ['connect', 'finish', 'close', 'error'] as const) {
+      socket.on(event, () => {
+        this.seen.add(event);
+        this.wake();
+      });
+    }
+  }
+
+  /** What comes first: the event, an error, the end of the connection, or the end of the wait (`late`). */
+  async first(event: Ended, withinMs: number): Promise<Ended | 'error' | 'late'> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(resolve, withinMs, 'late');
+    });
+    const happened = new Promise<Ended | 'error'>((resolve) => {
+      this.wake = () => {
+        for (const name of ['error', event, 'close'] as const) if (this.seen.has(name)) return resolve(name);
+      };
+      this.wake();
+    });
+    try {
+      return await Promise.race([happened, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

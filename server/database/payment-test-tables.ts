@@ -1,0 +1,29 @@
+/** One run of the owner's payment test. */
+interface PaymentTestsTable {
+  id: string;
+  /** 1 for the one that runs, else null. */
+  running: 1 | null;
+  status: 'running' | 'passed' | 'failed' | 'cancelled';
+  environment: 'bundled' | 'sandbox' | 'production';
+  /** `PaymentTestStep[]` of `contracts/payment-test.ts` as JSON. */
+  steps: string;
+  /** The exact request for the payment link, as JSON. */
+  link_request: string;
+  link_id: string | null;
+  link_url: string | null;
+  square_order_id: string | null;
+  payment_id: string | null;
+  /** Square's refund id. */
+  refund_id: string | null;
+  opened_at: number | null;
+  cancel_asked_at: number | null;
+  webhook_heard_at: number | null;
+  /** When an event about this test came whose signature was not believed. */
+  webhook_refused_at: number | null;
+  started_at: number;
+  ended_at: number | null;
+}
+
+export interface PaymentTestTables {
+  payment_tests: PaymentTestsTable;
+}

@@ -1,0 +1,38 @@
+import type { Category } from '../../domain/menu.ts';
+
+/** Figures of a day that is over, worked out once from its orders. */
+interface SalesDaysTable {
+  /** `YYYY-MM-DD`, truck time. */
+  day: string;
+  orders: number;
+  sales_cents: number;
+  discount_cents: number;
+  tax_cents: number;
+  tip_cents: number;
+  refund_cents: number;
+  wait_ms: number;
+  waited: number;
+}
+
+interface SalesHalfHoursTable {
+  day: string;
+  /** Start, minutes after midnight. */
+  minutes: number;
+  orders: number;
+  sales_cents: number;
+}
+
+interface SalesItemsTable {
+  day: string;
+  menu_item_id: number;
+  name: string;
+  category: Category;
+  quantity: number;
+  sales_cents: number;
+}
+
+export interface ReportTables {
+  sales_days: SalesDaysTable;
+  sales_half_hours: SalesHalfHoursTable;
+  sales_items: SalesItemsTable;
+}

@@ -1,0 +1,60 @@
+import type { Language } from '../../domain/language.ts';
+import type { StaffRole } from '../../domain/staff.ts';
+
+interface StaffInvitationsTable {
+  id: string;
+  /** In lower case; one invitation an address. */
+  email: string;
+  name: string;
+  role: StaffRole;
+  language: Language;
+  invited_by: string;
+  /** SHA-256 of the newest link's token; null until one was made. */
+  token_hash: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+/** One-time links for a new password; only hashes are kept. */
+interface StaffTokensTable {
+  token_hash: string;
+  staff_id: string;
+  /** `rescue` comes from whoever runs the server, and also turns the second factor off. */
+  kind: 'reset' | 'rescue';
+  expires_at: number;
+}
+
+/** Mail about a staff account that waits for its job; deleted when it is sent. */
+interface StaffMailsTable {
+  id: string;
+  kind: 'invite' | 'reset';
+  email: string;
+  language: Language;
+  created_at: number;
+}
+
+interface StaffRecoveryCodesTable {
+  staff_id: string;
+  code_hash: string;
+}
+
+/** The one code with which a tablet can be paired now. */
+interface PairingCodesTable {
+  slot: 'current';
+  code_hash: string;
+  /** What the tablet will be called. */
+  name: string;
+  created_by: string;
+  expires_at: number;
+  /** Counted down by every try, whoever makes it. */
+  tries_left: number;
+}
+
+/** How people come to work here, and how they prove who they are. */
+export interface StaffTables {
+  staff_invitations: StaffInvitationsTable;
+  staff_tokens: StaffTokensTable;
+  staff_mails: StaffMailsTable;
+  staff_recovery_codes: StaffRecoveryCodesTable;
+  pairing_codes: PairingCodesTable;
+}

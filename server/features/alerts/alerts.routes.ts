@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  alertDeviceRequest,
+  alertEndpointRequest,
+  alertSettings,
+  type AlertsView,
+} from '../../../contracts/alerts.ts';
+import type { PushPayload } from '../../../contracts/notifications.ts';
+import type { Language } from '../../../domain/language.ts';
+import { e164 } from '../../../domain/phone.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { answerError } from '../../http/errors.ts';
+import { askedLanguage } from '../../http/language.ts';
+import { parseBody } from '../../http/parse.ts';
+import { requirePermission } from '../../http/staff-session.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import { readSettings, saveSetting } from '../../stores/settings.store.ts';
+import { deleteStaffDevice, isStaffDevice, saveStaffDevice } from '../../stores/staff-devices.store.ts';
+import { ownerAddress } from '../../stores/staff.store.ts';
+
+const TEST_TTL_SECONDS = 60;
+const TEST_WORDS: Record<Language, { title: string; message: string }> = {
+  en: { title: 'Alerts are on', message: 'This is how the truck rings when an order needs you.' },
+  es: { title: 'Avisos encendidos', message: 'Así suena la troca cuando un pedido te necesita.' },
+};
+
+/** How alarms reach the owner: this phone, mail and text messages. */
+export async function alertsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  async function view(): Promise<AlertsView> {
+    const { alerts } = await readSettings(deps.db);
+    const mailTo = (await ownerAddress(deps.db)) ?? '';
+    return { ...alerts, mailTo, mailOn: deps.email.on, textOn: deps.sms.on };
+  }
+
+  app.get('/api/owner/alerts', async (request, reply) => {
+    if ((await requirePermission(request, reply, 'orders')) === undefined) return reply;
+    return reply.header('cache-control', 'no-store').send(await view());
+  });
+
+  app.put('/api/owner/alerts', async (request, reply) => {
+    const staff = await requirePermission(request, reply, 'settings');
+    if (staff === undefined) return reply;
+    const body = parseBody(alertSettings, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    const after = { ...body.value, textTo: body.value.textTo.trim() };
+    const { alerts: before, site } = await readSettings(deps.db);
+    if (after.textTo !== '' && e164(after.textTo, e164(site.phone)?.slice(2, 5)) === undefined) {
+      return answerError(reply, request, 'bad_phone', { textTo: 'invalid' });
+    }
+    await writeTransaction(deps.db, async (tx) => {
+      await saveSetting(tx, 'alerts', after);
+      const id = deps.newId();
+      const at = deps.now();
+      await recordAudit(tx, { id, at, staff, action: 'alerts.changed', subject: '', before, after });
+    });
+    return reply.header('cache-control', 'no-store').send(await view());
+  });
+
+  app.post('/api/owner/alerts/device', async (request, reply) => {
+    const staff = await requirePermission(request, reply, 'orders');
+    if (staff === undefined) return reply;
+    const body = parseBody(alertDeviceRequest, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    const { endpoint, keys } = body.value.subscription;
+    const language = askedLanguage(request);
+    const device = { id: deps.newId(), staffId: staff.id, endpoint, ...keys, language };
+    if (!deps.push.accepts(device)) {
+      return answerError(reply, request, 'invalid', { subscription: 'not_a_push_service' });
+    }
+    await saveStaffDevice(deps.db, device, deps.now());
+    const payload: PushPayload = {
+      ...TEST_WORDS[language],
+      type: 'system',
+      timestamp: deps.now(),
+      url: '/admin/orders',
+      tag: 'test',
+      language,
+    };
+    // Heard at once or not at all: whoever holds the phone waits for it.
+    const sent = await deps.push.send(device, {
+      payload: JSON.stringify(payload),
+      ttlSeconds: TEST_TTL_SECONDS,
+      urgency: 'high',
+    });
+    if (!sent.ok) {
+      deps.log.warn({ why: sent.detail }, 'a phone did not take its first alert');
+      await deleteStaffDevice(deps.db, endpoint);
+      return answerError(reply, request, 'unavailable');
+    }
+    return reply.code(204).send();
+  });
+
+  app.delete('/api/owner/alerts/device', async (request, reply) => {
+    if ((await requirePermission(request, reply, 'orders')) === undefined) return reply;
+    const body = parseBody(alertEndpointRequest, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    await deleteStaffDevice(deps.db, body.value.endpoint);
+    return reply.code(204).send();
+  });
+
+  app.post('/api/owner/alerts/device/known', async (request, reply) => {
+    const staff = await requirePermission(request, reply, 'orders');
+    if (staff === undefined) return reply;
+    const body = parseBody(alertEndpointRequest, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    const known = await isStaffDevice(deps.db, staff.id, body.value.endpoint);
+    return reply.header('cache-control', 'no-store').send({ known });
+  });
+}

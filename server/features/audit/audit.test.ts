@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { AuditFiltersView, AuditPageView } from '../../../contracts/audit.ts';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { signInStaff, testApp } from '../../../testing/test-app.ts';
+import { type AuditEntry, recordAudit } from '../../stores/audit.store.ts';
+
+const ROSA = { id: 'rosa', email: 'rosa@cocina.example', name: 'Rosa' };
+const NOON = Date.UTC(2026, 2, 4, 19);
+
+describeEachDatabase('the audit log', (open) => {
+  async function start() {
+    const product = await testApp(await open());
+    const { app, deps } = product;
+    const cookie = await signInStaff({ app, deps });
+    await deps.db.deleteFrom('audit_entries').execute();
+    const note = (id: string, at: number, parts: Partial<AuditEntry> = {}) =>
+      recordAudit(deps.db, {
+        id,
+        at,
+        staff: ROSA,
+        action: 'menu_item.changed',
+        subject: '12',
+        before: { priceCents: 1100 },
+        after: { priceCents: 1200 },
+        ...parts,
+      });
+    const get = (query: Record<string, string> = {}, as = cookie) =>
+      app.inject({ url: '/api/owner/audit', headers: { cookie: as }, query });
+    const page = async (query: Record<string, string> = {}) => (await get(query)).json<AuditPageView>();
+    return { ...product, cookie, note, get, page };
+  }
+
+  test('is empty at first, and says who changed what, when, before and after', async () => {
+    const { app, note, page } = await start();
+    expect(await page()).toEqual({ entries: [], next: null });
+    await note('a', NOON);
+    await note('b', NOON + 1, { staff: null, action: 'backup.made', subject: '', before: null, after: null });
+    expect(await page()).toEqual({
+      entries: [
+        {
+          id: 'b',
+          at: NOON + 1,
+          who: '',
+          action: 'backup.made',
+          subject: '',
+          subjectName: null,
+          before: null,
+          after: null,
+        },
+        {
+          id: 'a',
+          at: NOON,
+          who: 'Rosa',
+          action: 'menu_item.changed',
+          subject: '12',
+          subjectName: null,
+          before: { priceCents: 1100 },
+          after: { priceCents: 1200 },
+        },
+      ],
+      next: null,
+    });
+    await app.close();
+  });
+
+  test('is read to its end page by page, each entry once, while more is written', async () => {
+    const { app, note, page } = await start();
+    // Many at the same millisecond, as one import writes them.
+    for (let i = 0; i < 120; i++) await note(`e${String(i).padStart(3, '0')}`, NOON + Math.floor(i / 40));
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    let pages = 0;
+    while (cursor !== null) {
+      const { entries, next }: AuditPageView = await page(cursor === '' ? {} : { cursor });
+      seen.push(...entries.map(({ id }) => id));
+      cursor = next;
+      pages += 1;
+      await note(`later${pages}`, NOON + 1000 + pages);
+    }
+    expect(pages).toBe(3);
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, i) => `e${String(119 - i).padStart(3, '0')}`));
+    await app.close();
+  });
+
+  test('is narrowed down by who, what and when', async () => {
+    const { app, note, page } = await start();
+    await note('a', NOON);
+    await note('b', NOON + 1, { staff: { id: 'luz', email: 'luz@cocina.example' } });
+    await note('c', NOON + 2, { action: 'menu.imported' });
+    await note('d', NOON + 3, { staff: null });
+    const ids = async (query: Record<string, string>) => (await page(query)).entries.map(({ id }) => id);
+    expect(await ids({ who: 'staff:rosa' })).toEqual(['c', 'a']);
+    expect(await ids({ who: 'server' })).toEqual(['d']);
+    expect(await ids({ area: 'menu_item' })).toEqual(['d', 'b', 'a']);
+    expect(await ids({ area: 'menu' })).toEqual(['c']);
+    expect(await ids({ from: String(NOON + 1), until: String(NOON + 3) })).toEqual(['c', 'b']);
+    expect(await ids({ area: 'menu_item', who: 'staff:rosa', until: String(NOON + 9) })).toEqual(['a']);
+    await app.close();
+  });
+
+  test('names the areas there are and everybody who works here', async () => {
+    const { app, cookie, note } = await start();
+    await note('a', NOON);
+    await note('b', NOON, { action: 'menu.imported' });
+    await note('c', NOON, { action: 'odd' });
+    const filters = await app.inject({ url: '/api/owner/audit/filters', headers: { cookie } });
+    expect(filters.json<AuditFiltersView>()).toEqual({
+      areas: ['menu', 'menu_item', 'odd'],
+      people: [{ who: expect.stringMatching(/^staff:/), name: 'owner' }],
+    });
+    await app.close();
+  });
+
+  test('is for the owner’s eyes, and refuses a query it cannot read', async () => {
+    const { app, deps, get } = await start();
+    const cashier = await signInStaff({ app, deps }, 'cashier');
+    expect((await get({}, cashier)).statusCode).toBe(403);
+    expect((await get({}, '')).statusCode).toBe(401);
+    for (const query of [{ cursor: "1_' or 1=1" }, { from: 'noon' }, { until: '-1' }]) {
+      expect((await get(query)).statusCode).toBe(400);
+    }
+    await app.close();
+  });
+});

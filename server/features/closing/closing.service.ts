@@ -1,0 +1,76 @@
+import type { ClosingView } from '../../../contracts/closing.ts';
+import { addDays, minutesIntoDay, truckInstant } from '../../../domain/truck-time.ts';
+import type { Deps } from '../../deps.ts';
+import { ordersPaidIn, paymentsBookedIn, refundsBookedIn, type Span } from '../../stores/closing.store.ts';
+import type { OrderRecord } from '../../stores/order-record.ts';
+
+/** A day of the truck, from midnight to midnight. */
+export function spanOf(day: string): Span {
+  return { from: truckInstant(day, 0), until: truckInstant(addDays(day, 1), 0) };
+}
+
+/** What a day came to, by our own books. */
+export async function closingOf(deps: Deps, day: string): Promise<ClosingView> {
+  const span = spanOf(day);
+  const [orders, payments, refunds] = await Promise.all([
+    ordersPaidIn(deps.db, span),
+    paymentsBookedIn(deps.db, span),
+    refundsBookedIn(deps.db, span),
+  ]);
+  const accepted = payments.filter((payment) => payment.role === 'accepted');
+  const surplus = payments.filter((payment) => payment.role === 'surplus');
+  const lines = orders.flatMap((order) => order.lines);
+  const itemsCents = sum(lines, (line) => line.unitCents * line.quantity);
+  const totalCents = sum(orders, (order) => order.totalCents);
+  const taxCents = sum(orders, (order) => order.taxCents);
+  const takenCents = sum(accepted, (payment) => payment.amountCents);
+  const refundedCents = sum(refunds, (refund) => refund.amountCents);
+  return {
+    day,
+    orders: orders.length,
+    itemsCents,
+    discountCents: itemsCents - (totalCents - taxCents),
+    taxCents,
+    tipCents: takenCents - totalCents,
+    takenCents,
+    refunds: {
+      count: refunds.length,
+      cents: refundedCents,
+      goodsCents: sum(refunds, (refund) => refund.goodsCents),
+      taxCents: sum(refunds, (refund) => refund.taxCents),
+      tipCents: sum(refunds, (refund) => refund.tipCents),
+      pendingCents: sum(refunds, (refund) => (refund.status === 'pending' ? refund.amountCents : 0)),
+    },
+    surplusCents: sum(surplus, (payment) => payment.amountCents),
+    netCents: takenCents - refundedCents,
+    byItem: byItem(orders),
+    byHour: byHour(orders),
+  };
+}
+
+function sum<T>(all: readonly T[], cents: (one: T) => number): number {
+  return all.reduce((total, one) => total + cents(one), 0);
+}
+
+function byItem(orders: readonly OrderRecord[]): ClosingView['byItem'] {
+  const items = new Map<string, ClosingView['byItem'][number]>();
+  for (const { name, es, quantity, unitCents } of orders.flatMap((order) => order.lines)) {
+    const item = items.get(name) ?? { name, es: es[name] ?? name, quantity: 0, cents: 0 };
+    item.quantity += quantity;
+    item.cents += quantity * unitCents;
+    items.set(name, item);
+  }
+  return [...items.values()].toSorted((a, b) => b.cents - a.cents || (a.name < b.name ? -1 : 1));
+}
+
+function byHour(orders: readonly OrderRecord[]): ClosingView['byHour'] {
+  const hours = new Map<number, ClosingView['byHour'][number]>();
+  for (const { paidAt, totalCents, taxCents } of orders) {
+    const hour = Math.floor(minutesIntoDay(paidAt ?? 0) / 60);
+    const known = hours.get(hour) ?? { hour, orders: 0, cents: 0 };
+    known.orders += 1;
+    known.cents += totalCents - taxCents;
+    hours.set(hour, known);
+  }
+  return [...hours.values()].toSorted((a, b) => a.hour - b.hour);
+}

@@ -1,0 +1,155 @@
+import type { Kysely } from 'kysely';
+import {
+  type FirstRunStep,
+  type FirstRunView,
+  NEEDED_STEPS,
+  type NotReadyFields,
+  type TruckMode,
+} from '../../../contracts/first-run.ts';
+import type { Schema } from '../../database/schema.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../http/staff-session.ts';
+import { releaseHolds } from '../../jobs/order-holds.ts';
+import { tellMenuChanged } from '../../jobs/tell.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import { nextNumber } from '../../stores/counters.store.ts';
+import { menuOrigin } from '../../stores/demo-dishes.store.ts';
+import {
+  countDemoOrders,
+  deleteDemoOrders,
+  demoCustomers,
+  demoOrdersHolding,
+} from '../../stores/demo-orders.store.ts';
+import { deleteDish } from '../../stores/menu-editing.store.ts';
+import { refreshPerson } from '../../stores/people.store.ts';
+import { readSettings, saveSetting } from '../../stores/settings.store.ts';
+import { stepsDone } from './steps-done.ts';
+
+export async function truckMode(deps: Deps, db: Kysely<Schema> = deps.db): Promise<TruckMode> {
+  const { liveSince } = await readSettings(db);
+  return { liveSince, environment: environmentOf(deps) };
+}
+
+/** Every step as it truly stands. */
+export async function firstRunView(deps: Deps, db: Kysely<Schema> = deps.db): Promise<FirstRunView> {
+  const mode = await truckMode(deps, db);
+  const settings = await readSettings(db);
+  const menu = await menuOrigin(db);
+  const orders = await countDemoOrders(db);
+  const { done, people, stops } = await stepsDone(db, {
+    now: deps.now(),
+    environment: mode.environment,
+    settings,
+    menu,
+    realOrders: orders.real,
+  });
+  return {
+    ...mode,
+    done,
+    people,
+    stops,
+    business: settings.site.name,
+    street: settings.site.address.street,
+    city: settings.site.address.city,
+    hours: settings.hours,
+    taxRate: settings.taxRate,
+    menu: { dishes: menu.dishes, demo: menu.demo.length, photos: menu.photos },
+    demoOrders: orders.demo,
+  };
+}
+
+function environmentOf(deps: Deps): TruckMode['environment'] {
+  return deps.payments.sandbox ? 'bundled' : deps.environment.square.environment;
+}
+
+/** The owner's word that the posted hours are theirs, where they happen to be the demo's. */
+export async function confirmHours(deps: Deps, staff: Staff): Promise<void> {
+  await writeTransaction(deps.db, async (tx) => {
+    const { hours, hoursConfirmedAt } = await readSettings(tx);
+    if (hoursConfirmedAt !== null) return;
+    const at = deps.now();
+    await saveSetting(tx, 'hoursConfirmedAt', at);
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at,
+      staff,
+      action: 'hours.confirmed',
+      subject: '',
+      before: null,
+      after: hours,
+    });
+  });
+}
+
+/** Takes every dish and special off that is still the demo's; what somebody has changed meanwhile stays. */
+export async function removeDemoMenu(deps: Deps, staff: Staff): Promise<void> {
+  await writeTransaction(deps.db, async (tx) => {
+    const removed: string[] = [];
+    for (const { table, id, name, updatedAt } of (await menuOrigin(tx)).demo) {
+      if (await deleteDish(tx, table, id, updatedAt)) removed.push(name);
+    }
+    if (removed.length === 0) return;
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: deps.now(),
+      staff,
+      action: 'demo_menu.removed',
+      subject: '',
+      before: removed,
+      after: null,
+    });
+  });
+  tellMenuChanged(deps);
+}
+
+export type Opened = { ok: true } | { ok: false; error: 'not_ready'; fields: NotReadyFields };
+
+/**
+ * Ends the demo in one step: its orders are gone with all that hung on them, orders that were paid with real money
+ * stay, and nobody can order until the owner switches ordering on. A truck that is open stays as it is.
+ */
+export async function openForReal(deps: Deps, staff: Staff): Promise<Opened> {
+  const outcome = await writeTransaction(deps.db, async (tx): Promise<Opened & { was?: 'open' }> => {
+    // Whoever holds this sequence opens the truck; a second call at the same moment finds it open.
+    await nextNumber(tx, 'open-for-real');
+    const { liveSince, orderingSwitch, done, demoOrders } = await readiness(deps, tx);
+    if (liveSince !== null) return { ok: true, was: 'open' };
+    const missing = missingSteps(done);
+    if (missing.length > 0) return { ok: false, error: 'not_ready', fields: { missing } };
+    await removeDemoOrders(tx);
+    const at = deps.now();
+    await saveSetting(tx, 'liveSince', at);
+    await saveSetting(tx, 'orderingSwitch', { on: false, offUntil: null });
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at,
+      staff,
+      action: 'truck.opened',
+      subject: '',
+      before: { demoOrders, orderingSwitch },
+      after: { demoOrders: 0, orderingSwitch: { on: false, offUntil: null } },
+    });
+    return { ok: true };
+  });
+  // Boards, lists and pages load again whatever they show.
+  if (outcome.ok && outcome.was === undefined) deps.events.publish({ kind: 'missed' });
+  return outcome.ok ? { ok: true } : outcome;
+}
+
+async function readiness(deps: Deps, tx: Kysely<Schema>) {
+  const { orderingSwitch } = await readSettings(tx);
+  return { ...(await firstRunView(deps, tx)), orderingSwitch };
+}
+
+function missingSteps(done: Record<FirstRunStep, boolean>): FirstRunStep[] {
+  return NEEDED_STEPS.filter((step) => !done[step]);
+}
+
+async function removeDemoOrders(tx: Kysely<Schema>): Promise<void> {
+  // None of it was cooked: whatever status it reached, its dishes can be sold.
+  for (const order of await demoOrdersHolding(tx)) await releaseHolds(tx, { ...order, status: 'received' });
+  const customers = await demoCustomers(tx);
+  await deleteDemoOrders(tx);
+  for (const customer of customers) await refreshPerson(tx, customer);
+}

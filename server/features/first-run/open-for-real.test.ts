@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import type { FirstRunView } from '../../../contracts/first-run.ts';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { signInStaff } from '../../../testing/test-app.ts';
+import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
+import { recordPing } from '../../stores/kitchen-pulse.store.ts';
+import { salesOf } from '../../stores/sales.store.ts';
+import { DEFAULT_SETTINGS, saveSetting } from '../../stores/settings.store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The order was paid on the bundled sandbox's page. */
+const pretend = (truck: TestTruck, id: string) =>
+  truck.db
+    .updateTable('orders')
+    .set({ link_url: `http://localhost:3000/square-sandbox/checkout/${id}` })
+    .where('id', '=', id)
+    .execute();
+
+/** Every needed step but the real order is done. */
+async function connectedTruck(db: TestTruck['db']): Promise<TestTruck> {
+  const truck = await testTruck(db, {
+    environment: {
+      square: {
+        accessToken: 'token',
+        locationId: 'location',
+        webhookSignatureKey: 'key',
+        environment: 'production',
+        baseUrl: undefined,
+      },
+    },
+  });
+  Object.assign(truck.payments, { sandbox: false });
+  const now = truck.clock.now();
+  const address = { ...DEFAULT_SETTINGS.site.address, street: '9 Main St' };
+  await saveSetting(db, 'site', {
+    ...DEFAULT_SETTINGS.site,
+    name: 'Tacos El Gato',
+    phone: '(928) 555-0199',
+    email: 'gato@example.com',
+    address,
+  });
+  await saveSetting(db, 'hoursConfirmedAt', now);
+  await saveSetting(db, 'taxConfirmedAt', now);
+  await recordPing(db, now);
+  await db
+    .insertInto('payment_tests')
+    .values({
+      id: 'test',
+      running: null,
+      status: 'passed',
+      environment: 'production',
+      steps: '[]',
+      link_request: '{}',
+      started_at: now,
+      ended_at: now,
+    })
+    .execute();
+  return truck;
+}
+
+async function owner(truck: TestTruck) {
+  const cookie = await signInStaff(truck, 'owner');
+  const open = () => truck.post('/api/owner/first-run/open', undefined, { cookie });
+  const refund = (id: string) =>
+    truck.post(`/api/owner/orders/${id}/refund`, { amount: '1.00', reason: 'Test' }, { cookie });
+  return { open, refund };
+}
+
+describeEachDatabase('opening for real', (open) => {
+  test('removes what was pretended and everything about it, and keeps what was paid for real', async () => {
+    const db = await open();
+    const truck = await connectedTruck(db);
+    const { open: openTruck, refund } = await owner(truck);
+    await db.updateTable('menu_items').set({ stock: 10 }).where('id', '=', truck.menu.taco).execute();
+    const yesterday = await truck.payOrder({ email: 'ana@example.com' });
+    await pretend(truck, yesterday.id);
+    expect((await refund(yesterday.id)).statusCode).toBeLessThan(300);
+    await truck.work();
+    truck.clock.advance(DAY_MS);
+    await recordPing(db, truck.clock.now());
+    const yesterdaysDay = (await truck.order(yesterday.id)).businessDay;
+    expect((await salesOf(db, yesterdaysDay, yesterdaysDay, truck.clock.now()))[0]).toMatchObject({
+      orders: 1,
+    });
+    const waiting = await truck.placeOrder({ pickupTime: '1:00 PM' });
+    await pretend(truck, waiting.id);
+    expect((await openTruck()).json()).toMatchObject({ fields: { missing: ['order'] } });
+    const real = await truck.payOrder({ email: 'luz@example.com' });
+
+    const answer = await openTruck();
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json<FirstRunView>()).toMatchObject({ liveSince: truck.clock.now(), demoOrders: 0 });
+    expect(await db.selectFrom('orders').select('id').execute()).toEqual([{ id: real.id }]);
+    for (const table of ['order_events', 'payments', 'order_search_terms', 'stock_holds'] as const) {
+      const rows = await db.selectFrom(table).select('order_id').distinct().execute();
+      expect(rows, table).toEqual([{ order_id: real.id }]);
+    }
+    expect(await db.selectFrom('refunds').select('id').execute()).toEqual([]);
+    const jobs = await db.selectFrom('jobs').select(['kind', 'payload']).execute();
+    expect(jobs.filter(({ payload }) => payload.startsWith(yesterday.id))).toEqual([]);
+    expect(jobs.filter(({ kind }) => kind === 'refund')).toEqual([]);
+    expect(jobs.some(({ payload }) => payload === real.id)).toBe(true);
+    expect((await db.selectFrom('people').select('email').execute()).map(({ email }) => email)).toEqual([
+      'luz@example.com',
+    ]);
+    const taken = await db.selectFrom('pickup_slots').select('reserved').where('reserved', '>', 0).execute();
+    expect(taken.length).toBeLessThanOrEqual(1);
+    const taco = db.selectFrom('menu_items').select('stock').where('id', '=', truck.menu.taco);
+    expect(await taco.executeTakeFirst()).toEqual({ stock: 8 });
+    expect((await salesOf(db, yesterdaysDay, yesterdaysDay, truck.clock.now()))[0]).toMatchObject({
+      orders: 0,
+    });
+    expect((await truck.order(real.id)).number).toBe(1);
+  });
+
+  test('leaves ordering off until the owner switches it on, and is written down once', async () => {
+    const db = await open();
+    const truck = await connectedTruck(db);
+    const { open: openTruck } = await owner(truck);
+    await truck.payOrder();
+    const answers = await Promise.all([openTruck(), openTruck()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await openTruck()).statusCode).toBe(200);
+    expect((await truck.app.publicData.ordering.get()).status).toMatchObject({ reason: 'switched_off' });
+    const refused = await truck.post('/api/square/create-checkout', truck.checkoutOf());
+    expect(refused.json()).toMatchObject({ error: 'ordering_closed' });
+    const entries = await db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('action', '=', 'truck.opened')
+      .execute();
+    expect(entries).toHaveLength(1);
+  });
+
+  test('tickets begin at number 1 again after the demo', async () => {
+    const db = await open();
+    const truck = await connectedTruck(db);
+    const { open: openTruck } = await owner(truck);
+    const real = await truck.payOrder();
+    await db.updateTable('orders').set({ business_day: '2026-01-01' }).where('id', '=', real.id).execute();
+    const pretended = await truck.payOrder();
+    await pretend(truck, pretended.id);
+    expect((await openTruck()).statusCode).toBe(200);
+    await saveSetting(db, 'orderingSwitch', { on: true });
+    const next = await truck.payOrder();
+    expect((await truck.order(next.id)).number).toBe(1);
+  });
+});

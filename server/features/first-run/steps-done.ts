@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { FirstRunStep, TruckMode } from '../../../contracts/first-run.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { MenuOrigin } from '../../stores/demo-dishes.store.ts';
+import { readKitchenWatch } from '../../stores/kitchen-pulse.store.ts';
+import { lastPaymentTest } from '../../stores/payment-tests.store.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../stores/settings.store.ts';
+import { ownerDeviceIds } from '../../stores/staff-devices.store.ts';
+import { allStaff } from '../../stores/staff.store.ts';
+import { readStops } from '../../stores/stops.store.ts';
+
+interface Known {
+  /** Epoch milliseconds. */
+  now: number;
+  environment: TruckMode['environment'];
+  settings: Settings;
+  menu: MenuOrigin;
+  /** Orders that were paid with real money. */
+  realOrders: number;
+}
+
+/** Which steps are done, from what is stored and nothing else. */
+export async function stepsDone(
+  db: Kysely<Schema>,
+  { now, environment, settings, menu, realOrders }: Known,
+): Promise<{ done: Record<FirstRunStep, boolean>; people: number; stops: boolean }> {
+  const { site, hours } = settings;
+  const demo = DEFAULT_SETTINGS;
+  const test = await lastPaymentTest(db);
+  const working = (await allStaff(db)).filter(({ deactivatedAt }) => deactivatedAt === null);
+  const people = working.filter(({ device }) => !device);
+  const owners = people.filter(({ role }) => role === 'owner');
+  const { heardAt } = await readKitchenWatch(db, now);
+  const boardToday = heardAt !== null && truckDay(heardAt) === truckDay(now);
+  const stops = (await readStops(db)).length > 0;
+  return {
+    people: people.length,
+    stops,
+    done: {
+      business:
+        site.name !== demo.site.name && site.phone !== demo.site.phone && site.email !== demo.site.email,
+      place: stops || site.address.street !== demo.site.address.street,
+      hours: settings.hoursConfirmedAt !== null || !isDeepStrictEqual(hours, demo.hours),
+      account: owners.length > 0 && owners.every(({ secondFactor }) => secondFactor),
+      menu: menu.dishes > 0 && menu.demo.length === 0,
+      tax: settings.taxConfirmedAt !== null,
+      payments: environment === 'production' && test?.status === 'passed' && test.environment === environment,
+      kitchen: boardToday || working.some(({ device }) => device),
+      order: realOrders > 0,
+      phone: (await ownerDeviceIds(db)).length > 0,
+      printing: settings.printer !== null,
+      staff: people.length > 1,
+      photos: menu.photos > 0,
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { Transaction } from 'kysely';
+import type {
+  HoursSettingsUpdate,
+  HoursView,
+  SpecialDayUpdate,
+  WeekdayUpdate,
+} from '../../../contracts/hours.ts';
+import { type Busy, endOfDayPause, endOfService } from '../../../domain/availability.ts';
+import { addDays, truckDay } from '../../../domain/truck-time.ts';
+import type { Schema } from '../../database/schema.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../http/staff-session.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import { nextNumber } from '../../stores/counters.store.ts';
+import { readSettings, saveSetting, type Settings } from '../../stores/settings.store.ts';
+import { slotLoads } from './slot-loads.ts';
+
+/** Past special days are kept this long: pages show the week around today. */
+const KEPT_DAYS = 30;
+
+export async function hoursView(deps: Deps): Promise<HoursView> {
+  const now = deps.now();
+  const settings = await readSettings(deps.db);
+  const { hours, specialDays, followHours, prepMinutes, slotCapacity, orderingSwitch, busy } = settings;
+  return {
+    now,
+    hours: [...hours],
+    specialDays: specialDays.filter(({ day }) => day >= truckDay(now)),
+    followHours,
+    prepMinutes,
+    busy: busy.until > now ? busy : { minutes: 0, until: 0 },
+    slotCapacity,
+    orderingSwitch,
+    restOfDayUntil: endOfDayPause(now, settings),
+    serviceEndsAt: endOfService({ ...settings, now }),
+    slots: await slotLoads(deps.db, settings, now),
+  };
+}
+
+export function setWeekday(
+  deps: Deps,
+  staff: Staff,
+  weekday: number,
+  { hours }: WeekdayUpdate,
+): Promise<void> {
+  return change(deps, staff, { action: 'hours.changed', subject: String(weekday) }, async (tx, before) => {
+    const week = before.hours.map((day, index) => (index === weekday ? hours : day));
+    await saveSetting(tx, 'hours', week);
+    return { before: before.hours[weekday] ?? null, after: hours };
+  });
+}
+
+export async function setSpecialDay(
+  deps: Deps,
+  staff: Staff,
+  day: string,
+  update: SpecialDayUpdate,
+): Promise<{ ok: true } | { ok: false; error: 'invalid' }> {
+  if (day < truckDay(deps.now())) return { ok: false, error: 'invalid' };
+  await change(deps, staff, { action: 'special_day.set', subject: day }, async (tx, before) => {
+    const { hours, note, noteEs } = update;
+    const after = { day, hours, note: note.trim(), noteEs: noteEs.trim() };
+    const others = keptDays(before, deps.now()).filter((special) => special.day !== day);
+    const sorted = [...others, after].sort((a, b) => (a.day < b.day ? -1 : 1));
+    await saveSetting(tx, 'specialDays', sorted);
+    return { before: before.specialDays.find((special) => special.day === day) ?? null, after };
+  });
+  return { ok: true };
+}
+
+/** A day without special hours is fine. */
+export function deleteSpecialDay(deps: Deps, staff: Staff, day: string): Promise<void> {
+  return change(deps, staff, { action: 'special_day.deleted', subject: day }, async (tx, settings) => {
+    const before = settings.specialDays.find((special) => special.day === day);
+    if (before === undefined) return null;
+    await saveSetting(
+      tx,
+      'specialDays',
+      settings.specialDays.filter((special) => special.day !== day),
+    );
+    return { before, after: null };
+  });
+}
+
+/** Adds minutes to every new order, or none; they end with the service. */
+export function setBusy(deps: Deps, staff: Staff, minutes: Busy['minutes']): Promise<void> {
+  return change(deps, staff, { action: 'busy.set', subject: '' }, async (tx, settings) => {
+    const now = deps.now();
+    const after: Busy = { minutes, until: minutes === 0 ? 0 : endOfService({ ...settings, now }) };
+    await saveSetting(tx, 'busy', after);
+    return { before: settings.busy, after };
+  });
+}
+
+export function setHoursSettings(deps: Deps, staff: Staff, update: HoursSettingsUpdate): Promise<void> {
+  return change(deps, staff, { action: 'hours.settings_changed', subject: '' }, async (tx, settings) => {
+    const { followHours, prepMinutes, slotCapacity } = settings;
+    const before = { followHours, prepMinutes, slotCapacity };
+    if (update.followHours !== undefined) await saveSetting(tx, 'followHours', update.followHours);
+    if (update.prepMinutes !== undefined) await saveSetting(tx, 'prepMinutes', update.prepMinutes);
+    if (update.slotCapacity !== undefined) await saveSetting(tx, 'slotCapacity', update.slotCapacity);
+    return { before, after: { ...before, ...update } };
+  });
+}
+
+function keptDays({ specialDays }: Settings, now: number): Settings['specialDays'] {
+  const since = addDays(truckDay(now), -KEPT_DAYS);
+  return specialDays.filter(({ day }) => day >= since);
+}
+
+/** One change of the hours: written down, and told to every process. Two people's changes come one after the other. */
+async function change(
+  deps: Deps,
+  staff: Staff,
+  { action, subject }: { action: string; subject: string },
+  write: (tx: Transaction<Schema>, before: Settings) => Promise<{ before: unknown; after: unknown } | null>,
+): Promise<void> {
+  await writeTransaction(deps.db, async (tx) => {
+    await nextNumber(tx, 'hours-changes');
+    const changed = await write(tx, await readSettings(tx));
+    if (changed === null) return;
+    await recordAudit(tx, { id: deps.newId(), at: deps.now(), staff, action, subject, ...changed });
+  });
+  deps.events.publish({ kind: 'ordering' });
+}

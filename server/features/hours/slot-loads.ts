@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { SlotLoadView, SlotOrderView } from '../../../contracts/hours.ts';
+import { hoursOn } from '../../../domain/availability.ts';
+import { ASAP, orderWork, PICKUP_MINUTES } from '../../../domain/pickup.ts';
+import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
+import type { Schema } from '../../database/schema.ts';
+import { ordersHoldingSlots } from '../../stores/orders.store.ts';
+import type { Settings } from '../../stores/settings.store.ts';
+
+const sum = (some: SlotOrderView[]) => some.reduce((total, { work }) => total + work, 0);
+
+/** Today's slots in order: those that can be chosen, and those that ASAP orders were put into. */
+export async function slotLoads(
+  db: Kysely<Schema>,
+  { hours, specialDays }: Pick<Settings, 'hours' | 'specialDays'>,
+  now: number,
+): Promise<SlotLoadView[]> {
+  const day = truckDay(now);
+  const from = truckInstant(day, 0);
+  const orders = await ordersHoldingSlots(db, from, truckInstant(addDays(day, 1), 0));
+  const bySlot = new Map<number, SlotOrderView[]>();
+  const open = hoursOn(day, hours, specialDays);
+  for (const minutes of PICKUP_MINUTES) {
+    if (open !== null && minutes >= open.opens && minutes < open.closes) {
+      bySlot.set(truckInstant(day, minutes), []);
+    }
+  }
+  for (const order of orders) {
+    if (order.slotAt === null) continue;
+    const slot = bySlot.get(order.slotAt) ?? [];
+    bySlot.set(order.slotAt, slot);
+    slot.push({
+      id: order.id,
+      number: order.number,
+      phoneEnd: order.phone.slice(-4),
+      work: orderWork(order.lines),
+      asap: order.pickupTime === ASAP,
+      paying: order.status === 'awaiting_payment',
+    });
+  }
+  return [...bySlot]
+    .sort(([a], [b]) => a - b)
+    .map(([at, held]) => ({
+      at,
+      held: sum(held),
+      paying: sum(held.filter(({ paying }) => paying)),
+      orders: held,
+    }));
+}

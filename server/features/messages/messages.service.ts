@@ -1,0 +1,135 @@
+import type { MessageFilter, MessageList, MessageView } from '../../../contracts/messages.ts';
+import { staffName } from '../../../domain/staff.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { pageOf, readCursor } from '../../http/page-cursor.ts';
+import type { Staff } from '../../http/staff-session.ts';
+import { tellJobs } from '../../jobs/tell.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import {
+  countUnread,
+  type InboxMessage,
+  inboxMessage,
+  insertReply,
+  listMessages,
+  markMessage,
+  repliesTo,
+  replyByKey,
+} from '../../stores/inbox.store.ts';
+import { addJob } from '../../stores/jobs.store.ts';
+import { keptMessages } from '../../stores/mail.store.ts';
+
+const PAGE = 50;
+const START = 140;
+const MOST_UNDELIVERED = 99;
+
+interface Asked {
+  filter?: MessageFilter | undefined;
+  search?: string | undefined;
+  before?: string | undefined;
+}
+
+export async function messageList(deps: Deps, { filter, search, before }: Asked): Promise<MessageList> {
+  const found = await listMessages(deps.db, {
+    filter: filter ?? 'inbox',
+    search: search ?? '',
+    before: readCursor(before),
+    limit: PAGE + 1,
+  });
+  const { rows, next } = pageOf(found, PAGE, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const [unread, kept] = await Promise.all([
+    countUnread(deps.db),
+    keptMessages(deps.db, MOST_UNDELIVERED, { handled: false }),
+  ]);
+  const messages = rows.map((message) => ({
+    ...head(message),
+    start: message.message.replace(/\s+/g, ' ').slice(0, START),
+    replied: message.replied,
+  }));
+  return { messages, next, unread, undelivered: kept.length };
+}
+
+function head({ id, name, email, language, createdAt, readAt, archivedAt }: InboxMessage) {
+  return { id, name, email, language, at: createdAt, read: readAt !== null, archived: archivedAt !== null };
+}
+
+export async function messageView(deps: Deps, message: InboxMessage): Promise<MessageView> {
+  const replies = await repliesTo(deps.db, message.id);
+  return {
+    ...head(message),
+    text: message.message,
+    replies: replies.map(({ id, text, staffName: by, at, outcome }) => ({ id, text, by, at, outcome })),
+    mailOn: deps.email.on,
+  };
+}
+
+/** Marks a message as read or archived, or takes that back; null when there is no such message. */
+export async function updateMessage(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  update: { read?: boolean | undefined; archived?: boolean | undefined },
+): Promise<InboxMessage | null> {
+  const now = deps.now();
+  return writeTransaction(deps.db, async (tx) => {
+    const before = await inboxMessage(tx, id);
+    if (before === null) return null;
+    const was = { read: before.readAt !== null, archived: before.archivedAt !== null };
+    const will = { read: update.read ?? was.read, archived: update.archived ?? was.archived };
+    if (was.read === will.read && was.archived === will.archived) return before;
+    await markMessage(tx, id, {
+      ...(was.read !== will.read && { readAt: will.read ? now : null }),
+      ...(was.archived !== will.archived && { archivedAt: will.archived ? now : null }),
+    });
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: now,
+      staff,
+      action: 'message.marked',
+      subject: id,
+      before: was,
+      after: will,
+    });
+    return inboxMessage(tx, id);
+  });
+}
+
+export type Answered = { ok: true; message: InboxMessage } | { ok: false; error: 'not_found' | 'key_reused' };
+
+/** Answers by mail, once however often it is asked for: the mail itself is a job's. */
+export async function answerMessage(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  { text, key }: { text: string; key: string },
+): Promise<Answered> {
+  const now = deps.now();
+  const outcome = await writeTransaction(deps.db, async (tx): Promise<Answered> => {
+    const message = await inboxMessage(tx, id);
+    if (message === null) return { ok: false, error: 'not_found' };
+    const reply = {
+      id: deps.newId(),
+      requestKey: key,
+      messageId: id,
+      text,
+      staffName: staffName(named(staff)),
+    };
+    if (!(await insertReply(tx, { ...reply, at: now, outcome: 'waiting' }))) {
+      const earlier = await replyByKey(tx, key);
+      const same = earlier?.messageId === id && earlier.text === text;
+      return same ? { ok: true, message } : { ok: false, error: 'key_reused' };
+    }
+    await markMessage(tx, id, { readAt: message.readAt ?? now });
+    await addJob(tx, { id: deps.newId(), kind: 'mail_reply', subject: reply.id, runAt: now });
+    // Whose message it was may have to be forgotten: the words stay with the message alone.
+    const audit = { id: deps.newId(), at: now, staff, action: 'message.answered', subject: id };
+    await recordAudit(tx, { ...audit, before: null, after: { reply: reply.id } });
+    return { ok: true, message: (await inboxMessage(tx, id)) ?? message };
+  });
+  if (outcome.ok) tellJobs(deps);
+  return outcome;
+}
+
+function named({ name, email }: Staff): { name: string | null; email: string } {
+  return { name: name ?? null, email };
+}

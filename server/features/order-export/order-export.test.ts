@@ -1,0 +1,109 @@
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { signInStaff } from '../../../testing/test-app.ts';
+import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
+
+async function files(truck: TestTruck) {
+  const cookie = await signInStaff(truck);
+  const fetch = (kind: string, query: string) =>
+    truck.app.inject({ url: `/api/owner/export/${kind}?${query}`, headers: { cookie } });
+  return {
+    cookie,
+    fetch,
+    rows: async (kind: string, query = 'from=2026-03-01&until=2026-03-31') =>
+      Papa.parse<Record<string, string>>((await fetch(kind, query)).body.replace('\uFEFF', ''), {
+        header: true,
+        skipEmptyLines: true,
+      }).data,
+  };
+}
+
+describeEachDatabase('files for a spreadsheet', (open) => {
+  test('hold every order, item and day of tax once, whatever their number', async () => {
+    const truck = await testTruck(await open());
+    const { rows, fetch, cookie } = await files(truck);
+    const { id } = await truck.payOrder();
+    const row = await truck.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    for (let n = 0; n < 1_200; n += 1) {
+      await truck.db
+        .insertInto('orders')
+        .values({ ...row, id: `copy-${String(n).padStart(5, '0')}`, square_order_id: `S${n}` })
+        .execute();
+    }
+    await truck.post(`/api/owner/orders/${id}/refund`, { amount: '1.09', reason: 'cold' }, { cookie });
+    await truck.work();
+    const orders = await rows('orders');
+    expect(orders).toHaveLength(1_201);
+    expect(new Set(orders.map((order) => order['Order'])).size).toBe(1_201);
+    expect(orders.find((order) => order['Order'] === id)).toMatchObject({
+      Day: '2026-03-04',
+      Time: '11:00 AM',
+      Number: '1',
+      Total: '7.62',
+      Tax: '0.62',
+      Refunded: '1.09',
+      'Tax refunded': '0.09',
+      Card: 'VISA 1111',
+    });
+    expect(await rows('items')).toHaveLength(1_201);
+    expect(await rows('tax')).toEqual([
+      {
+        Day: '2026-03-04',
+        'Tax rate %': '8.875',
+        Orders: '1201',
+        'Taxable sales': '8407.00',
+        Tax: '744.62',
+        'Refunded sales': '1.00',
+        'Refunded tax': '0.09',
+        'Net sales': '8406.00',
+        'Net tax': '744.53',
+      },
+    ]);
+    expect(await rows('orders', 'from=2026-03-05&until=2026-03-31')).toEqual([]);
+    const answer = await fetch('tax', 'from=2026-03-01&until=2026-03-31');
+    expect(answer.body.startsWith('\uFEFFDay,')).toBe(true);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="tax-2026-03-01-2026-03-31.csv"',
+    );
+    await truck.app.close();
+  }, 60_000);
+
+  test.each(['=cmd()', '+1', '-1', '@sum', '=1\n+2', '\t=1'])(
+    'a name of %j is no formula in the spreadsheet',
+    async (name) => {
+      const truck = await testTruck(await open());
+      const { rows } = await files(truck);
+      const { id } = await truck.payOrder();
+      const row = await truck.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const [line] = JSON.parse(row.lines) as [object];
+      await truck.db
+        .updateTable('orders')
+        .set({ lines: JSON.stringify([{ ...line, name, es: {} }]) })
+        .execute();
+      expect((await rows('items'))[0]?.['Item']).toBe(`'${name}`);
+      await truck.app.close();
+    },
+  );
+
+  test('speak Spanish where it is asked for, and refuse days that are none', async () => {
+    const truck = await testTruck(await open());
+    const { fetch } = await files(truck);
+    await truck.payOrder();
+    const spanish = await fetch('items', 'from=2026-03-04&until=2026-03-04&lang=es');
+    expect(spanish.body).toContain('Taco de carne asada');
+    expect(spanish.body).toContain('Día,Hora,Número,Producto');
+    expect((await fetch('items', 'from=today&until=2026-03-04')).statusCode).toBe(400);
+    expect((await fetch('secrets', 'from=2026-03-04&until=2026-03-04')).statusCode).toBe(404);
+    await truck.app.close();
+  });
+});

@@ -1,0 +1,57 @@
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../http/staff-session.ts';
+import { tellOrderChanged } from '../../jobs/tell.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import { appendOrderEvent } from '../../stores/order-events.store.ts';
+import type { OrderRecord } from '../../stores/order-record.ts';
+import { changeStatus, knownOrder, lockOrder, markNoShow } from '../../stores/orders.store.ts';
+
+export type MarkedOrder =
+  | { ok: true; order: OrderRecord }
+  | { ok: false; error: 'not_found' | 'bad_transition' };
+
+/** Marks an order that nobody fetched, or takes the mark back. A ready one leaves the board; its customer still reads "ready". */
+export async function setNoShow(
+  deps: Deps,
+  staff: Staff,
+  orderId: string,
+  noShow: boolean,
+): Promise<MarkedOrder> {
+  const error = await writeTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    const order = await lockOrder(tx, orderId, now);
+    if (order === null) return 'not_found';
+    if (noShow === (order.noShowAt !== null)) return null;
+    if (order.status !== 'picked_up' && !(noShow && order.status === 'ready')) return 'bad_transition';
+    const note = (from: OrderRecord['status'], detail: string) =>
+      appendOrderEvent(tx, {
+        id: deps.newId(),
+        orderId,
+        at: now,
+        actor: `kitchen:${staff.id}`,
+        from,
+        to: 'picked_up',
+        detail,
+      });
+    if (order.status === 'ready') {
+      await changeStatus(tx, orderId, 'ready', 'picked_up', now);
+      await note('ready', '');
+    }
+    await markNoShow(tx, orderId, noShow ? now : null, now);
+    await note('picked_up', noShow ? 'no show' : 'no show undone');
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: now,
+      staff,
+      action: 'order.no_show',
+      subject: orderId,
+      before: { noShow: !noShow, status: order.status },
+      after: { noShow, status: 'picked_up' },
+    });
+    return null;
+  });
+  if (error !== null) return { ok: false, error };
+  tellOrderChanged(deps, orderId);
+  return { ok: true, order: await knownOrder(deps.db, orderId) };
+}

@@ -1,0 +1,63 @@
+import type { OrderFilter, OrderList } from '../../../contracts/order-list.ts';
+import { searchWords } from '../../../domain/order-search.ts';
+import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
+import type { Deps } from '../../deps.ts';
+import { orderRow } from '../../http/order-row.ts';
+import { findOrders, type FoundOrders } from '../../stores/order-find.store.ts';
+import {
+  countOrders,
+  listedOrders,
+  MOST_COUNTED,
+  type OrderCursor,
+  orderPlaces,
+  type OrderRange,
+  takings,
+} from '../../stores/order-list.store.ts';
+
+const PAGE = 50;
+
+interface Asked {
+  from?: string | undefined;
+  until?: string | undefined;
+  filter?: OrderFilter | undefined;
+  search?: string | undefined;
+  before?: string | undefined;
+}
+
+/** One page of the owner's list; the first also says how many orders each filter shows. */
+export async function orderList(deps: Deps, asked: Asked): Promise<OrderList> {
+  const words = searchWords(asked.search ?? '');
+  const before = cursorOf(asked.before);
+  const range: OrderRange = {
+    from: asked.from === undefined ? 0 : truckInstant(asked.from, 0),
+    until: truckInstant(addDays(asked.until ?? addDays(truckDay(deps.now()), 1), 1), 0),
+  };
+  const page = { filter: asked.filter ?? 'all', before, limit: PAGE + 1 };
+  const found: FoundOrders =
+    words.length > 0
+      ? await findOrders(deps.db, words, range, page)
+      : {
+          places: await orderPlaces(deps.db, range, page),
+          stoppedAt: null,
+          counts: before === null ? await countOrders(deps.db, range) : null,
+        };
+  const shown = found.places.slice(0, PAGE);
+  const last = found.places.length > PAGE ? shown.at(-1) : found.stoppedAt;
+  const orders = await listedOrders(
+    deps.db,
+    shown.map(({ id }) => id),
+  );
+  return {
+    orders: orders.map(orderRow),
+    next: last == null ? null : `${last.paidAt}:${last.id}`,
+    counts: before === null ? found.counts : null,
+    mostCounted: MOST_COUNTED,
+    takingsCents: before === null && words.length === 0 ? await takings(deps.db, range) : null,
+  };
+}
+
+function cursorOf(before: string | undefined): OrderCursor | null {
+  if (before === undefined) return null;
+  const [paidAt = '', id = ''] = before.split(':');
+  return { paidAt: Number(paidAt), id };
+}

@@ -1,0 +1,118 @@
+import type { OrderHappening, OrderPage, OwnerRefund } from '../../../contracts/order-list.ts';
+import { TRANSITIONS } from '../../../domain/order.ts';
+import { leftOf, quantitiesLeft } from '../../../domain/refund.ts';
+import type { Deps } from '../../deps.ts';
+import { orderRow } from '../../http/order-row.ts';
+import { paidOrder } from '../../jobs/refund-bookkeeping.ts';
+import { customerById } from '../../stores/customers.store.ts';
+import { type KeptEvent, eventsOfOrder } from '../../stores/order-events.store.ts';
+import { messagesOfOrder, type OrderMessage } from '../../stores/order-messages.store.ts';
+import type { OrderRecord } from '../../stores/order-record.ts';
+import { acceptedPayment, type Payment } from '../../stores/payments.store.ts';
+import { type Refund, refundsOfOrder } from '../../stores/refunds.store.ts';
+import { staffNames } from '../../stores/staff.store.ts';
+
+/** Everything the owner sees of one order. */
+export async function orderPage(deps: Deps, order: OrderRecord): Promise<OrderPage> {
+  const [events, messages, payment, refunds, customer] = await Promise.all([
+    eventsOfOrder(deps.db, order.id),
+    messagesOfOrder(deps.db, order.id),
+    acceptedPayment(deps.db, order.id),
+    refundsOfOrder(deps.db, order.id),
+    order.customerId === null ? undefined : customerById(deps.db, order.customerId),
+  ]);
+  const names = await staffNames(deps.db, [...new Set(events.flatMap((event) => staffId(event) ?? []))]);
+  const customerName = customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`.trim();
+  return {
+    ...orderRow({ ...order, customerName }),
+    customerId: order.customerId,
+    phone: order.phone,
+    email: order.email,
+    language: order.language,
+    pickupTime: order.pickupTime,
+    specialInstructions: order.specialInstructions,
+    createdAt: order.createdAt,
+    lines: order.lines,
+    subtotalCents: order.subtotalCents,
+    taxCents: order.taxCents,
+    taxRate: order.taxRate,
+    payment: payment === null ? null : paymentView(order, payment),
+    refunds: refunds.map((refund) => refundView(refund, refunds, payment)),
+    left: whatIsLeft(order, payment, refunds),
+    timeline: [
+      ...events.flatMap((event) => happening(event, names)),
+      ...messages.map(messageHappening),
+    ].toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)),
+    mailOn: deps.email.on && order.email !== '',
+  };
+}
+
+function paymentView(order: OrderRecord, { id, card, amountCents }: Payment): OrderPage['payment'] {
+  return { id, card, chargedCents: amountCents, tipCents: amountCents - order.totalCents };
+}
+
+function refundView(refund: Refund, all: readonly Refund[], payment: Payment | null): OwnerRefund {
+  const { id, amountCents, goodsCents, taxCents, tipCents, lines, reason, message, status } = refund;
+  const again = all.some((other) => other.requestKey === `retry:${id}`);
+  return {
+    id,
+    amountCents,
+    goodsCents,
+    taxCents,
+    tipCents,
+    lines,
+    reason,
+    message,
+    status,
+    surplus: refund.paymentId !== payment?.id,
+    mayRetry: status === 'failed' && !again,
+    at: refund.createdAt,
+  };
+}
+
+function whatIsLeft(
+  order: OrderRecord,
+  payment: Payment | null,
+  refunds: readonly Refund[],
+): OrderPage['left'] {
+  if (payment === null) return { goodsCents: 0, taxCents: 0, tipCents: 0, lines: order.lines.map(() => 0) };
+  const paid = paidOrder(order, payment);
+  const given = refunds.filter(({ paymentId, status }) => paymentId === payment.id && status !== 'failed');
+  return { ...leftOf(paid, given), lines: quantitiesLeft(paid, given) };
+}
+
+function staffId({ actor }: KeptEvent): string | null {
+  return actor.startsWith('kitchen:') ? actor.slice('kitchen:'.length) : null;
+}
+
+function happening(event: KeptEvent, names: ReadonlyMap<string, string>): OrderHappening[] {
+  const staff = staffId(event);
+  const by = staff === null ? null : (names.get(staff) ?? null);
+  const told = { id: event.id, at: event.at, by, cents: null, message: null };
+  if (event.from === event.to) {
+    const refund = /^refund \S+ (pending|completed|failed): (\d+) cents$/.exec(event.detail);
+    if (refund !== null) {
+      const kind = { pending: 'refund_asked', completed: 'refund_done', failed: 'refund_failed' } as const;
+      const cents = Number(refund[2]);
+      return [{ ...told, kind: kind[refund[1] as keyof typeof kind], cents }];
+    }
+    const marks = { here: 'here', 'no show': 'no_show', 'no show undone': 'no_show_undone' } as const;
+    return event.detail in marks ? [{ ...told, kind: marks[event.detail as keyof typeof marks] }] : [];
+  }
+  const undone = TRANSITIONS.some((t) => t.from === event.from && t.to === event.to && t.undo === true);
+  if (undone) return [{ ...told, kind: 'taken_back' }];
+  const kinds = {
+    awaiting_payment: 'ordered',
+    received: 'paid',
+    preparing: 'started',
+    ready: 'ready',
+    picked_up: 'picked_up',
+    cancelled: 'cancelled',
+    expired: 'expired',
+  } as const;
+  return [{ ...told, kind: kinds[event.to] }];
+}
+
+function messageHappening({ id, at, channel, about, outcome }: OrderMessage): OrderHappening {
+  return { id, at, kind: 'message', by: null, cents: null, message: { channel, about, outcome } };
+}

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import type { AccountView } from '../../../contracts/owner-auth.ts';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { signInStaff, testApp, type TestAppOverrides } from '../../../testing/test-app.ts';
+import { startJobs } from '../../jobs/jobs.ts';
+import { rescueNotice } from './password.service.ts';
+
+const EMAIL = 'cook@cocina.example';
+const OLD = 'masa-y-comal-1968';
+const NEW = 'pozole-los-domingos';
+
+const tokenOf = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+
+describeEachDatabase('one’s own account', (open) => {
+  async function start(overrides: TestAppOverrides = {}) {
+    const product = await testApp(await open(), overrides);
+    const { app, deps, clock } = product;
+    const here = await signInStaff({ app, deps }, 'cook');
+    const login = async (password = OLD, agent = 'Mozilla/5.0 (Linux; Android 14) Chrome/140') => {
+      clock.advance(1000);
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/auth/owner/login',
+        headers: { 'user-agent': agent },
+        payload: { email: EMAIL, password },
+      });
+      return { status: answer.statusCode, cookie: `comal_staff=${answer.cookies[0]?.value}` };
+    };
+    const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, payload?: object, cookie = here) =>
+      app.inject({
+        method,
+        url: `/api/owner/account${path}`,
+        headers: { cookie },
+        ...(payload && { payload }),
+      });
+    const account = async (cookie = here) => (await call('GET', '', undefined, cookie)).json<AccountView>();
+    const signedIn = async (cookie: string) =>
+      (await app.inject({ url: '/api/auth/owner/me', headers: { cookie } })).statusCode === 200;
+    const work = async () => {
+      const jobs = startJobs(deps);
+      await jobs.runOnce();
+      await jobs.stop();
+    };
+    const anonymous = (path: string, payload: object) =>
+      app.inject({ method: 'POST', url: `/api/auth/owner/${path}`, payload });
+    return { ...product, here, login, call, account, signedIn, work, anonymous };
+  }
+
+  test('lists where somebody is signed in, newest first, and says which one asks', async () => {
+    const { app, deps, account, login } = await start();
+    await login();
+    const { sessions, ...rest } = await account();
+    expect(rest).toEqual({
+      email: EMAIL,
+      name: 'cook',
+      role: 'cook',
+      device: false,
+      secondFactor: { on: false, recoveryLeft: 0 },
+    });
+    expect(sessions).toMatchObject([
+      { userAgent: expect.stringContaining('Android'), current: false },
+      { current: true },
+    ]);
+    const kept = await deps.db.selectFrom('sessions').select('token_hash').execute();
+    // What names a session outside is too short to find its cookie by, or to be one.
+    expect(kept.every(({ token_hash }) => !JSON.stringify(sessions).includes(token_hash))).toBe(true);
+    await app.close();
+  });
+
+  test('signs one device out, or all others, but nobody else’s', async () => {
+    const { app, deps, here, account, call, login, signedIn } = await start();
+    const owner = await signInStaff({ app, deps }, 'owner');
+    const phone = await login();
+    const tablet = await login();
+    const [newest] = (await account()).sessions;
+    expect((await call('DELETE', `/sessions/${newest?.id}`, undefined, owner)).statusCode).toBe(204);
+    expect(await signedIn(tablet.cookie)).toBe(true);
+    await call('DELETE', `/sessions/${newest?.id}`);
+    expect(await signedIn(tablet.cookie)).toBe(false);
+    expect(await signedIn(phone.cookie)).toBe(true);
+    await call('POST', '/sessions/end-others');
+    expect(await signedIn(phone.cookie)).toBe(false);
+    expect(await signedIn(here)).toBe(true);
+    expect(await signedIn(owner)).toBe(true);
+    await app.close();
+  });
+
+  test('a new password takes the old one, 12 characters, and ends the other sessions', async () => {
+    const { app, deps, here, call, login, signedIn } = await start();
+    const other = await login();
+    const change = (currentPassword: string, newPassword: string) =>
+      call('PUT', '/password', { currentPassword, newPassword });
+    expect((await change('wrong-password', NEW)).json()).toMatchObject({ error: 'wrong_password' });
+    expect((await change(OLD, 'elevenchars')).json()).toMatchObject({ error: 'invalid' });
+    expect((await change(OLD, 'cccccccccccccc')).json()).toMatchObject({ error: 'weak_password' });
+    expect(await signedIn(other.cookie)).toBe(true);
+    expect((await change(OLD, NEW)).statusCode).toBe(204);
+    expect(await signedIn(here)).toBe(true);
+    expect(await signedIn(other.cookie)).toBe(false);
+    expect((await login(OLD)).status).toBe(401);
+    expect((await login(NEW)).status).toBe(200);
+    const entries = await deps.db.selectFrom('audit_entries').selectAll().execute();
+    expect(entries.map(({ action }) => action)).toContain('password.changed');
+    expect(JSON.stringify(entries)).not.toMatch(/pozole|masa-y|argon2/);
+    await app.close();
+  });
+
+  test('whoever only found the session has ten tries at the password', async () => {
+    const { app, call } = await start({ environment: { rateLimitFactor: 1 } });
+    const change = () => call('PUT', '/password', { currentPassword: 'wrong', newPassword: NEW });
+    for (let i = 0; i < 10; i++) expect((await change()).statusCode).toBe(422);
+    expect((await change()).statusCode).toBe(429);
+    await app.close();
+  });
+
+  test('a forgotten password is renewed once by the mailed link, which signs nobody in', async () => {
+    const { app, email, here, login, signedIn, work, anonymous, clock } = await start();
+    expect((await anonymous('forgot', { email: ` ${EMAIL.toUpperCase()}` })).json()).toEqual({
+      mailed: true,
+    });
+    const unknown = await anonymous('forgot', { email: 'nobody@cocina.example' });
+    expect(unknown.json()).toEqual({ mailed: true });
+    await work();
+    expect(email.sent.map(({ to }) => to.address)).toEqual([EMAIL]);
+    const token = tokenOf(email.sent[0]?.text);
+    const answers = await Promise.all([
+      anonymous('reset', { token, password: NEW }),
+      anonymous('reset', { token, password: NEW }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([204, 403]);
+    expect(answers.flatMap(({ cookies }) => cookies)).toEqual([]);
+    expect(await signedIn(here)).toBe(false);
+    expect((await login(NEW)).status).toBe(200);
+
+    await anonymous('forgot', { email: EMAIL });
+    await work();
+    clock.advance(60 * 60_000);
+    const late = await anonymous('reset', { token: tokenOf(email.sent[1]?.text), password: OLD });
+    expect(late.json()).toMatchObject({ error: 'bad_link' });
+    await app.close();
+  });
+
+  test('without a mail server it says so and leaves no link anywhere', async () => {
+    const { app, deps, email, anonymous } = await start();
+    email.on = false;
+    expect((await anonymous('forgot', { email: EMAIL })).json()).toEqual({ mailed: false });
+    expect(await deps.db.selectFrom('staff_mails').selectAll().execute()).toEqual([]);
+    await app.close();
+  });
+
+  test('whoever runs the server prints a link that also turns a lost second factor off', async () => {
+    const { app, deps, login, anonymous } = await start({ environment: { ownerReset: EMAIL } });
+    await deps.db.updateTable('staff').set({ totp_secret: 'JBSWY3DPEHPK3PXP', totp_since: 1 }).execute();
+    expect((await login()).status).toBe(401);
+    const token = tokenOf(await rescueNotice(deps));
+    expect((await anonymous('reset', { token, password: NEW })).statusCode).toBe(204);
+    expect((await login(NEW)).status).toBe(200);
+    const nobody = { ...deps, environment: { ...deps.environment, ownerReset: 'nobody@cocina.example' } };
+    expect(await rescueNotice(nobody)).not.toContain('token=');
+    const none = { ...deps, environment: { ...deps.environment, ownerReset: undefined } };
+    expect(await rescueNotice(none)).toBeUndefined();
+    await app.close();
+  });
+
+  test('a mailed link leaves the second factor on', async () => {
+    const { app, deps, email, login, work, anonymous } = await start();
+    await deps.db.updateTable('staff').set({ totp_secret: 'JBSWY3DPEHPK3PXP', totp_since: 1 }).execute();
+    await anonymous('forgot', { email: EMAIL });
+    await work();
+    await anonymous('reset', { token: tokenOf(email.sent[0]?.text), password: NEW });
+    expect((await login(NEW)).status).toBe(401);
+    await app.close();
+  });
+});

@@ -1,0 +1,46 @@
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { actingStaff } from '../../http/staff-session.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  type Session,
+  staffSessionsOf,
+} from '../../stores/sessions.store.ts';
+import type { StaffMember } from '../../stores/staff.store.ts';
+
+/** How a session is named outside: part of its hash, with which nobody is signed in. */
+export function sessionId(session: Session): string {
+  return session.tokenHash.slice(0, 24);
+}
+
+/** Signs one of the account's own devices out; one that is gone already is fine. */
+export async function endOwnSession(deps: Deps, member: StaffMember, id: string): Promise<void> {
+  await writeTransaction(deps.db, async (tx) => {
+    const session = (await staffSessionsOf(tx, member.id, deps.now())).find((one) => sessionId(one) === id);
+    if (session === undefined) return;
+    await deleteSession(tx, session.tokenHash);
+    await note({ ...deps, db: tx }, member, { browser: session.userAgent });
+  });
+}
+
+/** Signs every device of the account out but this one. */
+export async function endOtherSessions(deps: Deps, member: StaffMember, current: Session): Promise<void> {
+  await writeTransaction(deps.db, async (tx) => {
+    const ended = await deleteSessionsOf(tx, 'staff', member.id, current.tokenHash);
+    if (ended > 0) await note({ ...deps, db: tx }, member, { devices: ended });
+  });
+}
+
+function note(deps: Deps, member: StaffMember, before: object): Promise<void> {
+  return recordAudit(deps.db, {
+    id: deps.newId(),
+    at: deps.now(),
+    staff: actingStaff(member),
+    action: 'session.ended',
+    subject: member.id,
+    before,
+    after: null,
+  });
+}

@@ -1,0 +1,104 @@
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { isCommonPassword } from '../../http/common-passwords.ts';
+import { hashPassword, verifyPassword } from '../../http/passwords.ts';
+import { actingStaff } from '../../http/staff-session.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import { turnOffSecondFactor } from '../../stores/second-factors.store.ts';
+import { deleteSessionsOf } from '../../stores/sessions.store.ts';
+import { makeStaffToken, staffOfToken, useStaffToken } from '../../stores/staff-tokens.store.ts';
+import { savePasswordHashOf, staffByEmail, staffById, type StaffMember } from '../../stores/staff.store.ts';
+
+const RESCUE_MS = 24 * 60 * 60_000;
+
+export type ChangedPassword =
+  | { ok: true }
+  | {
+      ok: false;
+      error: 'wrong_password' | 'weak_password';
+      fields: { currentPassword?: string; newPassword?: string };
+    };
+
+/** Changes the password of somebody who knows the present one, and ends every session but this one. */
+export async function changePassword(
+  deps: Deps,
+  member: StaffMember,
+  change: { currentPassword: string; newPassword: string },
+  keepTokenHash: string,
+): Promise<ChangedPassword> {
+  if (!(await verifyPassword(member.passwordHash, change.currentPassword))) {
+    return { ok: false, error: 'wrong_password', fields: { currentPassword: 'wrong_password' } };
+  }
+  if (isCommonPassword(change.newPassword, member.email)) {
+    return { ok: false, error: 'weak_password', fields: { newPassword: 'weak_password' } };
+  }
+  const passwordHash = await hashPassword(change.newPassword);
+  await writeTransaction(deps.db, async (tx) => {
+    await savePasswordHashOf(tx, member.id, passwordHash);
+    await deleteSessionsOf(tx, 'staff', member.id, keepTokenHash);
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: deps.now(),
+      staff: actingStaff(member),
+      action: 'password.changed',
+      subject: member.id,
+      before: null,
+      after: null,
+    });
+  });
+  return { ok: true };
+}
+
+export type ResetPassword =
+  | { ok: true }
+  | { ok: false; error: 'bad_link' | 'weak_password'; fields?: { password: string } };
+
+/** Sets a new password by a link, once. Nobody is signed in by it, so that a second factor keeps its worth. */
+export async function resetPassword(
+  deps: Deps,
+  { token, password }: { token: string; password: string },
+): Promise<ResetPassword> {
+  const link = await staffOfToken(deps.db, token, deps.now());
+  const member = link && (await staffById(deps.db, link.staffId));
+  if (link === undefined || member === undefined || member.deactivatedAt !== null) {
+    return { ok: false, error: 'bad_link' };
+  }
+  if (isCommonPassword(password, member.email)) {
+    return { ok: false, error: 'weak_password', fields: { password: 'weak_password' } };
+  }
+  const passwordHash = await hashPassword(password);
+  const rescued = link.kind === 'rescue';
+  return writeTransaction(deps.db, async (tx) => {
+    if (!(await useStaffToken(tx, token))) return { ok: false, error: 'bad_link' };
+    await savePasswordHashOf(tx, member.id, passwordHash);
+    await deleteSessionsOf(tx, 'staff', member.id);
+    if (rescued) await turnOffSecondFactor(tx, member.id);
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: deps.now(),
+      staff: rescued ? null : actingStaff(member),
+      action: 'password.reset',
+      subject: member.id,
+      before: rescued ? { secondFactor: member.secondFactor } : null,
+      after: rescued ? { secondFactor: false } : null,
+    });
+    return { ok: true };
+  });
+}
+
+/**
+ * What `OWNER_RESET` prints for whoever runs the server and has lost the way in: a one-time link that sets a new
+ * password and turns the second factor off. Undefined where it was not asked for.
+ */
+export async function rescueNotice(deps: Deps): Promise<string | undefined> {
+  const { ownerReset, publicUrl } = deps.environment;
+  if (ownerReset === undefined) return undefined;
+  const member = await staffByEmail(deps.db, ownerReset);
+  if (member === undefined || member.deactivatedAt !== null) {
+    return `OWNER_RESET: nobody who works here has the address ${ownerReset}.`;
+  }
+  const token = await writeTransaction(deps.db, (tx) =>
+    makeStaffToken(tx, { kind: 'rescue', staffId: member.id, expiresAt: deps.now() + RESCUE_MS }),
+  );
+  return `Choose a new password for ${member.email}, once within a day, at ${publicUrl}/admin/reset?token=${token}`;
+}

@@ -1,0 +1,110 @@
+import type { ProposedSecondFactor } from '../../../contracts/owner-auth.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { verifyPassword } from '../../http/passwords.ts';
+import { actingStaff } from '../../http/staff-session.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import {
+  proposeSecret,
+  secondFactorOf,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+  spendRecoveryCode,
+  spendStep,
+} from '../../stores/second-factors.store.ts';
+import { secretHash } from '../../stores/secret-hash.ts';
+import { readSettings } from '../../stores/settings.store.ts';
+import type { StaffMember } from '../../stores/staff.store.ts';
+import { bareCode, newRecoveryCodes, newTotpSecret, totpStep, totpUri } from './totp.ts';
+
+/** Whether a code is the account's second factor now; it is used up, and a wrong one is written down. */
+export async function passesSecondFactor(deps: Deps, member: StaffMember, typed: string): Promise<boolean> {
+  const passed = await checkCode(deps, member.id, bareCode(typed));
+  if (passed !== 'no') {
+    if (passed === 'recovery') await note(deps, member, 'second_factor.recovery_used');
+    return true;
+  }
+  await note(deps, member, 'second_factor.failed');
+  return false;
+}
+
+async function checkCode(deps: Deps, staffId: string, code: string): Promise<'no' | 'app' | 'recovery'> {
+  const factor = await secondFactorOf(deps.db, staffId);
+  if (factor === undefined || factor.since === null) return 'no';
+  if (/^\d{6}$/.test(code)) {
+    const step = totpStep(factor.secret, code, deps.now());
+    return step !== null && (await spendStep(deps.db, staffId, step)) ? 'app' : 'no';
+  }
+  return (await spendRecoveryCode(deps.db, staffId, secretHash(code))) ? 'recovery' : 'no';
+}
+
+export type Proposed =
+  | { ok: true; proposed: ProposedSecondFactor }
+  | { ok: false; error: 'wrong_password' | 'conflict' };
+
+/** Makes a secret for an authenticator app. Whoever only has the session cannot lock its owner out with one. */
+export async function proposeSecondFactor(
+  deps: Deps,
+  member: StaffMember,
+  password: string,
+): Promise<Proposed> {
+  if (!(await verifyPassword(member.passwordHash, password))) return { ok: false, error: 'wrong_password' };
+  const secret = newTotpSecret();
+  if (!(await proposeSecret(deps.db, member.id, secret))) return { ok: false, error: 'conflict' };
+  const { site } = await readSettings(deps.db);
+  return { ok: true, proposed: { secret, uri: totpUri(secret, site.name, member.email) } };
+}
+
+export type Confirmed = { ok: true; recoveryCodes: string[] } | { ok: false; error: 'bad_code' | 'conflict' };
+
+/** Turns the second factor on with the first code of the app that read the secret. */
+export async function confirmSecondFactor(
+  deps: Deps,
+  member: StaffMember,
+  typed: string,
+): Promise<Confirmed> {
+  const factor = await secondFactorOf(deps.db, member.id);
+  if (factor === undefined || factor.since !== null) return { ok: false, error: 'conflict' };
+  const at = deps.now();
+  const step = totpStep(factor.secret, bareCode(typed), at);
+  if (step === null) return { ok: false, error: 'bad_code' };
+  const recoveryCodes = newRecoveryCodes();
+  const recoveryHashes = recoveryCodes.map((code) => secretHash(bareCode(code)));
+  return writeTransaction(deps.db, async (tx) => {
+    const { secret } = factor;
+    if (!(await turnOnSecondFactor(tx, member.id, { secret, step, at, recoveryHashes }))) {
+      return { ok: false, error: 'conflict' };
+    }
+    await note({ ...deps, db: tx }, member, 'second_factor.turned_on');
+    return { ok: true, recoveryCodes };
+  });
+}
+
+/** Turns it off for somebody who has both the password and a code. */
+export async function endSecondFactor(
+  deps: Deps,
+  member: StaffMember,
+  proof: { password: string; code: string },
+): Promise<{ ok: true } | { ok: false; error: 'wrong_password' | 'bad_code' }> {
+  if (!(await verifyPassword(member.passwordHash, proof.password))) {
+    return { ok: false, error: 'wrong_password' };
+  }
+  if (!(await passesSecondFactor(deps, member, proof.code))) return { ok: false, error: 'bad_code' };
+  await writeTransaction(deps.db, async (tx) => {
+    await turnOffSecondFactor(tx, member.id);
+    await note({ ...deps, db: tx }, member, 'second_factor.turned_off');
+  });
+  return { ok: true };
+}
+
+function note(deps: Deps, member: StaffMember, action: string): Promise<void> {
+  return recordAudit(deps.db, {
+    id: deps.newId(),
+    at: deps.now(),
+    staff: actingStaff(member),
+    action,
+    subject: member.id,
+    before: null,
+    after: null,
+  });
+}

@@ -1,0 +1,9 @@
+import type { StaffView } from '../../../contracts/owner-auth.ts';
+import { staffName } from '../../../domain/staff.ts';
+import type { StaffMember } from '../../stores/staff.store.ts';
+
+/** What somebody is told about themselves. */
+export function staffView(member: StaffMember): StaffView {
+  const { role, device } = member;
+  return { email: device ? '' : member.email, role, name: staffName(member), device };
+}

@@ -1,0 +1,131 @@
+import type { ChoiceForm, NamedForm, OptionForm, PictureForm } from '../../../domain/menu-form.ts';
+
+// A list is one entry a line; the parts of an entry stand between bars: `Queso | Quesillo | 1.25`.
+
+const escaped = (text: string): string => text.replace(/[\\|]/g, '\\$&');
+const entry = (parts: readonly string[]): string => parts.map(escaped).join(' | ');
+
+/** The parts of each line that holds something. */
+function entriesOf(cell: string): string[][] {
+  return cell
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => (line.match(/(?:\\.|[^|\\])*(?:\||$)/gs) ?? []).slice(0, countOf(line)).map(partOf));
+}
+
+const countOf = (line: string): number => line.replace(/\\./g, '').split('|').length;
+const partOf = (part: string): string =>
+  part
+    .replace(/\|$/, (bar, at: number) => (isEscaped(part, at) ? bar : ''))
+    .trim()
+    .replace(/\\(.)/g, '$1');
+
+function isEscaped(text: string, at: number): boolean {
+  let slashes = 0;
+  while (text[at - 1 - slashes] === '\\') slashes += 1;
+  return slashes % 2 === 1;
+}
+
+export const namedCell = {
+  write: (list: readonly NamedForm[]): string => list.map(({ name, es }) => entry([name, es])).join('\n'),
+  read: (cell: string): NamedForm[] | null => {
+    const entries = entriesOf(cell);
+    if (entries.some((parts) => parts.length > 2)) return null;
+    return entries.map(([name = '', es = '']) => ({ name, es }));
+  },
+};
+
+export const optionCell = {
+  write: (list: readonly OptionForm[]): string =>
+    list.map(({ name, es, price }) => entry(price === null ? [name, es] : [name, es, price])).join('\n'),
+  read: (cell: string): OptionForm[] | null => {
+    const entries = entriesOf(cell);
+    if (entries.some((parts) => parts.length > 3)) return null;
+    return entries.map(([name = '', es = '', price = '']) => ({
+      name,
+      es,
+      price: price === '' ? null : price,
+    }));
+  },
+};
+
+/** `Meat | Carne | required | Asada | Asada | Chicken | Pollo` */
+export const choiceCell = {
+  write: (list: readonly ChoiceForm[]): string =>
+    list
+      .map(({ name, es, required, options }) =>
+        entry([
+          name,
+          es,
+          required ? 'required' : 'optional',
+          ...options.flatMap((option) => [option.name, option.es]),
+        ]),
+      )
+      .join('\n'),
+  read: (cell: string): ChoiceForm[] | null => {
+    const choices = entriesOf(cell).map(([name = '', es = '', needed = '', ...rest]) => {
+      if (needed !== 'required' && needed !== 'optional') return null;
+      const options: NamedForm[] = [];
+      for (let at = 0; at < rest.length; at += 2) {
+        options.push({ name: rest[at] ?? '', es: rest[at + 1] ?? '' });
+      }
+      return { name, es, required: needed === 'required', options };
+    });
+    return choices.some((choice) => choice === null) ? null : choices.filter((choice) => choice !== null);
+  },
+};
+
+/** A photo's address, or the pieces on a plate: `1f32e 1f32e + 1f969`. */
+export const pictureCell = {
+  write: (picture: PictureForm): string => {
+    if (picture.kind === 'photo') return picture.image;
+    return [picture.main.join(' '), ...(picture.garnish === null ? [] : [picture.garnish])].join(' + ');
+  },
+  read: (cell: string, alt: string, altEs: string): PictureForm => {
+    const text = cell.trim();
+    if (text.startsWith('/')) return { kind: 'photo', image: text, alt, altEs };
+    const [main = '', garnish = ''] = text.split('+');
+    return {
+      kind: 'plate',
+      main: main.split(/\s+/).filter((piece) => piece !== ''),
+      garnish: garnish.trim() === '' ? null : garnish.trim(),
+    };
+  },
+};
+
+export const yesCell = {
+  write: (yes: boolean): string => (yes ? 'yes' : 'no'),
+  read: (cell: string): boolean | null => {
+    const word = cell.trim().toLowerCase();
+    if (['yes', 'sí', 'si', 'true', '1'].includes(word)) return true;
+    return ['no', '', 'false', '0'].includes(word) ? false : null;
+  },
+};
+
+/** Words from a fixed list, apart by spaces. */
+export function wordsCell<T extends string>(words: readonly T[]) {
+  return {
+    write: (chosen: readonly T[]): string => chosen.join(' '),
+    read: (cell: string): T[] | null => {
+      const found = cell
+        .trim()
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter((word) => word !== '');
+      const known = found.map((word) => words.find((each) => each === word));
+      return known.includes(undefined) ? null : known.filter((word) => word !== undefined);
+    },
+  };
+}
+
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+/** A cell that a spreadsheet would run as a formula gets an apostrophe before it, as such programs write themselves. */
+export function defused(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell;
+}
+
+/** The opposite of `defused`. */
+export function armed(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+}

@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import type {
+  ImportedDish,
+  ImportErrors,
+  ImportPreview,
+  MenuFormat,
+  OwnerDish,
+} from '../../../contracts/owner-menu.ts';
+import { CATEGORIES } from '../../../domain/menu.ts';
+import type { ItemForm, SpecialForm } from '../../../domain/menu-form.ts';
+import type { Schema } from '../../database/schema.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../http/staff-session.ts';
+import { tellMenuChanged } from '../../jobs/tell.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import { deleteDish, setPosition } from '../../stores/menu-editing.store.ts';
+import { type DishKind, ITEM, SPECIAL } from './dish-kinds.ts';
+import { menuCsv, readMenuCsv } from './menu-csv.ts';
+import type { FileEntry } from './menu-file.ts';
+import { menuJson, readMenuJson } from './menu-json.ts';
+
+const MAX_ERRORS = 100;
+type Db = Deps['db'];
+
+/** What happens to one kind of dishes. */
+interface Plan<F> {
+  kind: DishKind<F>;
+  added: { form: F; at: number }[];
+  changed: { before: OwnerDish<F>; form: F }[];
+  removed: OwnerDish<F>[];
+  unchanged: number;
+  /** Known dishes in the file's order; null where a new one comes. */
+  order: (number | null)[];
+  reordered: boolean;
+}
+
+export type ImportedMenu =
+  | { ok: true; preview: ImportPreview }
+  | { ok: false; error: 'bad_import'; fields: ImportErrors }
+  | { ok: false; error: 'conflict' };
+
+/** The whole menu as a file. Stock and what is sold out belong to the day, not to the menu. */
+export async function exportMenu(db: Db, format: MenuFormat): Promise<string> {
+  const { items, specials } = await wholeMenu(db);
+  const entries: FileEntry[] = [
+    ...items.map(({ id, form }): FileEntry => ({ kind: 'item', id, form })),
+    ...specials.map(({ id, form }): FileEntry => ({ kind: 'special', id, form })),
+  ];
+  return format === 'json' ? menuJson(entries) : menuCsv(entries);
+}
+
+/** Says what a file would change; with the `state` of that answer it does so, all of it or nothing. */
+export async function importMenu(
+  deps: Deps,
+  staff: Staff,
+  file: { format: MenuFormat; text: string; apply: string | undefined },
+): Promise<ImportedMenu> {
+  const read = file.format === 'json' ? readMenuJson(file.text) : readMenuCsv(file.text);
+  if (!read.ok) {
+    const { errors } = read;
+    return {
+      ok: false,
+      error: 'bad_import',
+      fields: { errors: errors.slice(0, MAX_ERRORS), count: errors.length },
+    };
+  }
+  const entries = read.entries.map(({ entry }) => entry);
+  if (file.apply === undefined) {
+    const menu = await wholeMenu(deps.db);
+    return { ok: true, preview: previewOf(plansOf(menu, entries), stateOf(menu), false) };
+  }
+  const expected = file.apply;
+  const applied = await writeTransaction(deps.db, async (tx) => {
+    const menu = await wholeMenu(tx);
+    if (stateOf(menu) !== expected) return null;
+    const plans = plansOf(menu, entries);
+    for (const apply of plans.applies) await apply(tx, deps);
+    if (!isNothing(plans)) await audit(tx, deps, staff, plans);
+    return previewOf(plans, expected, true);
+  }).catch((error: unknown) => {
+    if (error instanceof ChangedMeanwhile) return null;
+    throw error;
+  });
+  if (applied === null) return { ok: false, error: 'conflict' };
+  tellMenuChanged(deps);
+  return { ok: true, preview: applied };
+}
+
+/** Rolls everything back: a dish was changed while the import was being written. */
+class ChangedMeanwhile extends Error {}
+
+interface WholeMenu {
+  items: OwnerDish<ItemForm>[];
+  specials: OwnerDish<SpecialForm>[];
+}
+
+async function wholeMenu(db: Db): Promise<WholeMenu> {
+  const dishes = await ITEM.store.list(db);
+  const items = CATEGORIES.flatMap((group) => dishes.filter(({ form }) => form.category === group));
+  return { items, specials: await SPECIAL.store.list(db) };
+}
+
+function stateOf({ items, specials }: WholeMenu): string {
+  const facts = [items, specials].map((list) => list.map(({ id, updatedAt }) => [id, updatedAt]));
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+}
+
+interface Plans {
+  all: [Plan<ItemForm>, Plan<SpecialForm>];
+  applies: ((tx: Transaction<Schema>, deps: Deps) => Promise<void>)[];
+}
+
+function plansOf(menu: WholeMenu, entries: readonly FileEntry[]): Plans {
+  const items = entries.filter((entry) => entry.kind === 'item');
+  const sorted = CATEGORIES.flatMap((group) => items.filter(({ form }) => form.category === group));
+  const plans: Plans['all'] = [
+    planOf(ITEM, menu.items, sorted),
+    planOf(
+      SPECIAL,
+      menu.specials,
+      entries.filter((entry) => entry.kind === 'special'),
+    ),
+  ];
+  return {
+    all: plans,
+    applies: [(tx, deps) => apply(tx, deps, plans[0]), (tx, deps) => apply(tx, deps, plans[1])],
+  };
+}
+
+/** Dishes are known by their id, otherwise by their category and name, so that a file fits another truck's menu too. */
+function planOf<F extends ItemForm | SpecialForm>(
+  kind: DishKind<F>,
+  current: readonly OwnerDish<F>[],
+  entries: readonly { id: number | null; form: F }[],
+): Plan<F> {
+  const left = new Map(current.map((dish) => [dish.id, dish]));
+  const named = ids(entries);
+  const known = entries.map(({ id, form }) => {
+    const byId = id === null ? undefined : left.get(id);
+    const dish =
+      byId ??
+      [...left.values()].find(
+        (each) => !named.has(each.id) && each.form.name === form.name && each.form.category === form.category,
+      );
+    if (dish !== undefined) left.delete(dish.id);
+    return { form, dish };
+  });
+  const order = known.map(({ dish }) => dish?.id ?? null);
+  return {
+    kind,
+    added: known.flatMap(({ form, dish }, at) => (dish === undefined ? [{ form, at }] : [])),
+    changed: known.flatMap(({ form, dish }) =>
+      dish === undefined || isDeepStrictEqual(dish.form, form) ? [] : [{ before: dish, form }],
+    ),
+    removed: [...left.values()],
+    unchanged: known.filter(({ form, dish }) => dish !== undefined && isDeepStrictEqual(dish.form, form))
+      .length,
+    order,
+    reordered: !isDeepStrictEqual(
+      order.filter((id) => id !== null),
+      current.map(({ id }) => id).filter((id) => !left.has(id)),
+    ),
+  };
+}
+
+const ids = (entries: readonly { id: number | null }[]): Set<number> =>
+  new Set(entries.flatMap(({ id }) => (id === null ? [] : [id])));
+
+async function apply<F>(tx: Transaction<Schema>, deps: Deps, plan: Plan<F>): Promise<void> {
+  const { store } = plan.kind;
+  const now = deps.now();
+  for (const { id, updatedAt } of plan.removed) {
+    if (!(await deleteDish(tx, store.table, id, updatedAt))) throw new ChangedMeanwhile();
+  }
+  for (const { before, form } of plan.changed) {
+    const at = Math.max(now, before.updatedAt + 1);
+    if (!(await store.update(tx, before.id, form, before.updatedAt, at))) throw new ChangedMeanwhile();
+  }
+  const order = [...plan.order];
+  for (const { form, at } of plan.added) order[at] = await store.insert(tx, form, now);
+  if (plan.added.length === 0 && plan.removed.length === 0 && !plan.reordered && plan.changed.length === 0) {
+    return;
+  }
+  for (const [at, id] of order.entries()) if (id !== null) await setPosition(tx, store.table, id, at + 1);
+}
+
+function isNothing({ all }: Plans): boolean {
+  return all.every(
+    ({ added, changed, removed, reordered }) =>
+      added.length + changed.length + removed.length === 0 && !reordered,
+  );
+}
+
+function previewOf({ all }: Plans, state: string, applied: boolean): ImportPreview {
+  return {
+    added: all.flatMap((plan) => plan.added.map(({ form }) => named(form))),
+    changed: all.flatMap((plan) =>
+      plan.changed.map(({ before, form }) => named(form, differing(before.form, form))),
+    ),
+    removed: all.flatMap((plan) => plan.removed.map(({ form }) => named(form))),
+    unchanged: all.reduce((sum, plan) => sum + plan.unchanged, 0),
+    reordered: all.some((plan) => plan.reordered),
+    state,
+    applied,
+  };
+}
+
+function named(form: ItemForm | SpecialForm, fields: string[] = []): ImportedDish {
+  return { name: form.name, fields };
+}
+
+function differing(before: object, after: object): string[] {
+  const now = new Map<string, unknown>(Object.entries(after));
+  return Object.entries(before)
+    .filter(([field, value]) => !isDeepStrictEqual(value, now.get(field)))
+    .map(([field]) => field);
+}
+
+async function audit(tx: Transaction<Schema>, deps: Deps, staff: Staff, { all }: Plans): Promise<void> {
+  await recordAudit(tx, {
+    id: deps.newId(),
+    at: deps.now(),
+    staff,
+    action: 'menu.imported',
+    subject: '',
+    before: all.flatMap((plan) => [
+      ...plan.changed.map(({ before }) => ({ id: before.id, ...before.form })),
+      ...plan.removed.map(({ id, form }) => ({ id, ...form })),
+    ]),
+    after: all.flatMap((plan) => [
+      ...plan.changed.map(({ before, form }) => ({ id: before.id, ...form })),
+      ...plan.added.map(({ form }) => form),
+    ]),
+  });
+}

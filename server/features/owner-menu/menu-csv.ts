@@ -1,0 +1,197 @@
+import Papa from 'papaparse';
+import type { ImportError } from '../../../contracts/owner-menu.ts';
+import { CATEGORIES, DIETARY_TAGS } from '../../../domain/menu.ts';
+import type { ItemForm, SpecialForm } from '../../../domain/menu-form.ts';
+import {
+  armed,
+  choiceCell,
+  defused,
+  namedCell,
+  optionCell,
+  pictureCell,
+  wordsCell,
+  yesCell,
+} from './csv-cells.ts';
+import { checkedEntries, type FileEntry, type ReadEntry, type ReadMenu } from './menu-file.ts';
+
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const tagsCell = wordsCell(DIETARY_TAGS);
+const daysCell = wordsCell(WEEKDAYS);
+
+/** Headings, each with the path of the form that it holds. */
+const COLUMNS = {
+  kind: 'kind',
+  id: 'id',
+  category: 'category',
+  name: 'name',
+  name_es: 'nameEs',
+  description: 'description',
+  description_es: 'descriptionEs',
+  price: 'price',
+  hidden: 'hidden',
+  picture: 'picture',
+  photo_words: 'picture.alt',
+  photo_words_es: 'picture.altEs',
+  ingredients: 'ingredients',
+  drink: 'drink',
+  add_ons: 'addOns',
+  sizes: 'sizes',
+  custom_options: 'customOptions',
+  extra_ingredients: 'extras',
+  required_choices: 'choices',
+  tags: 'tags',
+  note: 'note',
+  note_es: 'noteEs',
+  from: 'from',
+  until: 'until',
+  weekdays: 'weekdays',
+} as const;
+type Column = keyof typeof COLUMNS;
+const HEADINGS = Object.keys(COLUMNS) as Column[];
+const NEEDED: readonly Column[] = ['kind', 'category', 'name', 'description', 'price', 'picture'];
+
+/** The whole menu as a table that spreadsheets open: one dish a row, in the menu's order. */
+export function menuCsv(entries: readonly FileEntry[]): string {
+  const rows = entries.map((entry) => {
+    const cells = cellsOf(entry);
+    return HEADINGS.map((heading) => defused(cells[heading] ?? ''));
+  });
+  // Without the mark Excel reads accents wrongly.
+  return `\uFEFF${Papa.unparse([HEADINGS, ...rows], { newline: '\r\n' })}\r\n`;
+}
+
+function cellsOf({ kind, id, form }: FileEntry): Partial<Record<Column, string>> {
+  const { picture } = form;
+  const common = {
+    kind,
+    id: id === null ? '' : String(id),
+    category: form.category,
+    name: form.name,
+    name_es: form.nameEs,
+    description: form.description,
+    description_es: form.descriptionEs,
+    price: form.price,
+    hidden: yesCell.write(form.hidden),
+    picture: pictureCell.write(picture),
+    ...(picture.kind === 'photo' && { photo_words: picture.alt, photo_words_es: picture.altEs }),
+  };
+  if (kind === 'special') {
+    return {
+      ...common,
+      note: form.note,
+      note_es: form.noteEs,
+      from: form.from ?? '',
+      until: form.until ?? '',
+      weekdays: daysCell.write(form.weekdays.flatMap((day) => WEEKDAYS[day] ?? [])),
+    };
+  }
+  return {
+    ...common,
+    ingredients: namedCell.write(form.ingredients),
+    drink: yesCell.write(form.drink),
+    add_ons: optionCell.write(form.addOns),
+    sizes: optionCell.write(form.sizes),
+    custom_options: optionCell.write(form.customOptions),
+    extra_ingredients: optionCell.write(form.extras),
+    required_choices: choiceCell.write(form.choices),
+    tags: tagsCell.write(form.tags),
+  };
+}
+
+/** Reads a table; a row is numbered as a spreadsheet does, its heading being 1. */
+export function readMenuCsv(text: string): ReadMenu {
+  const plain = text.replace(/^\uFEFF/, '');
+  const [heading = [], ...rows] = Papa.parse<string[]>(plain, { delimiter: delimiterOf(plain) }).data;
+  const names = heading.map((name) => name.trim().toLowerCase());
+  const errors: ImportError[] = headingErrors(names);
+  if (errors.length > 0) return { ok: false, errors };
+  const read: ReadEntry[] = [];
+  rows.forEach((cells, at) => {
+    if (cells.every((cell) => cell.trim() === '')) return;
+    const row = at + 2;
+    const cell = (column: Column): string => armed(cells[names.indexOf(column)] ?? '');
+    const entry = readRow(cell, (column) => errors.push({ row, column, problem: 'bad_value' }));
+    if (entry !== null) read.push({ entry, row, column: columnOf });
+  });
+  const checked = checkedEntries(read);
+  if (errors.length === 0) return checked;
+  const all = [...errors, ...(checked.ok ? [] : checked.errors)];
+  return { ok: false, errors: all.sort((a, b) => a.row - b.row) };
+}
+
+function headingErrors(names: readonly string[]): ImportError[] {
+  const unknown = names.filter((name) => name !== '' && !Object.hasOwn(COLUMNS, name));
+  return [
+    ...unknown.map((column): ImportError => ({ row: 1, column, problem: 'unknown_column' })),
+    ...NEEDED.filter((column) => !names.includes(column)).map(
+      (column): ImportError => ({ row: 1, column, problem: 'missing_column' }),
+    ),
+  ];
+}
+
+/** Spreadsheets of other countries separate by semicolons. */
+function delimiterOf(text: string): string {
+  const heading = text.slice(0, 2000).split('\n')[0] ?? '';
+  const count = (mark: string): number => heading.split(mark).length;
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+function columnOf(path: string): string {
+  const held = Object.entries(COLUMNS).filter(([, p]) => path === p || path.startsWith(`${p}.`));
+  return held.sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? path;
+}
+
+/** One dish, or null where a cell cannot be read. */
+function readRow(cell: (column: Column) => string, wrong: (column: Column) => void): FileEntry | null {
+  let whole = true;
+  const needed = <T>(column: Column, value: T | null | undefined): T => {
+    if (value === null || value === undefined) {
+      whole = false;
+      wrong(column);
+    }
+    return value as T;
+  };
+  const kind = needed(
+    'kind',
+    (['item', 'special'] as const).find((each) => each === cell('kind').trim()),
+  );
+  const idText = cell('id').trim();
+  const id = idText === '' ? null : needed('id', /^[1-9]\d{0,14}$/.test(idText) ? Number(idText) : null);
+  const words = {
+    category: needed(
+      'category',
+      CATEGORIES.find((each) => each === cell('category').trim()),
+    ),
+    name: cell('name'),
+    nameEs: cell('name_es'),
+    description: cell('description'),
+    descriptionEs: cell('description_es'),
+    price: cell('price').trim(),
+    picture: pictureCell.read(cell('picture'), cell('photo_words'), cell('photo_words_es')),
+    hidden: needed('hidden', yesCell.read(cell('hidden'))),
+  };
+  if (kind === 'special') {
+    const days = needed('weekdays', daysCell.read(cell('weekdays')));
+    const form: SpecialForm = {
+      ...words,
+      note: cell('note'),
+      noteEs: cell('note_es'),
+      from: cell('from').trim() || null,
+      until: cell('until').trim() || null,
+      weekdays: (days ?? []).map((day) => WEEKDAYS.indexOf(day)),
+    };
+    return whole ? { kind, id, form } : null;
+  }
+  const form: ItemForm = {
+    ...words,
+    ingredients: needed('ingredients', namedCell.read(cell('ingredients'))),
+    drink: needed('drink', yesCell.read(cell('drink'))),
+    addOns: needed('add_ons', optionCell.read(cell('add_ons'))),
+    sizes: needed('sizes', optionCell.read(cell('sizes'))),
+    customOptions: needed('custom_options', optionCell.read(cell('custom_options'))),
+    extras: needed('extra_ingredients', optionCell.read(cell('extra_ingredients'))),
+    choices: needed('required_choices', choiceCell.read(cell('required_choices'))),
+    tags: needed('tags', tagsCell.read(cell('tags'))),
+  };
+  return whole ? { kind: 'item', id, form } : null;
+}

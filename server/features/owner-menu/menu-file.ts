@@ -1,0 +1,43 @@
+import type { ImportError } from '../../../contracts/owner-menu.ts';
+import type { ItemForm, SpecialForm } from '../../../domain/menu-form.ts';
+import { ITEM, SPECIAL } from './dish-kinds.ts';
+
+/** One dish of a menu file. `id` null: it is new, or found by its name. */
+export type FileEntry =
+  | { kind: 'item'; id: number | null; form: ItemForm }
+  | { kind: 'special'; id: number | null; form: SpecialForm };
+
+/** An entry with the place it was read from. */
+export interface ReadEntry {
+  entry: FileEntry;
+  row: number;
+  /** The file's name for a path of the form, such as `add_ons` for `addOns.1.price`. */
+  column: (path: string) => string;
+}
+
+export type ReadMenu = { ok: true; entries: ReadEntry[] } | { ok: false; errors: ImportError[] };
+
+export const MAX_DISHES = 500;
+
+/** Tidies what was read and names everything that is wrong with it; all of it is right, or nothing is taken. */
+export function checkedEntries(read: readonly ReadEntry[]): ReadMenu {
+  const errors: ImportError[] = [];
+  const ids = new Set<number>();
+  const entries = read.map(({ entry, row, column }) => {
+    const tidied: FileEntry =
+      entry.kind === 'item'
+        ? { ...entry, form: ITEM.tidy(entry.form) }
+        : { ...entry, form: SPECIAL.tidy(entry.form) };
+    const problems = tidied.kind === 'item' ? ITEM.problems(tidied.form) : SPECIAL.problems(tidied.form);
+    for (const [path, problem] of Object.entries(problems)) {
+      errors.push({ row, column: column(path), problem });
+    }
+    if (tidied.id !== null && ids.has(tidied.id)) {
+      errors.push({ row, column: column('id'), problem: 'same_id' });
+    }
+    if (tidied.id !== null) ids.add(tidied.id);
+    return { entry: tidied, row, column };
+  });
+  if (read.length > MAX_DISHES) errors.unshift({ row: 0, column: '', problem: 'too_many_rows' });
+  return errors.length === 0 ? { ok: true, entries } : { ok: false, errors };
+}

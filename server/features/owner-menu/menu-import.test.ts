@@ -1,0 +1,222 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ImportPreview } from '../../../contracts/owner-menu.ts';
+import { CATEGORIES, DIETARY_TAGS } from '../../../domain/menu.ts';
+import { itemProblems, specialProblems, tidyItem, tidySpecial } from '../../../domain/menu-check.ts';
+import type { ItemForm, SpecialForm } from '../../../domain/menu-form.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { anItemForm } from '../../../testing/menu-forms.ts';
+import { signInStaff } from '../../../testing/test-app.ts';
+import { testTruck } from '../../../testing/test-truck.ts';
+import { seedDemo } from '../../database/seed.ts';
+import { menuCsv, readMenuCsv } from './menu-csv.ts';
+import type { FileEntry } from './menu-file.ts';
+import { menuJson, readMenuJson } from './menu-json.ts';
+
+const IMPORT = '/api/owner/menu/import';
+
+const nameOf = (item: object | undefined) => (item as ItemForm).name;
+
+async function ownersTruck(db: Parameters<typeof testTruck>[0]) {
+  const truck = await testTruck(db);
+  await db.deleteFrom('menu_items').execute();
+  await db.deleteFrom('specials').execute();
+  await seedDemo(db, truck.clock.now());
+  const cookie = await signInStaff(truck);
+  const post = (payload: object) =>
+    truck.app.inject({ method: 'POST', url: IMPORT, payload, headers: { cookie } });
+  const exported = async (format: 'json' | 'csv') => {
+    const answer = await truck.app.inject({
+      url: `/api/owner/menu/export?format=${format}`,
+      headers: { cookie },
+    });
+    expect(answer.statusCode).toBe(200);
+    return answer.body;
+  };
+  return { ...truck, post, exported };
+}
+
+describeEachDatabase('the menu as a file', (open) => {
+  test.each(['json', 'csv'] as const)('bringing back an export as %s changes nothing', async (format) => {
+    const truck = await ownersTruck(await open());
+    const text = await truck.exported(format);
+    const preview = (await truck.post({ format, text })).json<ImportPreview>();
+    expect(preview).toMatchObject({ added: [], changed: [], removed: [], reordered: false, applied: false });
+    expect(preview.unchanged).toBe(36);
+    const before = await truck.db.selectFrom('menu_items').selectAll().orderBy('id').execute();
+    const done = await truck.post({ format, text, apply: preview.state });
+    expect(done.json<ImportPreview>().applied).toBe(true);
+    expect(await truck.db.selectFrom('menu_items').selectAll().orderBy('id').execute()).toEqual(before);
+    expect(await truck.exported(format)).toBe(text);
+    await truck.app.close();
+  });
+
+  test('an import says what it would do, does it at once, and repeated changes nothing', async () => {
+    const truck = await ownersTruck(await open());
+    const menu = JSON.parse(await truck.exported('json')) as { items: object[]; specials: object[] };
+    const [first, second, third, ...rest] = menu.items;
+    const text = JSON.stringify({
+      items: [second, { ...first, price: '99.00' }, anItemForm(), ...rest],
+      specials: menu.specials,
+    });
+    const preview = (await truck.post({ format: 'json', text })).json<ImportPreview>();
+    expect(preview.added).toEqual([{ name: 'Mulita', fields: [] }]);
+    expect(preview.changed).toEqual([{ name: nameOf(first), fields: ['price'] }]);
+    expect(preview.removed).toEqual([{ name: nameOf(third), fields: [] }]);
+    expect(preview.reordered).toBe(true);
+    expect((await truck.post({ format: 'json', text, apply: preview.state })).statusCode).toBe(200);
+    const names = (await truck.app.inject('/api/menu')).json<{ name: string }[]>().map(({ name }) => name);
+    expect(names.slice(0, 2)).toEqual([nameOf(second), nameOf(first)]);
+    expect(names).toContain('Mulita');
+    expect(names).not.toContain(nameOf(third));
+    const again = (await truck.post({ format: 'json', text })).json<ImportPreview>();
+    expect(again).toMatchObject({ added: [], changed: [], removed: [], reordered: false });
+    await truck.app.close();
+  });
+
+  test('what is wrong is named by row and column, and nothing of the file is taken', async () => {
+    const truck = await ownersTruck(await open());
+    const before = await truck.exported('csv');
+    const lines = [
+      'kind,id,category,name,description,price,picture,add_ons,weekdays',
+      'item,,tacos,Good,Fine,3.50,1f32e,,',
+      'item,,tacos,,Fine,three,1f32e,"Queso | Queso | lots",',
+      'item,,sushi,Roll,Fine,4.00,1f32e,,',
+      'special,,tacos,Elote,Corn,5.00,1f33d,,mon holiday',
+    ];
+    const answer = await truck.post({ format: 'csv', text: lines.join('\n') });
+    expect(answer.statusCode).toBe(422);
+    const { error, fields } = answer.json<{ error: string; fields: { errors: object[]; count: number } }>();
+    expect(error).toBe('bad_import');
+    expect(fields.count).toBe(5);
+    expect(fields.errors).toEqual(
+      expect.arrayContaining([
+        { row: 3, column: 'name', problem: 'missing' },
+        { row: 3, column: 'price', problem: 'bad_price' },
+        { row: 3, column: 'add_ons', problem: 'bad_price' },
+        { row: 4, column: 'category', problem: 'bad_value' },
+        { row: 5, column: 'weekdays', problem: 'bad_value' },
+      ]),
+    );
+    const noTable = await truck.post({ format: 'csv', text: 'name;colour\nTaco;red' });
+    expect(noTable.json()).toMatchObject({
+      fields: { errors: expect.arrayContaining([{ row: 1, column: 'colour', problem: 'unknown_column' }]) },
+    });
+    const json = await truck.post({ format: 'json', text: '{"items": [{}], "specials": []}' });
+    expect(json.json()).toMatchObject({
+      fields: {
+        errors: expect.arrayContaining([{ row: 1, column: 'items.name', problem: 'bad_value' }]),
+      },
+    });
+    expect((await truck.post({ format: 'json', text: '{' })).statusCode).toBe(422);
+    expect(await truck.exported('csv')).toBe(before);
+    await truck.app.close();
+  });
+
+  test('a menu that changed since the preview is not overwritten', async () => {
+    const truck = await ownersTruck(await open());
+    const text = JSON.stringify({ items: [anItemForm()], specials: [] });
+    const preview = (await truck.post({ format: 'json', text })).json<ImportPreview>();
+    await truck.db
+      .updateTable('menu_items')
+      .set({ updated_at: truck.clock.now() + 1 })
+      .execute();
+    const answer = await truck.post({ format: 'json', text, apply: preview.state });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ error: 'conflict' });
+    expect((await truck.app.inject('/api/menu')).json<unknown[]>().length).toBeGreaterThan(30);
+    await truck.app.close();
+  });
+});
+
+const words = (most: number) =>
+  fc.string({ unit: fc.constantFrom(...Array.from('aé ñ|\\=+-@\'",;\n0')), minLength: 1, maxLength: most });
+const named = fc.record({ name: words(12), es: fc.oneof(fc.constant(''), words(12)) });
+const price = fc.integer({ min: 0, max: 100_000 }).map(formatPrice);
+const option = fc.record({ name: words(12), es: fc.constant(''), price: fc.option(price) });
+const picture: fc.Arbitrary<ItemForm['picture']> = fc.oneof(
+  fc.record({
+    kind: fc.constant('photo' as const),
+    image: fc.constant('/photos/photo-standin.jpg'),
+    alt: words(20),
+    altEs: words(20),
+  }),
+  fc.record({
+    kind: fc.constant('plate' as const),
+    main: fc.array(fc.constantFrom('1f32e', '1f336-fe0f'), { minLength: 1, maxLength: 2 }),
+    garnish: fc.option(fc.constant('1f969')),
+  }),
+);
+const common = {
+  category: fc.constantFrom(...CATEGORIES),
+  name: words(20),
+  nameEs: words(20),
+  description: words(40),
+  descriptionEs: words(40),
+  price,
+  picture,
+  hidden: fc.boolean(),
+};
+const item = fc
+  .record<ItemForm>({
+    ...common,
+    ingredients: fc.array(named, { maxLength: 3 }),
+    drink: fc.boolean(),
+    addOns: fc.array(option, { maxLength: 3 }),
+    sizes: fc.array(option, { maxLength: 3 }),
+    customOptions: fc.array(option, { maxLength: 2 }),
+    extras: fc.array(option, { maxLength: 2 }),
+    choices: fc.array(
+      fc.record({
+        name: words(8),
+        es: fc.constant(''),
+        required: fc.boolean(),
+        options: fc.array(named, { minLength: 1, maxLength: 3 }),
+      }),
+      { maxLength: 2 },
+    ),
+    tags: fc.subarray([...DIETARY_TAGS]),
+  })
+  .map(tidyItem)
+  .filter((form) => Object.keys(itemProblems(form)).length === 0);
+const special = fc
+  .record<SpecialForm>({
+    ...common,
+    note: words(10),
+    noteEs: words(10),
+    from: fc.option(fc.constant('2026-03-01')),
+    until: fc.option(fc.constant('2026-12-31')),
+    weekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
+  })
+  .map(tidySpecial)
+  .filter((form) => Object.keys(specialProblems(form)).length === 0);
+
+test('any menu comes back from its own file as it was, whatever its words hold', () => {
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 4 }), fc.array(special, { maxLength: 2 }), (items, specials) => {
+      const entries: FileEntry[] = [
+        ...items.map((form, at): FileEntry => ({ kind: 'item', id: at + 1, form })),
+        ...specials.map((form, at): FileEntry => ({ kind: 'special', id: at + 100, form })),
+      ];
+      for (const read of [readMenuCsv(menuCsv(entries)), readMenuJson(menuJson(entries))]) {
+        expect(read.ok ? read.entries.map(({ entry }) => entry) : read.errors).toEqual(entries);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a name that a spreadsheet would run is written so that it does not, and comes back whole', () => {
+  const form = anItemForm({
+    name: '=HYPERLINK("http://evil.example")',
+    nameEs: "'=1+1",
+    description: '@now',
+  });
+  const csv = menuCsv([{ kind: 'item', id: 7, form }]);
+  expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  const cells = csv.split(/[,\r\n]+/);
+  expect(cells.some((cell) => /^"?[=+\-@]/.test(cell))).toBe(false);
+  const read = readMenuCsv(csv);
+  expect(read.ok && read.entries[0]?.entry.form).toEqual(form);
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { type ImportError, itemFormSchema, specialFormSchema } from '../../../contracts/owner-menu.ts';
+import { checkedEntries, type FileEntry, type ReadEntry, type ReadMenu } from './menu-file.ts';
+
+const idOf = z.object({ id: z.nullish(z.int().check(z.positive())) });
+const file = z.object({ items: z.array(z.unknown()), specials: z.array(z.unknown()) });
+
+/** The whole menu as a JSON file. */
+export function menuJson(entries: readonly FileEntry[]): string {
+  const of = (kind: FileEntry['kind']) =>
+    entries.filter((entry) => entry.kind === kind).map(({ id, form }) => ({ id, ...form }));
+  return `${JSON.stringify({ items: of('item'), specials: of('special') }, null, 2)}\n`;
+}
+
+/** Reads a JSON file; a row is the place in its list, from 1. */
+export function readMenuJson(text: string): ReadMenu {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return unreadable();
+  }
+  const lists = file.safeParse(value);
+  if (!lists.success) return unreadable();
+  const errors: ImportError[] = [];
+  const read: ReadEntry[] = [];
+  const take = (list: 'items' | 'specials', value: unknown, at: number): void => {
+    const row = at + 1;
+    const column = (path: string): string => (path === '' ? list : `${list}.${path}`);
+    const id = idOf.safeParse(value);
+    const form = (list === 'items' ? itemFormSchema : specialFormSchema).safeParse(value);
+    const issues = [...(id.error?.issues ?? []), ...(form.error?.issues ?? [])];
+    for (const issue of issues) {
+      errors.push({ row, column: column(issue.path.map(String).join('.')), problem: 'bad_value' });
+    }
+    if (!id.success || !form.success) return;
+    const entry = { kind: list === 'items' ? 'item' : 'special', id: id.data.id ?? null, form: form.data };
+    // The schema that read the form is the kind's own.
+    read.push({ entry: entry as FileEntry, row, column });
+  };
+  lists.data.items.forEach((item, at) => take('items', item, at));
+  lists.data.specials.forEach((special, at) => take('specials', special, at));
+  const checked = checkedEntries(read);
+  if (errors.length === 0) return checked;
+  return { ok: false, errors: [...errors, ...(checked.ok ? [] : checked.errors)] };
+}
+
+function unreadable(): ReadMenu {
+  return { ok: false, errors: [{ row: 0, column: '', problem: 'unreadable' }] };
+}

@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { OwnerDish } from '../../../contracts/owner-menu.ts';
+import type { Category } from '../../../domain/menu.ts';
+import type { FormProblems } from '../../../domain/menu-check.ts';
+import type { Schema } from '../../database/schema.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../http/staff-session.ts';
+import { tellMenuChanged } from '../../jobs/tell.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import {
+  deleteDish,
+  dishOfRequest,
+  dishOrder,
+  keepRequest,
+  setPosition,
+  setStock,
+} from '../../stores/menu-editing.store.ts';
+import type { DishKind } from './dish-kinds.ts';
+import { mergedOrder } from './merged-order.ts';
+
+/** A dish as it is typed. Absent `stock`: left as it is, since customers take from it meanwhile. */
+interface Typed<F> {
+  form: F;
+  stock?: number | null | undefined;
+}
+
+export type ChangedDish<F> =
+  | { ok: true; dish: OwnerDish<F> }
+  | { ok: false; error: 'invalid'; fields: FormProblems }
+  | { ok: false; error: 'conflict'; fields: { now: OwnerDish<F> | null } }
+  | { ok: false; error: 'not_found' };
+
+/** Puts a new dish at the end of its category; the same key is the same dish. */
+export async function addDish<F>(
+  deps: Deps,
+  staff: Staff,
+  kind: DishKind<F>,
+  typed: Typed<F>,
+  key: string | null,
+): Promise<ChangedDish<F>> {
+  const form = kind.tidy(typed.form);
+  const fields = kind.problems(form);
+  if (Object.keys(fields).length > 0) return { ok: false, error: 'invalid', fields };
+  const requestKey = `${kind.name}:${key ?? deps.newId()}`;
+  const id = await writeTransaction(deps.db, async (tx) => {
+    const made = await dishOfRequest(tx, requestKey);
+    if (made !== null) return made;
+    const now = deps.now();
+    const added = await kind.store.insert(tx, form, now);
+    // Two of the same at once waited for each other at the sequence of ids, so this holds for one of them.
+    if (!(await keepRequest(tx, requestKey, added, now))) {
+      await deleteDish(tx, kind.store.table, added, now);
+      return dishOfRequest(tx, requestKey);
+    }
+    const stock = typed.stock ?? null;
+    if (stock !== null) await setStock(tx, kind.store.table, added, stock);
+    await audit(tx, deps, staff, {
+      action: `${kind.name}.added`,
+      id: added,
+      before: null,
+      after: { ...form, stock },
+    });
+    return added;
+  });
+  tellMenuChanged(deps);
+  return found(deps, kind, id);
+}
+
+/** Changes a dish unless somebody else has since it was read; then what it is now is answered. */
+export async function changeDish<F>(
+  deps: Deps,
+  staff: Staff,
+  kind: DishKind<F>,
+  id: number,
+  typed: Typed<F> & { updatedAt: number },
+): Promise<ChangedDish<F>> {
+  const form = kind.tidy(typed.form);
+  const fields = kind.problems(form);
+  if (Object.keys(fields).length > 0) return { ok: false, error: 'invalid', fields };
+  const outcome = await writeTransaction(deps.db, async (tx): Promise<'changed' | 'same' | 'conflict'> => {
+    const before = await dishById(tx, kind, id);
+    if (before === null) return 'conflict';
+    const stock = typed.stock === undefined ? before.stock : typed.stock;
+    // A repeat whose first answer was lost.
+    if (isDeepStrictEqual(before.form, form) && before.stock === stock) return 'same';
+    const at = Math.max(deps.now(), typed.updatedAt + 1);
+    if (!(await kind.store.update(tx, id, form, typed.updatedAt, at))) return 'conflict';
+    if (typed.stock !== undefined) await setStock(tx, kind.store.table, id, typed.stock);
+    await audit(tx, deps, staff, {
+      action: `${kind.name}.changed`,
+      id,
+      before: { ...before.form, stock: before.stock },
+      after: { ...form, stock },
+    });
+    return 'changed';
+  });
+  if (outcome === 'conflict') {
+    return { ok: false, error: 'conflict', fields: { now: await dishById(deps.db, kind, id) } };
+  }
+  if (outcome === 'changed') tellMenuChanged(deps);
+  return found(deps, kind, id);
+}
+
+/** Takes a dish off the menu for good; orders keep what they froze of it. A dish that is gone is gone. */
+export async function removeDish<F>(
+  deps: Deps,
+  staff: Staff,
+  kind: DishKind<F>,
+  id: number,
+  updatedAt: number,
+): Promise<{ ok: true } | { ok: false; error: 'conflict'; fields: { now: OwnerDish<F> } }> {
+  const changed = await writeTransaction(deps.db, async (tx) => {
+    const before = await dishById(tx, kind, id);
+    if (before === null) return null;
+    if (!(await deleteDish(tx, kind.store.table, id, updatedAt))) return before;
+    await audit(tx, deps, staff, { action: `${kind.name}.deleted`, id, before: before.form, after: null });
+    return null;
+  });
+  if (changed !== null) return { ok: false, error: 'conflict', fields: { now: changed } };
+  tellMenuChanged(deps);
+  return { ok: true };
+}
+
+/** Puts a list into the order asked for, in one write. Dishes that the reader did not know keep their neighbours. */
+export async function reorderDishes<F>(
+  deps: Deps,
+  staff: Staff,
+  kind: DishKind<F>,
+  category: Category | null,
+  asked: readonly number[],
+): Promise<void> {
+  await writeTransaction(deps.db, async (tx) => {
+    const rows = await dishOrder(tx, kind.store.table, category);
+    const before = rows.map(({ id }) => id);
+    const after = mergedOrder(before, asked);
+    if (isDeepStrictEqual(before, after)) return;
+    const places = rows.map(({ position }) => position).sort((a, b) => a - b);
+    const ranked = after.map((id, at) => ({ id, position: places[at] ?? id }));
+    for (const { id, position } of ranked.sort((a, b) => a.id - b.id)) {
+      await setPosition(tx, kind.store.table, id, position);
+    }
+    await audit(tx, deps, staff, { action: `${kind.name}.reordered`, id: category ?? '', before, after });
+  });
+  tellMenuChanged(deps);
+}
+
+async function dishById<F>(
+  db: Deps['db'],
+  kind: DishKind<F>,
+  id: number | null,
+): Promise<OwnerDish<F> | null> {
+  return (await kind.store.list(db)).find((dish) => dish.id === id) ?? null;
+}
+
+async function found<F>(deps: Deps, kind: DishKind<F>, id: number | null): Promise<ChangedDish<F>> {
+  const dish = await dishById(deps.db, kind, id);
+  return dish === null ? { ok: false, error: 'not_found' } : { ok: true, dish };
+}
+
+async function audit(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  staff: Staff,
+  what: { action: string; id: number | string; before: unknown; after: unknown },
+): Promise<void> {
+  const { action, id, before, after } = what;
+  await recordAudit(tx, {
+    id: deps.newId(),
+    at: deps.now(),
+    staff,
+    action,
+    subject: String(id),
+    before,
+    after,
+  });
+}

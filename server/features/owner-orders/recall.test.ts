@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { OwnerOrderView } from '../../../contracts/order.ts';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { signInStaff } from '../../../testing/test-app.ts';
+import { testTruck } from '../../../testing/test-truck.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+describeEachDatabase('what left the board', (open) => {
+  test('is listed newest first, of earlier days too, and comes back by undoing its hand-over', async () => {
+    const truck = await testTruck(await open());
+    const cookie = await signInStaff(truck, 'cashier');
+    const move = (id: string, status: string) =>
+      truck.post(`/api/owner/orders/${id}/status`, { status }, { cookie });
+    const closed = async () =>
+      (await truck.app.inject({ url: '/api/owner/orders?scope=closed', headers: { cookie } })).json<
+        OwnerOrderView[]
+      >();
+    const first = await truck.payOrder();
+    for (const status of ['preparing', 'ready', 'picked_up']) await move(first.id, status);
+    truck.clock.advance(DAY);
+    const second = await truck.payOrder();
+    await truck.payOrder();
+    await truck.placeOrder();
+    await move(second.id, 'cancelled');
+    expect((await closed()).map(({ id, status }) => [id, status])).toEqual([
+      [second.id, 'cancelled'],
+      [first.id, 'picked_up'],
+    ]);
+    const back = { status: 'ready', from: 'picked_up' };
+    for (const _ of ['sent', 'sent again']) {
+      const answer = await truck.post(`/api/owner/orders/${first.id}/status`, back, { cookie });
+      expect(answer.json()).toMatchObject({ status: 'ready' });
+    }
+    expect((await closed()).map(({ id }) => id)).toEqual([second.id]);
+    await truck.app.close();
+  });
+
+  test('holds no more than the last 50', async () => {
+    const truck = await testTruck(await open());
+    const cookie = await signInStaff(truck, 'cook');
+    const { id } = await truck.payOrder();
+    const row = await truck.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 60 }, (_, n) => ({
+      ...row,
+      id: `${id}-${n}`,
+      link_id: null,
+      square_order_id: null,
+      status: n % 2 === 0 ? ('picked_up' as const) : ('cancelled' as const),
+      updated_at: row.updated_at + n,
+    }));
+    await truck.db.insertInto('orders').values(rows).execute();
+    const answer = await truck.app.inject({ url: '/api/owner/orders?scope=closed', headers: { cookie } });
+    const ids = answer.json<OwnerOrderView[]>().map((order) => order.id);
+    expect(ids).toEqual(Array.from({ length: 50 }, (_, n) => `${id}-${59 - n}`));
+    await truck.app.close();
+  });
+});

@@ -1,0 +1,160 @@
+import {
+  PAYMENT_TEST_STEPS,
+  type PaymentTestAnswer,
+  type PaymentTestEnvironment,
+  type PaymentTestView,
+} from '../../../contracts/payment-test.ts';
+import type { Language } from '../../../domain/language.ts';
+import type { OrderLine } from '../../../domain/order.ts';
+import { orderTotals } from '../../../domain/pricing.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../http/staff-session.ts';
+import { stepOf, TIME_TO_PAY_MS } from '../../jobs/payment-test-steps.ts';
+import { tellJobs } from '../../jobs/tell.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import { addJob, hurryJob } from '../../stores/jobs.store.ts';
+import {
+  askToCancelTest,
+  insertPaymentTest,
+  newestPaymentTest,
+  noteTestOpened,
+  type PaymentTest,
+} from '../../stores/payment-tests.store.ts';
+import { readSettings } from '../../stores/settings.store.ts';
+
+/** Enough to see money move, little enough to lose for a day. */
+const PRICE_CENTS = 100;
+
+const LINE: OrderLine = {
+  menuItemId: 0,
+  isSpecial: false,
+  name: 'PAYMENT TEST (not an order)',
+  category: 'drinks',
+  quantity: 1,
+  unitCents: PRICE_CENTS,
+  baseCents: PRICE_CENTS,
+  size: null,
+  choices: [],
+  addOns: [],
+  extras: [],
+  removed: [],
+  es: { 'PAYMENT TEST (not an order)': 'PRUEBA DE PAGO (no es un pedido)' },
+};
+
+const NOTES: Record<Language, string> = {
+  en: 'Payment test. Do not prepare. It is refunded by itself.',
+  es: 'Prueba de pago. No preparar. Se reembolsa sola.',
+};
+
+export type StartedTest = { ok: true } | { ok: false; error: 'payment_test_running' };
+
+/** Begins a trial payment, unless one is running. It stands in a table of its own: no ticket, no sale. */
+export async function startPaymentTest(deps: Deps, staff: Staff, language: Language): Promise<StartedTest> {
+  const { taxRate, prepMinutes } = await readSettings(deps.db);
+  const id = deps.newId();
+  const startedAt = deps.now();
+  const environment = environmentOf(deps);
+  const test = {
+    id,
+    environment,
+    startedAt,
+    steps: PAYMENT_TEST_STEPS.map((name) => ({
+      name,
+      state: 'waiting' as const,
+      beganAt: null,
+      endedAt: null,
+      cause: null,
+      facts: {},
+    })),
+    request: {
+      orderId: id,
+      lines: [LINE],
+      taxRate,
+      totalCents: orderTotals([LINE], taxRate).totalCents,
+      currency: 'USD' as const,
+      email: staff.email,
+      phone: '',
+      language,
+      pickupAt: startedAt,
+      asap: true,
+      prepMinutes,
+      note: NOTES[language],
+      redirectUrl: `${deps.environment.publicUrl}/payment-test`,
+    },
+  };
+  const begun = await writeTransaction(deps.db, async (tx) => {
+    if (!(await insertPaymentTest(tx, test))) return false;
+    await addJob(tx, { id: deps.newId(), kind: 'payment_test', subject: id, runAt: startedAt });
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: startedAt,
+      staff,
+      action: 'payment_test.started',
+      subject: id,
+      before: null,
+      after: { environment, totalCents: test.request.totalCents },
+    });
+    return true;
+  });
+  if (!begun) return { ok: false, error: 'payment_test_running' };
+  tellJobs(deps);
+  return { ok: true };
+}
+
+/** Calls the running test off; its link is deleted, or what was paid by then goes back. A repeat is fine. */
+export async function cancelPaymentTest(deps: Deps, staff: Staff, id: string): Promise<void> {
+  const now = deps.now();
+  await writeTransaction(deps.db, async (tx) => {
+    if (!(await askToCancelTest(tx, id, now))) return;
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: now,
+      staff,
+      action: 'payment_test.cancelled',
+      subject: id,
+      before: null,
+      after: null,
+    });
+    await hurryJob(tx, 'payment_test', id, now);
+  });
+  tellJobs(deps);
+}
+
+/** Where the owner pays for the running test, or null when there is nothing to pay. */
+export async function openPaymentPage(deps: Deps): Promise<string | null> {
+  const test = await newestPaymentTest(deps.db);
+  if (test === null || !isPayable(test) || test.linkUrl === null) return null;
+  await noteTestOpened(deps.db, test.id, deps.now());
+  return test.linkUrl;
+}
+
+export async function paymentTestAnswer(deps: Deps): Promise<PaymentTestAnswer> {
+  const test = await newestPaymentTest(deps.db);
+  return { environment: environmentOf(deps), test: test === null ? null : viewOf(test) };
+}
+
+function viewOf(test: PaymentTest): PaymentTestView {
+  const { id, status, environment, steps, startedAt, endedAt, openedAt } = test;
+  return {
+    id,
+    status,
+    environment,
+    totalCents: test.request.totalCents,
+    startedAt,
+    endedAt,
+    openedAt,
+    cancelling: status === 'running' && test.cancelAskedAt !== null,
+    payable: isPayable(test),
+    payBy: (stepOf(test, 'pay').beganAt ?? startedAt) + TIME_TO_PAY_MS,
+    steps,
+  };
+}
+
+function isPayable(test: PaymentTest): boolean {
+  return test.status === 'running' && test.cancelAskedAt === null && stepOf(test, 'pay').state === 'running';
+}
+
+function environmentOf({ payments, environment }: Deps): PaymentTestEnvironment {
+  return payments.sandbox ? 'bundled' : environment.square.environment;
+}

@@ -1,0 +1,119 @@
+import type { PeopleList, PersonOrders, PersonPage, PersonRow } from '../../../contracts/people.ts';
+import { searchWords } from '../../../domain/order-search.ts';
+import { staffName } from '../../../domain/staff.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { orderRow } from '../../http/order-row.ts';
+import { pageOf, readCursor } from '../../http/page-cursor.ts';
+import type { Staff } from '../../http/staff-session.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import { normalEmail } from '../../stores/customers.store.ts';
+import { erasePerson } from '../../stores/erase-person.store.ts';
+import { listPeople, ordersOfPerson } from '../../stores/people-list.store.ts';
+import { type Person, personById, type Who } from '../../stores/people.store.ts';
+import { deleteNote, insertNote, notesOf } from '../../stores/person-notes.store.ts';
+
+const PAGE = 50;
+const ORDERS_PAGE = 20;
+
+export function whoIs({ customerId, email }: Person): Who {
+  return customerId === null ? { email } : { customerId };
+}
+
+export async function peopleList(
+  deps: Deps,
+  { search, before }: { search?: string | undefined; before?: string | undefined },
+): Promise<PeopleList> {
+  const words = searchWords(search ?? '');
+  const found = await listPeople(deps.db, { words, before: readCursor(before), limit: PAGE + 1 });
+  const { rows, next } = pageOf(found, PAGE, ({ lastAt, id }) => ({ at: lastAt, id }));
+  return { people: rows.map(personRow), next };
+}
+
+function personRow({
+  id,
+  customerId,
+  name,
+  email,
+  phone,
+  orders,
+  spentCents,
+  lastOrderAt,
+}: Person): PersonRow {
+  return { id, account: customerId !== null, name, email, phone, orders, spentCents, lastOrderAt };
+}
+
+export async function personPage(deps: Deps, staff: Staff, person: Person): Promise<PersonPage> {
+  const notes = await notesOf(deps.db, person.id);
+  return {
+    ...personRow(person),
+    notes: notes.map(({ id, text, staffName: by, at }) => ({ id, text, by, at })),
+    mayErase: staff.role === 'owner',
+  };
+}
+
+export async function personOrders(
+  deps: Deps,
+  person: Person,
+  before: string | undefined,
+): Promise<PersonOrders> {
+  const page = { before: readCursor(before), limit: ORDERS_PAGE + 1 };
+  const found = await ordersOfPerson(deps.db, whoIs(person), page);
+  const { rows, next } = pageOf(found, ORDERS_PAGE, ({ paidAt, id }) => ({ at: paidAt ?? 0, id }));
+  return { orders: rows.map((order) => orderRow({ ...order, customerName: person.name })), next };
+}
+
+/** Writes something down about somebody, once for each key. */
+export async function addNote(
+  deps: Deps,
+  staff: Staff,
+  person: Person,
+  { text, key }: { text: string; key: string },
+): Promise<void> {
+  const now = deps.now();
+  const name = staffName({ name: staff.name ?? null, email: staff.email });
+  await writeTransaction(deps.db, async (tx) => {
+    const note = { id: deps.newId(), requestKey: key, personId: person.id, text, staffName: name, at: now };
+    if (!(await insertNote(tx, note))) return;
+    const audit = { id: deps.newId(), at: now, staff, action: 'person.noted', subject: person.id };
+    await recordAudit(tx, { ...audit, before: null, after: { text } });
+  });
+}
+
+/** A note that is gone already is fine. */
+export async function removeNote(deps: Deps, staff: Staff, person: Person, noteId: string): Promise<void> {
+  const now = deps.now();
+  await writeTransaction(deps.db, async (tx) => {
+    const text = await deleteNote(tx, person.id, noteId);
+    if (text === undefined) return;
+    const audit = { id: deps.newId(), at: now, staff, action: 'person.note_deleted', subject: person.id };
+    await recordAudit(tx, { ...audit, before: { text }, after: null });
+  });
+}
+
+export type Erased =
+  | { ok: true }
+  | { ok: false; error: 'not_found' | 'invalid' | 'order_under_way'; fields?: { email: string } };
+
+/** Erases somebody on request. `typed` repeats their address, so that nobody is erased by a slip. */
+export async function eraseOnRequest(
+  deps: Deps,
+  staff: Staff,
+  person: Person,
+  typed: string,
+): Promise<Erased> {
+  if (normalEmail(typed) !== person.email) {
+    return { ok: false, error: 'invalid', fields: { email: 'different' } };
+  }
+  const now = deps.now();
+  const outcome = await writeTransaction(deps.db, async (tx) => {
+    const present = await personById(tx, person.id);
+    if (present === null) return 'not_found';
+    if (!(await erasePerson(tx, present, now))) return 'order_under_way';
+    // That somebody was erased is kept; who they were is not.
+    const audit = { id: deps.newId(), at: now, staff, action: 'person.erased', subject: person.id };
+    await recordAudit(tx, { ...audit, before: { orders: present.orders }, after: null });
+    return 'erased';
+  });
+  return outcome === 'erased' ? { ok: true } : { ok: false, error: outcome };
+}

@@ -1,0 +1,44 @@
+import type { PersonExport } from '../../../contracts/people.ts';
+import type { Deps } from '../../deps.ts';
+import { exportedOrder, exportedProfile, isoTime } from '../../http/account-view.ts';
+import { orderTokens } from '../../http/order-token.ts';
+import { contactMessagesFrom } from '../../stores/contacts.store.ts';
+import { customerById } from '../../stores/customers.store.ts';
+import { repliesTo } from '../../stores/inbox.store.ts';
+import { ordersOfPerson } from '../../stores/people-list.store.ts';
+import type { Person } from '../../stores/people.store.ts';
+import { notesOf } from '../../stores/person-notes.store.ts';
+import { sessionsOf } from '../../stores/sessions.store.ts';
+import { whoIs } from './people.service.ts';
+
+/** Everything kept about somebody, with times that a person can read. */
+export async function exportPerson(deps: Deps, person: Person): Promise<PersonExport> {
+  const { customerId, email } = person;
+  const now = deps.now();
+  const [orders, tokens, notes, messages, customer, sessions] = await Promise.all([
+    ordersOfPerson(deps.db, whoIs(person), { before: null, limit: Number.MAX_SAFE_INTEGER }),
+    orderTokens(deps.db),
+    notesOf(deps.db, person.id),
+    contactMessagesFrom(deps.db, email),
+    customerId === null ? undefined : customerById(deps.db, customerId),
+    customerId === null ? [] : sessionsOf(deps.db, 'customer', customerId, now),
+  ]);
+  return {
+    exportedAt: isoTime(now),
+    email,
+    profile: customer === undefined ? null : exportedProfile(customer),
+    orders: orders.map((order) => exportedOrder(order, tokens)),
+    notes: notes.map(({ at, staffName: by, text }) => ({ at: isoTime(at), by, text })),
+    messages: await Promise.all(
+      messages.map(async ({ id, createdAt, message }) => ({
+        at: isoTime(createdAt),
+        text: message,
+        answers: (await repliesTo(deps.db, id)).map(({ at, text }) => ({ at: isoTime(at), text })),
+      })),
+    ),
+    sessions: sessions.map((session) => ({
+      signedInAt: isoTime(session.createdAt),
+      expiresAt: isoTime(session.expiresAt),
+    })),
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+import type { UploadedPhoto } from '../../../contracts/owner-menu.ts';
+import { PHOTO_FORMATS, PHOTO_WIDTHS, photoUrl } from '../../../domain/photo.ts';
+import { type MadePhoto, MAX_PHOTO_BYTES } from '../../adapters/images/images.port.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { answerError, answerThrown } from '../../http/errors.ts';
+import { requirePermission } from '../../http/staff-session.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import { insertPhoto, photoBytes, touchPhoto } from '../../stores/photos.store.ts';
+import { PhotoMemory } from './photo-memory.ts';
+
+const NAME = new RegExp(`^([0-9a-f]{32})-(${PHOTO_WIDTHS.join('|')})\\.(${PHOTO_FORMATS.join('|')})$`);
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** The owner's photos: sent as bare bytes, kept in sizes in the database, shown from memory. */
+export async function photosRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const memory = new PhotoMemory();
+
+  app.get<{ Params: { name: string } }>('/photos/:name', async (request, reply) => {
+    const [name, id = '', width, format] = NAME.exec(request.params.name) ?? [];
+    if (name === undefined) return answerError(reply, request, 'not_found');
+    const bytes =
+      memory.get(name) ?? (await photoBytes(deps.db, id, Number(width), format === 'avif' ? 'avif' : 'webp'));
+    if (bytes === null) return answerError(reply, request, 'not_found');
+    memory.keep(name, bytes);
+    // The name is a hash of the picture, so it never means another.
+    const etag = `"${name}"`;
+    reply.header('cache-control', YEAR).header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type(`image/${format}`).send(bytes);
+  });
+
+  await app.register(async (scope) => {
+    // Whatever it calls itself: what it is shows in its bytes.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const options: RouteShorthandOptions = {
+      bodyLimit: MAX_PHOTO_BYTES,
+      // Nobody else may have megabytes read.
+      onRequest: async (request, reply) => {
+        await requirePermission(request, reply, 'menu');
+      },
+      errorHandler: (error, request, reply) => {
+        if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') answerError(reply, request, 'photo_too_large');
+        else answerThrown(error, request, reply);
+      },
+    };
+    scope.post('/api/owner/photos', options, async (request, reply) => {
+      const staff = await requirePermission(request, reply, 'menu');
+      if (staff === undefined) return reply;
+      const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const kept = await keepPhoto(deps, staff, sent);
+      if (!kept.ok) return answerError(reply, request, kept.error);
+      const answer: UploadedPhoto = { image: photoUrl(kept.id) };
+      return reply.code(201).header('cache-control', 'no-store').send(answer);
+    });
+  });
+}
+
+/** Makes the sizes of a photo and keeps them; one that is here already is only marked as wanted. */
+async function keepPhoto(
+  deps: Deps,
+  staff: { id: string; email: string },
+  sent: Buffer,
+): Promise<{ ok: true; id: string } | Extract<MadePhoto, { ok: false }>> {
+  const id = createHash('sha256').update(sent).digest('hex').slice(0, 32);
+  if (await touchPhoto(deps.db, id, deps.now())) return { ok: true, id };
+  const made = await deps.images.makePhoto(sent);
+  if (!made.ok) return made;
+  await writeTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    await insertPhoto(tx, id, made.variants, now);
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: now,
+      staff,
+      action: 'photo.added',
+      subject: id,
+      before: null,
+      after: null,
+    });
+  });
+  return { ok: true, id };
+}

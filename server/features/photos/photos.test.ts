@@ -1,0 +1,135 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { signInStaff, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { aMenuItem } from '../../../testing/builders.ts';
+import { forgetOldRepeats } from '../../jobs/retention.ts';
+import { insertMenuItem } from '../../stores/menu.store.ts';
+import { PhotoMemory } from './photo-memory.ts';
+
+const HOUR = 60 * 60_000;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  // Lies on its side, and says where it was taken.
+  jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c0392b' } })
+    .withExif({ IFD0: { Copyright: 'Abuela', Make: 'Comalcam' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+});
+
+async function send(test: TestApp, cookie: string, bytes: Buffer, type = 'image/jpeg') {
+  return test.app.inject({
+    method: 'POST',
+    url: '/api/owner/photos',
+    headers: { cookie, 'content-type': type },
+    payload: bytes,
+  });
+}
+
+const nameOf = (image: string, width: number, format: string) =>
+  image.replace('-640.webp', `-${width}.${format}`);
+
+describeEachDatabase("the owner's photos", (open) => {
+  test('a photo is shown in sizes and formats, upright and without what the camera wrote', async () => {
+    const truck = await testApp(await open());
+    const cookie = await signInStaff(truck);
+    const answer = await send(truck, cookie, jpeg);
+    expect(answer.statusCode).toBe(201);
+    const { image } = answer.json<{ image: string }>();
+    expect(image).toMatch(/^\/photos\/[0-9a-f]{32}-640\.webp$/);
+    for (const format of ['avif', 'webp'] as const) {
+      for (const width of [320, 640, 1280]) {
+        const shown = await truck.app.inject(nameOf(image, width, format));
+        expect(shown.statusCode).toBe(200);
+        expect(shown.headers['content-type']).toBe(`image/${format}`);
+        expect(shown.headers['cache-control']).toContain('immutable');
+        const facts = await sharp(shown.rawPayload).metadata();
+        // Turned upright it is 600 wide, and no size blows it up.
+        expect(facts.width).toBe(Math.min(width, 600));
+        expect(facts.height).toBe(Math.round(Math.min(width, 600) * 1.5));
+        expect(facts.exif).toBeUndefined();
+        expect(facts.orientation ?? 1).toBe(1);
+      }
+    }
+    const first = await truck.app.inject(image);
+    const again = await truck.app.inject({
+      url: image,
+      headers: { 'if-none-match': String(first.headers['etag']) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect((await send(truck, cookie, jpeg)).json()).toEqual({ image });
+    await truck.app.close();
+  });
+
+  test('what is no whole photo is refused with a word that tells what to do', async () => {
+    const truck = await testApp(await open());
+    const cookie = await signInStaff(truck);
+    const refused = async (bytes: Buffer, type?: string) => {
+      const answer = await send(truck, cookie, bytes, type);
+      return [answer.statusCode, answer.json<{ error: string }>().error];
+    };
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)]);
+    const bomb = await sharp({ create: { width: 9000, height: 6000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect(await refused(svg, 'image/svg+xml')).toEqual([422, 'bad_photo']);
+    expect(await refused(svg, 'image/jpeg')).toEqual([422, 'bad_photo']);
+    expect(await refused(Buffer.from('not a photo'))).toEqual([422, 'bad_photo']);
+    expect(await refused(Buffer.alloc(0))).toEqual([422, 'bad_photo']);
+    expect(await refused(jpeg.subarray(0, Math.floor(jpeg.length / 2)))).toEqual([422, 'bad_photo']);
+    expect(await refused(heic, 'image/heic')).toEqual([415, 'heic_photo']);
+    expect(await refused(bomb, 'image/png')).toEqual([413, 'photo_too_large']);
+    expect(await refused(Buffer.alloc(13 * 1024 * 1024))).toEqual([413, 'photo_too_large']);
+    expect(await truck.deps.db.selectFrom('photos').select('id').execute()).toEqual([]);
+    await truck.app.close();
+  });
+
+  test('only who may change the menu sends photos, and unknown names are not found', async () => {
+    const truck = await testApp(await open());
+    expect((await send(truck, '', jpeg)).statusCode).toBe(401);
+    expect((await send(truck, await signInStaff(truck, 'cook'), jpeg)).statusCode).toBe(403);
+    for (const name of ['x.webp', `${'a'.repeat(32)}-640.webp`, `${'a'.repeat(32)}-641.webp`]) {
+      expect((await truck.app.inject(`/photos/${name}`)).statusCode).toBe(404);
+    }
+    await truck.app.close();
+  });
+
+  test('a photo that no dish shows is gone a day later; one that a dish shows stays', async () => {
+    const truck = await testApp(await open());
+    const cookie = await signInStaff(truck);
+    const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a0' } })
+      .png()
+      .toBuffer();
+    const used = (await send(truck, cookie, jpeg)).json<{ image: string }>().image;
+    const unused = (await send(truck, cookie, png)).json<{ image: string }>().image;
+    await insertMenuItem(truck.deps.db, aMenuItem({ image: used, art: undefined }), truck.clock.now());
+    truck.clock.advance(23 * HOUR);
+    await forgetOldRepeats(truck.deps);
+    const ids = async () =>
+      new Set((await truck.deps.db.selectFrom('photos').select('id').execute()).map(({ id }) => id));
+    expect((await ids()).size).toBe(2);
+    truck.clock.advance(2 * HOUR);
+    await forgetOldRepeats(truck.deps);
+    expect([...(await ids())].map((id) => `/photos/${id}-640.webp`)).toEqual([used]);
+    expect(unused).not.toBe(used);
+    await truck.app.close();
+  });
+});
+
+test('photos in memory stay within their bound, the ones asked for last', () => {
+  const memory = new PhotoMemory(10);
+  memory.keep('a', Buffer.alloc(4));
+  memory.keep('b', Buffer.alloc(4));
+  memory.get('a');
+  memory.keep('c', Buffer.alloc(4));
+  memory.keep('huge', Buffer.alloc(11));
+  expect(['a', 'b', 'c', 'huge'].map((name) => memory.get(name)?.length)).toEqual([
+    4,
+    undefined,
+    4,
+    undefined,
+  ]);
+});

@@ -1,0 +1,103 @@
+import type { PrinterSettings, PrinterTestAnswer, PrinterView } from '../../../contracts/printer.ts';
+import { mayBeOwnHost } from '../../adapters/printer/own-network.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../http/staff-session.ts';
+import { askToPrint, printerWorks } from '../../jobs/print-ticket.ts';
+import { tellAlarm, tellJobs } from '../../jobs/tell.ts';
+import { testPaper } from '../../jobs/ticket-paper.ts';
+import { endAlarms } from '../../stores/alarms.store.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import { countWaitingJobs, hurryJobs } from '../../stores/jobs.store.ts';
+import { orderById } from '../../stores/orders.store.ts';
+import { readSettings, saveSetting } from '../../stores/settings.store.ts';
+import { forgetPrinterState, notePrinter, printerState } from '../../stores/ticket-prints.store.ts';
+
+export async function printerView(deps: Deps): Promise<PrinterView> {
+  const { printer } = await readSettings(deps.db);
+  return {
+    printer,
+    ...(await printerState(deps.db)),
+    waiting: await countWaitingJobs(deps.db, 'print_ticket'),
+  };
+}
+
+export type Changed = { ok: true } | { ok: false; error: 'invalid'; fields: Record<string, string> };
+
+/** The printer from now on; tickets that wait go to it at once. */
+export async function changePrinter(
+  deps: Deps,
+  staff: Staff,
+  printer: PrinterSettings | null,
+): Promise<Changed> {
+  if (printer !== null && !mayBeOwnHost(printer.host)) {
+    return { ok: false, error: 'invalid', fields: { 'printer.host': 'invalid' } };
+  }
+  const ended = await writeTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    const { printer: before } = await readSettings(tx);
+    await saveSetting(tx, 'printer', printer);
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: now,
+      staff,
+      action: 'printer.changed',
+      subject: '',
+      before,
+      after: printer,
+    });
+    await hurryJobs(tx, 'print_ticket', now);
+    if (before?.host === printer?.host && before?.port === printer?.port) return false;
+    await forgetPrinterState(tx);
+    return endAlarms(tx, 'printer_failed', now);
+  });
+  tellJobs(deps);
+  if (ended) tellAlarm(deps);
+  return { ok: true };
+}
+
+/** Prints a test on the saved printer; null where none is set up. One that works also prints what waits. */
+export async function testPrinter(deps: Deps): Promise<PrinterTestAnswer | null> {
+  const { printer, site } = await readSettings(deps.db);
+  if (printer === null) return null;
+  const printed = await deps.printer.print(printer, testPaper(printer.language, site.name));
+  const ended = await writeTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    if (!printed.ok) {
+      await notePrinter(tx, printed.error, now);
+      return false;
+    }
+    await hurryJobs(tx, 'print_ticket', now);
+    return printerWorks(tx, now);
+  });
+  tellJobs(deps);
+  if (ended) tellAlarm(deps);
+  return { why: printed.ok ? null : printed.error };
+}
+
+export type Reprinted = { ok: true } | { ok: false; error: 'not_found' | 'unavailable' };
+
+/** Prints an order's ticket again, once for each key. */
+export async function reprintTicket(
+  deps: Deps,
+  staff: Staff,
+  orderId: string,
+  key: string,
+): Promise<Reprinted> {
+  const order = await orderById(deps.db, orderId);
+  if (order === null || order.paidAt === null) return { ok: false, error: 'not_found' };
+  const { printer } = await readSettings(deps.db);
+  if (printer === null) return { ok: false, error: 'unavailable' };
+  await askToPrint(deps, { id: `${orderId}:${key}`, orderId, reprint: true }, (tx) =>
+    recordAudit(tx, {
+      id: deps.newId(),
+      at: deps.now(),
+      staff,
+      action: 'order.reprinted',
+      subject: orderId,
+      before: null,
+      after: null,
+    }),
+  );
+  return { ok: true };
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { newPromotion, promotionListQuery } from '../../../contracts/promotions.ts';
+import type { Deps } from '../../deps.ts';
+import { answerError } from '../../http/errors.ts';
+import { idempotencyKey } from '../../http/idempotency-key.ts';
+import { parseBody, parseQuery } from '../../http/parse.ts';
+import { requirePermission } from '../../http/staff-session.ts';
+import { cancelPromotion, planPromotion, promotionList, promotionView } from './promotions.service.ts';
+
+/** Notices to many customers: sent now or later, and the record of them. */
+export async function promotionsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  app.get('/api/owner/promotions', async (request, reply) => {
+    if ((await requirePermission(request, reply, 'promotions')) === undefined) return reply;
+    const query = parseQuery(promotionListQuery, request.query);
+    if (!query.ok) return answerError(reply, request, query.error, query.fields);
+    return reply.header('cache-control', 'no-store').send(await promotionList(deps, query.value.before));
+  });
+
+  app.post('/api/owner/promotions', async (request, reply) => {
+    const staff = await requirePermission(request, reply, 'promotions');
+    if (staff === undefined) return reply;
+    const key = idempotencyKey(request);
+    if (key === undefined) return answerError(reply, request, 'bad_request');
+    const body = parseBody(newPromotion, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    const planned = await planPromotion(deps, staff, body.value, key ?? deps.newId());
+    if (!planned.ok) return answerError(reply, request, planned.error, planned.fields);
+    return reply.header('cache-control', 'no-store').send(await promotionView(deps, planned.promotion));
+  });
+
+  app.post<{ Params: { id: string } }>('/api/owner/promotions/:id/cancel', async (request, reply) => {
+    const staff = await requirePermission(request, reply, 'promotions');
+    if (staff === undefined) return reply;
+    const cancelled = await cancelPromotion(deps, staff, request.params.id);
+    if (!cancelled.ok) return answerError(reply, request, cancelled.error);
+    return reply.header('cache-control', 'no-store').send(await promotionView(deps, cancelled.promotion));
+  });
+}

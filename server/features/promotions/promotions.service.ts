@@ -1,0 +1,141 @@
+import type { NewPromotion, PromotionList, PromotionView } from '../../../contracts/promotions.ts';
+import { isPromotionPath, promotionTimeProblem, RECENT_MS } from '../../../domain/promotion.ts';
+import { staffName } from '../../../domain/staff.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { pageOf, readCursor } from '../../http/page-cursor.ts';
+import { plainLine } from '../../http/plain-line.ts';
+import type { Staff } from '../../http/staff-session.ts';
+import { tellJobs } from '../../jobs/tell.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import { addJob } from '../../stores/jobs.store.ts';
+import {
+  countOrdersPaid,
+  countPromotions,
+  insertPromotion,
+  listPromotions,
+  movePromotion,
+  type Promotion,
+  promotionById,
+  promotionByKey,
+} from '../../stores/promotions.store.ts';
+import { reachOf } from '../../stores/promotion-reach.store.ts';
+
+const PAGE = 20;
+const HOUR_MS = 60 * 60_000;
+const AFTER_MS = 3 * HOUR_MS;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+
+export async function promotionList(deps: Deps, before: string | undefined): Promise<PromotionList> {
+  const now = deps.now();
+  const found = await listPromotions(deps.db, { before: readCursor(before), limit: PAGE + 1 });
+  const { rows, next } = pageOf(found, PAGE, ({ runAt, id }) => ({ at: runAt, id }));
+  const promotions: PromotionView[] = [];
+  for (const promotion of rows) promotions.push(await promotionView(deps, promotion));
+  const reach =
+    before === undefined
+      ? {
+          everyone: await reachOf(deps.db, { kind: 'everyone' }),
+          recent: await reachOf(deps.db, { kind: 'recent', since: now - RECENT_MS }),
+        }
+      : null;
+  const thisWeek = await countPromotions(deps.db, now - WEEK_MS, now + 1);
+  return { promotions, next, reach, thisWeek };
+}
+
+export async function promotionView(deps: Deps, promotion: Promotion): Promise<PromotionView> {
+  const { id, words, path, audience, status, runAt, staffName: by, reach } = promotion;
+  const ordersAfter = status === 'sent' ? await countOrdersPaid(deps.db, runAt, runAt + AFTER_MS) : null;
+  const due = status === 'scheduled' && runAt <= deps.now();
+  return { id, words, path, audience, status, at: runAt, due, by, reach, ordersAfter };
+}
+
+export type Planned =
+  | { ok: true; promotion: Promotion }
+  | { ok: false; error: 'invalid' | 'key_reused'; fields?: Record<string, string> };
+
+/** Sends a promotion now or later, once however often it is asked for: the sending is a job's. */
+export async function planPromotion(
+  deps: Deps,
+  staff: Staff,
+  wish: NewPromotion,
+  key: string,
+): Promise<Planned> {
+  const now = deps.now();
+  const words = { en: plainWords(wish.words.en), es: plainWords(wish.words.es) };
+  const earlier = await promotionByKey(deps.db, key);
+  if (earlier !== null) return sameAs(earlier, wish, words);
+  if (Object.values(words).some(({ title, message }) => title === '' || message === '')) {
+    return { ok: false, error: 'invalid', fields: { words: 'too_small' } };
+  }
+  if (!isPromotionPath(wish.path)) return { ok: false, error: 'invalid', fields: { path: 'invalid' } };
+  const problem = wish.at === null ? null : promotionTimeProblem(wish.at, now);
+  if (problem !== null) return { ok: false, error: 'invalid', fields: { at: problem } };
+  const promotion: Promotion = {
+    id: deps.newId(),
+    requestKey: key,
+    words,
+    path: wish.path,
+    audience: wish.audience,
+    status: 'scheduled',
+    runAt: wish.at ?? now,
+    reach: null,
+    staffName: staffName({ name: staff.name ?? null, email: staff.email }),
+    createdAt: now,
+  };
+  const planned = await writeTransaction(deps.db, async (tx) => {
+    if (!(await insertPromotion(tx, promotion))) return false;
+    const { id, audience, runAt, path } = promotion;
+    await addJob(tx, { id: deps.newId(), kind: 'promotion', subject: id, runAt });
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: now,
+      staff,
+      action: 'promotion.planned',
+      subject: id,
+      before: null,
+      after: { words, audience, path, at: runAt },
+    });
+    return true;
+  });
+  tellJobs(deps);
+  if (planned) return { ok: true, promotion };
+  // Pressed twice at the same instant: the other one made it.
+  const made = await promotionByKey(deps.db, key);
+  return made === null ? { ok: false, error: 'key_reused' } : sameAs(made, wish, words);
+}
+
+function sameAs(earlier: Promotion, wish: NewPromotion, words: Promotion['words']): Planned {
+  const same =
+    JSON.stringify(earlier.words) === JSON.stringify(words) &&
+    earlier.path === wish.path &&
+    earlier.audience === wish.audience &&
+    (wish.at === null || earlier.runAt === wish.at);
+  return same ? { ok: true, promotion: earlier } : { ok: false, error: 'key_reused' };
+}
+
+function plainWords({ title, message }: { title: string; message: string }) {
+  return { title: plainLine(title), message: plainLine(message) };
+}
+
+export type Cancelled = { ok: true; promotion: Promotion } | { ok: false; error: 'not_found' | 'conflict' };
+
+/** Takes back a promotion that is not on its way yet; one that is cancelled already stays so. */
+export async function cancelPromotion(deps: Deps, staff: Staff, id: string): Promise<Cancelled> {
+  return writeTransaction(deps.db, async (tx): Promise<Cancelled> => {
+    if (await movePromotion(tx, id, 'scheduled', 'cancelled')) {
+      await recordAudit(tx, {
+        id: deps.newId(),
+        at: deps.now(),
+        staff,
+        action: 'promotion.cancelled',
+        subject: id,
+        before: { status: 'scheduled' },
+        after: { status: 'cancelled' },
+      });
+    }
+    const promotion = await promotionById(tx, id);
+    if (promotion === null) return { ok: false, error: 'not_found' };
+    return promotion.status === 'cancelled' ? { ok: true, promotion } : { ok: false, error: 'conflict' };
+  });
+}

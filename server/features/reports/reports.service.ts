@@ -1,0 +1,88 @@
+import { REPORT_MAX_DAYS, type DashboardView, type ReportView } from '../../../contracts/reports.ts';
+import {
+  addUp,
+  bySteps,
+  type DaySales,
+  daysBetween,
+  type HalfHour,
+  itemsOf,
+  type ReportStep,
+  sameWeekdays,
+  usualOf,
+} from '../../../domain/sales.ts';
+import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
+import type { Deps } from '../../deps.ts';
+import { ownerOrderViews } from '../../http/owner-order-view.ts';
+import { countOpenOrders, recentPaidOrders } from '../../stores/orders.store.ts';
+import { salesOf, salesOfDays } from '../../stores/sales.store.ts';
+
+const USUAL_WEEKS = 8;
+const TOP_ITEMS = 5;
+const LATEST = 5;
+
+/** Today against a usual day of its name. */
+export async function dashboard(deps: Deps): Promise<DashboardView> {
+  const now = deps.now();
+  const day = truckDay(now);
+  const [today, ...before] = await salesOfDays(deps.db, [day, ...sameWeekdays(day, USUAL_WEEKS)], now);
+  if (today === undefined) throw new Error(`no figures of ${day}`);
+  return {
+    day,
+    now,
+    totals: addUp([today]),
+    inKitchen: await countOpenOrders(deps.db),
+    halfHours: today.halfHours,
+    usual: usualOf(before, minutesIntoDay(now)),
+    topItems: itemsOf([today]).slice(0, TOP_ITEMS),
+    latest: await ownerOrderViews(
+      deps.db,
+      (await recentPaidOrders(deps.db, LATEST)).filter((order) => order.businessDay === day),
+    ),
+  };
+}
+
+export type Report = { ok: true; report: ReportView } | { ok: false; error: 'invalid' };
+
+/** The figures of a time in steps; refused when it ends before it begins, is too long, or names no real day. */
+export async function report(
+  deps: Deps,
+  { from, to, step }: { from: string; to: string; step: ReportStep },
+): Promise<Report> {
+  if (!isDay(from) || !isDay(to) || to < from) return { ok: false, error: 'invalid' };
+  if (Date.parse(to) - Date.parse(from) > REPORT_MAX_DAYS * 86_400_000)
+    return { ok: false, error: 'invalid' };
+  const days = await salesOf(deps.db, from, to, deps.now());
+  return {
+    ok: true,
+    report: {
+      from,
+      to,
+      step,
+      rows: bySteps(days, step),
+      totals: addUp(days),
+      items: itemsOf(days),
+      halfHours: halfHoursOf(days),
+    },
+  };
+}
+
+/** `2026-02-30` looks like a day and is none. */
+function isDay(text: string): boolean {
+  const parsed = Date.parse(`${text}T00:00:00Z`);
+  return (
+    !Number.isNaN(parsed) &&
+    daysBetween(text, text).length === 1 &&
+    new Date(parsed).toISOString().startsWith(text)
+  );
+}
+
+function halfHoursOf(days: readonly DaySales[]): HalfHour[] {
+  const sums = new Map<number, HalfHour>();
+  for (const half of days.flatMap((one) => one.halfHours)) {
+    const sum = sums.get(half.minutes) ?? { minutes: half.minutes, orders: 0, salesCents: 0 };
+    sum.orders += half.orders;
+    sum.salesCents += half.salesCents;
+    sums.set(half.minutes, sum);
+  }
+  return [...sums.values()].sort((a, b) => a.minutes - b.minutes);
+}

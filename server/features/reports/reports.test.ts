@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import type { DashboardView, ReportView } from '../../../contracts/reports.ts';
+import { netCents } from '../../../domain/sales.ts';
+import { truckInstant } from '../../../domain/truck-time.ts';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { signInStaff } from '../../../testing/test-app.ts';
+import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
+
+const MINUTE = 60_000;
+/** A Tuesday. */
+const DAY = '2026-03-17';
+
+async function start(truck: TestTruck) {
+  const cookie = await signInStaff(truck, 'owner');
+  const get = async (url: string) => truck.app.inject({ url, headers: { cookie } });
+  return {
+    cookie,
+    get,
+    dashboard: async () => (await get('/api/owner/dashboard')).json<DashboardView>(),
+    report: async (from: string, to: string, step = 'day') =>
+      (await get(`/api/owner/reports?from=${from}&to=${to}&step=${step}`)).json<ReportView>(),
+    at: (day: string, minutes: number) => truck.clock.set(truckInstant(day, minutes)),
+    move: (id: string, status: string) =>
+      truck.post(`/api/owner/orders/${id}/status`, { status }, { cookie }),
+  };
+}
+
+describeEachDatabase('reports', (open) => {
+  test('are for the owner alone', async () => {
+    const truck = await testTruck(await open());
+    const cookie = await signInStaff(truck, 'cashier');
+    for (const url of ['/api/owner/dashboard', `/api/owner/reports?from=${DAY}&to=${DAY}&step=day`]) {
+      expect((await truck.app.inject({ url })).statusCode).toBe(401);
+      expect((await truck.app.inject({ url, headers: { cookie } })).statusCode).toBe(403);
+    }
+  });
+
+  test('today stands beside the same weekday of the weeks before, as far as the day has come', async () => {
+    const truck = await testTruck(await open());
+    const { at, dashboard, move } = await start(truck);
+    at('2026-03-10', 600);
+    await truck.payOrder({ quantity: 4 });
+    at('2026-03-10', 780);
+    await truck.payOrder({ quantity: 6 });
+
+    at(DAY, 610);
+    const { id } = await truck.payOrder({ quantity: 2 });
+    await move(id, 'preparing');
+    truck.clock.advance(8 * MINUTE);
+    await move(id, 'ready');
+    await truck.payOrder({ quantity: 1 });
+    at(DAY, 690);
+
+    const view = await dashboard();
+    expect(view).toMatchObject({ day: DAY, inKitchen: 4 });
+    expect(view.totals).toMatchObject({
+      orders: 2,
+      salesCents: 1050,
+      refundCents: 0,
+      waitMs: 8 * MINUTE,
+      waited: 1,
+    });
+    expect(view.halfHours).toEqual([{ minutes: 600, orders: 2, salesCents: 1050 }]);
+    expect(view.usual).toMatchObject({ days: 1, salesCents: 1400, averageCents: 1750 });
+    expect(view.latest.map(({ number }) => number)).toEqual([2, 1]);
+    expect(view.topItems.map(({ name, quantity }) => [name, quantity])).toEqual([['Carne Asada Taco', 3]]);
+  });
+
+  test('a day without orders has figures of zero and no usual day', async () => {
+    const truck = await testTruck(await open());
+    const { at, dashboard } = await start(truck);
+    at(DAY, 700);
+    expect(await dashboard()).toMatchObject({
+      totals: { orders: 0, salesCents: 0 },
+      halfHours: [],
+      usual: null,
+      topItems: [],
+    });
+  });
+
+  test('a refund counts on the day it went back, and the net is what stayed of the payments', async () => {
+    const truck = await testTruck(await open());
+    const { at, report, cookie } = await start(truck);
+    at('2026-03-16', 700);
+    const { id } = await truck.payOrder({ quantity: 2 });
+    at(DAY, 700);
+    await truck.payOrder({ quantity: 1 });
+    await truck.post(
+      `/api/owner/orders/${id}/refund`,
+      { amount: '2.00', reason: 'Cold' },
+      { cookie, 'idempotency-key': 'refund-1' },
+    );
+    await truck.work();
+    at('2026-03-19', 700);
+    const made = await report('2026-03-16', '2026-03-18');
+    expect(made.rows.map((row) => [row.start, row.orders, row.refundCents, netCents(row)])).toEqual([
+      ['2026-03-16', 1, 0, 762],
+      [DAY, 1, 200, 181],
+      ['2026-03-18', 0, 0, 0],
+    ]);
+    expect(made.totals).toMatchObject({ orders: 2, salesCents: 1050, taxCents: 93, refundCents: 200 });
+    expect(made.items.map(({ quantity, salesCents }) => [quantity, salesCents])).toEqual([[3, 1050]]);
+  });
+
+  test('a day that is over is worked out once and then read, also by many at once', async () => {
+    const truck = await testTruck(await open());
+    const { at, report } = await start(truck);
+    at('2026-03-16', 700);
+    await truck.payOrder();
+    at(DAY, 700);
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 5 }, () => report('2026-03-14', '2026-03-17', 'week')),
+    );
+    for (const other of others) expect(other).toEqual(first);
+    expect(
+      await truck.db.selectFrom('sales_days').select(['day', 'orders']).orderBy('day').execute(),
+    ).toEqual([
+      { day: '2026-03-14', orders: 0 },
+      { day: '2026-03-15', orders: 0 },
+      { day: '2026-03-16', orders: 1 },
+    ]);
+    expect(await report('2026-03-14', '2026-03-17', 'week')).toEqual(first);
+    expect(first?.rows.map(({ start: monday, orders }) => [monday, orders])).toEqual([
+      ['2026-03-09', 0],
+      ['2026-03-16', 1],
+    ]);
+  });
+
+  test('today, and a day that ended minutes ago, are never kept', async () => {
+    const truck = await testTruck(await open());
+    const { at, report } = await start(truck);
+    at(DAY, 24 * 60 + 5);
+    await report(DAY, '2026-03-18');
+    expect(await truck.db.selectFrom('sales_days').select('day').execute()).toEqual([]);
+    at(DAY, 24 * 60 + 11);
+    await report(DAY, '2026-03-18');
+    expect(await truck.db.selectFrom('sales_days').select('day').execute()).toEqual([{ day: DAY }]);
+  });
+
+  test('a time that is none is refused', async () => {
+    const truck = await testTruck(await open());
+    const { get } = await start(truck);
+    for (const query of [
+      'from=2026-03-18&to=2026-03-17&step=day',
+      'from=2026-02-30&to=2026-03-01&step=day',
+      'from=2020-01-01&to=2026-01-01&step=month',
+      'from=today&to=2026-03-17&step=day',
+      'from=2026-03-16&to=2026-03-17&step=hour',
+    ]) {
+      expect([400, 422], query).toContain((await get(`/api/owner/reports?${query}`)).statusCode);
+    }
+  });
+});

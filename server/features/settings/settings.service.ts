@@ -1,0 +1,109 @@
+import type { BusinessUpdate, SettingsView, TestMailAnswer } from '../../../contracts/settings.ts';
+import { readEmail } from '../../../domain/email.ts';
+import { readPhone } from '../../../domain/phone.ts';
+import type { Language } from '../../../domain/language.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../http/staff-session.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import { lastPaymentTest } from '../../stores/payment-tests.store.ts';
+import { readSettings, saveSetting } from '../../stores/settings.store.ts';
+
+export async function settingsView(deps: Deps): Promise<SettingsView> {
+  const { environment } = deps;
+  const { site, taxRate, taxConfirmedAt } = await readSettings(deps.db);
+  const test = await lastPaymentTest(deps.db);
+  const { square } = environment;
+  return {
+    business: site,
+    taxRate,
+    taxConfirmedAt,
+    payments: {
+      environment: deps.payments.sandbox ? 'bundled' : square.environment,
+      locationId: square.locationId ?? null,
+      webhookKeySet: square.webhookSignatureKey !== undefined,
+      lastTest: test && {
+        passed: test.status === 'passed',
+        environment: test.environment,
+        at: test.endedAt ?? test.startedAt,
+      },
+    },
+    mail: { on: deps.email.on, from: environment.smtp?.from ?? null },
+    texts: { on: deps.sms.on },
+    database: environment.databaseUrl === undefined ? 'sqlite' : 'postgres',
+    publicUrl: environment.publicUrl,
+  };
+}
+
+export type Changed = { ok: true } | { ok: false; error: 'invalid'; fields: Record<string, string> };
+
+/** Who and where the truck is, on every page from now on. */
+export async function changeBusiness(deps: Deps, staff: Staff, update: BusinessUpdate): Promise<Changed> {
+  const fields: Record<string, string> = {};
+  if (readEmail(update.email) === null) fields['email'] = 'invalid';
+  if (readPhone(update.phone) === null) fields['phone'] = 'invalid';
+  if (Object.keys(fields).length > 0) return { ok: false, error: 'invalid', fields };
+  await writeTransaction(deps.db, async (tx) => {
+    const { site: before } = await readSettings(tx);
+    await saveSetting(tx, 'site', update);
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: deps.now(),
+      staff,
+      action: 'business.changed',
+      subject: '',
+      before,
+      after: update,
+    });
+  });
+  tellSettings(deps);
+  return { ok: true };
+}
+
+/** The rate of every order from now on; orders placed before keep theirs. */
+export async function confirmTax(deps: Deps, staff: Staff, taxRate: number): Promise<void> {
+  await writeTransaction(deps.db, async (tx) => {
+    const { taxRate: before } = await readSettings(tx);
+    await saveSetting(tx, 'taxRate', taxRate);
+    await saveSetting(tx, 'taxConfirmedAt', deps.now());
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: deps.now(),
+      staff,
+      action: 'tax.confirmed',
+      subject: '',
+      before: { taxRate: before },
+      after: { taxRate },
+    });
+  });
+  tellSettings(deps);
+}
+
+/** Pages show the site's facts and the ordering status together. */
+function tellSettings(deps: Deps): void {
+  deps.events.publish({ kind: 'ordering' });
+}
+
+const TEST_WORDS: Record<Language, { subject: string; text: string }> = {
+  en: {
+    subject: 'Mail from your truck works',
+    text: 'This is a test from your settings. Your customers will get their mail.',
+  },
+  es: {
+    subject: 'El correo de tu camión funciona',
+    text: 'Es una prueba desde tus ajustes. A tus clientes les llegará su correo.',
+  },
+};
+
+/** One message to whoever asks, straight to the mail server: its answer is the test. */
+export async function sendTestMail(deps: Deps, staff: Staff, language: Language): Promise<TestMailAnswer> {
+  const { subject, text } = TEST_WORDS[language];
+  const sent = await deps.email.send({
+    id: `test_mail:${deps.newId()}`,
+    to: { address: staff.email },
+    subject,
+    text,
+    html: `<p>${text}</p>`,
+  });
+  return { sent: sent.ok, to: staff.email };
+}

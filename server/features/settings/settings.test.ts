@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { BusinessUpdate, SettingsView } from '../../../contracts/settings.ts';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { signInStaff } from '../../../testing/test-app.ts';
+import { testTruck, totalOf, type TestTruck } from '../../../testing/test-truck.ts';
+
+const TACOS_EL_GATO: BusinessUpdate = {
+  name: 'Tacos El Gato',
+  phone: '(928) 555-0199',
+  email: 'gato@example.com',
+  socialUrl: 'https://social.example/elgato',
+  address: { street: '9 Main St', city: 'Somerton', region: 'AZ', postalCode: '85350' },
+  mapsUrl: 'https://maps.example/?q=9+Main+St',
+};
+
+async function start(truck: TestTruck) {
+  const cookie = await signInStaff(truck, 'owner');
+  const put = (part: string, payload: object) =>
+    truck.app.inject({ method: 'PUT', url: `/api/owner/settings/${part}`, headers: { cookie }, payload });
+  const view = async () =>
+    (await truck.app.inject({ url: '/api/owner/settings', headers: { cookie } })).json<SettingsView>();
+  return { cookie, put, view };
+}
+
+describeEachDatabase('settings', (open) => {
+  test('a new name, address and phone stand on the pages at once and in the record', async () => {
+    const truck = await testTruck(await open());
+    const { put, view } = await start(truck);
+    expect((await put('business', TACOS_EL_GATO)).statusCode).toBe(200);
+    expect((await view()).business).toEqual(TACOS_EL_GATO);
+    expect((await truck.app.publicData.ordering.get()).site).toMatchObject(TACOS_EL_GATO);
+    const entry = await truck.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('action', '=', 'business.changed')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(entry.before ?? '')).toMatchObject({ name: 'La Cocina de Abuela' });
+    expect(JSON.parse(entry.after ?? '')).toMatchObject({ name: 'Tacos El Gato' });
+  });
+
+  test('what cannot be is named field by field, and nothing is changed', async () => {
+    const truck = await testTruck(await open());
+    const { put, view } = await start(truck);
+    const before = await view();
+    for (const [wrong, field] of [
+      [{ name: '  ' }, 'name'],
+      [{ email: 'gato' }, 'email'],
+      [{ email: 'a@b.example\r\nBcc: x@y.example' }, 'email'],
+      [{ phone: 'call me!' }, 'phone'],
+      [{ socialUrl: 'javascript:alert(1)' }, 'socialUrl'],
+      [{ mapsUrl: 'http://maps.example' }, 'mapsUrl'],
+      [{ address: { ...TACOS_EL_GATO.address, city: '' } }, 'address.city'],
+      [{ name: 'x'.repeat(61) }, 'name'],
+    ] as const) {
+      const answer = await put('business', { ...TACOS_EL_GATO, ...wrong });
+      expect(answer.statusCode, field).toBe(422);
+      expect(Object.keys(answer.json<{ fields: object }>().fields)).toContain(field);
+    }
+    expect(await view()).toEqual(before);
+  });
+
+  test('the tax rate counts once confirmed, for orders from then on', async () => {
+    const truck = await testTruck(await open());
+    const { put, view } = await start(truck);
+    expect(await view()).toMatchObject({ taxRate: 8875, taxConfirmedAt: null });
+    const { id: old } = await truck.placeOrder();
+    expect((await put('tax', { taxRate: 10_412 })).statusCode).toBe(200);
+    expect(await view()).toMatchObject({ taxRate: 10_412, taxConfirmedAt: truck.clock.now() });
+    const stale = await truck.post('/api/square/create-checkout', truck.checkoutOf());
+    expect(stale.statusCode).toBe(409);
+    const { id: fresh } = await truck.placeOrder({ total: '7.73' });
+    expect((await truck.order(old)).taxRate).toBe(8875);
+    expect((await truck.order(fresh)).taxCents).toBe(73);
+    expect(totalOf([{ unitCents: 350, quantity: 2 }])).toBe('7.62');
+    for (const taxRate of [-1, 25_001, 8.875, '8875', null]) {
+      expect((await put('tax', { taxRate })).statusCode, String(taxRate)).toBe(422);
+    }
+  });
+
+  test('a test mail says truly whether the mail server took it', async () => {
+    const truck = await testTruck(await open());
+    const { cookie } = await start(truck);
+    const ask = () => truck.post('/api/owner/settings/test-mail', undefined, { cookie });
+    const answer = await ask();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ sent: true });
+    expect(truck.email.sent.at(-1)?.to).toEqual({ address: answer.json<{ to: string }>().to });
+  });
+
+  test('are for the owner alone', async () => {
+    const truck = await testTruck(await open());
+    const cookie = await signInStaff(truck, 'cashier');
+    const answer = await truck.app.inject({ url: '/api/owner/settings', headers: { cookie } });
+    expect(answer.statusCode).toBe(403);
+    expect((await truck.app.inject({ url: '/api/owner/settings' })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { SoldOutUpdate, SoldOutView } from '../../../contracts/sold-out.ts';
+import { endOfToday, SWITCHED_BACK } from '../../../domain/sold-out.ts';
+import type { Schema } from '../../database/schema.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import {
+  dishSoldOutUntil,
+  listSoldOut,
+  optionSoldOutUntil,
+  setDishSoldOut,
+  setOptionSoldOut,
+  soldOutState,
+} from '../../stores/sold-out.store.ts';
+
+export type MarkedSoldOut = { ok: true; view: SoldOutView } | { ok: false; error: 'not_found' | 'invalid' };
+
+/** Takes a dish, an option or an ingredient off sale, or puts it back, and tells every process. */
+export async function markSoldOut(
+  deps: Deps,
+  staff: { id: string; email: string },
+  update: SoldOutUpdate,
+): Promise<MarkedSoldOut> {
+  const now = deps.now();
+  const until = instantOf(update.until, now);
+  if (until !== null && until <= now) return { ok: false, error: 'invalid' };
+  const known = await writeTransaction(deps.db, async (tx) => {
+    const stored = await storedUntil(tx, update, now);
+    if (stored === undefined) return false;
+    const before = soldOutState(stored, now);
+    const after = soldOutState(until, now);
+    if (before === after) return true;
+    await store(tx, update, until, now);
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: now,
+      staff,
+      action: 'sold_out.changed',
+      subject: update.kind === 'option' ? `option:${update.name}` : `${update.kind}:${update.id}`,
+      before: { until: before },
+      after: { until: after },
+    });
+    return true;
+  });
+  if (!known) return { ok: false, error: 'not_found' };
+  deps.events.publish({ kind: 'menu' });
+  return { ok: true, view: await listSoldOut(deps.db, now) };
+}
+
+function instantOf(until: SoldOutUpdate['until'], now: number): number | null {
+  if (until === 'tomorrow') return endOfToday(now);
+  return until === 'switched_back' ? SWITCHED_BACK : until;
+}
+
+const TABLES = { item: 'menu_items', special: 'specials' } as const;
+
+function storedUntil(
+  tx: Kysely<Schema>,
+  update: SoldOutUpdate,
+  now: number,
+): Promise<number | null | undefined> {
+  return update.kind === 'option'
+    ? optionSoldOutUntil(tx, update.name, now)
+    : dishSoldOutUntil(tx, TABLES[update.kind], update.id);
+}
+
+function store(tx: Kysely<Schema>, update: SoldOutUpdate, until: number | null, now: number): Promise<void> {
+  return update.kind === 'option'
+    ? setOptionSoldOut(tx, update.name, until)
+    : setDishSoldOut(tx, TABLES[update.kind], update.id, until, now);
+}

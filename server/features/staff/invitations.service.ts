@@ -1,0 +1,116 @@
+import type { InvitationSent } from '../../../contracts/staff.ts';
+import { readEmail } from '../../../domain/email.ts';
+import type { Language } from '../../../domain/language.ts';
+import type { StaffRole } from '../../../domain/staff.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { plainLine } from '../../http/plain-line.ts';
+import type { Staff } from '../../http/staff-session.ts';
+import { mailStaffLater } from '../../jobs/staff-mail.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import {
+  deleteInvitation,
+  type Invitation,
+  invitationById,
+  renewInvitation,
+  saveInvitation,
+} from '../../stores/invitations.store.ts';
+import { newToken } from '../../stores/staff-tokens.store.ts';
+import { staffByEmail } from '../../stores/staff.store.ts';
+
+const INVITATION_MS = 7 * 24 * 60 * 60_000;
+
+export type Invited =
+  | { ok: true; sent: InvitationSent }
+  | {
+      ok: false;
+      error: 'bad_email' | 'invalid' | 'staff_exists' | 'not_found';
+      fields?: Record<string, string>;
+    };
+
+/** Invites somebody by mail; inviting the same address again replaces the invitation. */
+export async function inviteStaff(
+  deps: Deps,
+  by: Staff,
+  wish: { email: string; name: string; role: StaffRole; language: Language },
+): Promise<Invited> {
+  const address = readEmail(wish.email);
+  if (address === null) return { ok: false, error: 'bad_email', fields: { email: 'bad_email' } };
+  const name = plainLine(wish.name);
+  if (name === '') return { ok: false, error: 'invalid', fields: { name: 'too_small' } };
+  const email = address.toLowerCase();
+  if ((await staffByEmail(deps.db, email)) !== undefined) {
+    return { ok: false, error: 'staff_exists', fields: { email: 'staff_exists' } };
+  }
+  const { role, language } = wish;
+  const now = deps.now();
+  const invitation: Invitation = {
+    id: deps.newId(),
+    email,
+    name,
+    role,
+    language,
+    invitedBy: by.id,
+    createdAt: now,
+    expiresAt: now + INVITATION_MS,
+  };
+  const token = deps.email.on ? null : newToken();
+  await writeTransaction(deps.db, async (tx) => {
+    await saveInvitation(tx, invitation);
+    if (token !== null) await renewInvitation(tx, invitation.id, { token, expiresAt: invitation.expiresAt });
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: now,
+      staff: by,
+      action: 'invitation.sent',
+      subject: email,
+      before: null,
+      after: { name, role },
+    });
+  });
+  return { ok: true, sent: await deliver(deps, invitation, token) };
+}
+
+/** Sends a new link, which works for another 7 days; the one before stops working. */
+export async function resendInvitation(deps: Deps, by: Staff, id: string): Promise<Invited> {
+  const invitation = await invitationById(deps.db, id);
+  if (invitation === undefined) return { ok: false, error: 'not_found' };
+  const token = deps.email.on ? null : newToken();
+  await writeTransaction(deps.db, async (tx) => {
+    await renewInvitation(tx, id, { token, expiresAt: deps.now() + INVITATION_MS });
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: deps.now(),
+      staff: by,
+      action: 'invitation.resent',
+      subject: invitation.email,
+      before: null,
+      after: null,
+    });
+  });
+  return { ok: true, sent: await deliver(deps, invitation, token) };
+}
+
+/** Takes an invitation back; its link stops working. */
+export async function revokeInvitation(deps: Deps, by: Staff, id: string): Promise<void> {
+  await writeTransaction(deps.db, async (tx) => {
+    const invitation = await invitationById(tx, id);
+    if (invitation === undefined || !(await deleteInvitation(tx, id))) return;
+    const { name, role } = invitation;
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: deps.now(),
+      staff: by,
+      action: 'invitation.revoked',
+      subject: invitation.email,
+      before: { name, role },
+      after: null,
+    });
+  });
+}
+
+async function deliver(deps: Deps, invitation: Invitation, token: string | null): Promise<InvitationSent> {
+  if (token !== null) return { link: `${deps.environment.publicUrl}/admin/invitation?token=${token}` };
+  await mailStaffLater(deps, 'invite', invitation.email, invitation.language);
+  return { link: null };
+}

@@ -1,0 +1,199 @@
+import { randomInt } from 'node:crypto';
+import type {
+  PairingCode,
+  StaffListView,
+  StaffMemberChange,
+  StaffMemberView,
+} from '../../../contracts/staff.ts';
+import { staffName } from '../../../domain/staff.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { plainLine } from '../../http/plain-line.ts';
+import type { Staff } from '../../http/staff-session.ts';
+import { type AuditEntry, recordAudit } from '../../stores/audit.store.ts';
+import { openInvitations } from '../../stores/invitations.store.ts';
+import { deletePairingCodesOf, savePairingCode } from '../../stores/pairing-codes.store.ts';
+import { turnOffSecondFactor } from '../../stores/second-factors.store.ts';
+import { deleteSessionsOf } from '../../stores/sessions.store.ts';
+import { deleteStaffTokens } from '../../stores/staff-tokens.store.ts';
+import {
+  allStaff,
+  changeStaff,
+  type StaffChange,
+  staffById,
+  type StaffMember,
+} from '../../stores/staff.store.ts';
+
+const PAIRING_MS = 10 * 60_000;
+/** With one in a million for each try, a stranger's chance at a code is 1 in 50,000, whatever they try from. */
+const PAIRING_TRIES = 20;
+
+/** Everybody who works here, the tablets, and who was asked to join. */
+export async function staffList(deps: Deps, self: Staff): Promise<StaffListView> {
+  const [members, invitations] = await Promise.all([allStaff(deps.db), openInvitations(deps.db)]);
+  const views = members.map((member) => memberView(member, self));
+  return {
+    people: views.filter((_, place) => members[place]?.device === false),
+    devices: views.filter(({ active }, place) => active && members[place]?.device === true),
+    invitations: invitations.map(({ id, email, name, role, expiresAt }) => ({
+      id,
+      email,
+      name,
+      role,
+      expiresAt,
+    })),
+  };
+}
+
+function memberView(member: StaffMember, self: Staff): StaffMemberView {
+  const { id, role, seenAt, createdAt, secondFactor } = member;
+  return {
+    id,
+    email: member.device ? '' : member.email,
+    name: staffName(member),
+    role,
+    seenAt,
+    createdAt,
+    secondFactor,
+    active: member.deactivatedAt === null,
+    self: id === self.id,
+  };
+}
+
+type Changed = { ok: true } | { ok: false; error: 'not_found' | 'invalid' | 'last_owner' };
+
+/** Changes name, role, or whether the account works. Somebody who is deactivated is signed out everywhere at once. */
+export async function changeMember(
+  deps: Deps,
+  by: Staff,
+  id: string,
+  wish: StaffMemberChange,
+): Promise<Changed> {
+  const name = wish.name === undefined ? undefined : plainLine(wish.name);
+  if (name === '') return { ok: false, error: 'invalid' };
+  const changed = await writeTransaction<Changed>(deps.db, async (tx) => {
+    const member = await staffById(tx, id);
+    if (member === undefined) return { ok: false, error: 'not_found' };
+    // A tablet stays what it was paired as.
+    if (member.device && wish.role !== undefined && wish.role !== 'cook')
+      return { ok: false, error: 'invalid' };
+    const active = member.deactivatedAt === null;
+    const change: StaffChange = {
+      ...(name !== undefined && name !== staffName(member) && { name }),
+      ...(wish.role !== undefined && wish.role !== member.role && { role: wish.role }),
+      ...(wish.active !== undefined &&
+        wish.active !== active && { deactivatedAt: wish.active ? null : deps.now() }),
+    };
+    if (Object.keys(change).length === 0) return { ok: true };
+    if (!(await changeStaff(tx, id, change))) return { ok: false, error: 'last_owner' };
+    if (typeof change.deactivatedAt === 'number') {
+      await deleteSessionsOf(tx, 'staff', id);
+      await deleteStaffTokens(tx, id);
+      await deletePairingCodesOf(tx, id);
+    }
+    for (const entry of entriesOf(member, change)) {
+      await recordAudit(tx, { id: deps.newId(), at: deps.now(), staff: by, subject: id, ...entry });
+    }
+    return { ok: true };
+  });
+  if (wish.active === false) endStreams(deps);
+  return changed;
+}
+
+/** Every open live stream looks at once whether its reader may still read. */
+function endStreams(deps: Deps): void {
+  deps.events.publish({ kind: 'missed' });
+}
+
+function entriesOf(
+  member: StaffMember,
+  change: StaffChange,
+): Pick<AuditEntry, 'action' | 'before' | 'after'>[] {
+  const { name, role, deactivatedAt } = change;
+  const before = {
+    ...(name !== undefined && { name: staffName(member) }),
+    ...(role !== undefined && { role: member.role }),
+  };
+  const after = { ...(name !== undefined && { name }), ...(role !== undefined && { role }) };
+  const kind = member.device ? 'tablet' : 'staff';
+  return [
+    ...(Object.keys(after).length > 0 ? [{ action: `${kind}.changed`, before, after }] : []),
+    ...(deactivatedAt === undefined
+      ? []
+      : [
+          {
+            action: `${kind}.${deactivatedAt === null ? 'activated' : 'deactivated'}`,
+            before: { active: deactivatedAt !== null },
+            after: { active: deactivatedAt === null },
+          },
+        ]),
+  ];
+}
+
+/** Signs somebody out on every device they have. */
+export async function signOutMember(deps: Deps, by: Staff, id: string): Promise<void> {
+  await writeTransaction(deps.db, async (tx) => {
+    const devices = await deleteSessionsOf(tx, 'staff', id);
+    if (devices === 0) return;
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: deps.now(),
+      staff: by,
+      action: 'session.ended',
+      subject: id,
+      before: { devices },
+      after: null,
+    });
+  });
+  endStreams(deps);
+}
+
+/** Turns off the second factor of somebody who lost their phone; never one's own, which needs its code. */
+export async function resetSecondFactor(
+  deps: Deps,
+  by: Staff,
+  id: string,
+): Promise<{ ok: true } | { ok: false; error: 'not_found' | 'forbidden' }> {
+  if (id === by.id) return { ok: false, error: 'forbidden' };
+  return writeTransaction(deps.db, async (tx) => {
+    const member = await staffById(tx, id);
+    if (member === undefined) return { ok: false, error: 'not_found' };
+    if (!member.secondFactor) return { ok: true };
+    await turnOffSecondFactor(tx, id);
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: deps.now(),
+      staff: by,
+      action: 'second_factor.reset',
+      subject: id,
+      before: null,
+      after: null,
+    });
+    return { ok: true };
+  });
+}
+
+/** Makes the code with which one tablet can be paired in the next ten minutes. */
+export async function beginPairing(deps: Deps, by: Staff, name: string): Promise<PairingCode> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expiresAt = deps.now() + PAIRING_MS;
+  await writeTransaction(deps.db, async (tx) => {
+    await savePairingCode(tx, {
+      value: code,
+      name: plainLine(name),
+      createdBy: by.id,
+      expiresAt,
+      tries: PAIRING_TRIES,
+    });
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: deps.now(),
+      staff: by,
+      action: 'tablet.code_made',
+      subject: '',
+      before: null,
+      after: { name: plainLine(name) },
+    });
+  });
+  return { code, expiresAt };
+}

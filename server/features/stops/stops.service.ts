@@ -1,0 +1,165 @@
+import type { Transaction } from 'kysely';
+import type { CopyWeek, ParkedHere, StopsView, StopUpdate } from '../../../contracts/stops.ts';
+import { hoursOn } from '../../../domain/availability.ts';
+import type { Stop } from '../../../domain/stops.ts';
+import { addDays, minutesIntoDay, truckDay, weekday } from '../../../domain/truck-time.ts';
+import type { Schema } from '../../database/schema.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../http/staff-session.ts';
+import { promiseMoveNotices, sitePlace } from '../../jobs/truck-moves.ts';
+import { tellJobs } from '../../jobs/tell.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import { nextNumber } from '../../stores/counters.store.ts';
+import { readSettings, type Settings } from '../../stores/settings.store.ts';
+import { deleteStop, readStops, saveStop, stopById } from '../../stores/stops.store.ts';
+
+const STEP = 5;
+
+export async function stopsView(deps: Deps, told = 0): Promise<StopsView> {
+  const now = deps.now();
+  const [stops, settings] = await Promise.all([readStops(deps.db), readSettings(deps.db)]);
+  const { hours, specialDays } = settings;
+  const { address } = sitePlace(settings);
+  return { now, stops, address, today: hoursOn(truckDay(now), hours, specialDays), told };
+}
+
+/** Makes a stop or changes it. Answers how many customers are told that they must go elsewhere. */
+export function putStop(deps: Deps, staff: Staff, id: string, update: StopUpdate): Promise<number> {
+  return change(deps, staff, { action: 'stop.saved', subject: id }, async ({ tx }) => {
+    const before = await stopById(tx, id);
+    const after: Stop = { id, ...update };
+    await saveStop(tx, after, deps.now());
+    return { before, after };
+  });
+}
+
+/** A stop that is gone already is fine. */
+export function removeStop(deps: Deps, staff: Staff, id: string): Promise<number> {
+  return change(deps, staff, { action: 'stop.deleted', subject: id }, async ({ tx }) => {
+    const before = await stopById(tx, id);
+    if (before === null) return null;
+    await deleteStop(tx, id);
+    return { before, after: null };
+  });
+}
+
+/** "I'm parked here today": from now on, whatever the calendar said. Said again, it is the same stop. */
+export async function parkHere(
+  deps: Deps,
+  staff: Staff,
+  { closes, ...parked }: ParkedHere,
+): Promise<{ ok: true; told: number } | { ok: false; error: 'invalid' }> {
+  const now = deps.now();
+  const day = truckDay(now);
+  const minute = minutesIntoDay(now);
+  if (closes <= minute) return { ok: false, error: 'invalid' };
+  const id = `here-${day}`;
+  const told = await change(
+    deps,
+    staff,
+    { action: 'stop.parked', subject: day },
+    async ({ tx, settings, stops }) => {
+      const before = stops.find((stop) => stop.id === id) ?? null;
+      const after: Stop = {
+        id,
+        ...parked,
+        day,
+        weekday: null,
+        opens: opening(settings, day, minute, closes),
+        closes,
+      };
+      await endOthers(tx, stops, after, now);
+      await saveStop(tx, after, now);
+      return { before, after };
+    },
+  );
+  return { ok: true, told };
+}
+
+/** The truck opens with its hours, or has opened already: then from now on, to five minutes. */
+function opening({ hours, specialDays }: Settings, day: string, minute: number, closes: number): number {
+  const open = hoursOn(day, hours, specialDays);
+  const ahead = open !== null && open.opens > minute && open.opens < closes;
+  return ahead ? open.opens : minute - (minute % STEP);
+}
+
+/** What was set for today and still goes on ends when the truck is parked elsewhere. */
+async function endOthers(
+  tx: Transaction<Schema>,
+  stops: readonly Stop[],
+  here: Stop,
+  now: number,
+): Promise<void> {
+  const others = stops.filter(
+    (stop) =>
+      stop.day === here.day && stop.id !== here.id && stop.opens < here.closes && here.opens < stop.closes,
+  );
+  for (const stop of others) {
+    if (stop.opens < here.opens) await saveStop(tx, { ...stop, closes: here.opens }, now);
+    else if (stop.closes <= here.closes) await deleteStop(tx, stop.id);
+    else await saveStop(tx, { ...stop, opens: here.closes }, now);
+  }
+}
+
+/** The single days' stops of one week once more in another; what stands there already is not doubled. */
+export async function duplicateWeek(
+  deps: Deps,
+  staff: Staff,
+  { from, to }: CopyWeek,
+): Promise<{ ok: true; told: number } | { ok: false; error: 'invalid' }> {
+  if (weekday(from) !== 0 || weekday(to) !== 0 || from === to) return { ok: false, error: 'invalid' };
+  const told = await change(
+    deps,
+    staff,
+    { action: 'stop.week_copied', subject: to },
+    async ({ tx, stops }) => {
+      const copies = Array.from({ length: 7 }, (_, n) => n).flatMap((n) => {
+        const day = addDays(to, n);
+        const there = stops.filter((stop) => stop.day === day);
+        return stops
+          .filter((stop) => stop.day === addDays(from, n) && !there.some((other) => overlap(other, stop)))
+          .map((stop): Stop => ({ ...stop, id: deps.newId(), day }));
+      });
+      for (const copy of copies) await saveStop(tx, copy, deps.now());
+      return copies.length === 0 ? null : { before: null, after: { from, to, stops: copies.length } };
+    },
+  );
+  return { ok: true, told };
+}
+
+function overlap(a: Stop, b: Stop): boolean {
+  return a.opens < b.closes && b.opens < a.closes;
+}
+
+interface Changing {
+  tx: Transaction<Schema>;
+  settings: Settings;
+  stops: readonly Stop[];
+}
+
+/** One change of the calendar: written down, told to every process, and to the customers who must go elsewhere. */
+async function change(
+  deps: Deps,
+  staff: Staff,
+  { action, subject }: { action: string; subject: string },
+  write: (changing: Changing) => Promise<{ before: unknown; after: unknown } | null>,
+): Promise<number> {
+  const told = await writeTransaction(deps.db, async (tx) => {
+    await nextNumber(tx, 'stop-changes');
+    const settings = await readSettings(tx);
+    const { specialDays } = settings;
+    const stops = await readStops(tx);
+    const changed = await write({ tx, settings, stops });
+    if (changed === null) return 0;
+    await recordAudit(tx, { id: deps.newId(), at: deps.now(), staff, action, subject, ...changed });
+    return promiseMoveNotices(tx, deps, {
+      before: { stops, specialDays },
+      after: { stops: await readStops(tx), specialDays },
+      usual: sitePlace(settings),
+    });
+  });
+  deps.events.publish({ kind: 'ordering' });
+  if (told > 0) tellJobs(deps);
+  return told;
+}

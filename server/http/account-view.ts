@@ -1,0 +1,58 @@
+import type { AccountExport, AccountOrderView } from '../../contracts/account.ts';
+import { formatPrice } from '../../domain/money.ts';
+import type { Customer } from '../stores/customers.store.ts';
+import type { OrderRecord } from '../stores/order-record.ts';
+import type { OrderTokens } from './order-token.ts';
+
+/** An order as its customer reads it. */
+export function accountOrder(order: OrderRecord, tokens: OrderTokens): AccountOrderView {
+  return {
+    id: order.id,
+    userOrderNumber: order.userOrderNumber ?? 0,
+    number: order.number,
+    createdAt: order.createdAt,
+    pickupTime: order.pickupTime,
+    pickupAt: order.pickupAt,
+    specialInstructions: order.specialInstructions,
+    subtotal: formatPrice(order.subtotalCents),
+    tax: formatPrice(order.taxCents),
+    taxRate: order.taxRate,
+    total: formatPrice(order.totalCents),
+    refunded: formatPrice(order.refundedCents),
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    lines: order.lines,
+    token: tokens.tokenOf(order.id),
+    paidAt: order.paidAt,
+  };
+}
+
+/** An order in a file of somebody's data, with times that a person can read. */
+export function exportedOrder(order: OrderRecord, tokens: OrderTokens): AccountExport['orders'][number] {
+  const { token: _token, ...view } = accountOrder(order, tokens);
+  return {
+    ...view,
+    email: order.email,
+    phone: order.phone,
+    createdAt: isoTime(order.createdAt),
+    pickupAt: isoTime(order.pickupAt),
+    paidAt: order.paidAt === null ? null : isoTime(order.paidAt),
+  };
+}
+
+export function exportedProfile(customer: Customer): AccountExport['profile'] {
+  return {
+    id: customer.id,
+    email: customer.email,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    phone: customer.phone,
+    emailConfirmed: customer.emailConfirmedAt !== null,
+    language: customer.language,
+    createdAt: isoTime(customer.createdAt),
+  };
+}
+
+export function isoTime(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import type { RouteHandlerMethod } from 'fastify';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { describeEachDatabase } from '../../testing/databases.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { seedDemo } from '../database/seed.ts';
+import { dishCardRoutes } from './dish-card.ts';
+
+const PUBLIC = new URL('../../web/public/', import.meta.url);
+
+describeEachDatabase('the cards of dishes', (open) => {
+  async function start() {
+    const db = await open();
+    const asked: string[] = [];
+    const file: RouteHandlerMethod = async (request, reply) => {
+      asked.push(request.url);
+      const bytes = await readFile(new URL(`.${request.url}`, PUBLIC)).catch(() => null);
+      return bytes === null ? reply.code(404).send('') : reply.send(bytes);
+    };
+    const started = await testApp(db, {
+      options: {
+        mount: async (app) => {
+          app.get('/art/*', file);
+          app.get('/social/plates/*', file);
+          dishCardRoutes(app, app.deps);
+        },
+      },
+    });
+    await seedDemo(db, started.clock.now());
+    const { items, specials } = await started.app.publicData.menu.get();
+    const get = (url: string) => started.app.inject({ url });
+    return { ...started, get, items, specials, asked };
+  }
+
+  test('a dish and a special have one each, drawn once however often it is asked for', async () => {
+    const { app, get, items, specials, asked } = await start();
+    const plated = items.find((item) => item.art !== undefined);
+    const url = `/social/dish/${plated?.id}.jpg?v=1`;
+    const [card, same] = await Promise.all([get(url), get(url)]);
+    expect(card.statusCode).toBe(200);
+    expect(card.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=604800',
+    });
+    expect(await sharp(card.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(same.rawPayload.equals(card.rawPayload)).toBe(true);
+    const pieces = asked.length;
+    await get(`/social/dish/${plated?.id}.jpg?v=2`);
+    expect(asked).toHaveLength(pieces);
+    expect((await get(`/social/dish/${specials[0]?.id}.jpg`)).headers['content-type']).toBe('image/jpeg');
+    await app.close();
+  });
+
+  test('what is not on the menu has none', async () => {
+    const { app, get, asked } = await start();
+    for (const id of ['99999', '0', '-1', '1e2', 'x', '1234567890']) {
+      expect((await get(`/social/dish/${id}.jpg`)).statusCode, id).toBe(404);
+    }
+    expect(asked).toEqual([]);
+    await app.close();
+  });
+
+  test('a dish whose picture cannot be had shows the truck, and its own once it can', async () => {
+    const { app, deps, get, items } = await start();
+    const [item] = items;
+    const show = async (picture: { image: string; art?: object }) => {
+      const row = deps.db
+        .selectFrom('menu_items')
+        .select('details')
+        .where('id', '=', item?.id ?? 0);
+      const { details } = await row.executeTakeFirstOrThrow();
+      const { art: _, ...rest } = JSON.parse(details) as { art?: object };
+      const changed = { details: JSON.stringify({ ...rest, ...picture }) };
+      await deps.db
+        .updateTable('menu_items')
+        .set(changed)
+        .where('id', '=', item?.id ?? 0)
+        .execute();
+      deps.events.publish({ kind: 'menu' });
+    };
+    const url = `/social/dish/${item?.id}.jpg`;
+    for (const image of [
+      'https://elsewhere.example/photo.jpg',
+      '//elsewhere.example/photo.jpg',
+      '/none.jpg',
+    ]) {
+      await show({ image });
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(302);
+      expect(answer.headers).toMatchObject({ location: '/social/truck.png', 'cache-control': 'no-store' });
+    }
+    await show({ image: '/art/1f32e.webp', art: { main: ['1f32e'] } });
+    expect((await get(url)).statusCode).toBe(200);
+    await app.close();
+  });
+});

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { MenuItem, Special } from '../../domain/menu.ts';
+import { PHOTO_WIDTHS, photoId } from '../../domain/photo.ts';
+import type { DishCardPicture } from '../adapters/images/dish-card.ts';
+import { drawDishCardApart } from '../adapters/images/dish-card.apart.ts';
+import type { Deps } from '../deps.ts';
+
+type Dish = Pick<MenuItem | Special, 'image' | 'art' | 'category'>;
+
+/** Cards kept at once, of about 60 kB. Only dishes on the menu have one, so no stranger can ask for more than those. */
+const MAX_CARDS = 128;
+const WEEK = 'public, max-age=604800';
+/** Shown where a dish's own picture cannot be had. */
+const FALLBACK = '/social/truck.png';
+
+/** Pictures of dishes for link previews, drawn when first asked for. */
+export function dishCardRoutes(app: FastifyInstance, deps: Deps): void {
+  const cards = new Map<string, Promise<Buffer>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One at a time: a rush for new cards leaves room for the customers. */
+  function draw(dish: Dish): Promise<Buffer> {
+    const drawn = last.then(async () => drawDishCardApart(await pictureOf(app, dish)));
+    last = drawn.catch(() => undefined);
+    return drawn;
+  }
+
+  function cardOf(dish: Dish): Promise<Buffer> {
+    const key = JSON.stringify([dish.category, dish.art ?? dish.image]);
+    const known = cards.get(key);
+    if (known !== undefined) return known;
+    const card = draw(dish);
+    cards.set(key, card);
+    card.catch(() => cards.delete(key));
+    const [oldest] = cards.keys();
+    if (cards.size > MAX_CARDS && oldest !== undefined) cards.delete(oldest);
+    return card;
+  }
+
+  app.get<{ Params: { id: string } }>('/social/dish/:id(^\\d{1,9}).jpg', async (request, reply) => {
+    const { items, specials } = await app.publicData.menu.get();
+    const id = Number(request.params.id);
+    const dish: Dish | undefined = [...items, ...specials].find((candidate) => candidate.id === id);
+    if (dish === undefined) {
+      return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+    }
+    try {
+      const card = await cardOf(dish);
+      return await reply.type('image/jpeg').header('cache-control', WEEK).send(card);
+    } catch (err) {
+      deps.log.warn({ err, dish: id }, 'the card of a dish could not be drawn');
+      return reply.header('cache-control', 'no-store').redirect(FALLBACK, 302);
+    }
+  });
+}
+
+async function pictureOf(app: FastifyInstance, { art, image, category }: Dish): Promise<DishCardPicture> {
+  if (art === undefined) {
+    const id = photoId(image);
+    return {
+      photo: await ownPicture(app, id === null ? image : `/photos/${id}-${Math.max(...PHOTO_WIDTHS)}.webp`),
+    };
+  }
+  const piece = (code: string) => ownPicture(app, `/art/${code}.webp`);
+  const plate = await ownPicture(app, `/social/plates/${category}.webp`);
+  const main = await Promise.all(art.main.map(piece));
+  return { plate, main, ...(art.garnish !== undefined && { garnish: await piece(art.garnish) }) };
+}
+
+/** A picture of this site, asked for as a browser would: files and the owner's photos are kept in different places. */
+async function ownPicture(app: FastifyInstance, url: string): Promise<Buffer> {
+  if (!/^\/(?!\/)/.test(url)) throw new Error('A picture of another site is not fetched');
+  const answer = await app.inject({ url });
+  if (answer.statusCode !== 200) throw new Error(`A dish's picture answered ${answer.statusCode}`);
+  return answer.rawPayload;
+}

@@ -1,0 +1,26 @@
+import type { OrderRow } from '../../contracts/order-list.ts';
+import type { ListedOrder } from '../stores/order-list.store.ts';
+
+const ITEMS_SHOWN = 3;
+
+/** An order as a row of the owner's lists. */
+export function orderRow(order: ListedOrder): OrderRow {
+  return {
+    id: order.id,
+    number: order.number,
+    paidAt: order.paidAt ?? order.createdAt,
+    pickupAt: order.pickupAt,
+    customerName: order.customerName,
+    phoneEnd: order.phone.slice(-4),
+    items: order.lines
+      .slice(0, ITEMS_SHOWN)
+      .map(({ quantity, name, es }) => ({ quantity, name, es: es[name] ?? name })),
+    moreLines: Math.max(0, order.lines.length - ITEMS_SHOWN),
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    hereAt: order.hereAt,
+    noShow: order.noShowAt !== null && order.status === 'picked_up',
+    totalCents: order.totalCents,
+    refundedCents: order.refundedCents,
+  };
+}

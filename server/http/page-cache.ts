@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify';
+import type { DescribePage, PageData, RenderedPage, RenderPage } from '../../contracts/page.ts';
+import type { Language } from '../../domain/language.ts';
+import type { Deps } from '../deps.ts';
+import { documentOf, type PageFiles } from './document.ts';
+import { type EncodedBody, encodeBody } from './encoded-body.ts';
+import { type MenuData, type OrderingData, orderingStatusAt } from './public-data.ts';
+
+/** What the page bundle offers (`web/entry-server.tsx`). */
+export interface PageBundle {
+  render: RenderPage;
+  describe: DescribePage;
+  /** Paths that have a page; any other path shows the 404 page. */
+  paths: readonly string[];
+  /** Those of them that search engines are told of. */
+  listedPaths: readonly string[];
+}
+
+export interface PageHost {
+  bundle(): Promise<PageBundle>;
+  files(path: string): PageFiles;
+  /** Development: pages are made anew for each request, and Vite adds its own scripts to them. */
+  transform?: (path: string, html: string) => Promise<string>;
+}
+
+export interface Page {
+  status: number;
+  policy: string;
+  body: EncodedBody;
+}
+
+interface CachedPage extends Page {
+  /** Undefined for a shell, which the scripts fill. */
+  rendered: RenderedPage | undefined;
+  data: PageData;
+  menu: MenuData;
+  ordering: OrderingData;
+  freshUntil: number;
+}
+
+export interface AskedPage {
+  path: string;
+  language: Language;
+  /** An empty page for the owner's scripts to fill. */
+  shell: boolean;
+  /** The dish a shared link asks for. One that is not on the menu shares the menu's own page. */
+  item: number | undefined;
+}
+
+/** A page's ASAP time is counted from when it was made, so it is made anew after this long. */
+const PAGE_MAX_AGE_MS = 60_000;
+/** Pages of shared dishes kept at once: each holds the whole menu. */
+const MAX_DISH_PAGES = 24;
+const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws: wss:";
+const MENU_PATH = '/menu';
+
+/** Public pages, the same for each visitor of a language, kept compressed until what they show changes. */
+export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost) {
+  const { publicUrl } = deps.environment;
+  const pages = new Map<string, CachedPage>();
+  const dishPages = new Map<string, CachedPage>();
+  const making = new Map<string, Promise<CachedPage>>();
+
+  async function printed(data: PageData, rendered: RenderedPage | undefined): Promise<Page> {
+    const document = documentOf(data, rendered, host.files(data.path));
+    const html = (await host.transform?.(data.path, document.html)) ?? document.html;
+    // Vite writes inline scripts and styles of its own, and speaks over a socket.
+    const policy = host.transform === undefined ? document.policy : DEVELOPMENT_POLICY;
+    return { status: rendered?.status ?? 200, policy, body: await encodeBody(html) };
+  }
+
+  async function make({ path, language, shell }: AskedPage): Promise<CachedPage> {
+    const [menu, ordering] = await Promise.all([app.publicData.menu.get(), app.publicData.ordering.get()]);
+    const now = deps.now();
+    const data: PageData = {
+      language,
+      path,
+      publicUrl,
+      site: ordering.site,
+      status: orderingStatusAt(ordering.status, now),
+      renderedAt: now,
+    };
+    if (path === MENU_PATH) Object.assign(data, { menu: menu.items, specials: menu.specials });
+    const rendered = shell ? undefined : (await host.bundle()).render(data);
+    const freshUntil = host.transform === undefined ? now + PAGE_MAX_AGE_MS : 0;
+    return { ...(await printed(data, rendered)), rendered, data, menu, ordering, freshUntil };
+  }
+
+  /** The menu's page under a dish's own title, description and picture. */
+  async function makeDish(menuPage: CachedPage, item: number): Promise<CachedPage> {
+    const data: PageData = { ...menuPage.data, item };
+    const { describe } = await host.bundle();
+    const rendered = menuPage.rendered && { ...menuPage.rendered, ...describe(data) };
+    return { ...menuPage, ...(await printed(data, rendered)), rendered, data };
+  }
+
+  /** One page is made once for all who wait for it. */
+  function makeOnce(key: string, work: () => Promise<CachedPage>): Promise<CachedPage> {
+    const underWay = making.get(key);
+    if (underWay !== undefined) return underWay;
+    const made = work().finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  }
+
+  /** The page in memory, while nothing it shows has changed. */
+  function fresh(page: CachedPage | undefined): CachedPage | undefined {
+    const isFresh =
+      page !== undefined &&
+      deps.now() < page.freshUntil &&
+      page.menu === app.publicData.menu.peek() &&
+      page.ordering === app.publicData.ordering.peek();
+    return isFresh ? page : undefined;
+  }
+
+  async function plainPage(asked: AskedPage): Promise<CachedPage> {
+    const key = `${asked.path} ${asked.language}`;
+    const known = fresh(pages.get(key));
+    if (known !== undefined) return known;
+    // Renewed first: data that is loaded again but unchanged leaves the kept page good.
+    await Promise.all([app.publicData.menu.get(), app.publicData.ordering.get()]);
+    const renewed = fresh(pages.get(key));
+    if (renewed !== undefined) return renewed;
+    const page = await makeOnce(key, () => make(asked));
+    pages.set(key, page);
+    return page;
+  }
+
+  async function dishPage(asked: AskedPage, item: number): Promise<CachedPage> {
+    const key = `${asked.language} ${item}`;
+    const menuPage = await plainPage(asked);
+    const known = fresh(dishPages.get(key));
+    if (known !== undefined) return known;
+    const { items, specials } = menuPage.menu;
+    if (![...items, ...specials].some(({ id }) => id === item)) return menuPage;
+    const page = await makeOnce(`dish ${key}`, () => makeDish(menuPage, item));
+    dishPages.delete(key);
+    dishPages.set(key, page);
+    const [oldest] = dishPages.keys();
+    if (dishPages.size > MAX_DISH_PAGES && oldest !== undefined) dishPages.delete(oldest);
+    return page;
+  }
+
+  return {
+    async pageOf(asked: AskedPage): Promise<Page> {
+      const { item, path } = asked;
+      return item === undefined || path !== MENU_PATH ? plainPage(asked) : dishPage(asked, item);
+    },
+  };
+}

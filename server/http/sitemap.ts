@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { pageAddress } from '../../contracts/page.ts';
+import { LANGUAGES, type Language } from '../../domain/language.ts';
+import type { Deps } from '../deps.ts';
+import type { PageHost } from './page-cache.ts';
+
+/** Nothing for a search engine: one person's pages, calls, the staff's screens. Each is a beginning of a path. */
+const UNLISTED = [
+  '/account',
+  '/admin',
+  '/api/',
+  '/clear-cache',
+  '/confirm-email',
+  '/forgot-password',
+  '/offline',
+  '/order-confirmation',
+  '/payment-test',
+  '/reset-password',
+  '/secure-login',
+  '/square-sandbox',
+];
+const HOUR = 'public, max-age=3600';
+
+/** What search engines ask a site for first. */
+export function sitemapRoutes(app: FastifyInstance, deps: Deps, host: Pick<PageHost, 'bundle'>): void {
+  const { publicUrl } = deps.environment;
+
+  app.get('/robots.txt', async (_request, reply) => {
+    const rules = ['User-agent: *', ...UNLISTED.map((path) => `Disallow: ${path}`)];
+    reply.headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': HOUR });
+    return reply.send([...rules, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'));
+  });
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const { listedPaths } = await host.bundle();
+    reply.headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR });
+    return reply.send(sitemap(publicUrl, listedPaths));
+  });
+}
+
+/** Every page in each language, beside its addresses in the others. When a page last changed is not known. */
+function sitemap(publicUrl: string, paths: readonly string[]): string {
+  const urls = paths.flatMap((path) => {
+    const address = (language: Language) => escapeXml(pageAddress({ publicUrl, path }, language));
+    const alternates = [
+      ...LANGUAGES.map((language) => alternate(language, address(language))),
+      alternate('x-default', address('en')),
+    ].join('');
+    return LANGUAGES.map((language) => `<url><loc>${address(language)}</loc>${alternates}</url>`);
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function alternate(hreflang: string, href: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}

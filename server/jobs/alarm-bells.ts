@@ -1,0 +1,138 @@
+import type { PushPayload } from '../../contracts/notifications.ts';
+import type { Language } from '../../domain/language.ts';
+import { e164 } from '../../domain/phone.ts';
+import { writeTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { alarmViews } from '../http/alarm-view.ts';
+import { type Alarm, openAlarmById } from '../stores/alarms.store.ts';
+import { addJob, type MessageKind } from '../stores/jobs.store.ts';
+import { readSettings } from '../stores/settings.store.ts';
+import { deleteStaffDevice, staffDeviceById, staffDeviceIds } from '../stores/staff-devices.store.ts';
+import { ownerAddress } from '../stores/staff.store.ts';
+import { DONE, type JobOutcome } from './job-outcome.ts';
+import { sendMail } from './send-mail.ts';
+import { tellJobs } from './tell.ts';
+
+const TTL_SECONDS = 2 * 60 * 60;
+/** After this an alarm rings nobody any more; it stands on the screens until it is cleared. */
+const NEWS_MS = TTL_SECONDS * 1000;
+const LEAST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 5 * 60_000;
+
+const WORDS = {
+  en: {
+    order: (number: number) => `Order ${number} needs you`,
+    truck: 'The truck needs you',
+    look: 'See it in the console',
+  },
+  es: {
+    order: (number: number) => `El pedido ${number} te necesita`,
+    truck: 'Tu troca te necesita',
+    look: 'Verlo en la consola',
+  },
+};
+
+/** The owner's own language is not known to the server: mail and texts say it in both. */
+const BOTH: readonly Language[] = ['en', 'es'];
+
+/** The job of a new alarm: one message for each way that the owner can be reached, each once and apart from the others. */
+export async function ringOwner(deps: Deps, alarmId: string): Promise<JobOutcome> {
+  if ((await openAlarmById(deps.db, alarmId)) === null) return DONE;
+  await writeTransaction(deps.db, async (tx) => {
+    const { alerts } = await readSettings(tx);
+    const promise = (kind: MessageKind, subject: string) =>
+      addJob(tx, { id: deps.newId(), kind, subject, runAt: deps.now() });
+    for (const device of await staffDeviceIds(tx)) await promise('push_alarm', `${alarmId}:${device}`);
+    if (alerts.mail) await promise('mail_alarm', alarmId);
+    if (alerts.textTo !== '') await promise('text_alarm', alarmId);
+  });
+  tellJobs(deps);
+  return DONE;
+}
+
+export async function mailAlarm(deps: Deps, alarmId: string): Promise<JobOutcome> {
+  const alarm = await openAlarmById(deps.db, alarmId);
+  const owner = await ownerAddress(deps.db);
+  if (alarm === null || owner === undefined) return DONE;
+  const { site } = await readSettings(deps.db);
+  return sendMail(deps, {
+    id: `mail_alarm:${alarmId}`,
+    to: owner,
+    subject: BOTH.map((language) => titleOf(alarm, language)).join(' / '),
+    body: {
+      language: 'en',
+      heading: titleOf(alarm, 'en'),
+      blocks: [
+        ...BOTH.map((language) => ({ kind: 'text' as const, text: detailOf(alarm, language) })),
+        { kind: 'button', text: WORDS.en.look, url: deps.environment.publicUrl + pathOf(alarm) },
+      ],
+      footer: [site.name],
+    },
+    keepRefused: true,
+  });
+}
+
+export async function textAlarm(deps: Deps, alarmId: string): Promise<JobOutcome> {
+  const alarm = await openAlarmById(deps.db, alarmId);
+  const { alerts, site } = await readSettings(deps.db);
+  const to = e164(alerts.textTo, e164(site.phone)?.slice(2, 5));
+  if (alarm === null || to === undefined || deps.now() - alarm.raisedAt >= NEWS_MS) return DONE;
+  const url = deps.environment.publicUrl + pathOf(alarm);
+  const sent = await deps.sms.send({
+    id: `text_alarm:${alarmId}`,
+    to,
+    body: `${site.name}: ${BOTH.map((language) => titleOf(alarm, language)).join(' / ')}. ${url}`,
+    // The same words within the hour are the same alarm's.
+    triedSince: alarm.raisedAt,
+  });
+  if (sent.ok) return DONE;
+  if (sent.error === 'unavailable') return { kind: 'wait', until: waitUntil(deps, alarm) };
+  deps.log.warn({ alarm: alarm.facts.kind, detail: sent.detail }, 'an alarm could not be texted');
+  return DONE;
+}
+
+/** Rings one phone, in its language; one that is gone is forgotten. */
+export async function pushAlarm(deps: Deps, subject: string): Promise<JobOutcome> {
+  const [alarmId = '', deviceId = ''] = subject.split(':');
+  const alarm = await openAlarmById(deps.db, alarmId);
+  const device = await staffDeviceById(deps.db, deviceId);
+  if (alarm === null || device === null || deps.now() - alarm.raisedAt >= NEWS_MS) return DONE;
+  const payload: PushPayload = {
+    title: titleOf(alarm, device.language),
+    message: detailOf(alarm, device.language),
+    type: 'system',
+    timestamp: alarm.raisedAt,
+    url: pathOf(alarm),
+    // A repeat after a crash takes the place of the first instead of ringing twice.
+    tag: `alarm-${alarm.id}`,
+    language: device.language,
+  };
+  const message = { payload: JSON.stringify(payload), ttlSeconds: TTL_SECONDS, urgency: 'high' } as const;
+  const sent = await deps.push.send(device, message);
+  if (sent.ok) return DONE;
+  if (sent.error === 'gone') {
+    await deleteStaffDevice(deps.db, device.endpoint);
+    return DONE;
+  }
+  deps.log.warn({ device: device.id, why: sent.detail }, 'an alarm was not taken by a phone');
+  return sent.error === 'refused' ? DONE : { kind: 'wait', until: waitUntil(deps, alarm) };
+}
+
+function waitUntil(deps: Deps, alarm: Alarm): number {
+  const now = deps.now();
+  return now + Math.min(LONGEST_WAIT_MS, Math.max(LEAST_WAIT_MS, now - alarm.raisedAt));
+}
+
+function titleOf(alarm: Alarm, language: Language): string {
+  const words = WORDS[language];
+  return alarm.number === null ? words.truck : words.order(alarm.number);
+}
+
+function detailOf(alarm: Alarm, language: Language): string {
+  const [view] = alarmViews([alarm], language);
+  return view?.detail ?? '';
+}
+
+function pathOf(alarm: Alarm): string {
+  return alarm.orderId === null ? '/admin' : `/admin/orders/${alarm.orderId}`;
+}

@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely';
+import { asapSlots, slotNotBefore, slotOf } from '../../domain/asap.ts';
+import { orderWork } from '../../domain/pickup.ts';
+import type { Schema } from '../database/schema.ts';
+import type { OrderRecord } from '../stores/order-record.ts';
+import { markSlotReleased, moveToSlot } from '../stores/orders.store.ts';
+import { releaseWork, reserveWork, reserveWorkRegardless } from '../stores/pickup-slots.store.ts';
+
+type Tx = Transaction<Schema>;
+
+interface AsapWork {
+  work: number;
+  /** When it is ready if nobody waited, epoch ms. */
+  earliest: number;
+  slotCapacity: number;
+  /** No slot after this closing is taken (epoch ms), or null. */
+  closesAt: number | null;
+}
+
+/** Takes room for an ASAP order in the first slot where it fits, and says when it is ready; null where none is near enough. */
+export async function takeAsapSlot(
+  tx: Tx,
+  { work, earliest, slotCapacity, closesAt }: AsapWork,
+): Promise<{ slotAt: number; readyAt: number } | null> {
+  for (const slotAt of asapSlots(earliest, closesAt)) {
+    const held = await reserveWork(tx, slotAt, work, slotCapacity);
+    if (held === null) continue;
+    // What was there before is cooked first; an order larger than a slot also waits for its own rest.
+    const first = Math.max(held - work, held - slotCapacity);
+    return { slotAt, readyAt: Math.max(earliest, slotNotBefore(slotAt, first, slotCapacity)) };
+  }
+  return null;
+}
+
+/**
+ * The time of an ASAP order that has just been paid (epoch ms): as it was told, or later where paying took long. It
+ * will be made whatever the capacity, in the slot that fits its new time.
+ */
+export async function promiseAsap(
+  tx: Tx,
+  order: OrderRecord,
+  { earliest, slotCapacity }: Pick<AsapWork, 'earliest' | 'slotCapacity'>,
+): Promise<number> {
+  const work = orderWork(order.lines);
+  if (work === 0) return earliest;
+  const kept = order.slotHeld && order.slotAt !== null && slotOf(earliest) <= order.slotAt;
+  if (kept) return Math.max(order.pickupAt, earliest);
+  if (order.slotAt !== null && (await markSlotReleased(tx, order.id))) {
+    await releaseWork(tx, order.slotAt, work);
+  }
+  const taken = await takeAsapSlot(tx, { work, earliest, slotCapacity, closesAt: null });
+  const slotAt = taken?.slotAt ?? asapSlots(earliest, null).at(-1) ?? slotOf(earliest);
+  if (taken === null) await reserveWorkRegardless(tx, slotAt, work);
+  await moveToSlot(tx, order.id, slotAt);
+  return taken?.readyAt ?? slotAt;
+}

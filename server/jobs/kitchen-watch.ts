@@ -1,0 +1,27 @@
+import type { Deps } from '../deps.ts';
+import { endAlarms, raiseAlarm } from '../stores/alarms.store.ts';
+import { loadAvailability } from '../stores/availability.store.ts';
+import { readKitchenWatch } from '../stores/kitchen-pulse.store.ts';
+import { tellAlarm } from './tell.ts';
+
+/** Alerts the owner, once for each silence, while orders would be taken and no board is heard; ends the alarm when one is. */
+export async function watchKitchen(deps: Deps): Promise<void> {
+  const now = deps.now();
+  const { silent, heardAt } = await readKitchenWatch(deps.db, now);
+  if (!silent || heardAt === null) return end(deps, now);
+  const { view, settings } = await loadAvailability(deps.db, now);
+  if (!settings.kitchenHeartbeat) return end(deps, now);
+  if (!view.enabled && view.reason !== 'kitchen_offline') return;
+  const raised = await raiseAlarm(deps.db, {
+    id: deps.newId(),
+    facts: { kind: 'kitchen_silent', heardAt },
+    orderId: null,
+    raisedAt: now,
+    subject: String(heardAt),
+  });
+  if (raised) tellAlarm(deps);
+}
+
+async function end(deps: Deps, now: number): Promise<void> {
+  if (await endAlarms(deps.db, 'kitchen_silent', now)) tellAlarm(deps);
+}

@@ -1,0 +1,187 @@
+import { afterEach, expect, test } from 'vitest';
+import { describeEachDatabase } from '../../testing/databases.ts';
+import { signInStaff, TEST_NOW, type TestAppOverrides } from '../../testing/test-app.ts';
+import { testTruck } from '../../testing/test-truck.ts';
+import { TWILIO_ACCOUNT, TWILIO_TOKEN, testTwilioServer } from '../../testing/twilio-server.ts';
+import { offSms } from '../adapters/sms/off.sms.ts';
+import { twilioSms } from '../adapters/sms/twilio.sms.ts';
+import { keepMessage, keptMessages } from '../stores/mail.store.ts';
+import { textById } from '../stores/text-messages.store.ts';
+import { doAllThatIsDue } from './jobs.ts';
+
+const SECOND = 1000;
+const AGREED = { textMe: true } as const;
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+describeEachDatabase('order texts', (open) => {
+  async function start(overrides: TestAppOverrides = {}) {
+    const truck = await testTruck(await open(), overrides);
+    ends.push(() => truck.app.close());
+    const cookie = await signInStaff(truck);
+    const bump = async (id: string, status: string) => {
+      const answer = await truck.post(`/api/owner/orders/${id}/status`, { status }, { cookie });
+      expect(answer.statusCode).toBe(200);
+    };
+    const later = async (ms: number) => {
+      truck.clock.advance(ms);
+      await truck.work();
+    };
+    const refund = async (id: string, amount: string) => {
+      const headers = { cookie, 'idempotency-key': `refund-${amount}` };
+      const answer = await truck.post(`/api/owner/orders/${id}/refund`, { amount, reason: 'Cold' }, headers);
+      expect(answer.statusCode).toBeLessThan(300);
+    };
+    return { ...truck, bump, later, refund };
+  }
+
+  test('a customer who agreed is texted when it is received, ready and refunded, each once, by Twilio', async () => {
+    const server = await testTwilioServer();
+    ends.push(() => server.close());
+    const config = { accountSid: TWILIO_ACCOUNT, authToken: TWILIO_TOKEN, from: '+19285550100' };
+    const sms = twilioSms({ ...config, baseUrl: server.url });
+    const { payOrder, bump, later, order, refund } = await start({ deps: { sms } });
+    const { id, token } = await payOrder(AGREED);
+    await bump(id, 'preparing');
+    await bump(id, 'ready');
+    await later(11 * SECOND);
+    await refund(id, '3.81');
+    for (let round = 0; round < 4; round++) await later(31 * SECOND);
+
+    const { number } = await order(id);
+    expect(server.taken.map(({ to }) => to)).toEqual(['+19285550148', '+19285550148', '+19285550148']);
+    const link = `http://localhost:3000/order-confirmation?order=${token}`;
+    expect(server.taken.map(({ body }) => body)).toEqual([
+      `La Cocina de Abuela: we have your order ${number}. Pick it up about 11:12 AM. ${link} Reply STOP for no more texts.`,
+      `La Cocina de Abuela: order ${number} is ready, hot and waiting at the window. ${link}`,
+      `La Cocina de Abuela: we sent $3.81 of order ${number} back to your card. Most banks show it within 5 business days. ${link}`,
+    ]);
+  });
+
+  test('a customer who did not agree gets no text', async () => {
+    const { payOrder, bump, later, sms } = await start();
+    const { id } = await payOrder();
+    await payOrder({ textMe: false, email: 'eva@example.com' });
+    await bump(id, 'preparing');
+    await bump(id, 'ready');
+    await later(31 * SECOND);
+    expect(sms.sent).toEqual([]);
+  });
+
+  test('an order placed in Spanish is texted in Spanish', async () => {
+    const { placeOrder, payments, sendWebhook, work, sms } = await start();
+    const placed = await placeOrder(AGREED, { 'accept-language': 'es-MX' });
+    await sendWebhook(payments.webhook('payment.updated', payments.pay(placed.id).id));
+    await work();
+    expect(sms.sent.map(({ body }) => body)).toEqual([expect.stringContaining('ya tenemos tu pedido')]);
+  });
+
+  test('a cancelled order is told of once, its refund included', async () => {
+    const { payOrder, bump, later, sms } = await start();
+    const { id } = await payOrder(AGREED);
+    await bump(id, 'cancelled');
+    for (let round = 0; round < 3; round++) await later(31 * SECOND);
+    expect(sms.sent.map(({ body }) => body)).toEqual([
+      expect.stringContaining('we have your order'),
+      expect.stringContaining('was cancelled. What you paid goes back to your card.'),
+    ]);
+  });
+
+  test('a ready bump taken back within 10 s is not texted; bumped again it is texted once', async () => {
+    const { payOrder, bump, later, sms } = await start();
+    const { id } = await payOrder(AGREED);
+    await bump(id, 'preparing');
+    await bump(id, 'ready');
+    await later(5 * SECOND);
+    await bump(id, 'preparing');
+    await later(10 * SECOND);
+    const ready = () => sms.sent.filter(({ body }) => body.includes('is ready'));
+    expect(ready()).toEqual([]);
+    await bump(id, 'ready');
+    await later(31 * SECOND);
+    await later(60 * SECOND);
+    expect(ready()).toHaveLength(1);
+  });
+
+  test('two workers and a payment heard of three times send one text', async () => {
+    const { payOrder, payments, sendWebhook, deps, sms } = await start();
+    const { paymentId } = await payOrder(AGREED);
+    await sendWebhook(payments.webhook('payment.updated', paymentId));
+    await sendWebhook(payments.webhook('payment.updated', paymentId));
+    await Promise.all([doAllThatIsDue(deps, 'one'), doAllThatIsDue(deps, 'two')]);
+    expect(sms.sent).toHaveLength(1);
+  });
+
+  test('a lost answer makes no second text', async () => {
+    const { payOrder, later, sms, db } = await start();
+    sms.failNext({ ok: false, error: 'unavailable', detail: 'no answer' }, { afterEffect: true });
+    const { id } = await payOrder(AGREED);
+    for (let round = 0; round < 3; round++) await later(10 * SECOND);
+    expect(sms.sent).toHaveLength(1);
+    expect(await textById(db, `text_order_received:${id}`)).toEqual({ status: 'sent', detail: '' });
+  });
+
+  test('someone who opted out is not tried again, and the owner can read what it would have said', async () => {
+    const { payOrder, later, sms, db } = await start();
+    sms.failNext({ ok: false, error: 'refused', detail: 'opted_out' });
+    const { id } = await payOrder(AGREED);
+    await later(60 * SECOND);
+    expect(sms.sent).toEqual([]);
+    expect(await textById(db, `text_order_received:${id}`)).toEqual({
+      status: 'refused',
+      detail: 'opted_out',
+    });
+    expect(await keptMessages(db, 10)).toMatchObject([
+      { id: `text_order_received:${id}`, channel: 'sms', recipient: '+19285550148', why: 'opted_out' },
+    ]);
+  });
+
+  test('a number that no network can dial is recorded and costs nothing', async () => {
+    const { payOrder, sms, db } = await start();
+    const { id } = await payOrder({ ...AGREED, phone: '(228) 155-5014' });
+    expect(sms.sent).toEqual([]);
+    expect(await textById(db, `text_order_received:${id}`)).toMatchObject({ detail: 'invalid_number' });
+  });
+
+  test('seven digits are a neighbour of the truck', async () => {
+    const { payOrder, sms } = await start();
+    await payOrder({ ...AGREED, phone: '555-0148' });
+    expect(sms.sent.map(({ to }) => to)).toEqual(['+19285550148']);
+  });
+
+  test('while the provider is away orders go on; what comes too late is kept, not sent', async () => {
+    const { payOrder, later, order, sms, db } = await start();
+    const away = { ok: false, error: 'unavailable', detail: '503' } as const;
+    for (let tries = 0; tries < 3; tries++) sms.failNext(away);
+    const { id } = await payOrder(AGREED);
+    expect((await order(id)).status).toBe('received');
+    await later(SECOND * 2);
+    expect(sms.sent).toEqual([]);
+    await later(2 * 60 * 60 * SECOND);
+    expect(sms.sent).toEqual([]);
+    expect(await keptMessages(db, 10)).toMatchObject([{ channel: 'sms', why: 'too_late' }]);
+  });
+
+  test('without a provider the owner can read every text', async () => {
+    const db = await open();
+    const sms = offSms(({ id, to, body }) =>
+      keepMessage(db, {
+        id,
+        channel: 'sms',
+        recipient: to,
+        subject: '',
+        body,
+        why: 'off',
+        createdAt: TEST_NOW,
+      }),
+    );
+    const truck = await testTruck(db, { deps: { sms } });
+    ends.push(() => truck.app.close());
+    await truck.payOrder(AGREED);
+    expect(await keptMessages(db, 10)).toMatchObject([
+      { channel: 'sms', recipient: '+19285550148', why: 'off', body: expect.stringContaining('your order') },
+    ]);
+  });
+});

@@ -1,0 +1,184 @@
+import type { Transaction } from 'kysely';
+import { formatPrice } from '../../domain/money.ts';
+import { e164 } from '../../domain/phone.ts';
+import type { SmsSent } from '../adapters/sms/sms.port.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Deps } from '../deps.ts';
+import { orderTokens } from '../http/order-token.ts';
+import { addJob, type JobKind } from '../stores/jobs.store.ts';
+import { keepMessage } from '../stores/mail.store.ts';
+import { noteOrderMessage, type OrderMessage } from '../stores/order-messages.store.ts';
+import type { OrderRecord } from '../stores/order-record.ts';
+import { orderById } from '../stores/orders.store.ts';
+import { refundById } from '../stores/refunds.store.ts';
+import { readSettings, type Settings } from '../stores/settings.store.ts';
+import { claimText, endText, wantsTexts } from '../stores/text-messages.store.ts';
+import { DONE, type JobOutcome } from './job-outcome.ts';
+import { pickupWords } from './mail-words.ts';
+import { TEXT_WORDS } from './text-words.ts';
+
+/** Kinds of text an order's customer gets who agreed to them. */
+type OrderTextKind = Extract<JobKind, `text_order_${string}`>;
+
+/** A bump that was taken back is waited out this long at a time. */
+const LOOK_AGAIN_MS = 30_000;
+/** Time to take a mistaken bump back before the customer is told. */
+const UNDO_MS = 10_000;
+const HOUR_MS = 60 * 60_000;
+/** After this a text tells nothing that is still worth a ring. */
+const WORTH_MS: Record<OrderTextKind, number> = {
+  text_order_received: 2 * HOUR_MS,
+  text_order_ready: 2 * HOUR_MS,
+  text_order_cancelled: 24 * HOUR_MS,
+  text_order_refunded: 24 * HOUR_MS,
+};
+
+const TOLD: Partial<Record<string, OrderTextKind>> = {
+  received: 'text_order_received',
+  ready: 'text_order_ready',
+  cancelled: 'text_order_cancelled',
+};
+
+const ABOUT = {
+  text_order_received: 'received',
+  text_order_ready: 'ready',
+  text_order_cancelled: 'cancelled',
+  text_order_refunded: 'refunded',
+} as const satisfies Record<OrderTextKind, OrderMessage['about']>;
+
+/** Called in the transaction that moves a paid order: a customer who agreed gets a text of it, once. */
+export async function promiseOrderText(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  orderId: string,
+  status: string,
+): Promise<void> {
+  const kind = TOLD[status];
+  if (kind === undefined || !(await wantsTexts(tx, orderId))) return;
+  const runAt = deps.now() + (status === 'ready' ? UNDO_MS : 0);
+  await addJob(tx, { id: deps.newId(), kind, subject: orderId, runAt });
+}
+
+/** Called in the transaction that books a refund. */
+export async function promiseRefundText(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  refund: { id: string; orderId: string },
+): Promise<void> {
+  if (!(await wantsTexts(tx, refund.orderId))) return;
+  await addJob(tx, {
+    id: deps.newId(),
+    kind: 'text_order_refunded',
+    subject: refund.id,
+    runAt: deps.now(),
+  });
+}
+
+/** Texts an order's customer, once for each order and kind; a refund once for each refund. */
+export async function textOrder(deps: Deps, kind: OrderTextKind, subject: string): Promise<JobOutcome> {
+  const refund = kind === 'text_order_refunded' ? await refundById(deps.db, subject) : null;
+  const order = await orderById(deps.db, refund?.orderId ?? subject);
+  // Without a number the customer has since deleted their account.
+  if (order === null || !order.textMe || order.number === null || order.phone === '') return DONE;
+  const outlook = outlookOf(kind, order);
+  if (outlook === 'drop') return DONE;
+  if (outlook === 'wait') return { kind: 'wait', until: deps.now() + LOOK_AGAIN_MS };
+
+  const [{ site }, tokens] = await Promise.all([readSettings(deps.db), orderTokens(deps.db)]);
+  const url = `${deps.environment.publicUrl}/order-confirmation?order=${encodeURIComponent(tokens.tokenOf(order.id))}`;
+  const body = wordsOf(kind, order, order.number, site, url, refund?.amountCents ?? 0);
+  const happenedAt =
+    kind === 'text_order_received'
+      ? (order.paidAt ?? order.createdAt)
+      : (refund?.updatedAt ?? order.updatedAt);
+  const worthUntil = happenedAt + WORTH_MS[kind];
+  return sendText(deps, { id: `${kind}:${subject}`, order, site, body, about: ABOUT[kind], worthUntil });
+}
+
+function outlookOf(kind: OrderTextKind, order: OrderRecord): 'send' | 'wait' | 'drop' {
+  if (kind === 'text_order_received') return order.status === 'cancelled' ? 'drop' : 'send';
+  if (kind === 'text_order_ready') {
+    if (order.status === 'received' || order.status === 'preparing') return 'wait';
+    return order.status === 'ready' ? 'send' : 'drop';
+  }
+  // A cancelled order's text has said that the money goes back.
+  return (kind === 'text_order_cancelled') === (order.status === 'cancelled') ? 'send' : 'drop';
+}
+
+function wordsOf(
+  kind: OrderTextKind,
+  order: OrderRecord,
+  number: number,
+  site: Settings['site'],
+  url: string,
+  refundedCents: number,
+): string {
+  const words = TEXT_WORDS[order.language];
+  switch (kind) {
+    case 'text_order_received':
+      // As the clock stood when it was paid: a repeat must have the same words.
+      return words.received(
+        site.name,
+        number,
+        pickupWords(order.pickupAt, order.paidAt ?? order.createdAt, order.language),
+        url,
+      );
+    case 'text_order_ready':
+      return words.ready(site.name, number, url);
+    case 'text_order_cancelled':
+      return words.cancelled(site.name, number, site.phone, url);
+    case 'text_order_refunded':
+      return words.refunded(site.name, number, `$${formatPrice(refundedCents)}`, url);
+    default:
+      return kind satisfies never;
+  }
+}
+
+interface OutgoingText {
+  id: string;
+  order: OrderRecord;
+  site: Settings['site'];
+  body: string;
+  about: OrderMessage['about'];
+  /** Epoch ms after which it is kept for the owner instead. */
+  worthUntil: number;
+}
+
+async function sendText(
+  deps: Deps,
+  { id, order, site, body, about, worthUntil }: OutgoingText,
+): Promise<JobOutcome> {
+  const now = deps.now();
+  const claim = await claimText(deps.db, id, now);
+  if (claim.kind === 'over') return DONE;
+  // Seven digits mean a neighbour of the truck.
+  const to = e164(order.phone, e164(site.phone)?.slice(2, 5));
+  const triedSince = claim.kind === 'again' ? claim.since : null;
+  const note = (outcome: OrderMessage['outcome']): Promise<void> =>
+    noteOrderMessage(deps.db, { id, orderId: order.id, at: deps.now(), channel: 'sms', about, outcome });
+  const attempt = async (): Promise<SmsSent> => {
+    if (to === undefined) return { ok: false, error: 'refused', detail: 'invalid_number' };
+    if (now >= worthUntil) return { ok: false, error: 'refused', detail: 'too_late' };
+    return deps.sms.send({ id, to, body, triedSince });
+  };
+  const sent = await attempt();
+  if (sent.ok) {
+    await endText(deps.db, id, { status: 'sent', detail: '' }, deps.now());
+    await note(deps.sms.on ? 'sent' : 'kept');
+    return DONE;
+  }
+  if (sent.error === 'unavailable') return { kind: 'failed', why: `text: ${sent.detail}` };
+  deps.log.warn({ text: id.split(':')[0], detail: sent.detail }, 'a text message was refused');
+  await keepMessage(deps.db, {
+    id,
+    channel: 'sms',
+    recipient: to ?? order.phone,
+    subject: '',
+    body,
+    why: sent.detail,
+    createdAt: deps.now(),
+  });
+  await endText(deps.db, id, { status: 'refused', detail: sent.detail }, deps.now());
+  await note('refused');
+  return DONE;
+}

@@ -1,0 +1,97 @@
+import type { Deps } from '../deps.ts';
+import type { PaymentTest } from '../stores/payment-tests.store.ts';
+import { begin, fail, stepOf, succeed } from './payment-test-steps.ts';
+
+/** A refund that takes longer is shown as under way, and watched after the test. */
+const REFUND_WITHIN_MS = 60_000;
+const CLEAN_WITHIN_MS = 2 * 60_000;
+/** The steps a payment goes through, should one arrive while the test is being called off. */
+const PAID_STEPS = ['pay', 'payment', 'webhook', 'refund'] as const;
+
+/** Whether something of a test that is over is still open at Square. */
+export function isLoose(test: PaymentTest): boolean {
+  return stepOf(test, 'refund').facts.refundPending === true || stepOf(test, 'clean').state === 'failed';
+}
+
+/** Sends back whatever was paid, each payment once; true when there is nothing more to wait for. */
+export async function refundAll(deps: Deps, test: PaymentTest): Promise<boolean> {
+  const step = stepOf(test, 'refund');
+  if (test.squareOrderId === null || step.state === 'skipped') return true;
+  const beganAt = begin(step, deps.now());
+  const read = await deps.payments.paymentsOfOrder(test.squareOrderId);
+  const late = deps.now() - beganAt >= REFUND_WITHIN_MS;
+  if (!read.ok) {
+    if (late) fail(step, deps.now(), 'unreachable', { refundPending: true });
+    return late;
+  }
+  let refundedCents = 0;
+  let pending = false;
+  let refused = false;
+  for (const payment of read.value.filter(({ status }) => status === 'COMPLETED')) {
+    const allCents = payment.amountCents + payment.tipCents;
+    refundedCents += payment.refundedCents;
+    if (payment.refundedCents >= allCents) continue;
+    const went = await refundOne(deps, test, payment.id, allCents);
+    if (went === 'refused') refused = true;
+    else pending = true;
+  }
+  if (refused) fail(step, deps.now(), 'refund_refused', { refundedCents, refundPending: false });
+  else if (!pending) succeed(step, deps.now(), { refundedCents, refundPending: false });
+  else if (late) succeed(step, deps.now(), { refundedCents, refundPending: true });
+  return !pending || late;
+}
+
+async function refundOne(
+  deps: Deps,
+  test: PaymentTest,
+  paymentId: string,
+  amountCents: number,
+): Promise<'asked' | 'refused'> {
+  const idempotencyKey = `test:${paymentId}`;
+  const asked = await deps.payments.refund({
+    paymentId,
+    amountCents,
+    reason: 'Payment test',
+    idempotencyKey,
+  });
+  if (!asked.ok) return asked.error === 'rejected' ? 'refused' : 'asked';
+  test.refundId = asked.value.id;
+  // A repeat answers as the first time: how it went since has to be asked.
+  const read = await deps.payments.getRefund(asked.value.id);
+  const status = read.ok ? read.value.status : 'PENDING';
+  return status === 'FAILED' || status === 'REJECTED' ? 'refused' : 'asked';
+}
+
+/**
+ * Leaves nothing open at Square: the unpaid link is deleted, the refunded order closed. `paid`: a payment came while the
+ * link was being deleted, and goes through its steps after all.
+ */
+export async function cleanUp(deps: Deps, test: PaymentTest): Promise<'done' | 'wait' | 'paid'> {
+  const step = stepOf(test, 'clean');
+  const { linkId, squareOrderId } = test;
+  const beganAt = begin(step, deps.now());
+  if (linkId === null || squareOrderId === null) {
+    if (step.state === 'running') succeed(step, deps.now(), { end: 'nothing' });
+    return 'done';
+  }
+  const deleted = await deps.payments.deletePaymentLink(linkId, squareOrderId);
+  if (deleted.ok && deleted.value.canceled) {
+    succeed(step, deps.now(), { end: 'deleted' });
+    return 'done';
+  }
+  const read = await deps.payments.paymentsOfOrder(squareOrderId);
+  const paid = read.ok && read.value.some(({ status }) => status === 'COMPLETED');
+  if (paid && stepOf(test, 'refund').state === 'skipped') {
+    for (const name of PAID_STEPS) stepOf(test, name).state = 'waiting';
+    return 'paid';
+  }
+  const answered = deleted.ok || deleted.error === 'rejected';
+  const closed = paid && answered ? await deps.payments.closeOrder(squareOrderId) : null;
+  if (closed?.ok === true && closed.value.closed) {
+    succeed(step, deps.now(), { end: 'closed' });
+    return 'done';
+  }
+  if (deps.now() - beganAt < CLEAN_WITHIN_MS) return 'wait';
+  fail(step, deps.now(), 'not_cleaned', { squareOrderId });
+  return 'done';
+}

@@ -1,0 +1,129 @@
+import type { Transaction } from 'kysely';
+import { printedTicket, type TicketMark } from '../../contracts/ticket.ts';
+import type { PrintFailure } from '../../contracts/printer.ts';
+import { OPEN_STATUSES, type OrderStatus } from '../../domain/order.ts';
+import type { Schema } from '../database/schema.ts';
+import { writeTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { ownerOrderView } from '../http/owner-order-view.ts';
+import { endAlarms, openAlarms, raiseAlarm } from '../stores/alarms.store.ts';
+import { addJob } from '../stores/jobs.store.ts';
+import { orderById } from '../stores/orders.store.ts';
+import { readSettings } from '../stores/settings.store.ts';
+import {
+  askForTicket,
+  beginTicket,
+  markTicketFailed,
+  markTicketPrinted,
+  notePrinter,
+  printerState,
+  type TicketPrint,
+  ticketPrintById,
+} from '../stores/ticket-prints.store.ts';
+import { DONE, type JobOutcome } from './job-outcome.ts';
+import { tellAlarm, tellJobs } from './tell.ts';
+import { ticketPaper } from './ticket-paper.ts';
+
+const FIRST_WAIT_MS = 2_000;
+/** A printer that comes back has its tickets within this. */
+const LONGEST_WAIT_MS = 15_000;
+/** Who asked for the ticket of an order that is closed has gone by then. */
+const REPRINT_WORTH_MS = 10 * 60_000;
+
+/** Asks for the ticket of an order just received, where tickets print by themselves. */
+export async function promiseTicket(deps: Deps, orderId: string): Promise<JobOutcome> {
+  const { printer } = await readSettings(deps.db);
+  if (printer?.automatic !== true) return DONE;
+  await askToPrint(deps, { id: orderId, orderId, reprint: false });
+  return DONE;
+}
+
+/** Asks the printer for a ticket, once for each id; false when it was asked for before. */
+export async function askToPrint(
+  deps: Deps,
+  print: Pick<TicketPrint, 'id' | 'orderId' | 'reprint'>,
+  inTransaction: (tx: Transaction<Schema>) => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  const asked = await writeTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    if (!(await askForTicket(tx, { ...print, askedAt: now }))) return false;
+    await addJob(tx, { id: deps.newId(), kind: 'print_ticket', subject: print.id, runAt: now });
+    await inTransaction(tx);
+    return true;
+  });
+  if (asked) tellJobs(deps);
+  return asked;
+}
+
+/**
+ * Prints one ticket. That it may be on paper is written down before it is sent: where a process died, or the printer
+ * hung up, the ticket is printed again rather than lost, and says that it may be the second.
+ */
+export async function printTicket(deps: Deps, id: string): Promise<JobOutcome> {
+  const print = await ticketPrintById(deps.db, id);
+  const { printer } = await readSettings(deps.db);
+  if (print === null || print.printedAt !== null || printer === null) return DONE;
+  const order = await orderById(deps.db, print.orderId);
+  if (order === null || !isWorthPrinting(print, order.status, deps.now())) return DONE;
+  const ticket = printedTicket(await ownerOrderView(deps.db, order), {
+    language: printer.language,
+    mark: markOf(print),
+    now: deps.now(),
+  });
+  await beginTicket(deps.db, id, deps.now());
+  const printed = await deps.printer.print(printer, ticketPaper(ticket));
+  if (!printed.ok) {
+    deps.log.warn({ orderId: order.id, why: printed.error }, 'a ticket was not printed');
+    const begunAt = printed.begun ? deps.now() : print.begunAt;
+    await noteFailure(deps, { why: printed.error, begunAt, print });
+    return { kind: 'wait', until: deps.now() + waitAfter(print.tries) };
+  }
+  const ended = await writeTransaction(deps.db, async (tx) => {
+    await markTicketPrinted(tx, id, deps.now());
+    return printerWorks(tx, deps.now());
+  });
+  if (ended) tellAlarm(deps);
+  return DONE;
+}
+
+/** Writes down that the printer has printed; true when that ended an alarm. Call it in a transaction. */
+export async function printerWorks(tx: Transaction<Schema>, now: number): Promise<boolean> {
+  await notePrinter(tx, null, now);
+  return endAlarms(tx, 'printer_failed', now);
+}
+
+function markOf({ reprint, begunAt }: TicketPrint): TicketMark {
+  if (reprint) return 'reprint';
+  return begunAt === null ? 'first' : 'perhaps_reprint';
+}
+
+function isWorthPrinting({ reprint, askedAt }: TicketPrint, status: OrderStatus, now: number): boolean {
+  if (OPEN_STATUSES.some((open) => open === status)) return true;
+  return reprint && now - askedAt < REPRINT_WORTH_MS;
+}
+
+function waitAfter(tries: number): number {
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
+}
+
+async function noteFailure(
+  deps: Deps,
+  { why, begunAt, print }: { why: PrintFailure; begunAt: number | null; print: TicketPrint },
+): Promise<void> {
+  const raised = await writeTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    await markTicketFailed(tx, print.id, { why, begunAt });
+    await notePrinter(tx, why, now);
+    // One alarm for all the tickets that wait.
+    if ((await openAlarms(tx)).some(({ facts }) => facts.kind === 'printer_failed')) return false;
+    const { lastPrintedAt } = await printerState(tx);
+    return raiseAlarm(tx, {
+      id: deps.newId(),
+      facts: { kind: 'printer_failed', why },
+      subject: `${print.id}:${lastPrintedAt ?? 0}`,
+      orderId: null,
+      raisedAt: now,
+    });
+  });
+  if (raised) tellAlarm(deps);
+}

@@ -1,0 +1,53 @@
+import type { Language } from '../../domain/language.ts';
+import type { Deps } from '../deps.ts';
+import { contactMessageById } from '../stores/contacts.store.ts';
+import { replyById, setReplyOutcome } from '../stores/inbox.store.ts';
+import { readSettings } from '../stores/settings.store.ts';
+import { DONE, type JobOutcome } from './job-outcome.ts';
+import { footerOf } from './order-mail.ts';
+import { sendMail } from './send-mail.ts';
+
+const EN = {
+  subject: (site: string) => `Your message to ${site}`,
+  heading: (name: string) => `Hello, ${name}`,
+  wrote: 'You wrote:',
+};
+
+const ES: typeof EN = {
+  subject: (site) => `Tu mensaje a ${site}`,
+  heading: (name) => `Hola, ${name}`,
+  wrote: 'Tú escribiste:',
+};
+
+const WORDS: Record<Language, typeof EN> = { en: EN, es: ES };
+
+/** Mails an answer to whoever wrote, in the words of the language they wrote from. */
+export async function mailReply(deps: Deps, replyId: string): Promise<JobOutcome> {
+  const reply = await replyById(deps.db, replyId);
+  if (reply === null || reply.outcome !== 'waiting') return DONE;
+  const message = await contactMessageById(deps.db, reply.messageId);
+  if (message === undefined) return DONE;
+  const { site } = await readSettings(deps.db);
+  const words = WORDS[message.language];
+  const quoted = message.message
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+  return sendMail(deps, {
+    id: `mail_reply:${replyId}`,
+    to: message.email,
+    replyTo: site.email,
+    subject: words.subject(site.name),
+    body: {
+      language: message.language,
+      heading: words.heading(message.name),
+      blocks: [
+        { kind: 'text', text: reply.text },
+        { kind: 'text', text: `${words.wrote}\n${quoted}` },
+      ],
+      footer: footerOf(site, message.language),
+    },
+    keepRefused: true,
+    noted: (outcome) => setReplyOutcome(deps.db, replyId, outcome),
+  });
+}

@@ -1,0 +1,189 @@
+import type { PaymentTestStepName } from '../../contracts/payment-test.ts';
+import type { Deps } from '../deps.ts';
+import { type PaymentTest, paymentTestById, savePaymentTest } from '../stores/payment-tests.store.ts';
+import { DONE, type JobOutcome } from './job-outcome.ts';
+import { cleanUp, isLoose, refundAll } from './payment-test-end.ts';
+import { begin, end, fail, skip, stepOf, succeed, TIME_TO_PAY_MS } from './payment-test-steps.ts';
+
+const LOOK_EVERY_MS = 2_000;
+/** Square is asked again for this long before it counts as out of reach. */
+const REACH_WITHIN_MS = 30_000;
+/** A webhook that takes longer is one that does not come. */
+const WEBHOOK_WITHIN_MS = 60_000;
+const TIDY_EVERY_MS = 10 * 60_000;
+const TIDY_FOR_MS = 3 * 24 * 60 * 60_000;
+/** Well within a job's lease. */
+const AT_A_STRETCH_MS = 20_000;
+
+/** `next`: go on with the following step. `wait`: look again in a moment. `over`: nothing more can be shown. */
+type Went = 'next' | 'wait' | 'over';
+
+/** Takes the owner's trial payment as far as it goes, a step at a time; a repeat goes on where this broke off. */
+export async function runPaymentTest(deps: Deps, id: string): Promise<JobOutcome> {
+  const startedAt = Date.now();
+  for (;;) {
+    const test = await paymentTestById(deps.db, id);
+    if (test === null) return DONE;
+    if (test.status !== 'running') return tidy(deps, test);
+    const step = test.steps.find(({ state }) => state === 'waiting' || state === 'running');
+    const went = step === undefined ? 'over' : await STEPS[step.name](deps, test);
+    if (went === 'over') end(test, deps.now());
+    await savePaymentTest(deps.db, test);
+    if (went === 'wait' || Date.now() - startedAt > AT_A_STRETCH_MS) {
+      return { kind: 'wait', until: deps.now() + LOOK_EVERY_MS };
+    }
+  }
+}
+
+/** A test that is over, but left something at Square that would not close: tried again until it does. */
+async function tidy(deps: Deps, test: PaymentTest): Promise<JobOutcome> {
+  if (!isLoose(test) || deps.now() - test.startedAt > TIDY_FOR_MS) return DONE;
+  const unknown = test.squareOrderId === null;
+  if (unknown && (await makeLink(deps, test)) === 'refused') {
+    succeed(stepOf(test, 'clean'), deps.now(), { end: 'nothing' });
+  }
+  await refundAll(deps, test);
+  if (stepOf(test, 'clean').state === 'failed' && (await cleanUp(deps, test)) === 'paid') {
+    for (const name of ['pay', 'payment'] as const) succeed(stepOf(test, name), deps.now());
+    skip(test, ['webhook']);
+    await refundAll(deps, test);
+    await cleanUp(deps, test);
+  }
+  end(test, test.endedAt ?? deps.now());
+  await savePaymentTest(deps.db, test);
+  return isLoose(test) ? { kind: 'wait', until: deps.now() + TIDY_EVERY_MS } : DONE;
+}
+
+const STEPS: Record<PaymentTestStepName, (deps: Deps, test: PaymentTest) => Promise<Went>> = {
+  async account(deps, test) {
+    const step = stepOf(test, 'account');
+    const beganAt = begin(step, deps.now());
+    const { locationId } = deps.payments;
+    const read = await deps.payments.checkAccount();
+    if (!read.ok && read.error === 'unavailable' && deps.now() - beganAt < REACH_WITHIN_MS) return 'wait';
+    const problem = read.ok ? read.value.problem : read.error === 'unavailable' ? 'unreachable' : 'refused';
+    if (problem === null && read.ok) {
+      succeed(step, deps.now(), { locationId, locationName: read.value.name });
+      return 'next';
+    }
+    fail(step, deps.now(), problem ?? 'refused', { locationId });
+    skip(test, ['link', 'total', 'pay', 'payment', 'webhook', 'refund']);
+    succeed(stepOf(test, 'clean'), deps.now(), { end: 'nothing' });
+    return 'over';
+  },
+
+  async link(deps, test) {
+    const step = stepOf(test, 'link');
+    if (test.cancelAskedAt !== null && step.state === 'waiting') {
+      skip(test, ['link', 'total', 'pay', 'payment', 'webhook', 'refund']);
+      return 'next';
+    }
+    const beganAt = begin(step, deps.now());
+    const made = await makeLink(deps, test);
+    if (made === 'made') {
+      succeed(step, deps.now(), { squareOrderId: test.squareOrderId ?? '' });
+      return 'next';
+    }
+    if (made === 'unavailable' && deps.now() - beganAt < REACH_WITHIN_MS) return 'wait';
+    fail(step, deps.now(), made === 'refused' ? 'refused' : 'unreachable');
+    skip(test, ['total', 'pay', 'payment', 'webhook', 'refund']);
+    // What was never answered may have been made all the same.
+    if (made === 'refused') succeed(stepOf(test, 'clean'), deps.now(), { end: 'nothing' });
+    else fail(stepOf(test, 'clean'), deps.now(), 'not_cleaned');
+    return 'over';
+  },
+
+  async total(deps, test) {
+    const step = stepOf(test, 'total');
+    begin(step, deps.now());
+    const { ourCents, squareCents } = step.facts;
+    if (ourCents === squareCents) {
+      succeed(step, deps.now());
+      return 'next';
+    }
+    // Nobody must pay by a link that asks for another sum.
+    fail(step, deps.now(), 'total');
+    test.linkUrl = null;
+    skip(test, ['pay', 'payment', 'webhook', 'refund']);
+    return 'next';
+  },
+
+  async pay(deps, test) {
+    const step = stepOf(test, 'pay');
+    const beganAt = begin(step, deps.now());
+    const read = await deps.payments.paymentsOfOrder(test.squareOrderId ?? '');
+    const payments = read.ok ? read.value : [];
+    const paid = payments.find(({ status }) => status === 'COMPLETED');
+    const declined = payments.filter(({ status }) => status === 'FAILED').length;
+    if (declined > 0) step.facts.declined = declined;
+    if (paid !== undefined) {
+      test.paymentId = paid.id;
+      succeed(step, deps.now());
+      return 'next';
+    }
+    const called = test.cancelAskedAt !== null;
+    if (!called && deps.now() - beganAt < TIME_TO_PAY_MS) return 'wait';
+    if (called) skip(test, ['pay']);
+    else fail(step, deps.now(), 'not_paid');
+    skip(test, ['payment', 'webhook', 'refund']);
+    return 'next';
+  },
+
+  async payment(deps, test) {
+    const step = stepOf(test, 'payment');
+    begin(step, deps.now());
+    const read = await deps.payments.getPayment(test.paymentId ?? '');
+    if (!read.ok) return 'wait';
+    const { amountCents, tipCents, currency, locationId } = read.value;
+    const right =
+      amountCents === test.request.totalCents &&
+      currency === test.request.currency &&
+      locationId === deps.payments.locationId;
+    const facts = { paidCents: amountCents + tipCents };
+    if (right) succeed(step, deps.now(), facts);
+    else fail(step, deps.now(), 'differs', facts);
+    return 'next';
+  },
+
+  async webhook(deps, test) {
+    const step = stepOf(test, 'webhook');
+    const beganAt = begin(step, deps.now());
+    const { square, publicUrl } = deps.environment;
+    if (test.webhookHeardAt !== null) {
+      succeed(step, deps.now(), { heardAfterMs: Math.max(0, test.webhookHeardAt - beganAt) });
+      return 'next';
+    }
+    const noKey = test.environment !== 'bundled' && square.webhookSignatureKey === undefined;
+    const known = noKey || test.webhookRefusedAt !== null;
+    if (!known && deps.now() - beganAt < WEBHOOK_WITHIN_MS) return 'wait';
+    const local = /^https?:\/\/(localhost|127\.|\[::1\]|10\.|192\.168\.)/.test(publicUrl);
+    const silent = local && test.environment !== 'bundled' ? 'webhook_local' : 'webhook_silent';
+    const wrong = test.webhookRefusedAt === null ? silent : 'webhook_wrong_key';
+    fail(step, deps.now(), noKey ? 'webhook_no_key' : wrong);
+    return 'next';
+  },
+
+  async refund(deps, test) {
+    begin(stepOf(test, 'refund'), deps.now());
+    return (await refundAll(deps, test)) ? 'next' : 'wait';
+  },
+
+  async clean(deps, test) {
+    begin(stepOf(test, 'clean'), deps.now());
+    const cleaned = await cleanUp(deps, test);
+    if (cleaned === 'paid') return 'next';
+    return cleaned === 'wait' ? 'wait' : 'over';
+  },
+};
+
+/** Makes the link, or learns of the one made before. */
+async function makeLink(deps: Deps, test: PaymentTest): Promise<'made' | 'refused' | 'unavailable'> {
+  const made = await deps.payments.createPaymentLink(test.request, `link:${test.id}:1`);
+  if (!made.ok) return made.error === 'rejected' ? 'refused' : 'unavailable';
+  test.linkId = made.value.linkId;
+  test.linkUrl = made.value.url;
+  test.squareOrderId = made.value.squareOrderId;
+  const { totalCents: squareCents } = made.value;
+  Object.assign(stepOf(test, 'total').facts, { ourCents: test.request.totalCents, squareCents });
+  return 'made';
+}

@@ -1,0 +1,109 @@
+import type { Language } from '../../domain/language.ts';
+import { staffName } from '../../domain/staff.ts';
+import { writeTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { invitationByEmail, renewInvitation } from '../stores/invitations.store.ts';
+import { addJob } from '../stores/jobs.store.ts';
+import { readSettings } from '../stores/settings.store.ts';
+import {
+  deleteStaffMail,
+  insertStaffMail,
+  makeStaffToken,
+  newToken,
+  type StaffMail,
+  staffMailById,
+} from '../stores/staff-tokens.store.ts';
+import { staffByEmail } from '../stores/staff.store.ts';
+import { DONE, type JobOutcome } from './job-outcome.ts';
+import { footerOf } from './order-mail.ts';
+import { sendMail } from './send-mail.ts';
+import { STAFF_MAIL_WORDS } from './staff-mail-words.ts';
+import { tellJobs } from './tell.ts';
+
+const RESET_MS = 60 * 60_000;
+
+/**
+ * Leaves mail about a staff account to its job, which finds out whether there is one: the caller's work, and so its
+ * time, is the same for every address. Without a mail server nothing is left.
+ */
+export async function mailStaffLater(
+  deps: Deps,
+  kind: StaffMail['kind'],
+  email: string,
+  language: Language,
+): Promise<void> {
+  if (!deps.email.on) return;
+  const id = deps.newId();
+  const now = deps.now();
+  await writeTransaction(deps.db, async (tx) => {
+    await insertStaffMail(tx, { id, kind, email: email.trim().toLowerCase(), language, createdAt: now });
+    await addJob(tx, { id: deps.newId(), kind: 'mail_staff', subject: id, runAt: now });
+  });
+  tellJobs(deps);
+}
+
+/** Mails an invitation or a link for a new password. The link is made here, so that only its hash is ever kept. */
+export async function mailStaff(deps: Deps, mailId: string): Promise<JobOutcome> {
+  const mail = await staffMailById(deps.db, mailId);
+  if (mail === undefined) return DONE;
+  const letter = await (mail.kind === 'invite' ? invitation(deps, mail) : newPassword(deps, mail));
+  const outcome = letter === undefined ? DONE : await send(deps, mail, letter);
+  if (outcome.kind === 'done') await deleteStaffMail(deps.db, mailId);
+  return outcome;
+}
+
+interface Letter {
+  name: string;
+  text: string;
+  url: string;
+}
+
+async function invitation(deps: Deps, mail: StaffMail): Promise<Letter | undefined> {
+  const invited = await invitationByEmail(deps.db, mail.email);
+  if (invited === undefined || invited.expiresAt <= deps.now()) return undefined;
+  const token = newToken();
+  await renewInvitation(deps.db, invited.id, { token, expiresAt: invited.expiresAt });
+  const { site } = await readSettings(deps.db);
+  const words = STAFF_MAIL_WORDS[mail.language];
+  return {
+    name: invited.name,
+    text: words.invite.text(words.roles[invited.role], site.name),
+    url: `${deps.environment.publicUrl}/admin/invitation?token=${token}`,
+  };
+}
+
+async function newPassword(deps: Deps, mail: StaffMail): Promise<Letter | undefined> {
+  const now = deps.now();
+  const staff = await staffByEmail(deps.db, mail.email);
+  if (staff === undefined || staff.deactivatedAt !== null || now - mail.createdAt > RESET_MS)
+    return undefined;
+  const token = await writeTransaction(deps.db, (tx) =>
+    makeStaffToken(tx, { kind: 'reset', staffId: staff.id, expiresAt: now + RESET_MS }),
+  );
+  return {
+    name: staffName(staff),
+    text: STAFF_MAIL_WORDS[mail.language].reset.text,
+    url: `${deps.environment.publicUrl}/admin/reset?token=${token}`,
+  };
+}
+
+async function send(deps: Deps, mail: StaffMail, letter: Letter): Promise<JobOutcome> {
+  const { site } = await readSettings(deps.db);
+  const words = STAFF_MAIL_WORDS[mail.language][mail.kind];
+  return sendMail(deps, {
+    id: `mail_staff:${mail.id}`,
+    to: mail.email,
+    subject: words.subject(site.name),
+    body: {
+      language: mail.language,
+      heading: words.heading(letter.name),
+      blocks: [
+        { kind: 'text', text: letter.text },
+        { kind: 'button', text: words.button, url: letter.url },
+        { kind: 'text', text: words.ignore },
+      ],
+      footer: footerOf(site, mail.language),
+    },
+    keepRefused: false,
+  });
+}

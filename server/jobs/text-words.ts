@@ -1,0 +1,26 @@
+import type { Language } from '../../domain/language.ts';
+
+const EN = {
+  received: (site: string, number: number, when: string, url: string) =>
+    `${site}: we have your order ${number}. Pick it up about ${when}. ${url} Reply STOP for no more texts.`,
+  ready: (site: string, number: number, url: string) =>
+    `${site}: order ${number} is ready, hot and waiting at the window. ${url}`,
+  cancelled: (site: string, number: number, phone: string, url: string) =>
+    `${site}: order ${number} was cancelled. What you paid goes back to your card. Questions? ${phone} ${url}`,
+  refunded: (site: string, number: number, amount: string, url: string) =>
+    `${site}: we sent ${amount} of order ${number} back to your card. Most banks show it within 5 business days. ${url}`,
+};
+
+const ES: typeof EN = {
+  received: (site, number, when, url) =>
+    `${site}: ya tenemos tu pedido ${number}. Recógelo como a las ${when}. ${url} Responde STOP para no recibir más mensajes.`,
+  ready: (site, number, url) =>
+    `${site}: tu pedido ${number} está listo, calientito y esperándote en la ventanilla. ${url}`,
+  cancelled: (site, number, phone, url) =>
+    `${site}: se canceló tu pedido ${number}. Tu pago va de regreso a tu tarjeta. ¿Dudas? ${phone} ${url}`,
+  refunded: (site, number, amount, url) =>
+    `${site}: te devolvimos ${amount} del pedido ${number} a tu tarjeta. Casi todos los bancos lo muestran en 5 días hábiles. ${url}`,
+};
+
+/** The words of every text message, in both languages. */
+export const TEXT_WORDS: Record<Language, typeof EN> = { en: EN, es: ES };

@@ -1,0 +1,61 @@
+import type { PrintedTicket } from '../../contracts/ticket.ts';
+import type { Language } from '../../domain/language.ts';
+import type { PaperRow } from '../adapters/printer/printer.port.ts';
+
+const DETAIL_INDENT = 3;
+
+/** A ticket as rows of paper, to be read from an arm's length: what is changed about a dish stands out. */
+export function ticketPaper(ticket: PrintedTicket): PaperRow[] {
+  const mark = ticket.mark === null ? [] : [banner(ticket.mark)];
+  return [
+    ...mark,
+    { kind: 'text', text: ticket.number, size: 4, center: true },
+    { kind: 'text', text: ticket.name, size: 2, center: true },
+    { kind: 'text', text: ticket.time, size: 2, bold: true, center: true },
+    { kind: 'rule' },
+    ...ticket.lines.flatMap((line): PaperRow[] => [
+      { kind: 'text', text: `${line.quantity} ${line.title}`, size: 2, bold: true },
+      ...line.choices.map((text) => detail(text)),
+      ...line.added.map((text) => detail(`+ ${text}`)),
+      ...line.removed.map(
+        (text): PaperRow => ({ ...detail(` ${ticket.no} ${text} `), bold: true, inverted: true }),
+      ),
+    ]),
+    ...(ticket.instructions === ''
+      ? []
+      : ([
+          { kind: 'rule' },
+          { kind: 'text', text: `${ticket.says}:`, bold: true },
+          { kind: 'text', text: ticket.instructions, size: 2 },
+        ] satisfies PaperRow[])),
+    { kind: 'rule' },
+    { kind: 'text', text: ticket.count, bold: true },
+    { kind: 'text', text: ticket.order },
+    ...mark,
+  ];
+}
+
+function banner(text: string): PaperRow {
+  return { kind: 'text', text: `*** ${text} ***`, bold: true, inverted: true, center: true };
+}
+
+function detail(text: string): Extract<PaperRow, { kind: 'text' }> {
+  return { kind: 'text', text, indent: DETAIL_INDENT };
+}
+
+const TEST_WORDS: Record<Language, { title: string; text: string }> = {
+  en: { title: 'TEST', text: 'Your kitchen printer works. Letters: áéíóúüñ ÁÉÍÓÚÜÑ ¡¿' },
+  es: { title: 'PRUEBA', text: 'Tu impresora de cocina funciona. Letras: áéíóúüñ ÁÉÍÓÚÜÑ ¡¿' },
+};
+
+/** What a test prints: large and small letters, all of Spanish among them, and a rule as wide as the paper. */
+export function testPaper(language: Language, business: string): PaperRow[] {
+  const { title, text } = TEST_WORDS[language];
+  return [
+    { kind: 'text', text: title, size: 4, center: true },
+    { kind: 'text', text: business, size: 2, center: true },
+    { kind: 'rule' },
+    { kind: 'text', text },
+    { kind: 'rule' },
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Language } from '../../domain/language.ts';
+import type { Place } from '../../domain/stops.ts';
+
+const EN = {
+  notice: ({ place, address }: Place) => ({
+    title: 'The truck moved',
+    message: `Pick up your order at ${place}, ${address}.`,
+  }),
+  subject: (number: number, site: string) => `New place for order ${number} | ${site}`,
+  heading: 'The truck moved',
+  text: (number: number) => `Your order ${number} is safe. Please pick it up here:`,
+  where: 'We are at',
+  map: 'Open the map',
+  follow: 'Follow your order',
+};
+
+const ES: typeof EN = {
+  notice: ({ place, address }) => ({
+    title: 'El food truck se movió',
+    message: `Recoge tu pedido en ${place}, ${address}.`,
+  }),
+  subject: (number, site) => `Nuevo lugar para tu pedido ${number} | ${site}`,
+  heading: 'El food truck se movió',
+  text: (number) => `Tu pedido ${number} está a salvo. Recógelo aquí:`,
+  where: 'Estamos en',
+  map: 'Abrir el mapa',
+  follow: 'Sigue tu pedido',
+};
+
+/** What customers are told when the truck moves, in both languages. */
+export const MOVE_WORDS: Record<Language, typeof EN> = { en: EN, es: ES };

@@ -1,0 +1,33 @@
+import { writeTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { raiseAlarm } from '../stores/alarms.store.ts';
+import { untouchedOrders } from '../stores/order-alarms.store.ts';
+import { readSettings } from '../stores/settings.store.ts';
+import { tellAlarm, tellJobs } from './tell.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Raises an alarm for every order that nobody has touched for the minutes the owner chose. An order for later counts
+ * from the moment it should have been started.
+ */
+export async function watchUntouchedOrders(deps: Deps): Promise<void> {
+  const { alerts, prepMinutes } = await readSettings(deps.db);
+  const now = deps.now();
+  const before = now - alerts.untouchedMinutes * MINUTE_MS;
+  const due = await untouchedOrders(deps.db, { before, pickupBefore: before + prepMinutes * MINUTE_MS });
+  for (const orderId of due) {
+    const raised = await writeTransaction(deps.db, (tx) =>
+      raiseAlarm(tx, {
+        id: deps.newId(),
+        facts: { kind: 'order_untouched', minutes: alerts.untouchedMinutes },
+        subject: orderId,
+        orderId,
+        raisedAt: now,
+      }),
+    );
+    if (!raised) continue;
+    tellAlarm(deps);
+    tellJobs(deps);
+  }
+}

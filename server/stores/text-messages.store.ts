@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** `first`: nobody has begun it. `again`: an earlier try began at `since` (epoch ms), its answer unheard. `over`: done. */
+export type TextClaim = { kind: 'first' } | { kind: 'again'; since: number } | { kind: 'over' };
+
+/** Writes down that a message is about to go out, before it does. */
+export async function claimText(db: Db, id: string, now: number): Promise<TextClaim> {
+  const result = await db
+    .insertInto('text_messages')
+    .values({ id, status: 'sending', detail: '', created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  if (result.numInsertedOrUpdatedRows === 1n) return { kind: 'first' };
+  const row = await db.selectFrom('text_messages').selectAll().where('id', '=', id).executeTakeFirst();
+  return row?.status === 'sending' ? { kind: 'again', since: row.created_at } : { kind: 'over' };
+}
+
+export async function endText(
+  db: Db,
+  id: string,
+  ended: { status: 'sent' | 'refused'; detail: string },
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('text_messages')
+    .set({ ...ended, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How a message ended, or null where none was begun. */
+export async function textById(
+  db: Db,
+  id: string,
+): Promise<{ status: Schema['text_messages']['status']; detail: string } | null> {
+  const row = await db
+    .selectFrom('text_messages')
+    .select(['status', 'detail'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteTextsBefore(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('text_messages').where('created_at', '<', before).execute();
+}
+
+/** Whether an order's customer agreed to text messages. */
+export async function wantsTexts(db: Db, orderId: string): Promise<boolean> {
+  const row = await db.selectFrom('orders').select('text_me').where('id', '=', orderId).executeTakeFirst();
+  return row?.text_me === 1;
+}

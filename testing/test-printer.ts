@@ -1,0 +1,130 @@
+import { createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+/** A printer on this machine: it keeps what it was sent and tells its state as ESC/POS printers do. */
+export interface TestPrinter {
+  port: number;
+  /** Each ticket's text as it stands on the paper, oldest first. */
+  tickets: string[];
+  /** Each ticket's bytes. */
+  bytes: Buffer[];
+  /** What it answers when asked for its state; `silent` for printers that never do. */
+  state: 'ready' | 'paper_out' | 'cover_open' | 'silent';
+  /** The next ticket is printed, but the line breaks before its end. */
+  breakNext(): void;
+  /** Switches it off: nobody answers any more. */
+  off(): Promise<void>;
+  on(): Promise<void>;
+}
+
+const ASKED = 6;
+const STATES = { ready: [0x16, 0x12], paper_out: [0x1e, 0x72], cover_open: [0x1e, 0x12] } as const;
+
+export async function testPrinter(): Promise<TestPrinter> {
+  let breaks = false;
+  let port = 0;
+  const open = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    open.add(socket);
+    let took = Buffer.alloc(0);
+    let told = false;
+    socket.on('data', (chunk: Buffer) => {
+      took = Buffer.concat([took, chunk]);
+      if (!told && took.length >= ASKED) {
+        told = true;
+        if (printer.state !== 'silent') socket.write(Uint8Array.from(STATES[printer.state]));
+      }
+      if (breaks && took.length > ASKED) {
+        breaks = false;
+        socket.resetAndDestroy();
+      }
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => open.delete(socket));
+    socket.on('end', () => {
+      const ticket = took.subarray(ASKED);
+      if (ticket.length > 0) {
+        printer.bytes.push(ticket);
+        printer.tickets.push(paperText(ticket));
+      }
+      socket.end();
+    });
+  });
+  const listen = () =>
+    new Promise<void>((resolve) => {
+      server.listen(port, '127.0.0.1', () => {
+        ({ port } = server.address() as AddressInfo);
+        resolve();
+      });
+    });
+  await listen();
+  const printer: TestPrinter = {
+    port,
+    tickets: [],
+    bytes: [],
+    state: 'ready',
+    breakNext() {
+      breaks = true;
+    },
+    off: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
+    on: listen,
+  };
+  return printer;
+}
+
+// The letters of PC850 beyond ASCII that tickets are made of.
+const PC850: Record<number, string> = {
+  129: 'ü',
+  130: 'é',
+  144: 'É',
+  154: 'Ü',
+  160: 'á',
+  161: 'í',
+  162: 'ó',
+  163: 'ú',
+  164: 'ñ',
+  165: 'Ñ',
+  168: '¿',
+  173: '¡',
+  181: 'Á',
+  196: '─',
+  214: 'Í',
+  224: 'Ó',
+  233: 'Ú',
+};
+
+/** Bytes that a command takes with it, by its first two. */
+const COMMANDS: Record<string, number> = {
+  '1b40': 2,
+  '1b4d': 3,
+  '1b74': 3,
+  '1b45': 3,
+  '1c2e': 2,
+  '1d21': 3,
+  '1d42': 3,
+  '1d56': 3,
+};
+
+/** What stands on the paper. Throws at a command that no ticket should hold. */
+export function paperText(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; ) {
+    const byte = bytes[at] ?? 0;
+    if (byte >= 0x20 || byte === 0x0a) {
+      text += byte < 0x80 ? String.fromCharCode(byte) : (PC850[byte] ?? `<${byte}>`);
+      at += 1;
+    } else if (byte === 0x0d) {
+      at += 1;
+    } else {
+      const command = Buffer.from(bytes.subarray(at, at + 2)).toString('hex');
+      const length = COMMANDS[command];
+      if (length === undefined) throw new Error(`a ticket holds the command ${command}`);
+      at += length;
+    }
+  }
+  return text;
+}

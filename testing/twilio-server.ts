@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const TWILIO_ACCOUNT = 'AC00000000000000000000000000000000';
+export const TWILIO_TOKEN = 'twilio-token';
+
+/** A server on this machine that speaks Twilio's messages API. */
+export interface TestTwilioServer {
+  url: string;
+  /** Messages taken, oldest first. */
+  taken: { to: string; from: string; body: string }[];
+  /** What was asked, such as `POST Messages`. */
+  asked: string[];
+  /** The next messages are answered with these errors, in Twilio's shape. */
+  refuseNext(status: number, code: number): void;
+  /** The next message is taken, but its answer never comes. */
+  loseNextAnswer(): void;
+  close(): Promise<void>;
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+export async function testTwilioServer(): Promise<TestTwilioServer> {
+  const taken: TestTwilioServer['taken'] = [];
+  const asked: string[] = [];
+  const refusals: { status: number; code: number }[] = [];
+  let lose = false;
+
+  const wire = (message: (typeof taken)[number]) => ({
+    ...message,
+    account_sid: TWILIO_ACCOUNT,
+    sid: `SM${String(taken.indexOf(message)).padStart(32, '0')}`,
+    status: 'queued',
+    num_media: '0',
+    num_segments: '1',
+    date_created: new Date().toUTCString(),
+    date_updated: new Date().toUTCString(),
+    date_sent: null,
+  });
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://twilio.test');
+    asked.push(`${request.method} ${pathname.split('/').at(-1)?.replace('.json', '')}`);
+    const basic = Buffer.from(`${TWILIO_ACCOUNT}:${TWILIO_TOKEN}`).toString('base64');
+    if (request.headers.authorization !== `Basic ${basic}`) {
+      return answer(response, 401, { code: 20003, message: 'Authenticate', status: 401 });
+    }
+    if (pathname !== `/2010-04-01/Accounts/${TWILIO_ACCOUNT}/Messages.json`) {
+      return answer(response, 404, { code: 20404, message: 'Not found', status: 404 });
+    }
+    if (request.method === 'GET') {
+      const messages = taken.filter(({ to }) => to === searchParams.get('To')).map(wire);
+      return answer(response, 200, { messages, page: 0, page_size: 50 });
+    }
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    const form = new URLSearchParams(text);
+    const to = form.get('To') ?? '';
+    const refusal = refusals.shift();
+    if (refusal !== undefined) {
+      return answer(response, refusal.status, { ...refusal, message: `Not to ${to}`, more_info: '' });
+    }
+    const from = form.get('From') ?? form.get('MessagingServiceSid') ?? '';
+    const message = { to, from, body: form.get('Body') ?? '' };
+    taken.push(message);
+    if (!lose) return answer(response, 201, wire(message));
+    lose = false;
+    response.destroy();
+    return undefined;
+  }
+
+  const server = createServer((request, response) => {
+    take(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    taken,
+    asked,
+    refuseNext: (status, code) => void refusals.push({ status, code }),
+    loseNextAnswer: () => {
+      lose = true;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,48 @@
+import { cartCount, cartSubtotalCents, setQuantity as quantityChanged } from '../../../domain/cart.ts';
+import type { CartLine } from '../../../domain/cart.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { addLine, replaceLine, repriceLines, restoreLines } from './cart-edit.ts';
+import type { FreshPrice } from './cart-edit.ts';
+import { createCartStore } from './cart-store.ts';
+
+/** The cart's lines with what they come to, before tax. */
+export interface CartFigures {
+  lines: CartLine[];
+  /** Sum of the quantities. */
+  count: number;
+  subtotalCents: Cents;
+}
+
+const store = createCartStore(() => localStorage);
+let known: CartFigures | null = null;
+
+export const { subscribe, clear } = store;
+
+/** Answers the same object until the cart changes. */
+export function read(): CartFigures {
+  const lines = store.read();
+  if (known?.lines !== lines) {
+    known = { lines, count: cartCount(lines), subtotalCents: cartSubtotalCents(lines) };
+  }
+  return known;
+}
+
+export function add(line: CartLine, quantity: number): void {
+  store.change((now) => addLine(now, line, quantity));
+}
+
+export function setQuantity(key: string, quantity: number): void {
+  store.change((now) => quantityChanged(now, key, quantity));
+}
+
+export function replace(key: string, line: CartLine): void {
+  store.change((now) => replaceLine(now, key, line));
+}
+
+export function restore(saved: CartLine[]): void {
+  store.change((now) => restoreLines(now, saved));
+}
+
+export function reprice(fresh: FreshPrice[]): void {
+  store.change((now) => repriceLines(now, fresh));
+}

@@ -1,0 +1,141 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useRef, useState } from 'react';
+import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { defineMessages, useLanguage, useMessages } from '../../ui/language.tsx';
+import { useAuth } from '../auth/auth.state.tsx';
+import { useCart } from '../cart/cart.state.tsx';
+import { CLEAR_CACHE } from './clear-cache.messages.ts';
+import type { Cleared } from './clear-device.ts';
+import '../../ui/check.css';
+import './clear-cache.css';
+
+export const head = defineMessages({
+  en: { title: 'Start fresh', description: 'Clears what this site keeps on your device.' },
+  es: { title: 'Empieza de cero', description: 'Borra lo que este sitio guarda en tu dispositivo.' },
+});
+
+// Brought with the page, so that pressing the button needs no network.
+const loadClearing = () => import('./clear-device.ts');
+
+interface Done extends Cleared {
+  /** Null where it was not asked for. */
+  signedOut: boolean | null;
+}
+
+function useClearing() {
+  const { logout } = useAuth();
+  const cart = useCart();
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState<Done | null>(null);
+  const clear = async (signOut: boolean) => {
+    setBusy(true);
+    const { clearDevice } = await loadClearing();
+    const signedOut = signOut
+      ? await logout().then(
+          () => true,
+          () => false,
+        )
+      : null;
+    cart.clear();
+    const cleared = await clearDevice();
+    setDone({ ...cleared, signedOut });
+    setBusy(false);
+  };
+  return { busy, done, clear };
+}
+
+function Report({ done }: { done: Done }) {
+  const words = useMessages(CLEAR_CACHE);
+  const { language } = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    const sweeping = loadClearing().then(({ keepClear }) => keepClear());
+    return () => void sweeping.then((stop) => stop());
+  }, []);
+  const megabytes = (done.bytes / 1_000_000).toLocaleString(language, { maximumFractionDigits: 1 });
+  return (
+    <div role="status">
+      <h1 ref={heading} tabIndex={-1} className="h-sign">
+        {words.doneTitle}
+      </h1>
+      <ul className="clr-l">
+        <li>{words.items(done.items)}</li>
+        <li>{words.copies(done.copies, `${megabytes}\u00A0MB`)}</li>
+        <li>{words.workers(done.workers)}</li>
+      </ul>
+      {done.signedOut !== null && <p>{done.signedOut ? words.signedOut : words.notSignedOut}</p>}
+      {!done.whole && <p>{words.partly}</p>}
+    </div>
+  );
+}
+
+/** Clears what the site keeps on this device, when asked to, and says what it did. */
+export default function ClearCachePage() {
+  const words = useMessages(CLEAR_CACHE);
+  const { status } = useAuth();
+  const { busy, done, clear } = useClearing();
+  const [signOut, setSignOut] = useState(false);
+  useEffect(() => void loadClearing().catch(() => undefined), []);
+  return (
+    <main id="main" className="fld dusk clr" tabIndex={-1}>
+      <FlagShapes />
+      <Garland />
+      <div className="wrap section">
+        <div className="clr-c">
+          {done === null ? (
+            <>
+              <h1 className="h-sign">{words.title}</h1>
+              <p>{words.intro}</p>
+              <h2>{words.goesTitle}</h2>
+              <ul className="clr-l goes">
+                {words.goes.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+              <h2>{words.staysTitle}</h2>
+              <ul className="clr-l">
+                {words.stays.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+                {status === 'in' && !signOut && <li>{words.staysSignedIn}</li>}
+              </ul>
+              {status === 'in' && (
+                <label className="clr-out">
+                  <input
+                    type="checkbox"
+                    className="check"
+                    checked={signOut}
+                    onChange={(event) => setSignOut(event.currentTarget.checked)}
+                  />
+                  {words.signOut}
+                </label>
+              )}
+            </>
+          ) : (
+            <Report done={done} />
+          )}
+          <div className="clr-a">
+            {(done === null || !done.whole) && (
+              <button
+                type="button"
+                className="btn btn-sun btn-lg"
+                disabled={busy}
+                onClick={() => void clear(signOut)}
+              >
+                <Trash2 className="ic" />
+                {busy ? words.clearing : done === null ? words.clear : words.again}
+              </button>
+            )}
+            {/* Not within the page: the site is to come anew. */}
+            <a className="btn btn-paper btn-lg" href="/">
+              <Icon name="house" />
+              {words.home}
+            </a>
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import { Icon } from '../../ui/icon.tsx';
+import { defineMessages, useMessages } from '../../ui/language.tsx';
+import { useConnection } from '../../ui/use-online.ts';
+
+const MESSAGES = defineMessages({
+  en: { offline: 'Offline Mode - Limited functionality', back: 'Back online' },
+  es: { offline: 'Sin conexión - Funciones limitadas', back: 'De nuevo en línea' },
+});
+
+export default function ConnectionBanner() {
+  const words = useMessages(MESSAGES);
+  const connection = useConnection();
+  return (
+    <output className="block">
+      {connection !== 'online' && (
+        <div className="banner banner-offline">
+          <Icon name={connection === 'offline' ? 'wifi-off' : 'wifi'} />
+          {words[connection]}
+        </div>
+      )}
+    </output>
+  );
+}

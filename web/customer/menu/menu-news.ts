@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { PageData } from '../../../contracts/page.ts';
+import { menuQuery, specialsQuery, statusQuery } from '../../api/queries.ts';
+
+const AGAIN_AFTER_MS = 15_000;
+/** A process that missed a change may have rendered the page this much later than another heard of it. */
+const MISSED_FOR_MS = 20_000;
+
+/** While the page is seen, what has run out or come back is shown at once. Answers the function that ends it. */
+export function followMenu(client: QueryClient, page: PageData): () => void {
+  /** Since when the menu shown holds, by the server's clock. */
+  let shown = page.menu === undefined ? 0 : page.renderedAt - MISSED_FOR_MS;
+  let stream: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const renew = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
+  const close = () => {
+    clearTimeout(timer);
+    stream?.close();
+    stream = undefined;
+  };
+  const open = () => {
+    if (stream !== undefined) return;
+    stream = new EventSource('/api/menu/events');
+    stream.addEventListener('menu', (event: MessageEvent<string>) => {
+      const { since } = JSON.parse(event.data) as { since: number };
+      if (since <= shown) return;
+      shown = since;
+      renew(menuQuery.queryKey);
+      renew(specialsQuery.queryKey);
+    });
+    stream.addEventListener('ordering', (event: MessageEvent<string>) => {
+      const { enabled, kitchenMinutes } = JSON.parse(event.data) as {
+        enabled: boolean;
+        kitchenMinutes: number;
+      };
+      const known = client.getQueryData(statusQuery.queryKey);
+      if (known?.enabled !== enabled || known.kitchenMinutes !== kitchenMinutes) renew(statusQuery.queryKey);
+    });
+    stream.addEventListener('error', () => {
+      // The browser reconnects by itself unless the server refused.
+      if (stream?.readyState !== EventSource.CLOSED) return;
+      close();
+      timer = setTimeout(seen, AGAIN_AFTER_MS);
+    });
+  };
+  // A page that nobody looks at holds no connection; seen again, it is told what it missed.
+  const seen = () => {
+    if (document.hidden) close();
+    else open();
+  };
+  seen();
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    document.removeEventListener('visibilitychange', seen);
+    close();
+  };
+}

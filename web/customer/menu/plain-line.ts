@@ -1,0 +1,16 @@
+import { cartLineFrom } from '../../../domain/cart-line.ts';
+import type { CartLine } from '../../../domain/cart.ts';
+import type { MenuItem } from '../../../domain/menu.ts';
+
+export { cartLineFromSpecial } from '../../../domain/cart-line.ts';
+
+/** A dish as it comes, with nothing chosen. */
+export function plainLine(item: MenuItem): CartLine {
+  return cartLineFrom(item, {
+    quantity: 1,
+    addOns: [],
+    removedIngredients: [],
+    extraIngredients: [],
+    requiredChoiceSelections: {},
+  });
+}

@@ -1,0 +1,48 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import { useState } from 'react';
+import type { OrderView } from '../../../contracts/order.ts';
+import { requestJson } from '../../api/client.ts';
+import { useMessages } from '../../ui/language.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { ORDER_MESSAGES } from './order.messages.ts';
+
+interface Props {
+  order: OrderView;
+  /** Shows what the call answered. */
+  show: (order: OrderView) => void;
+}
+
+/** Whoever stands at the window says so, and the kitchen's ticket shows it. */
+export function HereButton({ order, show }: Props) {
+  const words = useMessages(ORDER_MESSAGES);
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  if (order.status === 'picked_up') return null;
+  if (order.hereAt !== null) {
+    return (
+      <p className="order-here" role="status">
+        <MapPin className="ic" aria-hidden="true" />
+        {words.hereTold}
+      </p>
+    );
+  }
+  const tell = async () => {
+    setBusy(true);
+    try {
+      show(await requestJson<OrderView>('POST', `/api/orders/${encodeURIComponent(order.token)}/here`));
+    } catch {
+      toast({ title: words.actionFailedTitle, description: words.actionFailed, tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="order-here">
+      <button type="button" className="btn btn-sun btn-block" disabled={busy} onClick={() => void tell()}>
+        <MapPin className="ic" aria-hidden="true" />
+        {words.here}
+      </button>
+      <p className="small">{words.hereMore}</p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type PageData, pageAddress } from '../../contracts/page.ts';
+import { LANGUAGES, type Language } from '../../domain/language.ts';
+import type { PageHead } from '../ui/page-head.ts';
+import { siteCard, socialPicture } from './social-picture.ts';
+import { structuredData } from './structured-data.ts';
+
+const LOCALES: Record<Language, string> = { en: 'en_US', es: 'es_MX' };
+
+function escapeAttribute(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+function tag(name: string, attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
+  return `<${name}${written.join('')}>`;
+}
+
+const property = (name: string, content: string) => tag('meta', { property: name, content });
+
+/** JSON that cannot end the script element it stands in. */
+function dataBlock(data: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;
+}
+
+/**
+ * What search engines and link previews read of a page. Each language's address names itself as the canonical one,
+ * or the other language would never be listed; the bare address answers a visitor of any language (`x-default`).
+ */
+export function headTags(data: PageData, head: PageHead, listed: boolean): string {
+  const { language } = data;
+  const address = pageAddress(data, language);
+  const picture = socialPicture(data, language);
+  const others = LANGUAGES.filter((other) => other !== language);
+  return [
+    tag('link', { rel: 'canonical', href: address }),
+    ...LANGUAGES.map((hreflang) =>
+      tag('link', { rel: 'alternate', hreflang, href: pageAddress(data, hreflang) }),
+    ),
+    tag('link', { rel: 'alternate', hreflang: 'x-default', href: pageAddress(data, 'en') }),
+    property('og:type', 'website'),
+    property('og:site_name', data.site.name),
+    property('og:title', head.title),
+    property('og:description', head.description),
+    property('og:url', address),
+    property('og:locale', LOCALES[language]),
+    ...others.map((other) => property('og:locale:alternate', LOCALES[other])),
+    property('og:image', picture.url),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', picture.alt),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+    ...(listed ? [dataBlock(structuredData(data, siteCard(data, language).url))] : []),
+  ].join('');
+}

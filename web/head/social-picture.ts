@@ -1,0 +1,45 @@
+import type { PageData } from '../../contracts/page.ts';
+import type { Language } from '../../domain/language.ts';
+import type { MenuItem, Special } from '../../domain/menu.ts';
+import { photoWords } from '../ui/dish-words.ts';
+import { defineMessages } from '../ui/language.tsx';
+import { PAINTED } from '../ui/hero-sign.tsx';
+import { sharedDishWords } from '../ui/page-head.ts';
+
+const WORDS = defineMessages({
+  en: { truck: (name: string) => `The truck of ${name}, its window open under a row of paper flags` },
+  es: {
+    truck: (name) => `El food truck de ${name} con la ventanilla abierta, bajo una fila de papel picado`,
+  },
+});
+
+/** The picture that stands beside a link to a page: 1200×630 pixels, with a full address. */
+export interface SocialPicture {
+  url: string;
+  alt: string;
+}
+
+type Dish = MenuItem | Special;
+
+/** Changes whenever the dish's picture does: previews keep a picture by its address. */
+function look({ art, category, image }: Dish): string {
+  return art ? [category, ...art.main, ...(art.garnish === undefined ? [] : [art.garnish])].join('.') : image;
+}
+
+/** The card of the whole site. */
+export function siteCard({ publicUrl, site }: PageData, language: Language): SocialPicture {
+  const card = site.name === PAINTED ? 'la-cocina-de-abuela' : 'truck';
+  return { url: `${publicUrl}/social/${card}.png`, alt: WORDS[language].truck(site.name) };
+}
+
+/** The card of the dish that was shared, else the site's. */
+export function socialPicture(data: PageData, language: Language): SocialPicture {
+  const { publicUrl, item: id, menu = [], specials = [] } = data;
+  const dish: Dish | undefined = [...menu, ...specials].find((candidate) => candidate.id === id);
+  if (dish === undefined) return siteCard(data, language);
+  const photo = dish.art === undefined ? photoWords(dish, language) : undefined;
+  return {
+    url: `${publicUrl}/social/dish/${id}.jpg?v=${encodeURIComponent(look(dish))}`,
+    alt: photo ?? sharedDishWords(data, language)?.name ?? '',
+  };
+}

@@ -1,0 +1,181 @@
+import { type PageData, pageAddress } from '../../contracts/page.ts';
+import type { SiteInfo } from '../../contracts/site.ts';
+import type { DayHours } from '../../domain/availability.ts';
+import type { Language } from '../../domain/language.ts';
+import { sizesOf } from '../../domain/menu-options.ts';
+import { CATEGORIES, type DietaryTag, type MenuItem, type Special } from '../../domain/menu.ts';
+import { type Cents, formatPrice } from '../../domain/money.ts';
+import { e164 } from '../../domain/phone.ts';
+import { minutesIntoDay, truckDay } from '../../domain/truck-time.ts';
+import { MENU } from '../customer/menu/menu.messages.ts';
+import { categoryWords, itemWords, priceCents, specialWords } from '../ui/dish-words.ts';
+
+// The vocabulary's own words: https://schema.org/FoodEstablishment
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const DIETS: Partial<Record<DietaryTag, string>> = {
+  vegetarian: 'https://schema.org/VegetarianDiet',
+  vegan: 'https://schema.org/VeganDiet',
+  'gluten-free': 'https://schema.org/GlutenFreeDiet',
+};
+
+/** 570 → "09:30". Midnight at the end of a day would begin it, so it is told a minute early. */
+function clock(minutes: number): string {
+  const told = Math.min(minutes, 24 * 60 - 1);
+  return `${String(Math.floor(told / 60)).padStart(2, '0')}:${String(told % 60).padStart(2, '0')}`;
+}
+
+/** Opening and closing; a day without opening is told as one of no length. */
+function span(hours: DayHours) {
+  return { opens: clock(hours?.opens ?? 0), closes: clock(hours?.closes ?? 0) };
+}
+
+/** The open days of the week, those with equal hours together. */
+function weeklyHours(week: SiteInfo['hours']): object[] {
+  const spans = new Map<string, { dayOfWeek: string[]; opens: string; closes: string }>();
+  for (const [index, hours] of week.entries()) {
+    const day = DAYS[index];
+    if (hours === null || day === undefined) continue;
+    const key = `${hours.opens}-${hours.closes}`;
+    const known = spans.get(key);
+    if (known) known.dayOfWeek.push(day);
+    else spans.set(key, { dayOfWeek: [day], ...span(hours) });
+  }
+  return [...spans.values()].map((hours) => ({ '@type': 'OpeningHoursSpecification', ...hours }));
+}
+
+/** Closures and other hours from today on. */
+function specialHours({ specialDays }: SiteInfo, now: number): object[] {
+  const today = truckDay(now);
+  return specialDays
+    .filter(({ day }) => day >= today)
+    .map(({ day, hours, note }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: day,
+      validThrough: day,
+      ...span(hours),
+      ...(note !== '' && { description: note }),
+    }));
+}
+
+function offer(cents: Cents, soldOut: boolean, name?: string) {
+  return {
+    '@type': 'Offer',
+    ...(name !== undefined && { name }),
+    price: formatPrice(cents),
+    priceCurrency: 'USD',
+    ...(soldOut && { availability: 'https://schema.org/SoldOut' }),
+  };
+}
+
+/** One price, or one for each size. */
+function offers(item: MenuItem, language: Language) {
+  const base = priceCents(item.price);
+  const sizes = sizesOf(item).map(({ name, cents }) => {
+    const said = language === 'es' ? (item.translations.es.options?.[name] ?? name) : name;
+    return offer(base + cents, item.soldOut || item.soldOutOptions.includes(name), said);
+  });
+  return sizes.length > 0 ? sizes : offer(base, item.soldOut);
+}
+
+function menuItem(item: MenuItem, language: Language) {
+  const { name, description } = itemWords(item, language);
+  const diets = item.tags.flatMap((tag) => DIETS[tag] ?? []);
+  return {
+    '@type': 'MenuItem',
+    name,
+    description,
+    offers: offers(item, language),
+    ...(diets.length > 0 && { suitableForDiet: diets }),
+  };
+}
+
+function specialItem(special: Special, language: Language) {
+  const { name, description } = specialWords(special, language);
+  return {
+    '@type': 'MenuItem',
+    name,
+    description,
+    offers: offer(priceCents(special.price), !special.available),
+  };
+}
+
+function section(name: string, hasMenuItem: object[]): object[] {
+  return hasMenuItem.length > 0 ? [{ '@type': 'MenuSection', name, hasMenuItem }] : [];
+}
+
+/** The menu's whole text where the page shows it, else its address. */
+function menuOf({ menu, specials = [], language, publicUrl }: PageData) {
+  const url = pageAddress({ publicUrl, path: '/menu' }, language);
+  if (menu === undefined) return url;
+  return {
+    '@type': 'Menu',
+    name: MENU[language].title,
+    url,
+    inLanguage: language,
+    hasMenuSection: [
+      ...section(
+        MENU[language].specials,
+        specials.map((special) => specialItem(special, language)),
+      ),
+      ...CATEGORIES.flatMap((category) =>
+        section(
+          categoryWords(category, language).name,
+          menu.filter((item) => item.category === category).map((item) => menuItem(item, language)),
+        ),
+      ),
+    ],
+  };
+}
+
+/** Where the truck parks in the coming days. */
+function stops({ status, renderedAt }: PageData): object[] {
+  const ahead = status.stops.filter(({ to }) => to > renderedAt);
+  return ahead.map(({ day, from, to, place, address, mapsUrl, pin }) => ({
+    '@type': 'Place',
+    name: place,
+    address,
+    hasMap: mapsUrl,
+    ...(pin !== null && { geo: { '@type': 'GeoCoordinates', latitude: pin.lat, longitude: pin.lng } }),
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      validFrom: day,
+      validThrough: day,
+      ...span({ opens: minutesIntoDay(from), closes: minutesIntoDay(to - 1) + 1 }),
+    },
+  }));
+}
+
+/** The truck as search engines read it (schema.org), with its menu on the page that shows it. `image` is a full address. */
+export function structuredData(data: PageData, image: string): object {
+  const { site, publicUrl, renderedAt } = data;
+  const { street, city, region, postalCode } = site.address;
+  const special = specialHours(site, renderedAt);
+  const parked = stops(data);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FoodEstablishment',
+    '@id': `${publicUrl}/#truck`,
+    name: site.name,
+    url: `${publicUrl}/`,
+    image,
+    telephone: e164(site.phone) ?? site.phone,
+    email: site.email,
+    servesCuisine: 'Mexican',
+    currenciesAccepted: 'USD',
+    acceptsReservations: false,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: region,
+      postalCode,
+      addressCountry: 'US',
+    },
+    ...(parked.length > 0 && { location: parked }),
+    hasMap: site.mapsUrl,
+    sameAs: site.socialUrl,
+    openingHoursSpecification: weeklyHours(site.hours),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
+    hasMenu: menuOf(data),
+  };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { auditChanges } from './audit-changes.ts';
+import { changeWords } from './change-words.ts';
+
+describe('what differs before and after', () => {
+  test('only what changed is named', () => {
+    expect(auditChanges({ name: 'Luz', role: 'cook' }, { name: 'Luz', role: 'cashier' })).toEqual([
+      { path: ['role'], before: 'cook', after: 'cashier' },
+    ]);
+  });
+
+  test('what is new has no before, what is gone no after', () => {
+    expect(auditChanges(null, { on: true })).toEqual([{ path: ['on'], before: undefined, after: true }]);
+    expect(auditChanges({ on: true, until: null }, null)).toEqual([
+      { path: ['on'], before: true, after: undefined },
+    ]);
+    expect(auditChanges(null, null)).toEqual([]);
+  });
+
+  test('it looks into what lies inside, and takes a plain list as one value', () => {
+    const before = { sizes: [{ name: 'S', priceCents: 100 }], tags: ['hot'] };
+    const after = { sizes: [{ name: 'S', priceCents: 150 }, { name: 'L' }], tags: ['hot', 'vegan'] };
+    expect(auditChanges(before, after)).toEqual([
+      { path: ['sizes', '1', 'priceCents'], before: 100, after: 150 },
+      { path: ['tags'], before: ['hot'], after: ['hot', 'vegan'] },
+      { path: ['sizes', '2', 'name'], before: undefined, after: 'L' },
+    ]);
+  });
+
+  test('a value that is no object at all stands for itself', () => {
+    expect(auditChanges(3, 4)).toEqual([{ path: [], before: 3, after: 4 }]);
+  });
+});
+
+describe('a change in words', () => {
+  const NOW = Date.UTC(2026, 2, 4, 18);
+  const words = (path: string[], before: unknown, after: unknown, language: 'en' | 'es' = 'en') =>
+    changeWords({ path, before, after }, NOW, language);
+
+  test('money, times, yes and no are said as people say them', () => {
+    expect(words(['sizes', '2', 'priceCents'], 1100, 1250)).toEqual({
+      field: 'sizes 2 price',
+      before: '$11.00',
+      after: '$12.50',
+    });
+    expect(words(['offUntil'], undefined, NOW)).toMatchObject({
+      before: null,
+      after: expect.stringMatching(/^Today, 11:00/),
+    });
+    expect(words(['on'], true, false, 'es')).toEqual({ field: 'encendido', before: 'sí', after: 'no' });
+    expect(words(['role'], 'cook', 'cashier', 'es')).toMatchObject({ before: 'cocina', after: 'caja' });
+  });
+
+  test('a field without words is shown by its key, split where its words join', () => {
+    expect(words(['prepMinutes'], 5, 10)).toEqual({ field: 'prep minutes', before: '5', after: '10' });
+    expect(words(['constructor'], 'a', 'b').field).toBe('constructor');
+  });
+
+  test('a list is one line, and long text is cut', () => {
+    expect(words(['tags'], [], ['hot', 'vegan'])).toMatchObject({ before: null, after: 'hot, vegan' });
+    expect(words(['note'], null, 'x'.repeat(500)).after).toHaveLength(200);
+  });
+
+  test('a browser is shown by its name', () => {
+    expect(words(['browser'], undefined, 'Mozilla/5.0 (Android 14) Chrome/140').after).toBe(
+      'Chrome, Android',
+    );
+  });
+});

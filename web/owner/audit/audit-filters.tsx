@@ -1,0 +1,95 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import type { AuditFiltersView } from '../../../contracts/audit.ts';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { areaWords } from './action-words.ts';
+import { AUDIT } from './audit.messages.ts';
+
+/** What the record is narrowed down to; empty for all. */
+export interface Chosen {
+  who: string;
+  area: string;
+  /** Days `YYYY-MM-DD`, both included. */
+  from: string;
+  until: string;
+}
+
+interface Props {
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
+}
+
+export function AuditFilters({ chosen, onChange }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = AUDIT[language];
+  const { data } = useConsoleRead<AuditFiltersView>('/api/owner/audit/filters');
+  const people = [
+    ['', words.everybody],
+    ...(data?.people ?? []).map(({ who, name }) => [who, name]),
+    ['server', words.server],
+  ] as [string, string][];
+  const areas = (data?.areas ?? [])
+    .map((area): [string, string] => [area, areaWords(area, language)])
+    .sort((a, b) => a[1].localeCompare(b[1], language));
+  return (
+    <div className="au-f" role="group">
+      <Choice
+        label={words.who}
+        value={chosen.who}
+        options={people}
+        onChange={(who) => onChange({ ...chosen, who })}
+      />
+      <Choice
+        label={words.what}
+        value={chosen.area}
+        options={[['', words.everything], ...areas]}
+        onChange={(area) => onChange({ ...chosen, area })}
+      />
+      <Day label={words.from} value={chosen.from} onChange={(from) => onChange({ ...chosen, from })} />
+      <Day label={words.until} value={chosen.until} onChange={(until) => onChange({ ...chosen, until })} />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: [string, string][];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <span className="sel">
+        <select className="input" id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+          {options.map(([key, name]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="ic" aria-hidden="true" />
+      </span>
+    </div>
+  );
+}
+
+function Day({ label, value, onChange }: Omit<ChoiceProps, 'options'>) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        className="input"
+        id={id}
+        type="date"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Language } from '../../../domain/language.ts';
+import { browserName } from '../console/browser-name.ts';
+import { moneyWords } from '../console/money-words.ts';
+import { whenWords } from '../console/when-words.ts';
+import { AUDIT } from './audit.messages.ts';
+import type { AuditChange } from './audit-changes.ts';
+
+const LONGEST = 200;
+/** Numbers beyond this (the year 2001) are instants: no count or amount here comes near. */
+const FIRST_INSTANT = 1_000_000_000_000;
+
+export interface ChangeWords {
+  field: string;
+  /** Null where there was nothing. */
+  before: string | null;
+  after: string | null;
+}
+
+/** One change as a person reads it. `now` is epoch ms. */
+export function changeWords(change: AuditChange, now: number, language: Language): ChangeWords {
+  const { path } = change;
+  const key = path.at(-1) ?? '';
+  const value = (raw: unknown) => valueWords(key, raw, now, language);
+  return {
+    field: path.map((step) => fieldWords(step, language)).join(' '),
+    before: value(change.before),
+    after: value(change.after),
+  };
+}
+
+function fieldWords(key: string, language: Language): string {
+  const known: Readonly<Record<string, string>> = AUDIT[language].fields;
+  if (Object.hasOwn(known, key)) return known[key] ?? key;
+  return key
+    .replace(/Cents$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+}
+
+function valueWords(key: string, raw: unknown, now: number, language: Language): string | null {
+  const words = AUDIT[language];
+  if (raw === undefined || raw === null || raw === '') return null;
+  if (typeof raw === 'boolean') return raw ? words.yes : words.no;
+  if (typeof raw === 'number') {
+    if (key.endsWith('Cents')) return moneyWords(raw, language);
+    return raw > FIRST_INSTANT ? whenWords(raw, now, language) : String(raw);
+  }
+  if (Array.isArray(raw)) return raw.length === 0 ? null : raw.join(', ').slice(0, LONGEST);
+  if (typeof raw !== 'string') return JSON.stringify(raw).slice(0, LONGEST);
+  const roles: Readonly<Record<string, string>> = words.roles;
+  if (key === 'role' && Object.hasOwn(roles, raw)) return roles[raw] ?? raw;
+  return (key === 'browser' ? browserName(raw) || raw : raw).slice(0, LONGEST);
+}

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { AuditEntryView, AuditPageView } from '../../../contracts/audit.ts';
+import { addDays, truckInstant } from '../../../domain/truck-time.ts';
+import { ApiError, requestJson } from '../../api/client.ts';
+import { useConsole } from '../console/console.state.tsx';
+import type { Chosen } from './audit-filters.tsx';
+
+interface Audit {
+  /** Undefined before the first page has come. */
+  entries: AuditEntryView[] | undefined;
+  failed: boolean;
+  retry: () => void;
+  /** Reads the page behind; undefined on the last, or while one is being read. */
+  more: (() => void) | undefined;
+  reading: boolean;
+}
+
+/** Reads the record page by page. It is not renewed by itself: what is being read must not move. */
+export function useAudit(chosen: Chosen): Audit {
+  const { signedOut } = useConsole();
+  const filters = queryOf(chosen);
+  const { data, error, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['audit', filters],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams(filters);
+      if (pageParam !== null) query.set('cursor', pageParam);
+      return requestJson<AuditPageView>('GET', `/api/owner/audit?${query}`, undefined, {}, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    gcTime: 0,
+    networkMode: 'always',
+    refetchOnWindowFocus: false,
+  });
+  useEffect(() => {
+    if (error instanceof ApiError && error.status === 401) signedOut();
+  }, [error, signedOut]);
+  return {
+    entries: data?.pages.flatMap(({ entries }) => entries),
+    failed: isError,
+    retry: () => void refetch(),
+    more: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
+    reading: isFetching,
+  };
+}
+
+function queryOf({ who, area, from, until }: Chosen): string {
+  const query = new URLSearchParams();
+  if (who !== '') query.set('who', who);
+  if (area !== '') query.set('area', area);
+  if (from !== '') query.set('from', String(truckInstant(from, 0)));
+  if (until !== '') query.set('until', String(truckInstant(addDays(until, 1), 0)));
+  return query.toString();
+}

@@ -1,0 +1,98 @@
+import { Siren } from 'lucide-react';
+import { Link } from 'wouter';
+import type { AlarmView } from '../../../contracts/order.ts';
+import { defineMessages } from '../../ui/language.tsx';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { useMay } from './console.state.tsx';
+import { useConsoleRead, useConsoleWrite } from './use-console-data.ts';
+
+const POLL_MS = 30_000;
+/** More than this would push the screen itself out of sight. */
+const SHOWN = 3;
+
+const ALARMS = defineMessages({
+  en: {
+    label: 'Alarms',
+    titles: {
+      paid_not_made: 'Paid, but look before making',
+      surplus_payment: 'Paid more than once',
+      refund_failed: 'The refund did not go through',
+      total_mismatch: 'The card total did not match ours',
+      payment_mismatch: 'A payment does not match its order',
+      job_stuck: 'A task keeps failing',
+      kitchen_silent: 'The kitchen was not heard',
+      order_untouched: 'Nobody has touched this order',
+      printer_failed: 'The kitchen printer is not printing',
+    },
+    order: (number: number) => `Order ${number}`,
+    see: 'See the order',
+    clear: 'Clear',
+    clearOf: (title: string) => `Clear: ${title}`,
+    more: (count: number) => `and ${count} more`,
+  },
+  es: {
+    label: 'Alarmas',
+    titles: {
+      paid_not_made: 'Pagado, pero revísalo antes de hacerlo',
+      surplus_payment: 'Pagado más de una vez',
+      refund_failed: 'El reembolso no se hizo',
+      total_mismatch: 'El total de la tarjeta no coincide con el nuestro',
+      payment_mismatch: 'Un pago no coincide con su pedido',
+      job_stuck: 'Una tarea sigue fallando',
+      kitchen_silent: 'La cocina no dio señal',
+      order_untouched: 'Nadie ha tocado este pedido',
+      printer_failed: 'La impresora de cocina no imprime',
+    },
+    order: (number) => `Pedido ${number}`,
+    see: 'Ver el pedido',
+    clear: 'Atendido',
+    clearOf: (title) => `Atendido: ${title}`,
+    more: (count) => `y ${count} más`,
+  },
+});
+
+/** Alarms stand under the head of every screen until somebody who may has dealt with them. */
+export function AlarmStrip() {
+  const { language } = useConsoleLanguage();
+  const words = ALARMS[language];
+  const mayClear = useMay('refund');
+  const mayLook = useMay('orders');
+  const { data } = useConsoleRead<AlarmView[]>(`/api/owner/alarms?lang=${language}`, { pollMs: POLL_MS });
+  const { mutate, isPending } = useConsoleWrite();
+  // The region stands before there is anything in it: that is how a screen reader hears of the first one.
+  return (
+    <div className="own-al" role="alert" aria-label={words.label}>
+      {data?.slice(0, SHOWN).map(({ id, kind, number, orderId, detail }) => {
+        const title = number === null ? words.titles[kind] : `${words.order(number)}: ${words.titles[kind]}`;
+        return (
+          <section key={id}>
+            <Siren className="ic" aria-hidden="true" />
+            <p>
+              <b>{title}</b>
+              <span>{detail}</span>
+            </p>
+            {orderId !== null && mayLook && (
+              <Link className="btn btn-paper btn-sm" href={`/admin/orders/${orderId}`}>
+                {words.see}
+              </Link>
+            )}
+            {mayClear && (
+              <button
+                type="button"
+                className="btn btn-quiet btn-sm"
+                disabled={isPending}
+                aria-label={words.clearOf(title)}
+                onClick={() =>
+                  mutate({ method: 'POST', path: `/api/owner/alarms/${encodeURIComponent(id)}/clear` })
+                }
+              >
+                {words.clear}
+              </button>
+            )}
+          </section>
+        );
+      })}
+      {data !== undefined && data.length > SHOWN && <p>{words.more(data.length - SHOWN)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { CircleUser, Eye, LogOut, Menu, Moon, Sun, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { ConsoleBadges } from '../../../contracts/console.ts';
+import { may } from '../../../domain/staff.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
+import { chooseTheme } from '../../ui/theme.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { otherLanguage, useConsoleLanguage } from '../console-language.tsx';
+import { CONSOLE } from './console.messages.ts';
+import { useConsole } from './console.state.tsx';
+import { SCREENS, screenAt } from './screens.ts';
+import { useConsoleRead } from './use-console-data.ts';
+import { useLive } from './use-live.ts';
+
+const ACCOUNT_PATH = '/admin/account';
+const BADGES_POLL_MS = 30_000;
+
+/** The navigation beside every console screen; on small displays it opens from the top bar. */
+export function ConsoleFrame({ children }: { children: ReactNode }) {
+  const { site } = usePageData();
+  const [path] = useLocation();
+  const { language, setLanguage } = useConsoleLanguage();
+  const words = CONSOLE[language];
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useLive();
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      opener.current?.focus();
+    };
+    window.addEventListener('keydown', escape);
+    return () => window.removeEventListener('keydown', escape);
+  }, [open]);
+  // Choosing a screen closes the menu over it.
+  const [shown, setShown] = useState(path);
+  if (shown !== path) {
+    setShown(path);
+    setOpen(false);
+  }
+
+  return (
+    <div className={open ? 'own is-open' : 'own'}>
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
+      <header className="own-bar">
+        <Link className="brand" href="/admin">
+          <Brand name={site.name} />
+        </Link>
+        <button
+          ref={opener}
+          type="button"
+          className="icon-btn"
+          aria-expanded={open}
+          aria-controls="own-nav"
+          aria-label={open ? words.closeNav : words.openNav}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <X className="ic" aria-hidden="true" /> : <Menu className="ic" aria-hidden="true" />}
+        </button>
+      </header>
+      <nav className="own-nav" id="own-nav" aria-label={words.navLabel}>
+        <Link className="brand" href="/admin">
+          <Brand name={site.name} />
+        </Link>
+        <NavLinks />
+        <span className="sp" />
+        <NavFoot onLanguage={() => setLanguage(otherLanguage(language))} />
+      </nav>
+      {children}
+    </div>
+  );
+}
+
+function NavLinks() {
+  const [path] = useLocation();
+  const { staff } = useConsole();
+  const { language } = useConsoleLanguage();
+  const words = CONSOLE[language];
+  const badges = useConsoleRead<ConsoleBadges>('/api/owner/console', { pollMs: BADGES_POLL_MS }).data;
+  const current = screenAt(path);
+  return SCREENS.map(({ path: to, permission, nav }) => {
+    if (nav === undefined || (staff !== null && !may(staff.role, permission))) return null;
+    const Icon = nav.icon;
+    const count = nav.badge === undefined ? 0 : (badges?.[nav.badge] ?? 0);
+    return (
+      <Link key={to} className="i" href={to} aria-current={current?.path === to ? 'page' : undefined}>
+        <Icon className="ic" aria-hidden="true" />
+        {words.nav[nav.name]}
+        {count > 0 && (
+          <span className="n">
+            {count}
+            <span className="sr"> {words.waiting(count)}</span>
+          </span>
+        )}
+      </Link>
+    );
+  });
+}
+
+function NavFoot({ onLanguage }: { onLanguage: () => void }) {
+  const { language } = useConsoleLanguage();
+  const words = CONSOLE[language];
+  const { signOut, staff } = useConsole();
+  const [path] = useLocation();
+  const toast = useToast();
+  const [dark, setDark] = useState(() => document.documentElement.dataset['theme'] === 'dark');
+  return (
+    <>
+      <div className="own-tools">
+        <button
+          type="button"
+          lang={otherLanguage(language)}
+          aria-label={words.otherLanguage}
+          onClick={onLanguage}
+        >
+          <span aria-hidden="true">{otherLanguage(language).toUpperCase()}</span>
+        </button>
+        <button
+          type="button"
+          aria-label={dark ? words.lightTheme : words.darkTheme}
+          onClick={() => {
+            chooseTheme(dark ? 'light' : 'dark');
+            setDark(!dark);
+          }}
+        >
+          {dark ? <Sun className="ic" aria-hidden="true" /> : <Moon className="ic" aria-hidden="true" />}
+        </button>
+        <a href="/" aria-label={words.seeSite} title={words.seeSite}>
+          <Eye className="ic" aria-hidden="true" />
+        </a>
+      </div>
+      <Link
+        className="i"
+        href={ACCOUNT_PATH}
+        aria-current={path === ACCOUNT_PATH ? 'page' : undefined}
+        title={words.account}
+      >
+        <CircleUser className="ic" aria-hidden="true" />
+        <span className="nm">
+          {staff?.name ?? words.account}
+          {staff !== null && <span className="sr">, {words.account}</span>}
+        </span>
+      </Link>
+      <button
+        type="button"
+        className="i"
+        onClick={() => {
+          signOut().catch(() => toast({ title: words.signOutFailed, tone: 'error' }));
+        }}
+      >
+        <LogOut className="ic" aria-hidden="true" />
+        {words.signOut}
+      </button>
+    </>
+  );
+}

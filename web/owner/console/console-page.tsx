@@ -1,0 +1,64 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { usePageData } from '../../ui/page-data.tsx';
+import { useWords } from '../console-language.tsx';
+import { useTitle } from '../use-title.ts';
+import { AlarmStrip } from './alarm-strip.tsx';
+import { CONSOLE } from './console.messages.ts';
+import { DemoStrip } from './demo-strip.tsx';
+
+interface Props {
+  title: string;
+  /** What the heading reads where that is not the title. */
+  heading?: ReactNode;
+  /** One line under the title. */
+  sub?: ReactNode;
+  /** Buttons and switches at the right of the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of one console screen: its title, what can be done, and the content. */
+export function ConsolePage({ title, heading, sub, actions, children }: Props) {
+  const { site } = usePageData();
+  const words = useWords(CONSOLE);
+  useTitle(words.documentTitle(title, site.name));
+  return (
+    <main className="own-m" id="main">
+      <DemoStrip />
+      <header className="own-h">
+        <div className="grow">
+          <h1 className="sign-t">{heading ?? title}</h1>
+          {sub !== undefined && <p>{sub}</p>}
+        </div>
+        {actions}
+      </header>
+      <AlarmStrip />
+      {children}
+    </main>
+  );
+}
+
+/** Stands in for content that could not be read. */
+export function ReadFailed({ onRetry }: { onRetry: () => void }) {
+  const words = useWords(CONSOLE);
+  return (
+    <div className="box-p own-wait" role="alert">
+      <p>{words.loadFailed}</p>
+      <button type="button" className="btn btn-quiet" onClick={onRetry}>
+        <RotateCw className="ic" aria-hidden="true" />
+        {words.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+/** Stands in for content that is on its way. */
+export function Reading() {
+  const words = useWords(CONSOLE);
+  return (
+    <div className="box-p own-wait" aria-busy="true">
+      <p>{words.loading}</p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { FlaskConical } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import type { TruckMode } from '../../../contracts/first-run.ts';
+import { defineMessages } from '../../ui/language.tsx';
+import { useWords } from '../console-language.tsx';
+import { useConsole } from './console.state.tsx';
+import { useConsoleRead } from './use-console-data.ts';
+import '../styles/demo-strip.css';
+
+const START_PATH = '/admin/start';
+
+const STRIP = defineMessages({
+  en: {
+    demo: 'This is a demo truck.',
+    pretend: 'Orders are pretend and no card is charged.',
+    almost: 'Not open for real yet.',
+    charged: 'Cards are charged for real already.',
+    start: 'From demo to live',
+  },
+  es: {
+    demo: 'Este es un camión de demostración.',
+    pretend: 'Los pedidos son de mentiritas y no se cobra a ninguna tarjeta.',
+    almost: 'Todavía no abres de verdad.',
+    charged: 'Las tarjetas ya se cobran de verdad.',
+    start: 'De la demo a lo real',
+  },
+});
+
+/** Stands over every screen of the owner until the truck is open for real. */
+export function DemoStrip() {
+  const { staff } = useConsole();
+  const words = useWords(STRIP);
+  const [path] = useLocation();
+  const isOwner = staff?.role === 'owner';
+  const { data } = useConsoleRead<TruckMode>('/api/owner/first-run/mode', { enabled: isOwner });
+  if (!isOwner || data === undefined || data.liveSince !== null) return null;
+  const pretend = data.environment !== 'production';
+  return (
+    <div className="demo-b">
+      <FlaskConical className="ic" aria-hidden="true" />
+      <span>
+        <b>{pretend ? words.demo : words.almost}</b> {pretend ? words.pretend : words.charged}
+      </span>
+      {path !== START_PATH && (
+        <Link className="btn btn-paper" href={START_PATH}>
+          {words.start}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+
+interface Props {
+  question: string;
+  yes: string;
+  no: string;
+  danger?: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** A question that must be answered before going on, in the browser's own dialog. */
+export function Ask({ question, yes, no, danger = false, onYes, onNo }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown !== null && !shown.open) shown.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className="ask" aria-label={question} onCancel={onNo}>
+      <p>{question}</p>
+      <div className="ask-acts">
+        <button type="button" className="btn btn-quiet" onClick={onNo}>
+          {no}
+        </button>
+        <button type="button" className={danger ? 'btn btn-danger' : 'btn btn-primary'} onClick={onYes}>
+          {yes}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { ItemForm, SpecialForm } from '../../../../domain/menu-form.ts';
+import { missingSpanish } from '../../../../domain/menu-form.ts';
+import { useWords } from '../../console-language.tsx';
+import { Ask } from './ask.tsx';
+import { DISH } from './dish.messages.ts';
+import type { DishEditor } from './use-dish-editor.ts';
+
+interface Props<F> {
+  editor: DishEditor<F>;
+  title: string;
+  label: string;
+  /** Words for the parts of the form, to name what differs. */
+  fieldWords: Readonly<Record<string, string>>;
+  preview: ReactNode;
+  /** What the card shows. */
+  children: ReactNode;
+  /** The rest of the form, under the card. */
+  more: ReactNode;
+}
+
+/** The frame around a dish being written: its title, what stands in the way, the preview, and saving. */
+export function DishPanel<F extends ItemForm | SpecialForm>({
+  editor,
+  title,
+  label,
+  fieldWords,
+  preview,
+  children,
+  more,
+}: Props<F>) {
+  const words = useWords(DISH);
+  const [asking, setAsking] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { draft, isDirty } = editor;
+  const key = draft?.key;
+  useEffect(() => {
+    if (key !== undefined) heading.current?.focus();
+  }, [key]);
+  const problems = draft?.problems;
+  useEffect(() => {
+    if (problems === undefined || Object.keys(problems).length === 0) return;
+    const wrong = panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const closed = wrong?.closest('details');
+    if (closed) closed.open = true;
+    wrong?.focus();
+  }, [problems]);
+  // Leaving the page would lose what was typed.
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [isDirty]);
+  if (draft === null) return null;
+  const close = () => (isDirty ? setAsking(true) : leave());
+  const leave = () => {
+    const row = draft.base?.id;
+    setAsking(false);
+    editor.close();
+    document.querySelector<HTMLElement>(`[data-dish="${row}"] .ed-n`)?.focus();
+  };
+  const lacking = missingSpanish(draft.form);
+  return (
+    <aside ref={panel} className={`box-p ed-p p-${draft.form.category}`} aria-label={label}>
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" className="icon-btn" aria-label={words.close} onClick={close}>
+          <X className="ic" aria-hidden="true" />
+        </button>
+      </header>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          editor.save();
+        }}
+      >
+        {draft.conflict !== null && <Conflict editor={editor} fieldWords={fieldWords} />}
+        {children}
+        <p className="ed-see">{words.howSeen}</p>
+        {preview}
+        {more}
+        {lacking.length > 0 && (
+          <div className="lacking" role="note">
+            <b>{words.needsSpanish(lacking.length)}</b>
+            <span>
+              {words.needsSpanishText} {lacking.join(' · ')}
+            </span>
+          </div>
+        )}
+        <div className="ed-acts">
+          <button type="button" className="btn btn-quiet" onClick={close}>
+            {words.cancel}
+          </button>
+          <button type="submit" className="btn btn-primary" aria-disabled={editor.saving}>
+            {editor.saving ? words.saving : words.save}
+          </button>
+        </div>
+      </form>
+      {asking && (
+        <Ask
+          question={words.leaveAsk}
+          yes={words.leave}
+          no={words.stay}
+          onYes={leave}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </aside>
+  );
+}
+
+function Conflict<F extends ItemForm | SpecialForm>({
+  editor,
+  fieldWords,
+}: Pick<Props<F>, 'editor' | 'fieldWords'>) {
+  const words = useWords(DISH);
+  const { draft } = editor;
+  const now = draft?.conflict?.now ?? null;
+  if (draft === null) return null;
+  const differing = now === null ? [] : differingFields(draft.form, now.form);
+  return (
+    <div className="alert" role="alert">
+      <div>
+        <b>{words.conflictTitle}</b>
+        <span>
+          {now === null
+            ? words.conflictGone
+            : `${words.conflictText} ${differing.map((field) => fieldWords[field] ?? field).join(', ')}.`}
+        </span>
+        <div className="alert-acts">
+          <button type="button" className="btn btn-paper btn-sm" onClick={editor.takeTheirs}>
+            {words.takeTheirs}
+          </button>
+          <button type="button" className="btn btn-paper btn-sm" onClick={editor.save}>
+            {words.keepMine}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function differingFields(mine: object, theirs: object): string[] {
+  const other = new Map(Object.entries(theirs));
+  return Object.entries(mine)
+    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(other.get(field)))
+    .map(([field]) => field);
+}

@@ -1,0 +1,165 @@
+import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnerDish } from '../../../../contracts/owner-menu.ts';
+import type { ItemForm, SpecialForm } from '../../../../domain/menu-form.ts';
+import { formatPrice, parsePrice } from '../../../../domain/money.ts';
+import { useConsoleLanguage, useWords } from '../../console-language.tsx';
+import { DISH } from './dish.messages.ts';
+import type { Place } from './place-of.ts';
+import { FormPicture } from './picture-pick.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { isOut } from './sale-fields.tsx';
+import { Grip, useMovable } from './sortable-dishes.tsx';
+
+type AnyDish = OwnerDish<ItemForm> | OwnerDish<SpecialForm>;
+
+export interface RowActions<D> {
+  edit: (dish: D) => void;
+  duplicate: (dish: D) => void;
+  setHidden: (dish: D, hidden: boolean) => void;
+  setPrice: (dish: D, price: string) => void;
+  setOnSale: (dish: D, onSale: boolean) => void;
+  /** One place up (-1) or down (1). */
+  move: (dish: D, step: -1 | 1) => void;
+  remove: (dish: D) => void;
+}
+
+interface Props<D> {
+  dish: D;
+  /** The small line under the name. */
+  line: string;
+  selected: boolean;
+  place: Place;
+  /** False while a search shows only some of the list. */
+  movable: boolean;
+  actions: RowActions<D>;
+}
+
+/** A dish in the owner's language. */
+export function useDishName(): (form: { name: string; nameEs: string }) => string {
+  const { language } = useConsoleLanguage();
+  return ({ name, nameEs }) => (language === 'es' && nameEs !== '' ? nameEs : name);
+}
+
+/** One dish of the list: what the owner changes most is changed in its place. */
+export function DishRow<D extends AnyDish>({ dish, line, selected, place, movable, actions }: Props<D>) {
+  const words = useWords(DISH);
+  const nameIn = useDishName();
+  const { form } = dish;
+  const name = nameIn(form);
+  const { row, grip, isDragging } = useMovable(dish.id, !movable);
+  const runOut = dish.stock === 0;
+  const out = isOut(dish.soldOutUntil);
+  const state = saleState({ hidden: form.hidden, out: out || runOut });
+  const classes = ['ed-r', `p-${form.category}`, state === 'out' && 'out', selected && 'is-sel'];
+  return (
+    <div
+      {...row}
+      className={[...classes, isDragging && 'is-moved', form.hidden && 'is-hidden'].filter(Boolean).join(' ')}
+      data-dish={dish.id}
+    >
+      <Grip name={name} {...grip} disabled={!movable} />
+      <div className="th cloth">
+        <FormPicture picture={form.picture} category={form.category} />
+      </div>
+      <button
+        type="button"
+        className="ed-n"
+        aria-label={words.editOf(name)}
+        aria-current={selected}
+        onClick={() => actions.edit(dish)}
+      >
+        <b>{name}</b>
+        <span className="ds">{line}</span>
+      </button>
+      <PriceInput
+        key={form.price}
+        label={words.priceOf(name)}
+        price={form.price}
+        onSave={(price) => actions.setPrice(dish, price)}
+      />
+      <label className="avail">
+        <span className="sw">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-label={words.onSaleOf(name)}
+            aria-checked={!out}
+            checked={!out}
+            onChange={(event) => actions.setOnSale(dish, event.currentTarget.checked)}
+          />
+          <i />
+        </span>
+        <span>
+          {state === 'hidden' ? words.hidden : state === 'out' ? words.soldOut : words.onSale}
+          {dish.stock !== null && !out && <small>{words.left(dish.stock)}</small>}
+        </span>
+      </label>
+      <RowMenu
+        label={words.moreFor(name)}
+        actions={[
+          { label: words.edit, icon: Pencil, onChoose: () => actions.edit(dish) },
+          { label: words.duplicate, icon: Copy, onChoose: () => actions.duplicate(dish) },
+          {
+            label: form.hidden ? words.show : words.hide,
+            icon: form.hidden ? Eye : EyeOff,
+            onChoose: () => actions.setHidden(dish, !form.hidden),
+          },
+          {
+            label: words.moveUp,
+            icon: ArrowUp,
+            disabled: !movable || place === 'first' || place === 'only',
+            onChoose: () => actions.move(dish, -1),
+          },
+          {
+            label: words.moveDown,
+            icon: ArrowDown,
+            disabled: !movable || place === 'last' || place === 'only',
+            onChoose: () => actions.move(dish, 1),
+          },
+          { label: words.remove, icon: Trash2, danger: true, onChoose: () => actions.remove(dish) },
+        ]}
+      />
+    </div>
+  );
+}
+
+function saleState({ hidden, out }: { hidden: boolean; out: boolean }): 'hidden' | 'out' | 'on' {
+  if (hidden) return 'hidden';
+  return out ? 'out' : 'on';
+}
+
+/** The price in its place: kept on leaving the field or Enter, Escape takes it back. */
+function PriceInput({
+  label,
+  price,
+  onSave,
+}: {
+  label: string;
+  price: string;
+  onSave: (price: string) => void;
+}) {
+  const [text, setText] = useState(price);
+  const cents = parsePrice(text);
+  return (
+    <input
+      className={cents === null ? 'input bad' : 'input'}
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={cents === null}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Escape') setText(price);
+      }}
+      onBlur={() => {
+        if (cents === null) return;
+        const next = formatPrice(cents);
+        setText(next);
+        if (next !== price) onSave(next);
+      }}
+    />
+  );
+}

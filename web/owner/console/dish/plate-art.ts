@@ -1,0 +1,31 @@
+import type { Language } from '../../../../domain/language.ts';
+
+/** The drawn pieces of food, by their files in `web/public/art`. */
+export const PLATE_ART: readonly { code: string; words: Record<Language, string> }[] = [
+  { code: '1f32e', words: { en: 'Taco', es: 'Taco' } },
+  { code: '1f32f', words: { en: 'Burrito', es: 'Burrito' } },
+  { code: '1f95f', words: { en: 'Quesadilla', es: 'Quesadilla' } },
+  { code: '1f959', words: { en: 'Torta', es: 'Torta' } },
+  { code: '1fad4', words: { en: 'Tamal', es: 'Tamal' } },
+  { code: '1f372', words: { en: 'Stew', es: 'Guisado' } },
+  { code: '1f963', words: { en: 'Bowl of broth', es: 'Plato de caldo' } },
+  { code: '1f964', words: { en: 'Drink', es: 'Bebida' } },
+  { code: '1f33d', words: { en: 'Corn', es: 'Elote' } },
+  { code: '1f35a', words: { en: 'Rice', es: 'Arroz' } },
+  { code: '1fad8', words: { en: 'Beans', es: 'Frijoles' } },
+  { code: '1f969', words: { en: 'Beef', es: 'Carne' } },
+  { code: '1f357', words: { en: 'Chicken', es: 'Pollo' } },
+  { code: '1f364', words: { en: 'Shrimp', es: 'Camarón' } },
+  { code: '1f95a', words: { en: 'Egg', es: 'Huevo' } },
+  { code: '1f9c0', words: { en: 'Cheese', es: 'Queso' } },
+  { code: '1f951', words: { en: 'Avocado', es: 'Aguacate' } },
+  { code: '1f345', words: { en: 'Tomato', es: 'Jitomate' } },
+  { code: '1f336-fe0f', words: { en: 'Chile', es: 'Chile' } },
+  { code: '1f33f', words: { en: 'Cilantro', es: 'Cilantro' } },
+  { code: '1f335', words: { en: 'Nopal', es: 'Nopal' } },
+  { code: '1f34d', words: { en: 'Pineapple', es: 'Piña' } },
+  { code: '1f33a', words: { en: 'Hibiscus', es: 'Jamaica' } },
+  { code: '1f95b', words: { en: 'Milk', es: 'Leche' } },
+  { code: '1f9c8', words: { en: 'Butter', es: 'Mantequilla' } },
+  { code: '1f9ca', words: { en: 'Ice', es: 'Hielo' } },
+];

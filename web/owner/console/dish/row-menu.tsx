@@ -1,0 +1,83 @@
+import { Ellipsis } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+
+export interface RowAction {
+  label: string;
+  icon: LucideIcon;
+  danger?: boolean;
+  disabled?: boolean;
+  onChoose: () => void;
+}
+
+/** What else can be done with a row, behind three dots. Arrow keys walk through it. */
+export function RowMenu({ label, actions }: { label: string; actions: RowAction[] }) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const first = box.current?.querySelector<HTMLElement>('[role="menuitem"]');
+    first?.focus();
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    window.addEventListener('pointerdown', outside);
+    return () => window.removeEventListener('pointerdown', outside);
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) return;
+    if (event.key === 'Escape') return close();
+    if (event.key === 'Tab') return setOpen(false);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const items = [...(box.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? [])];
+    const at = items.findIndex((item) => item === document.activeElement);
+    items.at((at + step) % items.length)?.focus();
+  };
+  return (
+    // The keys belong to the buttons inside; the box only hears them on their way.
+    <div className="row-more" ref={box} onKeyDown={onKeyDown} role="presentation">
+      <button
+        ref={opener}
+        type="button"
+        className="icon-btn"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Ellipsis className="ic" aria-hidden="true" />
+      </button>
+      {open && (
+        <div className="row-pop" role="menu" aria-label={label}>
+          {actions.map(({ label: text, icon: Icon, danger, disabled, onChoose }) => (
+            <button
+              key={text}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={danger === true ? 'danger' : undefined}
+              disabled={disabled}
+              onClick={() => {
+                close();
+                onChoose();
+              }}
+            >
+              <Icon className="ic" aria-hidden="true" />
+              {text}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useId, useState } from 'react';
+import type { SoldOutUpdate } from '../../../../contracts/sold-out.ts';
+import type { FormProblem } from '../../../../domain/menu-check.ts';
+import { SWITCHED_BACK } from '../../../../domain/sold-out.ts';
+import { minutesIntoDay, truckDay, truckInstant } from '../../../../domain/truck-time.ts';
+import { useWords } from '../../console-language.tsx';
+import { useConsoleWrite } from '../use-console-data.ts';
+import { Problem } from './both-languages.tsx';
+import { DISH } from './dish.messages.ts';
+
+/** Whether a dish is sold out at this moment. */
+export function isOut(until: number | null): boolean {
+  return until !== null && until > Date.now();
+}
+
+/** Takes dishes off sale and puts them back, at once. */
+export function useSoldOut(kind: 'item' | 'special') {
+  const write = useConsoleWrite();
+  const set = (id: number, until: SoldOutUpdate['until']) => {
+    const body: SoldOutUpdate = { kind, id, until };
+    write.mutate({ method: 'PUT', path: '/api/owner/sold-out', body });
+  };
+  return { set, pending: write.isPending };
+}
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** `2026-03-04T11:30` in truck time. */
+function localTime(at: number): string {
+  const minutes = minutesIntoDay(at);
+  return `${truckDay(at)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+function instantOf(local: string): number | null {
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(local);
+  if (match === null) return null;
+  return truckInstant(match[1] ?? '', Number(match[2]) * 60 + Number(match[3]));
+}
+
+interface SoldOutProps {
+  kind: 'item' | 'special';
+  id: number;
+  until: number | null;
+}
+
+/** Until when a dish is sold out. It applies at once: the kitchen cannot wait for the rest to be written. */
+export function SoldOutField({ kind, id: dishId, until }: SoldOutProps) {
+  const words = useWords(DISH);
+  const id = useId();
+  const { set } = useSoldOut(kind);
+  const [timing, setTiming] = useState(false);
+  const out = isOut(until);
+  const switched = until !== null && until >= SWITCHED_BACK;
+  const value = timing || (out && !switched) ? 'time' : switched ? 'switched_back' : 'on';
+  const choose = (choice: string) => {
+    setTiming(choice === 'time');
+    if (choice === 'on') set(dishId, null);
+    if (choice === 'tomorrow' || choice === 'switched_back') set(dishId, choice);
+  };
+  return (
+    <div className="field">
+      <label htmlFor={`${id}-s`}>{words.soldOutUntil}</label>
+      <select
+        id={`${id}-s`}
+        className="input"
+        value={value}
+        aria-describedby={`${id}-h`}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        <option value="on">{words.onSale}</option>
+        <option value="tomorrow">{words.untilTomorrow}</option>
+        <option value="time">{words.untilTime}</option>
+        <option value="switched_back">{words.untilSwitched}</option>
+      </select>
+      {value === 'time' && (
+        <input
+          type="datetime-local"
+          className="input"
+          key={until}
+          aria-label={words.untilWhen}
+          defaultValue={out && !switched && until !== null ? localTime(until) : ''}
+          onBlur={(event) => {
+            const at = instantOf(event.currentTarget.value);
+            if (at !== null && at > Date.now() && at !== until) {
+              setTiming(false);
+              set(dishId, at);
+            }
+          }}
+        />
+      )}
+      <span className="hint" id={`${id}-h`}>
+        {words.appliesAtOnce}
+      </span>
+    </div>
+  );
+}
+
+interface StockProps {
+  stock: string;
+  problem: FormProblem | undefined;
+  onChange: (stock: string) => void;
+}
+
+export function StockField({ stock, problem, onChange }: StockProps) {
+  const words = useWords(DISH);
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{words.stock}</label>
+      <input
+        id={id}
+        className={problem === undefined ? 'input' : 'input bad'}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={stock}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-h`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Problem id={`${id}-e`} problem={problem} />
+      <span className="hint" id={`${id}-h`}>
+        {words.stockHint}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { GripVertical } from 'lucide-react';
+import { useRef } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { useWords } from '../../console-language.tsx';
+import { DISH } from './dish.messages.ts';
+
+interface Props {
+  /** The list as shown. */
+  ids: number[];
+  nameOf: (id: number) => string;
+  onReorder: (ids: number[]) => void;
+  children: ReactNode;
+}
+
+/** A list whose rows can be put into another order, by pointer and by keyboard; each step is said aloud. */
+export function SortableDishes({ ids, nameOf, onReorder, children }: Props) {
+  const words = useWords(DISH);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const name = (id: UniqueIdentifier) => nameOf(Number(id));
+  const place = (id: UniqueIdentifier) => ids.indexOf(Number(id)) + 1;
+  // A row that was just picked up is over itself: that must not drown out that it was picked up.
+  const lifted = useRef(false);
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => {
+      lifted.current = true;
+      return words.picked(name(active.id), place(active.id), ids.length);
+    },
+    onDragOver: ({ active, over }) => {
+      const first = lifted.current;
+      lifted.current = false;
+      if (over === null || (first && over.id === active.id)) return undefined;
+      return words.over(name(active.id), place(over.id), ids.length);
+    },
+    onDragEnd: ({ active, over }) =>
+      over === null
+        ? words.dragCancelled(name(active.id))
+        : words.dropped(name(active.id), place(over.id), ids.length),
+    onDragCancel: ({ active }) => words.dragCancelled(name(active.id)),
+  };
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const from = ids.indexOf(Number(active.id));
+    const to = over === null ? -1 : ids.indexOf(Number(over.id));
+    if (from >= 0 && to >= 0 && from !== to) onReorder(arrayMove(ids, from, to));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: words.dragHow } }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** What a row needs to be moved: the row itself, and its grip. */
+export function useMovable(id: number, disabled: boolean) {
+  const words = useWords(DISH);
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id, disabled, attributes: { roleDescription: words.sortable } });
+  return {
+    row: {
+      ref: setNodeRef,
+      style: { transform: CSS.Translate.toString(transform), transition },
+    },
+    isDragging,
+    grip: { activate: setActivatorNodeRef, handle: { ...attributes, ...listeners } },
+  };
+}
+
+interface GripProps {
+  name: string;
+  disabled: boolean;
+  activate: (element: HTMLElement | null) => void;
+  /** What makes it the handle of its row: keys, pointer, and how it is described. */
+  handle: ButtonHTMLAttributes<HTMLButtonElement>;
+}
+
+export function Grip({ name, activate, handle, disabled }: GripProps) {
+  const words = useWords(DISH);
+  return (
+    <button
+      type="button"
+      className="grip"
+      ref={activate}
+      {...handle}
+      aria-label={words.moveOf(name)}
+      disabled={disabled}
+    >
+      <GripVertical className="ic" aria-hidden="true" />
+    </button>
+  );
+}

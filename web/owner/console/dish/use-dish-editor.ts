@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { ConflictFields, OwnerDish } from '../../../../contracts/owner-menu.ts';
+import type { FormProblems } from '../../../../domain/menu-check.ts';
+import { ApiError } from '../../../api/client.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { useLatest } from '../../../ui/use-latest.ts';
+import { useWords } from '../../console-language.tsx';
+import { failedFields, useConsoleWrite } from '../use-console-data.ts';
+import { DISH } from './dish.messages.ts';
+
+/** A dish being written. */
+export interface Draft<F> {
+  /** As it was read; null for a new one. */
+  base: OwnerDish<F> | null;
+  /** What it began as. */
+  start: { form: F; stock: string };
+  form: F;
+  /** As typed; empty: not counted. */
+  stock: string;
+  /** Makes a repeated "new dish" the same dish. */
+  key: string;
+  problems: FormProblems;
+  /** How it stands now, when somebody else has changed it; null there: deleted. */
+  conflict: { now: OwnerDish<F> | null } | null;
+}
+
+interface Kind<F> {
+  /** `/api/owner/menu/items` or `/api/owner/specials`. */
+  path: string;
+  tidy: (form: F) => F;
+  problems: (form: F) => FormProblems;
+}
+
+export interface DishEditor<F> {
+  draft: Draft<F> | null;
+  saving: boolean;
+  /** Something typed would be lost by leaving. */
+  isDirty: boolean;
+  edit: (dish: OwnerDish<F>) => void;
+  create: (form: F) => void;
+  change: (parts: Partial<F>) => void;
+  setStock: (stock: string) => void;
+  save: () => void;
+  takeTheirs: () => void;
+  close: () => void;
+}
+
+const stockText = (stock: number | null) => (stock === null ? '' : String(stock));
+
+/** The one dish that is open in the panel: what is typed, what is wrong with it, and saving it. */
+export function useDishEditor<F>({ path, tidy, problems }: Kind<F>): DishEditor<F> {
+  const words = useWords(DISH);
+  const toast = useToast();
+  const [draft, setDraft] = useState<Draft<F> | null>(null);
+  const current = useLatest(draft);
+  const patch = (parts: Partial<Draft<F>>) => setDraft((now) => now && { ...now, ...parts });
+
+  const write = useConsoleWrite<OwnerDish<F>>({
+    onDone: (_dish, change) => {
+      // Another dish may have been opened meanwhile.
+      if (current.current?.key === change.headers?.['idempotency-key']) setDraft(null);
+      toast({ title: words.saved, description: words.savedText });
+    },
+    onFailed: (error) => {
+      if (!(error instanceof ApiError)) return false;
+      if (error.body?.error === 'conflict') {
+        patch({ conflict: { now: (failedFields(error) as Partial<ConflictFields<F>>).now ?? null } });
+        return true;
+      }
+      if (error.body?.error !== 'invalid') return false;
+      patch({ problems: failedFields(error) as FormProblems });
+      return true;
+    },
+  });
+
+  const begin = (base: OwnerDish<F> | null, form: F) => {
+    const stock = stockText(base?.stock ?? null);
+    const start = { form, stock };
+    setDraft({ base, start, form, stock, key: crypto.randomUUID(), problems: {}, conflict: null });
+  };
+
+  const save = () => {
+    if (draft === null || write.isPending) return;
+    const form = tidy(draft.form);
+    const found = problems(form);
+    const count = draft.stock.trim();
+    if (count !== '' && !/^\d{1,4}$/.test(count)) found['stock'] = 'too_many';
+    patch({ problems: found, conflict: null });
+    if (Object.keys(found).length > 0) return;
+    // What was counted is sent only where it was typed: customers take from it meanwhile.
+    const stock = draft.stock === draft.start.stock ? {} : { stock: count === '' ? null : Number(count) };
+    const headers = { 'idempotency-key': draft.key };
+    // Somebody deleted it: it is put back as a new one.
+    const base = draft.conflict === null ? draft.base : draft.conflict.now;
+    write.mutate(
+      base === null
+        ? { method: 'POST', path, headers, body: { form, ...stock } }
+        : {
+            method: 'PUT',
+            path: `${path}/${base.id}`,
+            headers,
+            body: { form, ...stock, updatedAt: base.updatedAt },
+          },
+    );
+  };
+
+  return {
+    draft,
+    saving: write.isPending,
+    isDirty:
+      draft !== null &&
+      (draft.stock !== draft.start.stock || JSON.stringify(draft.form) !== JSON.stringify(draft.start.form)),
+    edit: (dish) => begin(dish, dish.form),
+    create: (form) => begin(null, form),
+    change: (parts) => setDraft((now) => now && { ...now, form: { ...now.form, ...parts }, problems: {} }),
+    setStock: (stock) => patch({ stock, problems: {} }),
+    save,
+    takeTheirs: () => {
+      const theirs = draft?.conflict?.now ?? null;
+      if (theirs === null) setDraft(null);
+      else begin(theirs, theirs.form);
+    },
+    close: () => setDraft(null),
+  };
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { OwnerDish } from '../../../../contracts/owner-menu.ts';
+import { ApiError } from '../../../api/client.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { failureWords, useConsoleWrite } from '../use-console-data.ts';
+import { DISH } from './dish.messages.ts';
+import { useSoldOut } from './sale-fields.tsx';
+
+/** The changes that are made in the list itself, each one write. */
+export function useDishList<F extends { hidden: boolean; price: string }>(
+  kind: 'item' | 'special',
+  path: string,
+  orderPath: string,
+) {
+  const { language } = useConsoleLanguage();
+  const words = DISH[language];
+  const toast = useToast();
+  const write = useConsoleWrite();
+  const soldOut = useSoldOut(kind);
+  // Shown in the new order until the server has answered and the list is read again.
+  const [moving, setMoving] = useState<number[] | null>(null);
+  const order = useConsoleWrite({
+    onDone: () => setTimeout(() => setMoving(null), 600),
+    onFailed: (error) => {
+      setMoving(null);
+      toast({ title: words.reorderFailed, description: failureWords(error, language), tone: 'error' });
+      return true;
+    },
+  });
+  const removal = useConsoleWrite({
+    onDone: () => toast({ title: words.removed }),
+    onFailed: (error) => error instanceof ApiError && error.status === 404,
+  });
+  const change = (dish: OwnerDish<F>, parts: Partial<F>) => {
+    const body = { form: { ...dish.form, ...parts }, updatedAt: dish.updatedAt };
+    write.mutate({ method: 'PUT', path: `${path}/${dish.id}`, body });
+  };
+  return {
+    /** Ids in the order asked for, while it is being saved. */
+    moving,
+    reorder: (ids: number[], extra: object = {}) => {
+      setMoving(ids);
+      order.mutate({ method: 'PUT', path: orderPath, body: { ids, ...extra } });
+    },
+    setPrice: (dish: OwnerDish<F>, price: string) => change(dish, { price } as Partial<F>),
+    setHidden: (dish: OwnerDish<F>, hidden: boolean) => change(dish, { hidden } as Partial<F>),
+    setOnSale: (dish: OwnerDish<F>, onSale: boolean) => soldOut.set(dish.id, onSale ? null : 'switched_back'),
+    remove: (dish: OwnerDish<F>) =>
+      removal.mutate({ method: 'DELETE', path: `${path}/${dish.id}?updatedAt=${dish.updatedAt}` }),
+  };
+}
+
+/** A list in an order that is being saved; what the order does not know stays at the end. */
+export function inOrder<D extends { id: number }>(dishes: readonly D[], ids: readonly number[] | null): D[] {
+  if (ids === null) return [...dishes];
+  const place = new Map(ids.map((id, at) => [id, at]));
+  return [...dishes].sort((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length));
+}

@@ -1,0 +1,140 @@
+import {
+  ChartColumn,
+  ChefHat,
+  Clock,
+  LayoutDashboard,
+  Mail,
+  Megaphone,
+  ReceiptText,
+  Settings as SettingsIcon,
+  Tag,
+  Truck,
+  User,
+  Users,
+  Utensils,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { Permission } from '../../../domain/staff.ts';
+import type { ConsoleBadges } from '../../../contracts/console.ts';
+import type { NavName } from './console.messages.ts';
+
+export interface Screen {
+  path: string;
+  /** Who may open it; the server asks again on every call. */
+  permission: Permission;
+  Content: LazyExoticComponent<ComponentType>;
+  /** Its place in the navigation; absent for screens that are reached from another. */
+  nav?: { name: NavName; icon: LucideIcon; badge?: keyof ConsoleBadges };
+  /** Fills the display by itself, without the navigation. */
+  bare?: true;
+}
+
+/** Every screen of the console, in the order of the navigation. A new screen is one entry here. */
+export const SCREENS: readonly Screen[] = [
+  {
+    path: '/admin/today',
+    permission: 'reports',
+    Content: lazy(() => import('../dashboard/today.page.tsx')),
+    nav: { name: 'today', icon: LayoutDashboard },
+  },
+  {
+    path: '/admin/kitchen',
+    permission: 'kitchen',
+    Content: lazy(() => import('../kitchen/kitchen.page.tsx')),
+    nav: { name: 'kitchen', icon: ChefHat, badge: 'openOrders' },
+    bare: true,
+  },
+  {
+    path: '/admin/orders',
+    permission: 'orders',
+    Content: lazy(() => import('../orders/orders.page.tsx')),
+    nav: { name: 'orders', icon: ReceiptText },
+  },
+  {
+    path: '/admin/reports',
+    permission: 'reports',
+    Content: lazy(() => import('../reports/reports.page.tsx')),
+    nav: { name: 'reports', icon: ChartColumn },
+  },
+  {
+    path: '/payment-test',
+    permission: 'settings',
+    Content: lazy(() => import('../payment-test/payment-test.page.tsx')),
+  },
+  {
+    path: '/admin/menu',
+    permission: 'menu',
+    Content: lazy(() => import('../menu/menu-editor.page.tsx')),
+    nav: { name: 'menu', icon: Utensils },
+  },
+  {
+    path: '/admin/specials',
+    permission: 'menu',
+    Content: lazy(() => import('../specials/specials.page.tsx')),
+    nav: { name: 'specials', icon: Tag },
+  },
+  {
+    path: '/admin/promotions',
+    permission: 'promotions',
+    Content: lazy(() => import('../promotions/promotions.page.tsx')),
+    nav: { name: 'promotions', icon: Megaphone },
+  },
+  {
+    path: '/admin/messages',
+    permission: 'messages',
+    Content: lazy(() => import('../messages/messages.page.tsx')),
+    nav: { name: 'messages', icon: Mail, badge: 'unreadMessages' },
+  },
+  {
+    path: '/admin/customers',
+    permission: 'customers',
+    Content: lazy(() => import('../customers/customers.page.tsx')),
+    nav: { name: 'customers', icon: User },
+  },
+  {
+    path: '/admin/hours',
+    permission: 'pace',
+    Content: lazy(() => import('../hours/hours.page.tsx')),
+    nav: { name: 'hours', icon: Clock },
+  },
+  {
+    path: '/admin/truck',
+    permission: 'hours',
+    Content: lazy(() => import('../truck/truck.page.tsx')),
+    nav: { name: 'truck', icon: Truck },
+  },
+  {
+    path: '/admin/staff',
+    permission: 'staff',
+    Content: lazy(() => import('../staff/staff.page.tsx')),
+    nav: { name: 'staff', icon: Users },
+  },
+  {
+    path: '/admin/audit',
+    permission: 'staff',
+    Content: lazy(() => import('../audit/audit.page.tsx')),
+  },
+  {
+    path: '/admin/account',
+    permission: 'own_account',
+    Content: lazy(() => import('../staff/account.page.tsx')),
+  },
+  {
+    path: '/admin/start',
+    permission: 'settings',
+    Content: lazy(() => import('../first-run/first-run.page.tsx')),
+  },
+  {
+    path: '/admin/settings',
+    permission: 'settings',
+    Content: lazy(() => import('../settings/settings.page.tsx')),
+    nav: { name: 'settings', icon: SettingsIcon },
+  },
+];
+
+/** The screen at a path, which may go on after the screen's own (`/admin/orders/<id>`). */
+export function screenAt(path: string): Screen | undefined {
+  return SCREENS.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
+}

@@ -1,0 +1,29 @@
+import { Search as Glass } from 'lucide-react';
+
+interface Props {
+  label: string;
+  hint: string;
+  typed: string;
+  onType: (text: string) => void;
+}
+
+/** The search field at the right of a screen's title. */
+export function SearchBox({ label, hint, typed, onType }: Props) {
+  return (
+    <div className="toolbar">
+      <div className="search">
+        <Glass className="ic" aria-hidden="true" />
+        <input
+          className="input"
+          type="search"
+          autoComplete="off"
+          maxLength={120}
+          aria-label={label}
+          placeholder={hint}
+          value={typed}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+      </div>
+    </div>
+  );
+}

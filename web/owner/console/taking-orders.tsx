@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
+import { statusQuery, useOrdering } from '../../api/queries.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { CONSOLE } from './console.messages.ts';
+import { useConsoleWrite } from './use-console-data.ts';
+import { timeWords } from '../../ui/hours.ts';
+
+/** The switch of Taking orders, as on the dashboard and the hours. */
+export function TakingOrders() {
+  const { language } = useConsoleLanguage();
+  const words = CONSOLE[language];
+  const queryClient = useQueryClient();
+  const { status } = useOrdering();
+  const { mutate, isPending, variables } = useConsoleWrite<OrderingStatusView>({
+    onDone: (fresh) => queryClient.setQueryData(statusQuery.queryKey, fresh),
+  });
+  const reason = status?.reason ?? null;
+  const wanted = isPending ? (variables.body as { enabled: boolean }).enabled : null;
+  // The switch may be on and customers still find the window closed.
+  const on = wanted ?? (reason !== 'switched_off' && reason !== 'paused');
+  const note = !on
+    ? words.siteClosed
+    : reason !== null
+      ? words.closedBecause[reason]
+      : status?.closesAt == null
+        ? words.siteOpen
+        : words.siteOpenUntil(timeWords(status.closesAt));
+  return (
+    <div className={on && reason === null ? 'own-on' : 'own-on is-off'}>
+      <span>
+        {on ? words.taking : words.notTaking}
+        <small>{note}</small>
+      </span>
+      <span className="sw">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-label={words.taking}
+          checked={on}
+          aria-checked={on}
+          disabled={status === null || isPending}
+          onChange={(event) =>
+            mutate({
+              method: 'PUT',
+              path: '/api/owner/ordering-status',
+              body: { enabled: event.target.checked },
+            })
+          }
+        />
+        <i />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useDeferredValue, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { PeopleList } from '../../../contracts/people.ts';
+import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { SearchBox } from '../console/search-box.tsx';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useWords } from '../console-language.tsx';
+import { CUSTOMERS } from './customers.messages.ts';
+import { PersonPanel } from './person-panel.tsx';
+import { PersonRows } from './person-rows.tsx';
+import '../styles/people.css';
+
+const ROOT = '/admin/customers';
+
+/** Everybody who ordered or made an account, and one of them beside the list. */
+export default function CustomersPage() {
+  const words = useWords(CUSTOMERS);
+  const [path] = useLocation();
+  const part = decodeURIComponent(path.slice(ROOT.length + 1));
+  const chosen = part === '' ? null : part;
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed).trim();
+  const call = `/api/owner/customers${search === '' ? '' : `?${new URLSearchParams({ search }).toString()}`}`;
+  const { data, isError, refetch } = useConsoleRead<PeopleList>(call);
+  return (
+    <ConsolePage
+      title={words.title}
+      sub={words.sub}
+      actions={
+        <SearchBox label={words.searchLabel} hint={words.searchHint} typed={typed} onType={setTyped} />
+      }
+    >
+      <div className={chosen === null ? 'two-p pl-only' : 'two-p pl-with'}>
+        {data === undefined ? (
+          isError ? (
+            <ReadFailed onRetry={() => void refetch()} />
+          ) : (
+            <Reading />
+          )
+        ) : (
+          <PersonRows
+            path={call}
+            list={data}
+            chosen={chosen}
+            empty={search === '' ? words.empty : words.emptySearch}
+          />
+        )}
+        {chosen !== null && <PersonPanel key={chosen} id={chosen} />}
+      </div>
+    </ConsolePage>
+  );
+}

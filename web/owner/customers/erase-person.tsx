@@ -1,0 +1,58 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { PersonPage } from '../../../contracts/people.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { useWords } from '../console-language.tsx';
+import { CUSTOMERS } from './customers.messages.ts';
+
+/** Erases somebody on request, once their address is typed. */
+export function ErasePerson({ person, call }: { person: PersonPage; call: string }) {
+  const words = useWords(CUSTOMERS);
+  const toast = useToast();
+  const [, go] = useLocation();
+  const [email, setEmail] = useState('');
+  const { mutate, isPending, error, reset } = useConsoleWrite({
+    onDone: () => {
+      toast({ title: words.erased });
+      go('/admin/customers');
+    },
+    onFailed: (failure) => 'email' in failedFields(failure),
+  });
+  return (
+    <details className="cu-erase">
+      <summary>
+        <Trash2 className="ic" aria-hidden="true" />
+        {words.erase}
+      </summary>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate({ method: 'DELETE', path: call, body: { email: email.trim() } });
+        }}
+      >
+        <p className="pp-hint">{words.eraseLead(person.email)}</p>
+        <TextField
+          id="cu-erase"
+          name="email"
+          type="email"
+          label={words.eraseField}
+          autoComplete="off"
+          maxLength={254}
+          value={email}
+          onChange={(typed) => {
+            setEmail(typed);
+            if (error !== null) reset();
+          }}
+          error={'email' in failedFields(error) ? words.eraseDifferent : null}
+        />
+        <button type="submit" className="btn btn-danger" disabled={isPending}>
+          {words.eraseNow}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,89 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { LONGEST_NOTE } from '../../../contracts/people.ts';
+import type { PersonPage } from '../../../contracts/people.ts';
+import { Field } from '../../ui/field.tsx';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useRequestKey } from '../console/use-request-key.ts';
+import { whenWords } from '../console/when-words.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { CUSTOMERS } from './customers.messages.ts';
+
+/** What the staff wrote down about somebody. */
+export function Notes({ person, call }: { person: PersonPage; call: string }) {
+  const { language } = useConsoleLanguage();
+  const words = CUSTOMERS[language];
+  const [now] = useState(() => Date.now());
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState(false);
+  const { keyFor, sent } = useRequestKey();
+  const add = useConsoleWrite({
+    onDone: () => {
+      sent();
+      setText('');
+      setChecked(false);
+    },
+  });
+  const remove = useConsoleWrite();
+  return (
+    <>
+      <h3>{words.notes}</h3>
+      <p className="pp-hint">{words.notesHint}</p>
+      {person.notes.length > 0 && (
+        <ul className="pp-list">
+          {person.notes.map((note) => (
+            <li key={note.id}>
+              <span className="grow">
+                <p>{note.text}</p>
+                <small>{words.by(note.by, whenWords(note.at, now, language))}</small>
+              </span>
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={words.deleteNote(note.text.slice(0, 40))}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate({ method: 'DELETE', path: `${call}/notes/${note.id}` })}
+              >
+                <Trash2 className="ic" aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          const body = { text: text.trim() };
+          if (body.text === '') return document.getElementById('cu-note')?.focus();
+          add.mutate({
+            method: 'POST',
+            path: `${call}/notes`,
+            body,
+            headers: { 'Idempotency-Key': keyFor(body) },
+          });
+        }}
+      >
+        <Field
+          id="cu-note"
+          label={words.note}
+          error={checked && text.trim() === '' ? words.noteMissing : null}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={2}
+              maxLength={LONGEST_NOTE}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <button type="submit" className="btn btn-quiet" disabled={add.isPending}>
+          {words.addNote}
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Download, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { PersonOrders, PersonPage } from '../../../contracts/people.ts';
+import { ReadFailed, Reading } from '../console/console-page.tsx';
+import { FurtherPages } from '../console/further-pages.tsx';
+import { moneyWords } from '../console/money-words.ts';
+import { phoneWords } from '../console/phone-words.ts';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { dayWords, whenWords } from '../console/when-words.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { ErasePerson } from './erase-person.tsx';
+import { CUSTOMERS } from './customers.messages.ts';
+import { Notes } from './notes.tsx';
+
+/** One customer: what they came to, notes, orders, and their data. */
+export function PersonPanel({ id }: { id: string }) {
+  const call = `/api/owner/customers/${encodeURIComponent(id)}`;
+  const { data, isError, refetch } = useConsoleRead<PersonPage>(call);
+  if (data === undefined) return isError ? <ReadFailed onRetry={() => void refetch()} /> : <Reading />;
+  return <Panel person={data} call={call} />;
+}
+
+function Panel({ person, call }: { person: PersonPage; call: string }) {
+  const { language } = useConsoleLanguage();
+  const words = CUSTOMERS[language];
+  const [now] = useState(() => Date.now());
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    return () => document.getElementById(`person-${person.id}`)?.focus();
+  }, [person.id]);
+  const { name, email, phone, account, orders, spentCents, lastOrderAt } = person;
+  return (
+    <aside className="box-p pp" aria-labelledby="cu-name">
+      <div className="pp-h">
+        <div className="w">
+          <h2 id="cu-name" ref={heading} tabIndex={-1}>
+            {name === '' ? email : name}
+          </h2>
+          <span>{account ? words.account : words.guest}</span>
+          <a href={`mailto:${email}`}>{email}</a>
+          {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phoneWords(phone)}</a>}
+        </div>
+        <Link className="icon-btn" href="/admin/customers" aria-label={words.close}>
+          <X className="ic" aria-hidden="true" />
+        </Link>
+      </div>
+      <dl className="cu-figs">
+        <div>
+          <dt>{words.head.orders}</dt>
+          <dd>{orders}</dd>
+        </div>
+        <div>
+          <dt>{words.spent}</dt>
+          <dd>{moneyWords(spentCents, language)}</dd>
+        </div>
+        <div>
+          <dt>{words.head.last}</dt>
+          <dd>{lastOrderAt === null ? words.never : dayWords(lastOrderAt, now, language)}</dd>
+        </div>
+      </dl>
+      <Notes person={person} call={call} />
+      <h3>{words.orders}</h3>
+      <Orders call={`${call}/orders`} />
+      <h3>{words.data}</h3>
+      <div className="pp-acts">
+        <a className="btn btn-quiet" href={`${call}/export`} download>
+          <Download className="ic" aria-hidden="true" />
+          {words.download}
+        </a>
+      </div>
+      {person.mayErase && <ErasePerson person={person} call={call} />}
+    </aside>
+  );
+}
+
+function Orders({ call }: { call: string }) {
+  const { language } = useConsoleLanguage();
+  const words = CUSTOMERS[language];
+  const [now] = useState(() => Date.now());
+  const { data, isError, refetch } = useConsoleRead<PersonOrders>(call);
+  if (data === undefined) return isError ? <ReadFailed onRetry={() => void refetch()} /> : <Reading />;
+  if (data.orders.length === 0) return <p className="none">{words.noOrders}</p>;
+  return (
+    <FurtherPages path={call} page={data}>
+      {({ orders }) =>
+        orders.map(({ id, number, paidAt, items, totalCents, refundedCents }) => (
+          <Link key={id} className="cu-o" href={`/admin/orders/${id}`}>
+            <b>
+              <span className="sr">{words.orderLabel('')}</span>
+              {number ?? '–'}
+            </b>
+            <span>
+              {items
+                .map(({ quantity, name, es }) => {
+                  const said = language === 'es' ? es : name;
+                  return quantity === 1 ? said : `${quantity} ${said}`;
+                })
+                .join(', ')}
+              <small>{whenWords(paidAt, now, language)}</small>
+            </span>
+            <span className="m">{moneyWords(totalCents - refundedCents, language)}</span>
+          </Link>
+        ))
+      }
+    </FurtherPages>
+  );
+}

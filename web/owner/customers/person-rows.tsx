@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { PeopleList, PersonRow } from '../../../contracts/people.ts';
+import { FurtherPages } from '../console/further-pages.tsx';
+import { moneyWords } from '../console/money-words.ts';
+import { dayWords } from '../console/when-words.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { CUSTOMERS } from './customers.messages.ts';
+
+interface Props {
+  path: string;
+  list: PeopleList;
+  /** Who is shown beside the list. */
+  chosen: string | null;
+  /** Said where there is nobody. */
+  empty: string;
+}
+
+/** Customers, whoever ordered last first. */
+export function PersonRows({ path, list, chosen, empty }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = CUSTOMERS[language];
+  if (list.people.length === 0) {
+    return (
+      <section className="pl pl-none" aria-label={words.list}>
+        <p role="status">{empty}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="pl" aria-label={words.list}>
+      <div className="pl-r cu-r cu-h" aria-hidden="true">
+        <span className="w">{words.head.who}</span>
+        <span>{words.head.orders}</span>
+        <span>{words.head.spent}</span>
+        <span>{words.head.last}</span>
+      </div>
+      <FurtherPages path={path} page={list}>
+        {({ people }) =>
+          people.map((person) => <Row key={person.id} person={person} chosen={person.id === chosen} />)
+        }
+      </FurtherPages>
+    </section>
+  );
+}
+
+function Row({ person, chosen }: { person: PersonRow; chosen: boolean }) {
+  const { language } = useConsoleLanguage();
+  const words = CUSTOMERS[language];
+  const [now] = useState(() => Date.now());
+  const { id, name, email, account, orders, spentCents, lastOrderAt } = person;
+  return (
+    <Link
+      className={chosen ? 'pl-r cu-r is-sel' : 'pl-r cu-r'}
+      href={`/admin/customers/${encodeURIComponent(id)}`}
+      id={`person-${id}`}
+      aria-current={chosen ? 'true' : undefined}
+    >
+      <span className="w">
+        <b>{name === '' ? email : name}</b>
+        <span className="ds">{account ? (name === '' ? words.account : email) : words.guest}</span>
+      </span>
+      <span className="o">
+        {orders}
+        <span className="sr"> {words.head.orders}</span>
+      </span>
+      <span className="m">{moneyWords(spentCents, language)}</span>
+      <span className="d">{lastOrderAt === null ? words.never : dayWords(lastOrderAt, now, language)}</span>
+    </Link>
+  );
+}

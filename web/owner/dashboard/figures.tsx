@@ -1,0 +1,93 @@
+import type { DashboardView } from '../../../contracts/reports.ts';
+import { averageCents, averageWaitMs } from '../../../domain/sales.ts';
+import { moneyWords } from '../console/money-words.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { DASHBOARD } from './dashboard.messages.ts';
+
+interface Figure {
+  name: string;
+  value: string;
+  note: string;
+  /** `w`: worse than usual, `m`: neither. */
+  look: '' | 'w' | 'm';
+}
+
+interface Props {
+  view: DashboardView;
+  weekday: string;
+}
+
+/** The four figures of the day, each beside what is usual. */
+export function Figures({ view, weekday }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = DASHBOARD[language];
+  const { totals, usual } = view;
+  const money = (cents: number) => moneyWords(cents, language);
+
+  function beside(
+    value: number | null,
+    usualValue: number | null,
+    difference: string,
+  ): [string, Figure['look']] {
+    if (value === null || usualValue === null) return [words.noUsual, 'm'];
+    if (value === usualValue) return [words.asUsual(weekday), 'm'];
+    return value > usualValue
+      ? [words.over(difference, weekday), '']
+      : [words.under(difference, weekday), 'w'];
+  }
+
+  const sales = totals.salesCents;
+  const usualSales = usual?.salesCents ?? null;
+  const percent = usualSales ? `${Math.abs(Math.round((sales / usualSales - 1) * 100))}%` : money(sales);
+  const [salesNote, salesLook] =
+    totals.orders === 0 ? [words.noOrders, 'm' as const] : beside(sales, usualSales, percent);
+  const average = averageCents(totals);
+  const usualAverage = usual?.averageCents ?? null;
+  const [averageNote, averageLook] =
+    average === null
+      ? [words.noOrders, 'm' as const]
+      : beside(average, usualAverage, money(Math.abs(average - (usualAverage ?? 0))));
+  const wait = averageWaitMs(totals);
+
+  const figures: Figure[] = [
+    { name: words.sales, value: money(sales), note: salesNote, look: salesLook },
+    { name: words.orders, value: String(totals.orders), note: words.inKitchen(view.inKitchen), look: 'm' },
+    {
+      name: words.average,
+      value: average === null ? '–' : money(average),
+      note: averageNote,
+      look: averageLook,
+    },
+    {
+      name: words.wait,
+      value: wait === null ? '–' : words.minutes(wait),
+      ...waitNote(wait, usual?.averageWaitMs ?? null, language),
+    },
+  ];
+  return (
+    <section className="kpis" aria-label={words.title}>
+      {figures.map(({ name, value, note, look }) => (
+        <div className="kpi" key={name}>
+          <span>{name}</span>
+          <b>{value}</b>
+          <small className={look}>{note}</small>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function waitNote(
+  wait: number | null,
+  usual: number | null,
+  language: keyof typeof DASHBOARD,
+): Pick<Figure, 'note' | 'look'> {
+  const words = DASHBOARD[language];
+  if (wait === null) return { note: words.noWait, look: 'm' };
+  if (usual === null) return { note: words.noUsual, look: 'm' };
+  const difference = wait - usual;
+  if (Math.abs(difference) < 1000) return { note: words.waitAsUsual, look: 'm' };
+  return difference > 0
+    ? { note: words.slower(difference), look: 'w' }
+    : { note: words.faster(-difference), look: '' };
+}

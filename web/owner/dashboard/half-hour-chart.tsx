@@ -1,0 +1,75 @@
+import { Bar, CartesianGrid, ComposedChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { clockWords } from '../../ui/hours.ts';
+import { roundMoneyWords } from '../console/money-words.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import type { HalfHourBar } from './half-hours.ts';
+
+interface Shape {
+  x?: number;
+  y?: number;
+  width?: number;
+  height?: number;
+  payload?: HalfHourBar;
+}
+
+const RADIUS = 6;
+/** More bars than this are too narrow for figures over them. */
+const LABELLED = 12;
+
+function TodayBar({ x = 0, y = 0, width = 0, height = 0, payload }: Shape) {
+  if (height <= 0) return <g />;
+  const radius = Math.min(RADIUS, height, width / 2);
+  const path = `M${x} ${y + height}V${y + radius}q0-${radius} ${radius}-${radius}h${width - 2 * radius}q${radius} 0 ${radius} ${radius}V${y + height}Z`;
+  return <path className={payload?.now ? 'b now' : 'b'} d={path} />;
+}
+
+/** A stroke where the half hour usually ends up, lying over the bar. */
+function UsualStroke({ x = 0, y = 0, width = 0 }: Shape) {
+  const line = `M${x - 4} ${y}H${x + width + 4}`;
+  return (
+    <g>
+      <path className="th" d={line} />
+      <path className="ty" d={line} />
+    </g>
+  );
+}
+
+/** Today's half hours as bars, a usual day's as strokes. The table beside it says the same. */
+export default function HalfHourChart({ bars }: { bars: readonly HalfHourBar[] }) {
+  const { language } = useConsoleLanguage();
+  const money = (cents: number) => roundMoneyWords(cents, language);
+  return (
+    <div className="chart" aria-hidden="true">
+      <ResponsiveContainer width="100%" height="100%">
+        <ComposedChart
+          data={[...bars]}
+          margin={{ top: 20, right: 4, bottom: 0, left: 0 }}
+          barGap="-100%"
+          accessibilityLayer={false}
+        >
+          <CartesianGrid vertical={false} className="g" />
+          <XAxis
+            dataKey="minutes"
+            tickFormatter={(minutes: number) => clockWords(minutes).replace(/ [AP]M/, '')}
+            axisLine={false}
+            tickLine={false}
+            interval="preserveStartEnd"
+          />
+          <YAxis width={52} tickFormatter={money} axisLine={false} tickLine={false} tickCount={5} />
+          <Bar dataKey="cents" barSize={50} shape={TodayBar} isAnimationActive={false}>
+            {bars.length <= LABELLED && (
+              <LabelList
+                dataKey="cents"
+                position="top"
+                offset={8}
+                className="v"
+                formatter={(cents: unknown) => (typeof cents === 'number' && cents > 0 ? money(cents) : '')}
+              />
+            )}
+          </Bar>
+          <Bar dataKey="usualCents" barSize={50} shape={UsualStroke} isAnimationActive={false} />
+        </ComposedChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from 'wouter';
+import type { OwnerOrderView } from '../../../contracts/order.ts';
+import type { OrderStatus } from '../../../domain/order.ts';
+import { timeWords } from '../../ui/hours.ts';
+import { lineWords } from '../../ui/line-words.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { DASHBOARD } from './dashboard.messages.ts';
+
+const LOOKS: Record<OrderStatus, string> = {
+  awaiting_payment: 'd',
+  received: 'n',
+  preparing: 'p',
+  ready: 'r',
+  picked_up: 'd',
+  expired: 'x',
+  cancelled: 'x',
+};
+
+interface Props {
+  orders: readonly OwnerOrderView[];
+  /** Orders of the day. */
+  count: number;
+}
+
+/** The last orders that came in, each leading to its page. */
+export function LatestOrders({ orders, count }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = DASHBOARD[language];
+  return (
+    <section className="box-p">
+      <header>
+        <h2>{words.latest}</h2>
+        {count > 0 && (
+          <Link className="k own-more" href="/admin/orders">
+            {words.seeAll(count)}
+          </Link>
+        )}
+      </header>
+      {orders.length === 0 ? (
+        <p className="none">{words.noOrders}</p>
+      ) : (
+        <div className="tbl-w">
+          <table className="tbl">
+            <thead>
+              <tr>
+                <th scope="col">{words.number}</th>
+                <th scope="col">{words.time}</th>
+                <th scope="col">{words.customer}</th>
+                <th scope="col">{words.items}</th>
+                <th scope="col">{words.status}</th>
+                <th scope="col">{words.total}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {orders.map((order) => (
+                <tr key={order.id}>
+                  <td className="n">
+                    <Link href={`/admin/orders/${order.id}`}>{order.number ?? '–'}</Link>
+                  </td>
+                  <td className="t">{timeWords(order.paidAt ?? order.createdAt).replace(/ [AP]M/, '')}</td>
+                  <td>{order.customerName}</td>
+                  <td>{dishes(order, language)}</td>
+                  <td>
+                    <span className={`pillst ${LOOKS[order.status]}`}>{words.statuses[order.status]}</span>
+                  </td>
+                  <td>${order.total}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** "3 Al Pastor, Horchata". */
+function dishes(order: OwnerOrderView, language: 'en' | 'es'): string {
+  return order.lines
+    .map((line) => {
+      const { shortTitle } = lineWords(
+        {
+          ...line,
+          size: line.size?.name ?? null,
+          added: [...line.addOns, ...line.extras].map((o) => o.name),
+        },
+        language,
+      );
+      return line.quantity > 1 ? `${line.quantity} ${shortTitle}` : shortTitle;
+    })
+    .join(', ');
+}

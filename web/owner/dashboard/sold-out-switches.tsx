@@ -1,0 +1,67 @@
+import type { SoldOutDish, SoldOutUpdate, SoldOutView } from '../../../contracts/sold-out.ts';
+import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { DASHBOARD } from './dashboard.messages.ts';
+
+const SHOWN = 6;
+
+type Dish = SoldOutDish & { kind: 'item' | 'special' };
+
+/** What has run out first, then the dishes of the menu in their order. */
+function shownDishes(view: SoldOutView): Dish[] {
+  const all: Dish[] = [
+    ...view.items.map((dish) => ({ ...dish, kind: 'item' as const })),
+    ...view.specials.map((dish) => ({ ...dish, kind: 'special' as const })),
+  ];
+  const out = all.filter(({ until }) => until !== null);
+  return [...out, ...all.filter(({ until }) => until === null)].slice(0, Math.max(SHOWN, out.length));
+}
+
+/** One tap marks a dish sold out for the rest of the day, another puts it back. */
+export function SoldOutSwitches() {
+  const { language } = useConsoleLanguage();
+  const words = DASHBOARD[language];
+  const { data } = useConsoleRead<SoldOutView>('/api/owner/sold-out');
+  const { mutate, isPending, variables } = useConsoleWrite<SoldOutView>();
+  const pending = isPending ? (variables.body as SoldOutUpdate) : null;
+  const dishes = data === undefined ? [] : shownDishes(data);
+  return (
+    <section className="box-p">
+      <header>
+        <h2>{words.soldOut}</h2>
+        <span className="k">{words.resets}</span>
+      </header>
+      {data !== undefined && dishes.length === 0 && <p className="none">{words.noDishes}</p>}
+      <ul className="so">
+        {dishes.map((dish) => {
+          const name = language === 'es' ? dish.es : dish.name;
+          const changing =
+            pending !== null && pending.kind === dish.kind && 'id' in pending && pending.id === dish.id;
+          const onSale = changing ? pending.until === null : dish.until === null;
+          return (
+            <li key={dish.id} className={onSale ? undefined : 'out'}>
+              <span className="nm">{name}</span>
+              <span className="st">{onSale ? words.onSale : words.isSoldOut}</span>
+              <span className="sw">
+                <input
+                  type="checkbox"
+                  role="switch"
+                  aria-label={words.switchOf(name)}
+                  checked={onSale}
+                  aria-checked={onSale}
+                  disabled={changing}
+                  onChange={(event) => {
+                    const until = event.target.checked ? null : 'tomorrow';
+                    const body: SoldOutUpdate = { kind: dish.kind, id: dish.id, until };
+                    mutate({ method: 'PUT', path: '/api/owner/sold-out', body });
+                  }}
+                />
+                <i />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { DashboardView } from '../../../contracts/reports.ts';
+import { minutesIntoDay } from '../../../domain/truck-time.ts';
+import { dayWords, timeWords } from '../../ui/hours.ts';
+import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { useConsole } from '../console/console.state.tsx';
+import { TakingOrders } from '../console/taking-orders.tsx';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { useOrdering } from '../../api/queries.ts';
+import { DASHBOARD } from './dashboard.messages.ts';
+import { Figures } from './figures.tsx';
+import { HalfHours } from './half-hours-box.tsx';
+import { LatestOrders } from './latest-orders.tsx';
+import { SoldOutSwitches } from './sold-out-switches.tsx';
+import { TopItems } from './top-items.tsx';
+import '../styles/dashboard.css';
+
+const POLL_MS = 60_000;
+
+/** The owner's first look: how the day goes beside a usual one. */
+export default function TodayPage() {
+  const { language } = useConsoleLanguage();
+  const words = DASHBOARD[language];
+  const { staff } = useConsole();
+  const { status } = useOrdering();
+  const { data, isError, refetch } = useConsoleRead<DashboardView>('/api/owner/dashboard', {
+    pollMs: POLL_MS,
+  });
+  const [opened] = useState(() => Date.now());
+  const now = data?.now ?? opened;
+  const greeting = words.greeting(Math.floor(minutesIntoDay(now) / 60));
+  const closes = status?.closesAt == null ? '' : ` ${words.closesAt(timeWords(status.closesAt))}`;
+  const date = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    timeZone: 'America/Phoenix',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(now);
+  return (
+    <ConsolePage
+      title={words.title}
+      heading={<span lang="es">{staff === null ? greeting : `${greeting}, ${staff.name}`}</span>}
+      sub={`${date.replace(/\.$/, '')}.${closes}`}
+      actions={
+        <>
+          <Link className="btn btn-paper" href="/admin/promotions">
+            <Megaphone className="ic" aria-hidden="true" />
+            {words.sendPromo}
+          </Link>
+          <TakingOrders />
+        </>
+      }
+    >
+      {data === undefined ? (
+        isError ? (
+          <ReadFailed onRetry={() => void refetch()} />
+        ) : (
+          <Reading />
+        )
+      ) : (
+        <>
+          <Figures view={data} weekday={dayWords(data.now, language)} />
+          <div className="own-g">
+            <HalfHours view={data} weekday={dayWords(data.now, language)} />
+            <TopItems items={data.topItems} />
+          </div>
+          <div className="own-g">
+            <LatestOrders orders={data.latest} count={data.totals.orders} />
+            <SoldOutSwitches />
+          </div>
+        </>
+      )}
+    </ConsolePage>
+  );
+}

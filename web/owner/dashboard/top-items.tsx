@@ -1,0 +1,47 @@
+import type { SoldItem } from '../../../domain/sales.ts';
+import { useMenu, useSpecials } from '../../api/queries.ts';
+import { DishPicture } from '../../ui/dish-picture.tsx';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { DASHBOARD } from './dashboard.messages.ts';
+
+/** What sold best today, each bar beside the best one's. */
+export function TopItems({ items }: { items: readonly SoldItem[] }) {
+  const { language } = useConsoleLanguage();
+  const words = DASHBOARD[language];
+  const menu = useMenu().data ?? [];
+  const specials = useSpecials().data ?? [];
+  const most = items[0]?.quantity ?? 1;
+  return (
+    <section className="box-p">
+      <header>
+        <h2>{words.topItems}</h2>
+        <span className="k">{words.soldToday}</span>
+      </header>
+      {items.length === 0 && <p className="none">{words.nothingSold}</p>}
+      <ul className="toplist">
+        {items.map((sold) => {
+          const item = menu.find(({ id }) => id === sold.menuItemId);
+          const special = specials.find(({ id }) => id === sold.menuItemId);
+          const name =
+            language === 'es'
+              ? (item?.translations.es.name ?? special?.translations.es.title ?? sold.name)
+              : sold.name;
+          // A dish that has left the menu is shown as its category.
+          const dish = item ?? special ?? { image: '', art: { main: [] }, category: sold.category };
+          return (
+            <li key={sold.menuItemId} className={`p-${sold.category}`}>
+              <span className="pic">
+                <DishPicture dish={dish} alt="" lazy />
+              </span>
+              <div>
+                <b>{name}</b>
+                <progress className="bar" max={most} value={sold.quantity} aria-hidden="true" />
+              </div>
+              <span className="q">{sold.quantity}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

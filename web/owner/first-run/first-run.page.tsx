@@ -1,0 +1,61 @@
+import {
+  FIRST_RUN_STEPS,
+  type FirstRunStep,
+  type FirstRunView,
+  NEEDED_STEPS,
+} from '../../../contracts/first-run.ts';
+import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useWords } from '../console-language.tsx';
+import { FIRST_RUN } from './first-run.messages.ts';
+import { LiveCard } from './live-card.tsx';
+import { StepRow } from './step-row.tsx';
+import '../styles/first-run.css';
+
+/** What is left to do between the demo and a truck that takes real money. */
+export default function FirstRunPage() {
+  const words = useWords(FIRST_RUN);
+  const { data, isError, refetch } = useConsoleRead<FirstRunView>('/api/owner/first-run');
+  return (
+    <ConsolePage
+      title={words.title}
+      sub={words.sub(FIRST_RUN_STEPS.length)}
+      actions={
+        <a className="btn btn-paper" href="/">
+          {words.seeSite}
+        </a>
+      }
+    >
+      {data === undefined ? (
+        isError ? (
+          <ReadFailed onRetry={() => void refetch()} />
+        ) : (
+          <Reading />
+        )
+      ) : (
+        <div className="fr">
+          <section className="box-p fr-steps" aria-label={words.title}>
+            <ol>
+              {FIRST_RUN_STEPS.map((step, index) => (
+                <StepRow
+                  key={step}
+                  step={step}
+                  number={index + 1}
+                  view={data}
+                  next={step === nextStep(data)}
+                />
+              ))}
+            </ol>
+          </section>
+          <LiveCard view={data} />
+        </div>
+      )}
+    </ConsolePage>
+  );
+}
+
+/** What to do now: the first needed step, then the first of the others. */
+function nextStep({ done }: FirstRunView): FirstRunStep | undefined {
+  const left = FIRST_RUN_STEPS.filter((step) => !done[step]);
+  return left.find((step) => NEEDED_STEPS.includes(step)) ?? left[0];
+}

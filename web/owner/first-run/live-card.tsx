@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import {
+  FIRST_RUN_STEPS,
+  type FirstRunStep,
+  type FirstRunView,
+  NEEDED_STEPS,
+} from '../../../contracts/first-run.ts';
+import { ServerArt } from '../../ui/art/server-art.tsx';
+import { TakingOrders } from '../console/taking-orders.tsx';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage, useWords } from '../console-language.tsx';
+import { AskSheet } from './ask-sheet.tsx';
+import { FIRST_RUN } from './first-run.messages.ts';
+
+/** How far the truck is, and the button that ends the demo. */
+export function LiveCard({ view }: { view: FirstRunView }) {
+  const { language } = useConsoleLanguage();
+  const words = FIRST_RUN[language];
+  const { liveSince, done } = view;
+  const finished = FIRST_RUN_STEPS.filter((step) => done[step]).length;
+  const missing = NEEDED_STEPS.filter((step) => !done[step]);
+  const progress = words.progress(finished, FIRST_RUN_STEPS.length);
+  return (
+    <aside className="fr-live" aria-label={words.open}>
+      <div className={liveSince === null ? 'fr-win dusk' : 'fr-win'} aria-hidden="true">
+        <ServerArt name={liveSince === null ? `truck-closed-${language}` : 'truck-open'} />
+      </div>
+      <div className="b">
+        <h2>{liveSince === null ? progress : words.liveTitle}</h2>
+        {liveSince === null ? (
+          <>
+            <Missing steps={missing} />
+            <div className="pg" aria-hidden="true">
+              {FIRST_RUN_STEPS.map((step, index) => (
+                <i key={step} className={index < finished ? 'on' : undefined} />
+              ))}
+            </div>
+            <OpenButton view={view} ready={missing.length === 0} />
+            <p className="fr-note">{words.openNote}</p>
+          </>
+        ) : (
+          <>
+            <p>{words.liveSince(dateWords(liveSince, language))}</p>
+            <TakingOrders />
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Missing({ steps }: { steps: readonly FirstRunStep[] }) {
+  const words = useWords(FIRST_RUN);
+  if (steps.length === 0) return <p role="status">{words.ready}</p>;
+  return (
+    <div role="status">
+      <p>{words.stillNeeded(steps.length)}</p>
+      <ul className="fr-missing">
+        {steps.map((step) => (
+          <li key={step}>{words.steps[step]}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OpenButton({ view, ready }: { view: FirstRunView; ready: boolean }) {
+  const words = useWords(FIRST_RUN);
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useConsoleWrite<FirstRunView>({ onDone: () => setAsking(false) });
+  return (
+    <>
+      <button
+        type="button"
+        className={ready ? 'btn btn-lg btn-block btn-primary' : 'btn btn-lg btn-block is-off'}
+        disabled={!ready}
+        onClick={() => setAsking(true)}
+      >
+        {words.open}
+      </button>
+      <AskSheet
+        title={words.openTitle}
+        open={asking}
+        busy={isPending}
+        yes={words.open}
+        no={words.notYet}
+        onYes={() => mutate({ method: 'POST', path: '/api/owner/first-run/open' })}
+        onClose={() => setAsking(false)}
+      >
+        <p>{words.openText(view.demoOrders)}</p>
+        <p>{words.openKeeps}</p>
+        <p>{words.openOff}</p>
+      </AskSheet>
+    </>
+  );
+}
+
+/** "November 21, 2026" at the truck. `at` is epoch milliseconds. */
+function dateWords(at: number, language: 'en' | 'es'): string {
+  return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    timeZone: 'America/Phoenix',
+    dateStyle: 'long',
+  }).format(at);
+}

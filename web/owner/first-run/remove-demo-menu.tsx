@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { FirstRunView } from '../../../contracts/first-run.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useWords } from '../console-language.tsx';
+import { AskSheet } from './ask-sheet.tsx';
+import { FIRST_RUN } from './first-run.messages.ts';
+
+/** Takes off, after one question, every dish that is still the demo's. */
+export function RemoveDemoMenu({ dishes }: { dishes: number }) {
+  const words = useWords(FIRST_RUN);
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useConsoleWrite<FirstRunView>({
+    onDone: () => {
+      setAsking(false);
+      toast({ title: words.removed });
+    },
+  });
+  return (
+    <>
+      <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking(true)}>
+        {words.removeDemo(dishes)}
+      </button>
+      <AskSheet
+        title={words.removeTitle}
+        open={asking}
+        busy={isPending}
+        danger
+        yes={words.removeNow}
+        no={words.keep}
+        onYes={() => mutate({ method: 'DELETE', path: '/api/owner/first-run/demo-menu' })}
+        onClose={() => setAsking(false)}
+      >
+        <p>{words.removeText(dishes)}</p>
+      </AskSheet>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Check } from 'lucide-react';
+import { Link } from 'wouter';
+import { type FirstRunStep, type FirstRunView, NEEDED_STEPS } from '../../../contracts/first-run.ts';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { FIRST_RUN } from './first-run.messages.ts';
+import { RemoveDemoMenu } from './remove-demo-menu.tsx';
+import { stepLine, stepPath } from './step-words.ts';
+
+interface Props {
+  step: FirstRunStep;
+  number: number;
+  view: FirstRunView;
+  /** What to do now. */
+  next: boolean;
+}
+
+/** One job: whether it is done, what is missing, and the way to its screen. */
+export function StepRow({ step, number, view, next }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = FIRST_RUN[language];
+  const done = view.done[step];
+  const needed = NEEDED_STEPS.includes(step);
+  return (
+    <li className={`fr-r${done ? ' ok' : next ? ' now' : ''}`} aria-current={next ? 'step' : undefined}>
+      <span className="m" aria-hidden="true">
+        {done ? <Check className="ic" /> : number}
+      </span>
+      <div>
+        <b>
+          {words.steps[step]}
+          {!done && (
+            <span className={needed ? 'fr-tag need' : 'fr-tag'}>{needed ? words.needed : words.canWait}</span>
+          )}
+        </b>
+        <span className="s">{stepLine(step, view, language)}</span>
+        {step === 'hours' && !done && <ConfirmHours />}
+        {step === 'menu' && !done && <MenuProgress view={view} />}
+        {step === 'menu' && view.menu.demo > 0 && <RemoveDemoMenu dishes={view.menu.demo} />}
+      </div>
+      <div className="a">
+        {done && <span className="dn">{words.done}</span>}
+        <StepLink step={step} view={view} next={next} />
+      </div>
+    </li>
+  );
+}
+
+function StepLink({ step, view, next }: Pick<Props, 'step' | 'view' | 'next'>) {
+  const { language } = useConsoleLanguage();
+  const words = FIRST_RUN[language];
+  const done = view.done[step];
+  const href = stepPath(step, view);
+  // An order before Square is connected would be a pretend one, and prove nothing.
+  if (step === 'order' && !done && view.environment !== 'production') return null;
+  const className = done ? 'btn btn-link' : next ? 'btn btn-primary' : 'btn btn-quiet';
+  const shown = done ? words.look : href === '/payment-test' ? words.paymentsTest : words.actions[step];
+  const label = `${shown}: ${words.steps[step]}`;
+  // The shop is another application: its page is loaded anew.
+  return step === 'order' && !done ? (
+    <a className={className} href={href} aria-label={label}>
+      {shown}
+    </a>
+  ) : (
+    <Link className={className} href={step === 'order' ? '/admin/orders' : href} aria-label={label}>
+      {shown}
+    </Link>
+  );
+}
+
+function MenuProgress({ view }: { view: FirstRunView }) {
+  const { dishes, demo } = view.menu;
+  const share = dishes === 0 ? 0 : Math.round(((dishes - demo) / dishes) * 100);
+  return (
+    <div className="pr" aria-hidden="true">
+      <i style={{ width: `${share}%` }} />
+    </div>
+  );
+}
+
+function ConfirmHours() {
+  const { language } = useConsoleLanguage();
+  const words = FIRST_RUN[language];
+  const { mutate, isPending } = useConsoleWrite<FirstRunView>();
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet btn-sm"
+      disabled={isPending}
+      aria-label={`${words.hoursAreMine}: ${words.steps.hours}`}
+      onClick={() => mutate({ method: 'PUT', path: '/api/owner/first-run/hours' })}
+    >
+      {words.hoursAreMine}
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import type { FirstRunStep, FirstRunView } from '../../../contracts/first-run.ts';
+import type { Language } from '../../../domain/language.ts';
+import { weekLines } from '../../ui/hours.ts';
+import { ratePercent } from '../../ui/tax-words.ts';
+import { FIRST_RUN } from './first-run.messages.ts';
+
+/** How a step stands, in one line. */
+export function stepLine(step: FirstRunStep, view: FirstRunView, language: Language): string {
+  const words = FIRST_RUN[language];
+  const place = `${view.street}, ${view.city}`;
+  const posted = postedHours(view, language);
+  const { dishes, demo, photos } = view.menu;
+  const rate = ratePercent(view.taxRate);
+  const lines: Record<FirstRunStep, { done: string; todo: string }> = {
+    business: { done: words.businessDone(view.business), todo: words.businessTodo },
+    place: { done: view.stops ? words.placeStops : place, todo: words.placeTodo(place) },
+    hours: { done: posted, todo: words.hoursTodo(posted) },
+    account: { done: words.accountDone, todo: words.accountTodo },
+    menu: {
+      done: words.menuDone(dishes),
+      todo: dishes === 0 ? words.menuEmpty : words.menuTodo(dishes - demo, dishes, demo),
+    },
+    tax: { done: words.taxDone(rate), todo: words.taxTodo(rate) },
+    payments: {
+      done: words.paymentsDone,
+      todo: {
+        bundled: words.paymentsBundled,
+        sandbox: words.paymentsSandbox,
+        production: words.paymentsUntested,
+      }[view.environment],
+    },
+    kitchen: { done: words.kitchenDone, todo: words.kitchenTodo },
+    order: {
+      done: words.orderDone,
+      todo: view.environment === 'production' ? words.orderTodo : words.orderFirst,
+    },
+    phone: { done: words.phoneDone, todo: words.phoneTodo },
+    printing: { done: words.printingDone, todo: words.printingTodo },
+    staff: { done: words.staffDone(view.people), todo: words.staffTodo },
+    photos: { done: words.photosDone(photos, dishes), todo: words.photosTodo },
+  };
+  return view.done[step] ? lines[step].done : lines[step].todo;
+}
+
+function postedHours({ hours }: FirstRunView, language: Language): string {
+  const open = weekLines(hours, language).filter((line) => line.hours !== null);
+  if (open.length === 0) return FIRST_RUN[language].hoursClosed;
+  return open.map((line) => `${line.days}, ${line.hours}`).join('; ');
+}
+
+/** Where each step is done. */
+const PATHS: Record<FirstRunStep, string> = {
+  business: '/admin/settings',
+  place: '/admin/truck',
+  hours: '/admin/hours',
+  account: '/admin/account',
+  menu: '/admin/menu',
+  tax: '/admin/settings',
+  payments: '/payment-test',
+  kitchen: '/admin/staff',
+  order: '/menu',
+  phone: '/admin/orders',
+  printing: '/admin/settings',
+  staff: '/admin/staff',
+  photos: '/admin/menu',
+};
+
+export function stepPath(step: FirstRunStep, { environment }: FirstRunView): string {
+  // How Square is connected stands in the settings; the test alone would prove the stand-in.
+  return step === 'payments' && environment !== 'production' ? '/admin/settings' : PATHS[step];
+}

@@ -1,0 +1,41 @@
+import type { HoursView } from '../../../contracts/hours.ts';
+import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { useMay } from '../console/console.state.tsx';
+import { TakingOrders } from '../console/taking-orders.tsx';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useWords } from '../console-language.tsx';
+import { HOURS } from './hours.messages.ts';
+import { RightNow } from './right-now.tsx';
+import { SlotCapacity } from './slot-capacity.tsx';
+import { SpecialDays } from './special-days.tsx';
+import { HOURS_PATH } from './use-hours.ts';
+import { WeeklyHours } from './weekly-hours.tsx';
+import '../styles/hours.css';
+
+const POLL_MS = 15_000;
+
+/** When the window opens, and how fast orders come in. */
+export default function HoursPage() {
+  const words = useWords(HOURS);
+  const mayEdit = useMay('hours');
+  const { data, isError, refetch } = useConsoleRead<HoursView>(HOURS_PATH, { pollMs: POLL_MS });
+  return (
+    <ConsolePage title={words.title} sub={words.sub} actions={<TakingOrders />}>
+      {data === undefined && (isError ? <ReadFailed onRetry={() => void refetch()} /> : <Reading />)}
+      {data !== undefined && (
+        <div className={mayEdit ? 'hp' : 'hp one'}>
+          {mayEdit && (
+            <div className="hp-set">
+              <WeeklyHours view={data} />
+              <SpecialDays view={data} />
+            </div>
+          )}
+          <div>
+            <RightNow view={data} />
+            <SlotCapacity view={data} />
+          </div>
+        </div>
+      )}
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,184 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { HoursView } from '../../../contracts/hours.ts';
+import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
+import { BUSY_MINUTES } from '../../../domain/availability.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
+import { statusQuery, useOrdering } from '../../api/queries.ts';
+import { dayWords, timeWords } from '../../ui/hours.ts';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { HOURS } from './hours.messages.ts';
+import { useHoursWrite } from './use-hours.ts';
+
+const MINUTE_MS = 60_000;
+const PAUSES = [10, 20, 30];
+
+function until(view: HoursView): number | null {
+  const { orderingSwitch: turned, now } = view;
+  return !turned.on && turned.offUntil !== null && turned.offUntil > now ? turned.offUntil : null;
+}
+
+/** "12:50"; on another day with its name: "Mon 9:30". */
+function shortTime(at: number, now: number, language: 'en' | 'es'): string {
+  const time = timeWords(at).split(' ')[0] ?? '';
+  return truckDay(at) === truckDay(now) ? time : `${dayWords(at, language, true)} ${time}`;
+}
+
+/** The wait customers see, and the two ways to slow orders down for a while. */
+export function RightNow({ view }: { view: HoursView }) {
+  const words = HOURS[useConsoleLanguage().language];
+  return (
+    <section className="now-p">
+      <h2>{words.now}</h2>
+      <Seen view={view} />
+      <BusyButtons view={view} />
+      <PauseButtons view={view} />
+    </section>
+  );
+}
+
+function Seen({ view }: { view: HoursView }) {
+  const { language } = useConsoleLanguage();
+  const words = HOURS[language];
+  const { status } = useOrdering();
+  const paused = until(view);
+  const { prepMinutes: usual, busy, orderingSwitch, serviceEndsAt } = view;
+  const kitchen = usual + busy.minutes;
+  const seen = Math.max(kitchen, status?.prepMinutes ?? 0);
+  if (paused !== null) {
+    return (
+      <output className="see">
+        <span className="big">{shortTime(paused, view.now, language)}</span>
+        <span className="p">
+          <b>{words.pausedSeen}</b>
+          {words.pausedNote}
+        </span>
+      </output>
+    );
+  }
+  if (!orderingSwitch.on && orderingSwitch.offUntil === null) {
+    return (
+      <output className="see">
+        <span className="p">
+          <b>{words.closedSeen}</b>
+          {words.closedNote}
+        </span>
+      </output>
+    );
+  }
+  const ends =
+    truckDay(serviceEndsAt) === truckDay(view.now)
+      ? words.busyEnds(timeWords(serviceEndsAt))
+      : words.busyEndsDay;
+  const why = [
+    busy.minutes === 0 ? words.usual(usual) : words.usualBusy(usual, busy.minutes),
+    ...(seen > kitchen ? [words.queue(seen - kitchen)] : []),
+    ...(busy.minutes === 0 ? [] : [ends]),
+  ];
+  return (
+    <output className="see">
+      <span className="big">{words.minutes(seen)}</span>
+      <span className="p">
+        <b>{words.waitSeen}</b>
+        {why.join(' ')}
+      </span>
+    </output>
+  );
+}
+
+function BusyButtons({ view }: { view: HoursView }) {
+  const words = HOURS[useConsoleLanguage().language];
+  const { mutate, isPending, variables } = useHoursWrite();
+  const asked = isPending ? (variables.body as { busyMinutes: number }).busyMinutes : null;
+  const chosen = asked ?? view.busy.minutes;
+  return (
+    <fieldset className="pc">
+      <legend className="l">
+        {words.busy} <small>{words.busyNote}</small>
+      </legend>
+      <div className="bs">
+        {BUSY_MINUTES.map((minutes) => (
+          <button
+            key={minutes}
+            type="button"
+            className="pb"
+            aria-pressed={chosen === minutes}
+            onClick={() =>
+              mutate({ method: 'PUT', path: '/api/owner/hours/busy', body: { busyMinutes: minutes } })
+            }
+          >
+            {minutes === 0 ? words.usualButton : `+${minutes}`}
+            <small>{words.minutes(view.prepMinutes + minutes)}</small>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function PauseButtons({ view }: { view: HoursView }) {
+  const { language } = useConsoleLanguage();
+  const words = HOURS[language];
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { mutate } = useConsoleWrite<OrderingStatusView>({
+    onDone: (status) => queryClient.setQueryData(statusQuery.queryKey, status),
+  });
+  const paused = until(view);
+  const turn = (body: { enabled: boolean; until?: number }) =>
+    mutate({ method: 'PUT', path: '/api/owner/ordering-status', body });
+  const shown = (at: number) => words.until(shortTime(at, view.now, language));
+  return (
+    <fieldset className="pc">
+      <legend className="l">
+        {words.pause} <small>{words.pauseNote}</small>
+      </legend>
+      <div className="bs">
+        <button
+          type="button"
+          className="pb"
+          aria-pressed={view.orderingSwitch.on || (paused === null && view.orderingSwitch.offUntil !== null)}
+          onClick={() => {
+            setChosen(null);
+            turn({ enabled: true });
+          }}
+        >
+          {words.none}
+          <small>{words.taking}</small>
+        </button>
+        {PAUSES.map((minutes) => {
+          const pressed = paused !== null && chosen === minutes;
+          return (
+            <button
+              key={minutes}
+              type="button"
+              className="pb"
+              aria-pressed={pressed}
+              onClick={() => {
+                setChosen(minutes);
+                // The device's clock may be wrong: the server's counts.
+                turn({ enabled: false, until: view.now + minutes * MINUTE_MS });
+              }}
+            >
+              {words.minutes(minutes)}
+              <small>{shown(pressed ? paused : view.now + minutes * MINUTE_MS)}</small>
+            </button>
+          );
+        })}
+        <button
+          type="button"
+          className="pb rest"
+          aria-pressed={paused !== null && paused === view.restOfDayUntil}
+          onClick={() => {
+            setChosen(null);
+            turn({ enabled: false, until: view.restOfDayUntil });
+          }}
+        >
+          {words.restOfDay}
+          <small>{shown(view.restOfDayUntil)}</small>
+        </button>
+      </div>
+    </fieldset>
+  );
+}

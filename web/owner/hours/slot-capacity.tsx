@@ -1,0 +1,167 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import type { HoursView, SlotLoadView } from '../../../contracts/hours.ts';
+import { Stepper } from '../../ui/stepper.tsx';
+import { timeWords } from '../../ui/hours.ts';
+import { useMay } from '../console/console.state.tsx';
+import { useConsoleLanguage } from '../console-language.tsx';
+import '../../ui/overlay.css';
+import { HOURS } from './hours.messages.ts';
+import { useHoursWrite } from './use-hours.ts';
+
+/** Pressing several times is one change. */
+const SETTLED_MS = 700;
+const BARS = 8;
+
+/** How much a slot takes, what each of today's holds, and why one is full. */
+export function SlotCapacity({ view }: { view: HoursView }) {
+  const words = HOURS[useConsoleLanguage().language];
+  const mayEdit = useMay('hours');
+  const [asked, setAsked] = useState<number | null>(null);
+  const slot = view.slots.find(({ at }) => at === asked);
+  return (
+    <section className="box-p">
+      <header>
+        <h2>{words.capacity}</h2>
+      </header>
+      {mayEdit && (
+        <>
+          <Amount
+            name="slotCapacity"
+            value={view.slotCapacity}
+            most={500}
+            label={words.perSlot}
+            note={words.perSlotNote}
+          />
+          <Amount
+            name="prepMinutes"
+            value={view.prepMinutes}
+            most={180}
+            label={words.usualWait}
+            note={words.usualWaitNote}
+          />
+        </>
+      )}
+      {view.slots.length === 0 ? (
+        <p className="none">{words.noSlots}</p>
+      ) : (
+        <ul className="slots" aria-label={words.slotsLabel}>
+          {view.slots.map((load) => (
+            <Slot
+              key={load.at}
+              load={load}
+              capacity={view.slotCapacity}
+              open={load.at === asked}
+              onOpen={() => setAsked(load.at === asked ? null : load.at)}
+            />
+          ))}
+        </ul>
+      )}
+      {slot !== undefined && (
+        <WhatFills slot={slot} capacity={view.slotCapacity} onClose={() => setAsked(null)} />
+      )}
+    </section>
+  );
+}
+
+interface AmountProps {
+  name: 'slotCapacity' | 'prepMinutes';
+  value: number;
+  most: number;
+  label: string;
+  note: string;
+}
+
+function Amount({ name, value, most, label, note }: AmountProps) {
+  const words = HOURS[useConsoleLanguage().language];
+  const [wanted, setWanted] = useState<number | null>(null);
+  const { mutate } = useHoursWrite(() => setWanted(null));
+  useEffect(() => {
+    if (wanted === null || wanted === value) return undefined;
+    const timer = setTimeout(
+      () => mutate({ method: 'PUT', path: '/api/owner/hours/settings', body: { [name]: wanted } }),
+      SETTLED_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [wanted, value, name, mutate]);
+  return (
+    <div className="cap-h">
+      <p>
+        <b>{label}</b>
+        {note}
+      </p>
+      <Stepper
+        value={wanted ?? value}
+        min={1}
+        max={most}
+        less={words.less(label)}
+        more={words.more(label)}
+        onChange={setWanted}
+      />
+    </div>
+  );
+}
+
+interface SlotProps {
+  load: SlotLoadView;
+  capacity: number;
+  open: boolean;
+  onOpen: () => void;
+}
+
+function Slot({ load, capacity, open, onOpen }: SlotProps) {
+  const words = HOURS[useConsoleLanguage().language];
+  const { at, held, paying } = load;
+  const full = held >= capacity;
+  const bars = Math.min(BARS, Math.ceil((held / capacity) * BARS));
+  const paid = Math.min(bars, Math.ceil(((held - paying) / capacity) * BARS));
+  return (
+    <li>
+      <button type="button" className={full ? 'slot full' : 'slot'} aria-expanded={open} onClick={onOpen}>
+        <i aria-hidden="true">
+          {Array.from({ length: bars }, (_, n) => (
+            <u key={n} className={n < paid ? undefined : 'pay'} />
+          ))}
+        </i>
+        <b>{full ? words.full : words.of(held, capacity)}</b>
+        <span>{timeWords(at).split(' ')[0]}</span>
+      </button>
+    </li>
+  );
+}
+
+interface WhatFillsProps {
+  slot: SlotLoadView;
+  capacity: number;
+  onClose: () => void;
+}
+
+function WhatFills({ slot, capacity, onClose }: WhatFillsProps) {
+  const words = HOURS[useConsoleLanguage().language];
+  const id = useId();
+  return (
+    <div className="why" role="region" aria-labelledby={id}>
+      <header>
+        <h3 id={id}>
+          {words.why(timeWords(slot.at))}
+          <small>{words.of(slot.held, capacity)}</small>
+        </h3>
+        <button type="button" className="icon-btn" aria-label={words.close} onClick={onClose}>
+          <X className="ic" aria-hidden="true" />
+        </button>
+      </header>
+      {slot.orders.length === 0 && <p>{words.empty}</p>}
+      <ul>
+        {slot.orders.map((order) => (
+          <li key={order.id}>
+            <b>{order.number === null ? words.guest(order.phoneEnd) : words.order(order.number)}</b>
+            {order.asap && <span className="pillst d">{words.asap}</span>}
+            {order.paying && <span className="pillst p">{words.isPaying}</span>}
+            <span className="n">{words.dishes(order.work)}</span>
+          </li>
+        ))}
+      </ul>
+      {slot.paying > 0 && <p>{words.paying(slot.paying)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { HoursView } from '../../../contracts/hours.ts';
+import type { SpecialDay } from '../../../domain/availability.ts';
+import { truckDay, truckInstant } from '../../../domain/truck-time.ts';
+import { openingWords, specialNote } from '../../ui/hours.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { HOURS } from './hours.messages.ts';
+import { TimeField } from '../console/time-field.tsx';
+import { useHoursWrite } from './use-hours.ts';
+
+const path = (day: string) => `/api/owner/hours/special-days/${day}`;
+const EMPTY = { day: '', closed: true, opens: 570, closes: 840, note: '', noteEs: '' };
+
+/** Days that are closed or have other hours, with a note for customers. */
+export function SpecialDays({ view }: { view: HoursView }) {
+  const { language } = useConsoleLanguage();
+  const words = HOURS[language];
+  const toast = useToast();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = useHoursWrite(() => {
+    toast({ title: words.removed });
+    // What was pressed is gone.
+    heading.current?.focus();
+  });
+  return (
+    <section className="box-p">
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          {words.closures}
+        </h2>
+      </header>
+      {view.specialDays.length === 0 && <p className="none">{words.noClosures}</p>}
+      <ul>
+        {view.specialDays.map((special) => (
+          <SpecialRow
+            key={special.day}
+            special={special}
+            onRemove={() => remove.mutate({ method: 'DELETE', path: path(special.day) })}
+          />
+        ))}
+      </ul>
+      <AddSpecialDay today={truckDay(view.now)} />
+    </section>
+  );
+}
+
+function SpecialRow({ special, onRemove }: { special: SpecialDay; onRemove: () => void }) {
+  const { language } = useConsoleLanguage();
+  const words = HOURS[language];
+  const { day, hours } = special;
+  const month = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    timeZone: 'America/Phoenix',
+    month: 'short',
+  }).format(truckInstant(day, 720));
+  const note = specialNote(special, language);
+  const title = note === '' ? (hours === null ? words.closure : words.otherDay) : note;
+  return (
+    <li className="cl-r">
+      <span className="dt">
+        {month}
+        <b>{Number(day.slice(8))}</b>
+      </span>
+      <span>
+        <b>{title}</b>
+        <span className="s">
+          {hours === null ? words.allDay : words.otherHours(openingWords(hours, language) ?? '')}
+        </span>
+      </span>
+      <button type="button" className="icon-btn" aria-label={words.remove(title)} onClick={onRemove}>
+        <Trash2 className="ic" aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+function AddSpecialDay({ today }: { today: string }) {
+  const words = HOURS[useConsoleLanguage().language];
+  const id = useId();
+  const [form, setForm] = useState(EMPTY);
+  const [problem, setProblem] = useState<'pastDay' | 'backwards' | null>(null);
+  const { mutate, isPending } = useHoursWrite(() => setForm(EMPTY));
+  const change = (part: Partial<typeof EMPTY>) => {
+    setForm((now) => ({ ...now, ...part }));
+    setProblem(null);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { day, closed, opens, closes, note, noteEs } = form;
+    if (day < today) return setProblem('pastDay');
+    if (!closed && opens >= closes) return setProblem('backwards');
+    const hours = closed ? null : { opens, closes };
+    mutate({ method: 'PUT', path: path(day), body: { hours, note, noteEs } });
+  };
+  return (
+    <form className="add-c" noValidate onSubmit={submit}>
+      <div className="field">
+        <label htmlFor={`${id}d`}>{words.date}</label>
+        <input
+          id={`${id}d`}
+          type="date"
+          className={problem === 'pastDay' ? 'input bad' : 'input'}
+          min={today}
+          required
+          value={form.day}
+          aria-invalid={problem === 'pastDay'}
+          aria-describedby={problem === 'pastDay' ? `${id}e` : undefined}
+          onChange={(event) => change({ day: event.currentTarget.value })}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}k`}>{words.kind}</label>
+        <select
+          id={`${id}k`}
+          className="input"
+          value={form.closed ? 'closed' : 'hours'}
+          onChange={(event) => change({ closed: event.currentTarget.value === 'closed' })}
+        >
+          <option value="closed">{words.kinds.closed}</option>
+          <option value="hours">{words.kinds.hours}</option>
+        </select>
+      </div>
+      {!form.closed && (
+        <div className="add-t">
+          <div className="field">
+            <label htmlFor={`${id}o`}>{words.opens}</label>
+            <TimeField id={`${id}o`} value={form.opens} onChange={(opens) => change({ opens })} />
+          </div>
+          <div className="field">
+            <label htmlFor={`${id}c`}>{words.closes}</label>
+            <TimeField
+              id={`${id}c`}
+              value={form.closes}
+              invalid={problem === 'backwards'}
+              onChange={(closes) => change({ closes })}
+            />
+          </div>
+        </div>
+      )}
+      {problem !== null && (
+        <p className="wk-err" id={`${id}e`} role="alert">
+          {words[problem]}
+        </p>
+      )}
+      {(['note', 'noteEs'] as const).map((field) => (
+        <div className="field" key={field}>
+          <label htmlFor={`${id}${field}`}>{words[field]}</label>
+          <input
+            id={`${id}${field}`}
+            className="input"
+            maxLength={200}
+            value={form[field]}
+            onChange={(event) => change({ [field]: event.currentTarget.value })}
+          />
+        </div>
+      ))}
+      <button type="submit" className="btn btn-quiet" disabled={isPending}>
+        <Plus className="ic" aria-hidden="true" />
+        {words.add}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { HoursView } from '../../../contracts/hours.ts';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+
+export const HOURS_PATH = '/api/owner/hours';
+
+/** Changes the hours; the answer is shown at once. */
+export function useHoursWrite(onDone?: () => void) {
+  const queryClient = useQueryClient();
+  return useConsoleWrite<HoursView>({
+    onDone: (view) => {
+      queryClient.setQueryData([HOURS_PATH], view);
+      onDone?.();
+    },
+  });
+}

@@ -1,0 +1,145 @@
+import { useId, useState } from 'react';
+import type { HoursView } from '../../../contracts/hours.ts';
+import type { DayHours } from '../../../domain/availability.ts';
+import { addDays, truckDay, truckInstant, weekday } from '../../../domain/truck-time.ts';
+import { dayWords } from '../../ui/hours.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { HOURS } from './hours.messages.ts';
+import { TimeField } from '../console/time-field.tsx';
+import { useHoursWrite } from './use-hours.ts';
+
+const MONDAY = '2026-11-16';
+const USUAL = { opens: 570, closes: 840 };
+
+/** The usual week, each day saved as it is set, and whether ordering follows it. */
+export function WeeklyHours({ view }: { view: HoursView }) {
+  const { language } = useConsoleLanguage();
+  const words = HOURS[language];
+  const [saved, setSaved] = useState(false);
+  const { mutate } = useHoursWrite(() => setSaved(true));
+  const today = weekday(truckDay(view.now));
+  const save = (day: number, hours: DayHours) => {
+    setSaved(false);
+    mutate({ method: 'PUT', path: `/api/owner/hours/week/${day}`, body: { hours } });
+  };
+  return (
+    <section className="box-p hp-week">
+      <header>
+        <h2>{words.weekly}</h2>
+        <output className="k">{saved && words.saved}</output>
+      </header>
+      {view.hours.map((hours, day) => {
+        const name = dayWords(truckInstant(addDays(MONDAY, day), 0), language);
+        return (
+          <Weekday
+            key={name}
+            name={name.charAt(0).toUpperCase() + name.slice(1)}
+            today={day === today}
+            hours={hours}
+            onSave={(next) => save(day, next)}
+          />
+        );
+      })}
+      <FollowHours
+        on={view.followHours}
+        onChange={(followHours) => {
+          setSaved(false);
+          mutate({ method: 'PUT', path: '/api/owner/hours/settings', body: { followHours } });
+        }}
+      />
+    </section>
+  );
+}
+
+interface WeekdayProps {
+  name: string;
+  today: boolean;
+  hours: DayHours;
+  onSave: (hours: DayHours) => void;
+}
+
+function Weekday({ name, today, hours, onSave }: WeekdayProps) {
+  const words = HOURS[useConsoleLanguage().language];
+  // Switched off and on again, a day has the hours it had.
+  const [before, setBefore] = useState(hours ?? USUAL);
+  const [wrong, setWrong] = useState<DayHours>(null);
+  const shown = wrong ?? hours;
+  const set = (part: Partial<NonNullable<DayHours>>) => {
+    const next = { ...(shown ?? before), ...part };
+    if (next.opens >= next.closes) return setWrong(next);
+    setWrong(null);
+    onSave(next);
+  };
+  return (
+    <div className={today ? 'wk today' : 'wk'}>
+      <b>
+        {name}
+        {today && <span className="xs">{words.today}</span>}
+      </b>
+      <span className="sw">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-label={words.openOn(name)}
+          checked={hours !== null}
+          aria-checked={hours !== null}
+          onChange={() => {
+            setWrong(null);
+            if (hours !== null) setBefore(hours);
+            onSave(hours === null ? before : null);
+          }}
+        />
+        <i />
+      </span>
+      {shown === null ? (
+        <span className="cl">{words.closedAllDay}</span>
+      ) : (
+        <span className="ft">
+          <TimeField
+            label={words.opensOn(name)}
+            value={shown.opens}
+            invalid={wrong !== null}
+            onChange={(opens) => set({ opens })}
+          />
+          <span>{words.to}</span>
+          <TimeField
+            label={words.closesOn(name)}
+            value={shown.closes}
+            invalid={wrong !== null}
+            onChange={(closes) => set({ closes })}
+          />
+          {wrong !== null && (
+            <span className="wk-err" role="alert">
+              {words.backwards}
+            </span>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function FollowHours({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  const words = HOURS[useConsoleLanguage().language];
+  const id = useId();
+  return (
+    <div className="hp-follow">
+      <span>
+        <b id={`${id}l`}>{words.follow}</b>
+        <span id={`${id}n`}>{on ? words.followOn : words.followOff}</span>
+      </span>
+      <span className="sw">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-labelledby={`${id}l`}
+          aria-describedby={`${id}n`}
+          checked={on}
+          aria-checked={on}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <i />
+      </span>
+    </div>
+  );
+}

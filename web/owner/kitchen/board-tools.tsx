@@ -1,0 +1,23 @@
+import { Ban, Search } from 'lucide-react';
+import { useWords } from '../console-language.tsx';
+import { FIND, SOLD_OUT } from './kitchen-tools.messages.ts';
+
+export type Panel = 'find' | 'sold-out';
+
+/** What is opened from the board itself. */
+export function BoardTools({ onOpen }: { onOpen: (panel: Panel) => void }) {
+  const find = useWords(FIND);
+  const soldOut = useWords(SOLD_OUT);
+  return (
+    <>
+      <button type="button" className="k-btn tool-k" onClick={() => onOpen('find')}>
+        <Search className="ic" aria-hidden="true" />
+        <span className="lbl">{find.open}</span>
+      </button>
+      <button type="button" className="k-btn tool-k" onClick={() => onOpen('sold-out')}>
+        <Ban className="ic" aria-hidden="true" />
+        <span className="lbl">{soldOut.open}</span>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { KitchenSettings, KitchenSettingsUpdate, TicketAges } from '../../../contracts/kitchen.ts';
+import { kitchenSettings, saveKitchenSettings } from './kitchen.api.ts';
+import { USUAL_AGES } from './ticket-age.ts';
+
+const KEY = ['/api/owner/kitchen/settings'] as const;
+const POLL_MS = 60_000;
+
+const TicketAgesContext = createContext<TicketAges>(USUAL_AGES);
+export const TicketAgesProvider = TicketAgesContext.Provider;
+
+/** From which age on a ticket is marigold, and red. */
+export const useTicketAges = (): TicketAges => useContext(TicketAgesContext);
+
+export interface KitchenSettingsState {
+  /** Null until the server has said. */
+  settings: KitchenSettings | null;
+  save: (update: KitchenSettingsUpdate) => void;
+  failed: boolean;
+}
+
+/** The parts of an update that say something. */
+function given({ ticketAges, heartbeat }: KitchenSettingsUpdate): Partial<KitchenSettings> {
+  return {
+    ...(ticketAges !== undefined && { ticketAges }),
+    ...(heartbeat !== undefined && { heartbeat }),
+  };
+}
+
+/** What all boards of the kitchen share. Another board's change is seen within a minute. */
+export function useKitchenSettings(): KitchenSettingsState {
+  const queryClient = useQueryClient();
+  const { data } = useQuery<KitchenSettings>({
+    queryKey: KEY,
+    queryFn: kitchenSettings,
+    refetchInterval: POLL_MS,
+    staleTime: POLL_MS,
+  });
+  const { mutate, isError } = useMutation({
+    mutationKey: KEY,
+    mutationFn: saveKitchenSettings,
+    retry: false,
+    networkMode: 'always',
+    // One after the other: presses follow faster than answers.
+    scope: { id: 'kitchen-settings' },
+    async onMutate(update) {
+      await queryClient.cancelQueries({ queryKey: KEY });
+      queryClient.setQueryData<KitchenSettings>(KEY, (now) => now && { ...now, ...given(update) });
+    },
+    onSettled: async () => {
+      const last = queryClient.isMutating({ mutationKey: KEY }) === 1;
+      if (last) await queryClient.invalidateQueries({ queryKey: KEY });
+    },
+  });
+  return { settings: data ?? null, save: mutate, failed: isError };
+}

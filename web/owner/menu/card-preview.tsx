@@ -1,0 +1,69 @@
+import { tidyItem } from '../../../domain/menu-check.ts';
+import type { ItemForm } from '../../../domain/menu-form.ts';
+import { itemOfForm } from '../../../domain/menu-form.ts';
+import { sizesOf } from '../../../domain/menu-options.ts';
+import type { MenuItem } from '../../../domain/menu.ts';
+import { FEW_LEFT } from '../../../domain/stock.ts';
+import { CARD_WORDS } from '../../ui/dish-words.ts';
+import { DishFace } from '../../ui/dish-face.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PreviewFrame } from '../console/dish/preview-frame.tsx';
+
+interface Props {
+  id: number;
+  form: ItemForm;
+  /** As typed. */
+  stock: string;
+}
+
+/** The customer's card of what is being written, in either language. Nothing on it can be pressed. */
+export function CardPreview({ id, form, stock }: Props) {
+  const item = previewItem(id, form, stock);
+  const sized = sizesOf(item).length > 0;
+  return (
+    <PreviewFrame>
+      {(language) => {
+        const words = CARD_WORDS[language];
+        return (
+          <article className={item.soldOut ? 'dish sold' : 'dish'}>
+            <DishFace item={item} language={language}>
+              {item.soldOut ? (
+                <span className="btn is-off">{words.soldOut}</span>
+              ) : (
+                <>
+                  <span className="icon-btn line">
+                    <Icon name="sliders-horizontal" />
+                    <span className="cz">{words.customize}</span>
+                  </span>
+                  <span className="btn btn-primary">
+                    {!sized && <Icon name="plus" />}
+                    {sized ? words.choose : words.add}
+                  </span>
+                </>
+              )}
+            </DishFace>
+            <span className="icon-btn share">
+              <Icon name="share-2" />
+            </span>
+          </article>
+        );
+      }}
+    </PreviewFrame>
+  );
+}
+
+function previewItem(id: number, form: ItemForm, stock: string): MenuItem {
+  const stored = itemOfForm(tidyItem(form));
+  const { es } = stored.translations;
+  const count = /^\d+$/.test(stock.trim()) ? Number(stock) : null;
+  return {
+    id,
+    ...stored,
+    translations: {
+      es: { ...es, name: es.name || stored.name, description: es.description || stored.description },
+    },
+    soldOut: count === 0,
+    soldOutOptions: [],
+    ...(count !== null && count > 0 && count <= FEW_LEFT && { left: count }),
+  };
+}

@@ -1,0 +1,79 @@
+import { Plus } from 'lucide-react';
+import type { FormProblems } from '../../../domain/menu-check.ts';
+import type { ChoiceForm } from '../../../domain/menu-form.ts';
+import { useWords } from '../console-language.tsx';
+import { EDITOR } from './menu-editor.messages.ts';
+import { EntryRow, OptionList } from './option-list.tsx';
+
+const BLANK: ChoiceForm = { name: '', es: '', required: true, options: [{ name: '', es: '' }] };
+
+interface Props {
+  choices: ChoiceForm[];
+  problems: FormProblems;
+  onChange: (choices: ChoiceForm[]) => void;
+}
+
+/** What the customer must or may choose one of, each with its options. */
+export function ChoiceList({ choices, problems, onChange }: Props) {
+  const words = useWords(EDITOR);
+  const put = (at: number, parts: Partial<ChoiceForm>) =>
+    onChange(choices.map((choice, index) => (index === at ? { ...choice, ...parts } : choice)));
+  const swap = (at: number, step: number) => {
+    const next = [...choices];
+    const [moved] = next.splice(at, 1);
+    if (moved !== undefined) next.splice(at + step, 0, moved);
+    onChange(next);
+  };
+  return (
+    <details className="opt">
+      <summary>
+        <span>{words.choices}</span>
+        {choices.length > 0 && <i>{choices.length}</i>}
+      </summary>
+      <p className="hint">{words.choicesHint}</p>
+      {choices.map((choice, at) => (
+        // A choice has no identity but its place.
+        <div className="opt-choice" key={`choices.${at}`}>
+          <ul className="opt-l">
+            <EntryRow
+              label={words.choices}
+              entry={{ name: choice.name, es: choice.es }}
+              path={`choices.${at}`}
+              problems={problems}
+              onChange={(parts) => put(at, parts)}
+              onUp={at === 0 ? null : () => swap(at, -1)}
+              onDown={at === choices.length - 1 ? null : () => swap(at, 1)}
+              onRemove={() => onChange(choices.filter((_, index) => index !== at))}
+            />
+          </ul>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={choice.required}
+              onChange={(event) => put(at, { required: event.currentTarget.checked })}
+            />
+            {words.required}
+          </label>
+          <OptionList
+            folded={false}
+            path={`choices.${at}.options`}
+            title={words.choiceOptions(choice.name)}
+            add={words.addOption}
+            entries={choice.options}
+            blank={{ name: '', es: '' }}
+            problems={problems}
+            onChange={(options) => put(at, { options })}
+          />
+        </div>
+      ))}
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm add"
+        onClick={() => onChange([...choices, structuredClone(BLANK)])}
+      >
+        <Plus className="ic" aria-hidden="true" />
+        {words.addChoice}
+      </button>
+    </details>
+  );
+}

@@ -1,0 +1,171 @@
+import { useId } from 'react';
+import { DIETARY_TAGS } from '../../../domain/menu.ts';
+import type { Category } from '../../../domain/menu.ts';
+import { CATEGORIES } from '../../../domain/menu.ts';
+import type { ItemForm } from '../../../domain/menu-form.ts';
+import { OPTION_LISTS } from '../../../domain/menu-form.ts';
+import { categoryWords } from '../../ui/dish-words.ts';
+import { BothLanguages, Problem } from '../console/dish/both-languages.tsx';
+import { DISH } from '../console/dish/dish.messages.ts';
+import { DishPanel } from '../console/dish/dish-panel.tsx';
+import { useDishName } from '../console/dish/dish-row.tsx';
+import { PicturePick } from '../console/dish/picture-pick.tsx';
+import { SoldOutField, StockField } from '../console/dish/sale-fields.tsx';
+import type { DishEditor } from '../console/dish/use-dish-editor.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { CardPreview } from './card-preview.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { EDITOR } from './menu-editor.messages.ts';
+import { OptionList } from './option-list.tsx';
+
+interface Props {
+  editor: DishEditor<ItemForm>;
+  /** The stock and sold-out state as the list has them now. */
+  soldOutUntil: number | null;
+}
+
+/** A menu item being written: everything it is, in both languages, and the card as customers will see it. */
+export function ItemPanel({ editor, soldOutUntil }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = EDITOR[language];
+  const dish = DISH[language];
+  const nameIn = useDishName();
+  const id = useId();
+  const { draft, change } = editor;
+  if (draft === null) return null;
+  const { form, problems, base } = draft;
+  const name = base === null ? words.newLabel : nameIn(base.form);
+  return (
+    <DishPanel
+      key={draft.key}
+      editor={editor}
+      title={nameIn(form) === '' ? words.newLabel : nameIn(form)}
+      label={base === null ? words.newLabel : words.editLabel(name)}
+      fieldWords={words.fields}
+      preview={<CardPreview id={base?.id ?? 0} form={form} stock={draft.stock} />}
+      more={<Options form={form} problems={problems} change={change} />}
+    >
+      <PicturePick
+        picture={form.picture}
+        category={form.category}
+        problem={problems['picture']}
+        onChange={(picture) => change({ picture })}
+      />
+      <BothLanguages
+        label={dish.name}
+        en={form.name}
+        es={form.nameEs}
+        problems={{ en: problems['name'], es: problems['nameEs'] }}
+        onChange={({ en = form.name, es = form.nameEs }) => change({ name: en, nameEs: es })}
+      />
+      <BothLanguages
+        long
+        label={dish.description}
+        en={form.description}
+        es={form.descriptionEs}
+        problems={{ en: problems['description'], es: problems['descriptionEs'] }}
+        onChange={({ en = form.description, es = form.descriptionEs }) =>
+          change({ description: en, descriptionEs: es })
+        }
+      />
+      <div className="ed-two">
+        <div className="field">
+          <label htmlFor={`${id}-p`}>{dish.price}</label>
+          <input
+            id={`${id}-p`}
+            className={problems['price'] === undefined ? 'input' : 'input bad'}
+            inputMode="decimal"
+            autoComplete="off"
+            value={form.price}
+            aria-invalid={problems['price'] !== undefined}
+            aria-describedby={problems['price'] === undefined ? undefined : `${id}-pe`}
+            onChange={(event) => change({ price: event.currentTarget.value })}
+          />
+          <Problem id={`${id}-pe`} problem={problems['price']} />
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-c`}>{dish.category}</label>
+          <select
+            id={`${id}-c`}
+            className="input"
+            value={form.category}
+            onChange={(event) => change({ category: event.currentTarget.value as Category })}
+          >
+            {CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {categoryWords(category, language).name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <StockField stock={draft.stock} problem={problems['stock']} onChange={editor.setStock} />
+        {base !== null && <SoldOutField kind="item" id={base.id} until={soldOutUntil} />}
+      </div>
+    </DishPanel>
+  );
+}
+
+function Options({
+  form,
+  problems,
+  change,
+}: {
+  form: ItemForm;
+  problems: NonNullable<DishEditor<ItemForm>['draft']>['problems'];
+  change: DishEditor<ItemForm>['change'];
+}) {
+  const { language } = useConsoleLanguage();
+  const words = EDITOR[language];
+  const blank = { name: '', es: '', price: null };
+  return (
+    <>
+      <OptionList
+        path="ingredients"
+        {...words.lists.ingredients}
+        entries={form.ingredients}
+        blank={{ name: '', es: '' }}
+        problems={problems}
+        onChange={(ingredients) => change({ ingredients })}
+      />
+      {OPTION_LISTS.map(({ field }) => (
+        <OptionList
+          key={field}
+          path={field}
+          {...words.lists[field]}
+          entries={form[field]}
+          blank={blank}
+          problems={problems}
+          onChange={(entries) => change({ [field]: entries })}
+        />
+      ))}
+      <ChoiceList choices={form.choices} problems={problems} onChange={(choices) => change({ choices })} />
+      <fieldset className="opt-tags">
+        <legend>{words.tags}</legend>
+        {DIETARY_TAGS.map((tag) => (
+          <label className="check" key={tag}>
+            <input
+              type="checkbox"
+              checked={form.tags.includes(tag)}
+              onChange={(event) =>
+                change({
+                  tags: DIETARY_TAGS.filter((each) =>
+                    each === tag ? event.currentTarget.checked : form.tags.includes(each),
+                  ),
+                })
+              }
+            />
+            {words.tagNames[tag]}
+          </label>
+        ))}
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={form.drink}
+            onChange={(event) => change({ drink: event.currentTarget.checked })}
+          />
+          {words.drink}
+        </label>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import { ArrowUpDown, Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnerMenu } from '../../../contracts/owner-menu.ts';
+import { itemProblems, tidyItem } from '../../../domain/menu-check.ts';
+import type { ItemForm } from '../../../domain/menu-form.ts';
+import { CATEGORIES } from '../../../domain/menu.ts';
+import type { Category } from '../../../domain/menu.ts';
+import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { Ask } from '../console/dish/ask.tsx';
+import { DISH } from '../console/dish/dish.messages.ts';
+import { useDishName } from '../console/dish/dish-row.tsx';
+import type { RowActions } from '../console/dish/dish-row.tsx';
+import { useDishEditor } from '../console/dish/use-dish-editor.ts';
+import { inOrder, useDishList } from '../console/dish/use-dish-list.ts';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { ItemPanel } from './item-panel.tsx';
+import { ImportExport } from './import-export.tsx';
+import { EDITOR } from './menu-editor.messages.ts';
+import { CategoryList } from './menu-list.tsx';
+import type { OwnerItem } from './menu-list.tsx';
+import '../styles/menu-editor.css';
+import '../styles/dish-panel.css';
+
+const PATH = '/api/owner/menu/items';
+const LOOK_EVERY_MS = 15_000;
+
+const newItem = (category: Category): ItemForm => ({
+  category,
+  name: '',
+  nameEs: '',
+  description: '',
+  descriptionEs: '',
+  price: '',
+  picture: { kind: 'plate', main: [PIECES[category]], garnish: null },
+  ingredients: [],
+  drink: false,
+  addOns: [],
+  sizes: [],
+  customOptions: [],
+  extras: [],
+  choices: [],
+  tags: [],
+  hidden: false,
+});
+
+/** What lies on a new dish's plate until the owner chooses. */
+const PIECES: Record<Category, string> = {
+  'abuelas-favorites': '1f372',
+  tacos: '1f32e',
+  tortas: '1f959',
+  quesadillas: '1f95f',
+  burritos: '1f32f',
+  drinks: '1f964',
+};
+
+/** For searching: without accents and capitals. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const matches = ({ form }: OwnerItem, search: string) =>
+  [form.name, form.nameEs, form.description, form.descriptionEs].some((text) => plain(text).includes(search));
+
+/** The menu as the owner edits it. */
+export default function MenuEditorPage() {
+  const { language } = useConsoleLanguage();
+  const words = EDITOR[language];
+  const dish = DISH[language];
+  const nameIn = useDishName();
+  const menu = useConsoleRead<OwnerMenu>('/api/owner/menu', { pollMs: LOOK_EVERY_MS });
+  const editor = useDishEditor<ItemForm>({ path: PATH, tidy: tidyItem, problems: itemProblems });
+  const list = useDishList<ItemForm>('item', PATH, '/api/owner/menu/order');
+  const [search, setSearch] = useState('');
+  const [removing, setRemoving] = useState<OwnerItem | null>(null);
+  const [moving, setMoving] = useState<(() => void) | null>(null);
+  const [files, setFiles] = useState(false);
+
+  const items = inOrder(menu.data?.items ?? [], list.moving);
+  const wanted = plain(search.trim());
+  const shown = items.filter((item) => wanted === '' || matches(item, wanted));
+  const groups = CATEGORIES.map((category) => ({
+    category,
+    items: shown.filter(({ form }) => form.category === category),
+  })).filter((group) => group.items.length > 0 || wanted === '');
+  const used = new Set(items.map(({ form }) => form.category)).size;
+  const open = editor.draft?.base ?? null;
+
+  /** Opens something in the panel, after asking about what is typed there. */
+  const opening = (open: () => void) => () => (editor.isDirty ? setMoving(() => open) : open());
+  const reorder = (category: Category, ids: number[]) => list.reorder(ids, { category });
+  const actions: RowActions<OwnerItem> = {
+    edit: (item) => opening(() => editor.edit(item))(),
+    duplicate: (item) =>
+      opening(() => {
+        const { form } = item;
+        const nameEs = form.nameEs === '' ? '' : DISH.es.copyOf(form.nameEs);
+        editor.create({ ...form, name: DISH.en.copyOf(form.name), nameEs });
+      })(),
+    setHidden: list.setHidden,
+    setPrice: list.setPrice,
+    setOnSale: list.setOnSale,
+    move: (item, step) => {
+      const ids = items.filter(({ form }) => form.category === item.form.category).map(({ id }) => id);
+      const at = ids.indexOf(item.id);
+      ids.splice(at, 1);
+      ids.splice(at + step, 0, item.id);
+      reorder(item.form.category, ids);
+    },
+    remove: setRemoving,
+  };
+  const add = (category: Category) => opening(() => editor.create(newItem(category)))();
+
+  return (
+    <ConsolePage
+      title={words.title}
+      sub={menu.data && words.sub(items.length, used)}
+      actions={
+        <div className="toolbar">
+          <div className="search">
+            <Search className="ic" aria-hidden="true" />
+            <input
+              className="input"
+              type="search"
+              aria-label={words.search}
+              placeholder={words.search}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          </div>
+          <button
+            type="button"
+            className="icon-btn line"
+            aria-label={words.more}
+            title={words.more}
+            aria-expanded={files}
+            onClick={() => setFiles(!files)}
+          >
+            <ArrowUpDown className="ic" aria-hidden="true" />
+          </button>
+          <button type="button" className="btn btn-primary" onClick={() => add('tacos')}>
+            <Plus className="ic" aria-hidden="true" />
+            {words.newItem}
+          </button>
+        </div>
+      }
+    >
+      {files && <ImportExport onClose={() => setFiles(false)} />}
+      {menu.data === undefined ? (
+        menu.isError ? (
+          <ReadFailed onRetry={() => void menu.refetch()} />
+        ) : (
+          <Reading />
+        )
+      ) : (
+        <div className={editor.draft === null ? 'ed' : 'ed is-open'}>
+          <div className="ed-l">
+            {items.length === 0 && <p className="ed-none">{words.empty}</p>}
+            {items.length > 0 && shown.length === 0 && (
+              <p className="ed-none" role="status">
+                {words.nothingFound(search.trim())}
+              </p>
+            )}
+            {groups.map((group) => (
+              <CategoryList
+                key={group.category}
+                category={group.category}
+                items={group.items}
+                searching={wanted !== ''}
+                selected={open?.id ?? null}
+                actions={actions}
+                onReorder={reorder}
+                onAdd={add}
+              />
+            ))}
+          </div>
+          <ItemPanel
+            editor={editor}
+            soldOutUntil={items.find(({ id }) => id === open?.id)?.soldOutUntil ?? null}
+          />
+        </div>
+      )}
+      {removing !== null && (
+        <Ask
+          danger
+          question={dish.removeAsk(nameIn(removing.form))}
+          yes={dish.remove}
+          no={dish.keep}
+          onNo={() => setRemoving(null)}
+          onYes={() => {
+            list.remove(removing);
+            if (open?.id === removing.id) editor.close();
+            setRemoving(null);
+          }}
+        />
+      )}
+      {moving !== null && (
+        <Ask
+          question={dish.leaveAsk}
+          yes={dish.leave}
+          no={dish.stay}
+          onNo={() => setMoving(null)}
+          onYes={() => {
+            moving();
+            setMoving(null);
+          }}
+        />
+      )}
+    </ConsolePage>
+  );
+}

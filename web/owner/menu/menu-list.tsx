@@ -1,0 +1,74 @@
+import { Plus } from 'lucide-react';
+import type { OwnerDish } from '../../../contracts/owner-menu.ts';
+import type { ItemForm } from '../../../domain/menu-form.ts';
+import { OPTION_LISTS } from '../../../domain/menu-form.ts';
+import type { Category } from '../../../domain/menu.ts';
+import { categoryWords } from '../../ui/dish-words.ts';
+import { DishRow, useDishName } from '../console/dish/dish-row.tsx';
+import type { RowActions } from '../console/dish/dish-row.tsx';
+import { placeOf } from '../console/dish/place-of.ts';
+import { SortableDishes } from '../console/dish/sortable-dishes.tsx';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { EDITOR } from './menu-editor.messages.ts';
+
+export type OwnerItem = OwnerDish<ItemForm>;
+
+interface Props {
+  category: Category;
+  items: OwnerItem[];
+  /** Fewer than the category holds while a search is typed. */
+  searching: boolean;
+  selected: number | null;
+  actions: RowActions<OwnerItem>;
+  onReorder: (category: Category, ids: number[]) => void;
+  onAdd: (category: Category) => void;
+}
+
+/** One category of the menu with its dishes. */
+export function CategoryList({ category, items, searching, selected, actions, onReorder, onAdd }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = EDITOR[language];
+  const nameIn = useDishName();
+  const { name } = categoryWords(category, language);
+  const ids = items.map(({ id }) => id);
+  const nameOf = (id: number) => {
+    const item = items.find((each) => each.id === id);
+    return item === undefined ? '' : nameIn(item.form);
+  };
+  return (
+    <section className={`p-${category}`} aria-label={name}>
+      <header className="ed-cat">
+        <h2>{name}</h2>
+        <span>{words.count(items.length)}</span>
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          aria-label={words.addItemTo(name)}
+          onClick={() => onAdd(category)}
+        >
+          <Plus className="ic" aria-hidden="true" />
+          {words.addItem}
+        </button>
+      </header>
+      <SortableDishes ids={ids} nameOf={nameOf} onReorder={(next) => onReorder(category, next)}>
+        {items.map((item, at) => (
+          <DishRow
+            key={item.id}
+            dish={item}
+            line={lineOf(item.form, language, words.options)}
+            selected={item.id === selected}
+            place={placeOf(at, items.length)}
+            movable={!searching}
+            actions={actions}
+          />
+        ))}
+      </SortableDishes>
+    </section>
+  );
+}
+
+function lineOf(form: ItemForm, language: 'en' | 'es', options: string): string {
+  const has = form.choices.length > 0 || OPTION_LISTS.some(({ field }) => form[field].length > 0);
+  const text = language === 'es' && form.descriptionEs !== '' ? form.descriptionEs : form.description;
+  return has ? `${options} · ${text}` : text;
+}

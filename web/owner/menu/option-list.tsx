@@ -1,0 +1,180 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import type { FormProblems } from '../../../domain/menu-check.ts';
+import type { NamedForm, OptionForm } from '../../../domain/menu-form.ts';
+import { Problem } from '../console/dish/both-languages.tsx';
+import { DISH } from '../console/dish/dish.messages.ts';
+import { useWords } from '../console-language.tsx';
+import { EDITOR } from './menu-editor.messages.ts';
+
+type Entry = NamedForm & Partial<Pick<OptionForm, 'price'>>;
+
+interface Props<E extends Entry> {
+  /** Path of the list in the form: `addOns`, `choices.0.options`. */
+  path: string;
+  title: string;
+  hint?: string;
+  add: string;
+  entries: E[];
+  /** A new, empty entry. */
+  blank: E;
+  problems: FormProblems;
+  onChange: (entries: E[]) => void;
+  /** Opens and closes; a list inside another stays open. */
+  folded?: boolean;
+}
+
+/** A list of options: names in both languages, prices, order. */
+export function OptionList<E extends Entry>(props: Props<E>) {
+  const { title, hint, entries, folded = true, path, problems } = props;
+  const id = useId();
+  if (!folded) {
+    return (
+      <div className="opt-in" role="group" aria-labelledby={id}>
+        <span className="both-l" id={id}>
+          {title}
+        </span>
+        <Entries {...props} />
+        <Problem id={`${id}-e`} problem={problems[path]} />
+      </div>
+    );
+  }
+  return (
+    <details className="opt">
+      <summary>
+        <span>{title}</span>
+        {entries.length > 0 && <i>{entries.length}</i>}
+      </summary>
+      {hint !== undefined && <p className="hint">{hint}</p>}
+      <Entries {...props} />
+      <Problem id={`${id}-e`} problem={problems[path]} />
+    </details>
+  );
+}
+
+function Entries<E extends Entry>({ path, title, add, entries, blank, problems, onChange }: Props<E>) {
+  const list = useRef<HTMLUListElement>(null);
+  const put = (at: number, parts: Partial<Entry>) =>
+    onChange(entries.map((entry, index) => (index === at ? { ...entry, ...parts } : entry)));
+  const swap = (at: number, step: number) => {
+    const next = [...entries];
+    const [moved] = next.splice(at, 1);
+    if (moved !== undefined) next.splice(at + step, 0, moved);
+    onChange(next);
+  };
+  const focusLast = () =>
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+  return (
+    <>
+      <ul className="opt-l" ref={list}>
+        {entries.map((entry, at) => (
+          // An entry has no identity but its place.
+          <EntryRow
+            key={`${path}.${at}`}
+            label={title}
+            entry={entry}
+            path={`${path}.${at}`}
+            problems={problems}
+            onChange={(parts) => put(at, parts)}
+            onUp={at === 0 ? null : () => swap(at, -1)}
+            onDown={at === entries.length - 1 ? null : () => swap(at, 1)}
+            onRemove={() => onChange(entries.filter((_, index) => index !== at))}
+          />
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm add"
+        onClick={() => {
+          onChange([...entries, { ...blank }]);
+          focusLast();
+        }}
+      >
+        <Plus className="ic" aria-hidden="true" />
+        {add}
+      </button>
+    </>
+  );
+}
+
+interface RowProps {
+  label: string;
+  entry: Entry;
+  path: string;
+  problems: FormProblems;
+  onChange: (parts: Partial<Entry>) => void;
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+  onRemove: () => void;
+}
+
+export function EntryRow({ label, entry, path, problems, onChange, onUp, onDown, onRemove }: RowProps) {
+  const words = useWords(EDITOR);
+  const dish = useWords(DISH);
+  const id = useId();
+  const name = entry.name === '' ? words.unnamed : entry.name;
+  const input = (part: 'name' | 'es' | 'price', spoken: string) => {
+    const problem = problems[`${path}.${part}`];
+    return {
+      className: problem === undefined ? 'input' : 'input bad',
+      'aria-label': `${label}: ${spoken}`,
+      'aria-invalid': problem !== undefined,
+      'aria-describedby': problem === undefined ? undefined : `${id}-${part}`,
+      autoComplete: 'off',
+      value: entry[part] ?? '',
+    };
+  };
+  return (
+    <li>
+      <input
+        {...input('name', dish.english)}
+        lang="en"
+        placeholder={dish.english}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <input
+        {...input('es', dish.spanish)}
+        lang="es"
+        placeholder={dish.spanish}
+        onChange={(event) => onChange({ es: event.currentTarget.value })}
+      />
+      {entry.price !== undefined && (
+        <input
+          {...input('price', dish.price)}
+          inputMode="decimal"
+          placeholder={words.priceDefault}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            onChange({ price: value === '' ? null : value });
+          }}
+        />
+      )}
+      <span className="opt-b">
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={words.upOf(name)}
+          disabled={onUp === null}
+          onClick={() => onUp?.()}
+        >
+          <ArrowUp className="ic" aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={words.downOf(name)}
+          disabled={onDown === null}
+          onClick={() => onDown?.()}
+        >
+          <ArrowDown className="ic" aria-hidden="true" />
+        </button>
+        <button type="button" className="icon-btn" aria-label={words.removeOf(name)} onClick={onRemove}>
+          <X className="ic" aria-hidden="true" />
+        </button>
+      </span>
+      {(['name', 'es', 'price'] as const).map((part) => (
+        <Problem key={part} id={`${id}-${part}`} problem={problems[`${path}.${part}`]} />
+      ))}
+    </li>
+  );
+}

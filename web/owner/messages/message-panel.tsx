@@ -1,0 +1,108 @@
+import { Archive, ArchiveRestore, MailOpen, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { MessageView } from '../../../contracts/messages.ts';
+import { ReadFailed, Reading } from '../console/console-page.tsx';
+import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
+import { whenWords } from '../console/when-words.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { MESSAGES } from './messages.messages.ts';
+
+const POLL_MS = 5000;
+
+/** One message with its answers. Opening it marks it as read. */
+export function MessagePanel({ id }: { id: string }) {
+  const call = `/api/owner/messages/${encodeURIComponent(id)}`;
+  const [waiting, setWaiting] = useState(false);
+  const { data, isError, refetch } = useConsoleRead<MessageView>(call, waiting ? { pollMs: POLL_MS } : {});
+  const { mutate } = useConsoleWrite({ onFailed: () => true });
+  const marked = useRef(false);
+  const unread = data?.read === false;
+  useEffect(() => {
+    if (!unread || marked.current) return;
+    marked.current = true;
+    mutate({ method: 'PUT', path: call, body: { read: true } });
+  }, [unread, call, mutate]);
+  const onItsWay = data?.replies.some(({ outcome }) => outcome === 'waiting') ?? false;
+  if (onItsWay !== waiting) setWaiting(onItsWay);
+  if (data === undefined) return isError ? <ReadFailed onRetry={() => void refetch()} /> : <Reading />;
+  return <Panel message={data} call={call} />;
+}
+
+function Panel({ message, call }: { message: MessageView; call: string }) {
+  const { language } = useConsoleLanguage();
+  const words = MESSAGES[language];
+  const [now] = useState(() => Date.now());
+  const { mutate, isPending } = useConsoleWrite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    return () => document.getElementById(`message-${message.id}`)?.focus();
+  }, [message.id]);
+  const put = (body: object) => mutate({ method: 'PUT', path: call, body });
+  const when = (at: number) => whenWords(at, now, language);
+  return (
+    <aside className="box-p pp" aria-labelledby="pp-name">
+      <div className="pp-h">
+        <div className="w">
+          <h2 id="pp-name" ref={heading} tabIndex={-1}>
+            {message.name}
+          </h2>
+          <a href={`mailto:${message.email}`}>{message.email}</a>
+          <span>
+            {when(message.at)} · {words.writesIn[message.language]}
+          </span>
+        </div>
+        <Link className="icon-btn" href="/admin/messages" aria-label={words.close}>
+          <X className="ic" aria-hidden="true" />
+        </Link>
+      </div>
+      <p className="pp-text" lang={message.language}>
+        {message.text}
+      </p>
+      <div className="pp-acts">
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          disabled={isPending}
+          onClick={() => put({ archived: !message.archived })}
+        >
+          {message.archived ? (
+            <ArchiveRestore className="ic" aria-hidden="true" />
+          ) : (
+            <Archive className="ic" aria-hidden="true" />
+          )}
+          {message.archived ? words.unarchive : words.archive}
+        </button>
+        {message.read && (
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            disabled={isPending}
+            onClick={() => put({ read: false })}
+          >
+            <MailOpen className="ic" aria-hidden="true" />
+            {words.markUnread}
+          </button>
+        )}
+      </div>
+      {message.replies.length > 0 && (
+        <>
+          <h3>{words.answers}</h3>
+          <ul className="pp-list">
+            {message.replies.map(({ id, text, by, at, outcome }) => (
+              <li key={id}>
+                <p>{text}</p>
+                <small className={outcome === 'refused' ? 'bad' : undefined}>
+                  {words.by(by, when(at))} · {words.outcomes[outcome]}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ReplyForm message={message} call={call} />
+    </aside>
+  );
+}

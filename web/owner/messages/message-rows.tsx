@@ -1,0 +1,75 @@
+import { Reply } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { MessageList, MessageRow } from '../../../contracts/messages.ts';
+import { FurtherPages } from '../console/further-pages.tsx';
+import { whenWords } from '../console/when-words.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { MESSAGES } from './messages.messages.ts';
+
+interface Props {
+  path: string;
+  list: MessageList;
+  /** The message shown beside the list. */
+  chosen: string | null;
+  /** Said where there is nothing. */
+  empty: string;
+}
+
+/** Messages, newest first. */
+export function MessageRows({ path, list, chosen, empty }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = MESSAGES[language];
+  if (list.messages.length === 0) {
+    return (
+      <section className="pl pl-none" aria-label={words.list}>
+        <p role="status">{empty}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="pl" aria-label={words.list}>
+      <FurtherPages path={path} page={list}>
+        {({ messages }) =>
+          messages.map((message) => <Row key={message.id} message={message} chosen={message.id === chosen} />)
+        }
+      </FurtherPages>
+    </section>
+  );
+}
+
+function Row({ message, chosen }: { message: MessageRow; chosen: boolean }) {
+  const { language } = useConsoleLanguage();
+  const words = MESSAGES[language];
+  const [now] = useState(() => Date.now());
+  const { id, name, start, at, read, replied } = message;
+  return (
+    <Link
+      className={`pl-r${chosen ? ' is-sel' : ''}${read ? '' : ' is-new'}`}
+      href={`/admin/messages/${encodeURIComponent(id)}`}
+      id={`message-${id}`}
+      aria-current={chosen ? 'true' : undefined}
+    >
+      <span className="w">
+        <b>
+          {!read && (
+            <i className="dot">
+              <span className="sr">{words.unreadMark} </span>
+            </i>
+          )}
+          {name}
+        </b>
+        <span className="ds">{start}</span>
+      </span>
+      <span className="s">
+        <time dateTime={new Date(at).toISOString()}>{whenWords(at, now, language)}</time>
+        {replied && (
+          <small>
+            <Reply className="ic" aria-hidden="true" />
+            {words.replied}
+          </small>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,84 @@
+import { useDeferredValue, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { MESSAGE_FILTERS } from '../../../contracts/messages.ts';
+import type { MessageFilter, MessageList } from '../../../contracts/messages.ts';
+import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { SearchBox } from '../console/search-box.tsx';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useWords } from '../console-language.tsx';
+import { MessagePanel } from './message-panel.tsx';
+import { MessageRows } from './message-rows.tsx';
+import { MESSAGES } from './messages.messages.ts';
+import { Undelivered } from './undelivered.tsx';
+import '../styles/people.css';
+
+const ROOT = '/admin/messages';
+const UNDELIVERED = 'undelivered';
+
+/** What visitors wrote, the answers, and what could not be delivered. */
+export default function MessagesPage() {
+  const words = useWords(MESSAGES);
+  const [path, go] = useLocation();
+  const part = decodeURIComponent(path.slice(ROOT.length + 1));
+  const undelivered = part === UNDELIVERED;
+  const chosen = part === '' || undelivered ? null : part;
+  const [filter, setFilter] = useState<MessageFilter>('inbox');
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed).trim();
+  const query = new URLSearchParams({ filter, ...(search !== '' && { search }) });
+  const call = `/api/owner/messages?${query.toString()}`;
+  const { data, isError, refetch } = useConsoleRead<MessageList>(call);
+
+  return (
+    <ConsolePage
+      title={words.title}
+      sub={data === undefined ? undefined : words.sub(data.unread)}
+      actions={
+        <SearchBox label={words.searchLabel} hint={words.searchHint} typed={typed} onType={setTyped} />
+      }
+    >
+      <div className="fl" role="group" aria-label={words.show}>
+        {MESSAGE_FILTERS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="c"
+            aria-pressed={!undelivered && each === filter}
+            onClick={() => {
+              setFilter(each);
+              if (part !== '') go(ROOT);
+            }}
+          >
+            {words.filters[each]}
+            {each === 'unread' && data !== undefined && data.unread > 0 && <b>{data.unread}</b>}
+          </button>
+        ))}
+        <Link className="c" href={`${ROOT}/${UNDELIVERED}`} aria-current={undelivered ? 'page' : undefined}>
+          {words.undelivered}
+          {data !== undefined && data.undelivered > 0 && <b>{data.undelivered}</b>}
+        </Link>
+      </div>
+      {undelivered ? (
+        <Undelivered />
+      ) : (
+        <div className={chosen === null ? 'two-p pl-only' : 'two-p pl-with'}>
+          {data === undefined ? (
+            isError ? (
+              <ReadFailed onRetry={() => void refetch()} />
+            ) : (
+              <Reading />
+            )
+          ) : (
+            <MessageRows
+              path={call}
+              list={data}
+              chosen={chosen}
+              empty={search === '' ? words.empty[filter] : words.emptySearch}
+            />
+          )}
+          {chosen !== null && <MessagePanel key={chosen} id={chosen} />}
+        </div>
+      )}
+    </ConsolePage>
+  );
+}

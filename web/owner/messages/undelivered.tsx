@@ -1,0 +1,89 @@
+import { Check, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { UndeliveredList, UndeliveredView } from '../../../contracts/messages.ts';
+import { ReadFailed, Reading } from '../console/console-page.tsx';
+import { FurtherPages } from '../console/further-pages.tsx';
+import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
+import { whenWords } from '../console/when-words.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { MESSAGES } from './messages.messages.ts';
+
+/** What the truck could not deliver, and why, until somebody has dealt with it. */
+export function Undelivered() {
+  const { language } = useConsoleLanguage();
+  const words = MESSAGES[language];
+  const [handled, setHandled] = useState(false);
+  const call = `/api/owner/undelivered?handled=${handled ? 1 : 0}`;
+  const { data, isError, refetch } = useConsoleRead<UndeliveredList>(call);
+  return (
+    <section className="box-p ud-box" aria-labelledby="ud-title">
+      <header>
+        <h2 id="ud-title">{words.undelivered}</h2>
+        <div className="fl" role="group" aria-label={words.show}>
+          {[false, true].map((each) => (
+            <button
+              key={String(each)}
+              type="button"
+              className="c"
+              aria-pressed={each === handled}
+              onClick={() => setHandled(each)}
+            >
+              {each ? words.done : words.open}
+            </button>
+          ))}
+        </div>
+      </header>
+      <p className="pp-hint">{words.undeliveredLead}</p>
+      {data === undefined && (isError ? <ReadFailed onRetry={() => void refetch()} /> : <Reading />)}
+      {data?.messages.length === 0 && (
+        <p className="none" role="status">
+          {handled ? words.nothingDone : words.nothingUndelivered}
+        </p>
+      )}
+      {data !== undefined && data.messages.length > 0 && (
+        <FurtherPages path={call} page={data}>
+          {({ messages }) => (
+            <ul className="pp-list">
+              {messages.map((message) => (
+                <Kept key={message.id} message={message} />
+              ))}
+            </ul>
+          )}
+        </FurtherPages>
+      )}
+    </section>
+  );
+}
+
+function Kept({ message }: { message: UndeliveredView }) {
+  const { language } = useConsoleLanguage();
+  const words = MESSAGES[language];
+  const [now] = useState(() => Date.now());
+  const { mutate, isPending } = useConsoleWrite();
+  const { id, channel, recipient, subject, text, why, at, handled } = message;
+  return (
+    <li>
+      <details>
+        <summary>
+          <b>{subject === '' ? words.channels[channel] : subject}</b>
+          <span>
+            {words.channels[channel]} · {words.to(recipient)} · {whenWords(at, now, language)}
+          </span>
+          <small className="bad">{why === 'off' ? words.whyOff : words.why(why)}</small>
+        </summary>
+        <p className="pp-text">{text}</p>
+      </details>
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm"
+        disabled={isPending}
+        onClick={() =>
+          mutate({ method: 'PUT', path: '/api/owner/undelivered', body: { id, handled: !handled } })
+        }
+      >
+        {handled ? <Undo2 className="ic" aria-hidden="true" /> : <Check className="ic" aria-hidden="true" />}
+        {handled ? words.markOpen : words.markDone}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Language } from '../../../domain/language.ts';
+import type { PushKey } from '../../../contracts/notifications.ts';
+import { request, requestJson } from '../../api/client.ts';
+
+/** Why this phone cannot ring: its browser has no push, the app must be on its home screen first, or the person said no. */
+export type AlertObstacle = 'unsupported' | 'install_first' | 'denied';
+
+const DEVICE = '/api/owner/alerts/device';
+
+/** Null where alerts can be had, given or not yet asked. */
+export function alertObstacle(): AlertObstacle | null {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
+    return /iPhone|iPad/.test(navigator.userAgent) ? 'install_first' : 'unsupported';
+  }
+  return Notification.permission === 'denied' ? 'denied' : null;
+}
+
+async function worker(): Promise<ServiceWorkerRegistration> {
+  // The console may be the first page this phone ever opened here.
+  await navigator.serviceWorker.register('/sw.js');
+  return navigator.serviceWorker.ready;
+}
+
+async function current(): Promise<PushSubscription | null> {
+  if (alertObstacle() !== null) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Whether alarms ring on this phone for who is signed in. */
+export async function ringsHere(): Promise<boolean> {
+  const subscription = await current();
+  if (subscription === null) return false;
+  const { endpoint } = subscription;
+  const answer = await requestJson<{ known: boolean }>('POST', `${DEVICE}/known`, { endpoint });
+  return answer.known;
+}
+
+/** Asks the person and the browser where needed, and rings once to show it; false when the person said no. */
+export async function startRinging(language: Language): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const registration = await worker();
+  const known = await registration.pushManager.getSubscription();
+  const subscription = known ?? (await subscribe(registration));
+  await request('POST', `${DEVICE}?lang=${language}`, { subscription: subscription.toJSON() });
+  return true;
+}
+
+async function subscribe(registration: ServiceWorkerRegistration): Promise<PushSubscription> {
+  const { publicKey } = await requestJson<PushKey>('GET', '/api/push/key');
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+/** Alarms no longer ring here; what its customer asked for on the same phone stays. */
+export async function stopRinging(): Promise<void> {
+  const subscription = await current();
+  if (subscription !== null) await request('DELETE', DEVICE, { endpoint: subscription.endpoint });
+}

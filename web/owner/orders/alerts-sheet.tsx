@@ -1,0 +1,168 @@
+import { BellOff, BellRing, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { AlertsView } from '../../../contracts/alerts.ts';
+import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { Reading } from '../console/console-page.tsx';
+import { useMay } from '../console/console.state.tsx';
+import { failedFields, useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage, useWords } from '../console-language.tsx';
+import { alertObstacle, ringsHere, startRinging, stopRinging } from './alert-device.ts';
+import { ALERTS } from './alerts.messages.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** How alarms reach whoever is signed in, and the truck's owner. */
+export function AlertsSheet({ open, onClose }: Props) {
+  const words = useWords(ALERTS);
+  const maySet = useMay('settings');
+  const { data } = useConsoleRead<AlertsView>('/api/owner/alerts', { enabled: open });
+  return (
+    <Sheet className="drawer od-sheet" open={open} onClose={onClose}>
+      <div className="drawer-h">
+        <SheetTitle>{words.title}</SheetTitle>
+        <SheetClose>
+          <button type="button" className="icon-btn" aria-label={words.close}>
+            <X className="ic" aria-hidden="true" />
+          </button>
+        </SheetClose>
+      </div>
+      <div className="drawer-b">
+        <p>{words.intro}</p>
+        <ThisPhone />
+        {maySet &&
+          (data === undefined ? <Reading /> : <AlertForm key={JSON.stringify(data)} alerts={data} />)}
+      </div>
+    </Sheet>
+  );
+}
+
+function ThisPhone() {
+  const { language } = useConsoleLanguage();
+  const words = ALERTS[language];
+  const toast = useToast();
+  const [rings, setRings] = useState<boolean | null>(null);
+  const [busy, setBusy] = useState(false);
+  const obstacle = alertObstacle();
+  useEffect(() => {
+    let left = false;
+    const ask = async (): Promise<void> => {
+      const known = await ringsHere().catch(() => false);
+      if (!left) setRings(known);
+    };
+    void ask();
+    return () => {
+      left = true;
+    };
+  }, []);
+  const change = async () => {
+    setBusy(true);
+    try {
+      if (rings === true) {
+        await stopRinging();
+        setRings(false);
+      } else if (await startRinging(language)) {
+        setRings(true);
+        toast({ title: words.started });
+      } else toast({ title: words.saidNo, tone: 'error' });
+    } catch {
+      toast({ title: words.failed, tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="box-p">
+      <h3>{words.phone}</h3>
+      {obstacle === null ? (
+        <>
+          {rings === true && <p role="status">{words.on}</p>}
+          <button
+            type="button"
+            className={rings === true ? 'btn btn-quiet btn-block' : 'btn btn-sun btn-block'}
+            disabled={busy || rings === null}
+            onClick={() => void change()}
+          >
+            {rings === true ? (
+              <BellOff className="ic" aria-hidden="true" />
+            ) : (
+              <BellRing className="ic" aria-hidden="true" />
+            )}
+            {rings === true ? words.turnOff : words.turnOn}
+          </button>
+        </>
+      ) : (
+        <p>{words.obstacles[obstacle]}</p>
+      )}
+    </section>
+  );
+}
+
+function AlertForm({ alerts }: { alerts: AlertsView }) {
+  const words = useWords(ALERTS);
+  const toast = useToast();
+  const [minutes, setMinutes] = useState(String(alerts.untouchedMinutes));
+  const [mail, setMail] = useState(alerts.mail);
+  const [textTo, setTextTo] = useState(alerts.textTo);
+  const { mutate, isPending, error } = useConsoleWrite<AlertsView>({
+    onDone: () => toast({ title: words.saved }),
+    onFailed: (failure) => 'textTo' in failedFields(failure),
+  });
+  const badPhone = 'textTo' in failedFields(error);
+  return (
+    <form
+      className="box-p"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const body = { untouchedMinutes: Number(minutes), mail, textTo };
+        mutate({ method: 'PUT', path: '/api/owner/alerts', body });
+      }}
+    >
+      <div className="field">
+        <label htmlFor="al-minutes">{words.minutes}</label>
+        <input
+          className="input"
+          id="al-minutes"
+          type="number"
+          inputMode="numeric"
+          min={2}
+          max={120}
+          required
+          value={minutes}
+          onChange={(event) => setMinutes(event.target.value)}
+        />
+      </div>
+      <label className="od-check">
+        <input type="checkbox" checked={mail} onChange={(event) => setMail(event.target.checked)} />
+        <span className="box" />
+        <span>
+          {words.mail(alerts.mailTo)}
+          {!alerts.mailOn && <small>{words.mailOff}</small>}
+        </span>
+      </label>
+      <div className="field">
+        <label htmlFor="al-text">{words.text}</label>
+        <input
+          className={badPhone ? 'input bad' : 'input'}
+          id="al-text"
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          aria-describedby="al-hint"
+          aria-invalid={badPhone}
+          value={textTo}
+          onChange={(event) => setTextTo(event.target.value)}
+        />
+        <span className={badPhone ? 'err' : 'hint'} id="al-hint">
+          {badPhone ? words.badPhone : alerts.textOn ? words.textHint : words.textOff}
+        </span>
+      </div>
+      <button type="submit" className="btn btn-sun btn-block" disabled={isPending}>
+        {words.save}
+      </button>
+    </form>
+  );
+}

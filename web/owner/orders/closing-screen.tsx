@@ -1,0 +1,180 @@
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { ClosingView } from '../../../contracts/closing.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
+import { clockWords } from '../../ui/hours.ts';
+import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { moneyWords } from '../console/money-words.ts';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { CLOSING } from './closing.messages.ts';
+import { DayField } from './order-filters.tsx';
+import { longDay } from './order-words.ts';
+import { SquareBox } from './square-box.tsx';
+import '../styles/closing.css';
+
+/** What a day came to, and whether Square says the same. */
+export default function ClosingScreen() {
+  const { language } = useConsoleLanguage();
+  const words = CLOSING[language];
+  const [today] = useState(() => truckDay(Date.now()));
+  const [day, setDay] = useState(today);
+  const { data, isError, refetch } = useConsoleRead<ClosingView>(`/api/owner/closing?day=${day}`);
+  return (
+    <ConsolePage
+      title={words.title}
+      sub={
+        data === undefined
+          ? longDay(day, language)
+          : `${longDay(data.day, language)}. ${words.orders(data.orders)}.`
+      }
+      actions={
+        <div className="toolbar no-print">
+          <DayField label={words.day} day={day} onDay={setDay} />
+          <Link className="btn btn-quiet" href="/admin/orders">
+            <ArrowLeft className="ic" aria-hidden="true" />
+            {words.back}
+          </Link>
+          <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
+            <Printer className="ic" aria-hidden="true" />
+            {words.print}
+          </button>
+        </div>
+      }
+    >
+      {data === undefined ? (
+        isError ? (
+          <ReadFailed onRetry={() => void refetch()} />
+        ) : (
+          <Reading />
+        )
+      ) : (
+        <div className="cl">
+          <Sums closing={data} />
+          <SquareBox key={day} day={day} />
+          <ByItem closing={data} />
+          <ByHour closing={data} />
+        </div>
+      )}
+    </ConsolePage>
+  );
+}
+
+function Sums({ closing }: { closing: ClosingView }) {
+  const { language } = useConsoleLanguage();
+  const words = CLOSING[language];
+  const money = (cents: number) => moneyWords(cents, language);
+  const { refunds } = closing;
+  const parts = [
+    [words.ofItems, refunds.goodsCents],
+    [words.ofTax, refunds.taxCents],
+    [words.ofTips, refunds.tipCents],
+    [words.pending, refunds.pendingCents],
+  ] as const;
+  return (
+    <section className="box-p">
+      <header>
+        <h2>{words.sales}</h2>
+      </header>
+      <dl className="sum cl-s">
+        <dt>{words.items}</dt>
+        <dd>{money(closing.itemsCents)}</dd>
+        {closing.discountCents > 0 && (
+          <>
+            <dt>{words.discounts}</dt>
+            <dd>-{money(closing.discountCents)}</dd>
+          </>
+        )}
+        <dt>{words.tax}</dt>
+        <dd>{money(closing.taxCents)}</dd>
+        <dt>{words.tips}</dt>
+        <dd>{money(closing.tipCents)}</dd>
+        <dt className="line">{words.taken}</dt>
+        <dd className="line">{money(closing.takenCents)}</dd>
+        <dt>{words.refunds(refunds.count)}</dt>
+        <dd>{refunds.cents === 0 ? money(0) : `-${money(refunds.cents)}`}</dd>
+        {parts.map(([label, cents]) =>
+          cents === 0 ? null : (
+            <div className="of" key={label}>
+              <dt>{label}</dt>
+              <dd>{money(cents)}</dd>
+            </div>
+          ),
+        )}
+        <dt className="tot">{words.net}</dt>
+        <dd className="tot">{money(closing.netCents)}</dd>
+      </dl>
+      {closing.surplusCents > 0 && (
+        <p className="note">
+          {words.surplus}: {money(closing.surplusCents)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ByItem({ closing }: { closing: ClosingView }) {
+  const { language } = useConsoleLanguage();
+  const words = CLOSING[language];
+  return (
+    <section className="box-p">
+      <header>
+        <h2>{words.byItem}</h2>
+      </header>
+      {closing.byItem.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <table className="tbl">
+          <thead>
+            <tr>
+              <th scope="col">{words.item}</th>
+              <th scope="col">{words.quantity}</th>
+              <th scope="col">{words.amount}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {closing.byItem.map((item) => (
+              <tr key={item.name}>
+                <td>{language === 'es' ? item.es : item.name}</td>
+                <td>{item.quantity}</td>
+                <td>{moneyWords(item.cents, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function ByHour({ closing }: { closing: ClosingView }) {
+  const { language } = useConsoleLanguage();
+  const words = CLOSING[language];
+  if (closing.byHour.length === 0) return null;
+  return (
+    <section className="box-p">
+      <header>
+        <h2>{words.byHour}</h2>
+      </header>
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col">{words.hour}</th>
+            <th scope="col">{words.quantity}</th>
+            <th scope="col">{words.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {closing.byHour.map(({ hour, orders, cents }) => (
+            <tr key={hour}>
+              <td>{clockWords(hour * 60)}</td>
+              <td>{words.orders(orders)}</td>
+              <td>{moneyWords(cents, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

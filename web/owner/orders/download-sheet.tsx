@@ -1,0 +1,67 @@
+import { Download, X } from 'lucide-react';
+import { useState } from 'react';
+import { EXPORT_KINDS } from '../../../contracts/closing.ts';
+import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { DOWNLOAD } from './alerts.messages.ts';
+import { DayField } from './order-filters.tsx';
+import { ORDERS } from './orders.messages.ts';
+import type { Days } from './period.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** The days that the list shows. */
+  days: Days;
+}
+
+/** Orders, items and tax of some days, for a spreadsheet. */
+export function DownloadSheet({ open, onClose, days }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = DOWNLOAD[language];
+  const [chosen, setChosen] = useState<Days | null>(null);
+  const { from, until } = chosen ?? days;
+  const query = new URLSearchParams({
+    from: from <= until ? from : until,
+    until: from <= until ? until : from,
+    lang: language,
+  });
+  return (
+    <Sheet className="drawer od-sheet" open={open} onClose={onClose}>
+      <div className="drawer-h">
+        <SheetTitle>{words.title}</SheetTitle>
+        <SheetClose>
+          <button type="button" className="icon-btn" aria-label={words.close}>
+            <X className="ic" aria-hidden="true" />
+          </button>
+        </SheetClose>
+      </div>
+      <div className="drawer-b">
+        <p>{words.intro}</p>
+        <div className="ol-days">
+          <DayField
+            label={ORDERS[language].from}
+            day={from}
+            onDay={(day) => setChosen({ from: day, until })}
+          />
+          <DayField
+            label={ORDERS[language].until}
+            day={until}
+            onDay={(day) => setChosen({ from, until: day })}
+          />
+        </div>
+        {EXPORT_KINDS.map((kind) => (
+          <a
+            key={kind}
+            className="btn btn-paper btn-block"
+            href={`/api/owner/export/${kind}?${query.toString()}`}
+            download
+          >
+            <Download className="ic" aria-hidden="true" />
+            {words.get(words.kinds[kind])}
+          </a>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

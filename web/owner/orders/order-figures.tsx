@@ -1,0 +1,99 @@
+import { Fragment } from 'react';
+import type { OrderPage } from '../../../contracts/order-list.ts';
+import { ASAP } from '../../../domain/pickup.ts';
+import { timeWords } from '../../ui/hours.ts';
+import { ratePercent } from '../../ui/tax-words.ts';
+import { moneyWords } from '../console/money-words.ts';
+import { phoneWords } from '../console/phone-words.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { ORDER_PAGE } from './order-page.messages.ts';
+import { shortDay, wordsOfLine } from './order-words.ts';
+
+/** What was ordered and what it cost, and who ordered it. */
+export function OrderFigures({ order }: { order: OrderPage }) {
+  const { language } = useConsoleLanguage();
+  const words = ORDER_PAGE[language];
+  const money = (cents: number) => moneyWords(cents, language);
+  const { payment } = order;
+  const discount = order.subtotalCents + order.taxCents - order.totalCents;
+  const pickup =
+    order.pickupTime === ASAP
+      ? words.asap
+      : `${shortDay(order.pickupAt, language)}, ${timeWords(order.pickupAt)}`;
+  return (
+    <>
+      <h3>{words.theOrder}</h3>
+      <dl className="sum od-f">
+        {order.lines.map((line, index) => {
+          const { title, choices, added, removed } = wordsOfLine(line, language);
+          const without = removed.map((name) => `${words.without} ${name}`);
+          const details = [...choices, ...added.map((name) => `+ ${name}`), ...without];
+          return (
+            // An order's lines never change; two may read the same.
+            <Fragment key={`${line.menuItemId} ${index}`}>
+              <dt>
+                {line.quantity} × {title}
+                {details.length > 0 && <small>{details.join(', ')}</small>}
+              </dt>
+              <dd>{money(line.unitCents * line.quantity)}</dd>
+            </Fragment>
+          );
+        })}
+        <dt className="first">{words.subtotal}</dt>
+        <dd className="first">{money(order.subtotalCents)}</dd>
+        {discount > 0 && (
+          <>
+            <dt>{words.discount}</dt>
+            <dd>-{money(discount)}</dd>
+          </>
+        )}
+        <dt>{words.tax(ratePercent(order.taxRate))}</dt>
+        <dd>{money(order.taxCents)}</dd>
+        {payment !== null && payment.tipCents > 0 && (
+          <>
+            <dt>{words.tip}</dt>
+            <dd>{money(payment.tipCents)}</dd>
+          </>
+        )}
+        <dt>
+          <b>{words.charged}</b>
+        </dt>
+        <dd>
+          <b>{money(payment?.chargedCents ?? 0)}</b>
+        </dd>
+        {order.refundedCents > 0 && (
+          <>
+            <dt>{words.refundedSum}</dt>
+            <dd>-{money(order.refundedCents)}</dd>
+          </>
+        )}
+      </dl>
+      {order.specialInstructions !== '' && (
+        <p className="od-note">
+          <b>{words.instructions}:</b> {order.specialInstructions}
+        </p>
+      )}
+      <h3>{words.customer}</h3>
+      <ul className="od-c">
+        {order.email !== '' && (
+          <li>
+            <a href={`mailto:${order.email}`}>{order.email}</a>
+          </li>
+        )}
+        {order.phone !== '' && (
+          <li>
+            <a href={`tel:${order.phone}`}>{phoneWords(order.phone)}</a>
+          </li>
+        )}
+        <li>{words.reads[order.language]}</li>
+        <li>{words.pickup(pickup)}</li>
+        {payment !== null && payment.card !== '' && <li>{words.card(payment.card)}</li>}
+        {payment !== null && (
+          <li>
+            {words.payment} <code>{payment.id}</code>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Calendar, ChevronDown } from 'lucide-react';
+import { ORDER_FILTERS, type OrderFilter, type OrderList } from '../../../contracts/order-list.ts';
+import { useWords } from '../console-language.tsx';
+import { ORDERS } from './orders.messages.ts';
+import { type Days, type Period, PERIODS } from './period.ts';
+
+interface Props {
+  period: Period;
+  onPeriod: (period: Period) => void;
+  days: Days;
+  onDays: (days: Days) => void;
+  filter: OrderFilter;
+  onFilter: (filter: OrderFilter) => void;
+  list: OrderList | undefined;
+  /** A search looks at all days. */
+  searching: boolean;
+}
+
+/** Which days, and what became of the orders, each with its count. */
+export function OrderFilters({ period, onPeriod, days, onDays, filter, onFilter, list, searching }: Props) {
+  const words = useWords(ORDERS);
+  const counted = (of: OrderFilter) => {
+    const count = list?.counts?.[of];
+    if (count === undefined) return '';
+    return list !== undefined && count >= list.mostCounted ? `${list.mostCounted}+` : String(count);
+  };
+  return (
+    <div className="ol-f">
+      <fieldset className="fl" aria-label={words.filterLabel}>
+        {ORDER_FILTERS.map((of) => (
+          <button
+            key={of}
+            type="button"
+            className="c"
+            aria-pressed={filter === of}
+            onClick={() => onFilter(of)}
+          >
+            {words.filters[of]}
+            <b>{counted(of)}</b>
+          </button>
+        ))}
+      </fieldset>
+      {!searching && (
+        <div className="ol-days">
+          {period === 'days' && (
+            <>
+              <DayField label={words.from} day={days.from} onDay={(from) => onDays({ ...days, from })} />
+              <DayField label={words.until} day={days.until} onDay={(until) => onDays({ ...days, until })} />
+            </>
+          )}
+          <span className="sel">
+            <Calendar className="ic lead" aria-hidden="true" />
+            <select
+              className="input"
+              aria-label={words.period}
+              value={period}
+              onChange={(event) => {
+                const next = PERIODS.find((known) => known === event.target.value);
+                if (next !== undefined) onPeriod(next);
+              }}
+            >
+              {PERIODS.map((known) => (
+                <option key={known} value={known}>
+                  {words.periods[known]}
+                </option>
+              ))}
+            </select>
+            <ChevronDown className="ic" aria-hidden="true" />
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  day: string;
+  onDay: (day: string) => void;
+}
+
+export function DayField({ label, day, onDay }: DayFieldProps) {
+  return (
+    <label className="ol-day">
+      <span>{label}</span>
+      <input
+        className="input"
+        type="date"
+        required
+        value={day}
+        onChange={(event) => {
+          // Emptied while somebody types another.
+          if (event.target.value !== '') onDay(event.target.value);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,146 @@
+import { Link } from 'wouter';
+import { useEffect, useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { OrderList, OrderRow } from '../../../contracts/order-list.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
+import { ReadFailed, Reading } from '../console/console-page.tsx';
+import { moneyWords } from '../console/money-words.ts';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { itemsOf, nameOf, pillOf, shortDay, shortTime } from './order-words.ts';
+import { ORDERS } from './orders.messages.ts';
+
+const TICK_MS = 30_000;
+
+interface Props {
+  /** The call of the first page; later pages add where they begin. */
+  path: string;
+  first: UseQueryResult<OrderList>;
+  /** The order shown beside the list. */
+  chosen: string | null;
+  today: string;
+  searching: boolean;
+}
+
+/** Orders, newest first. Every page that is shown is renewed when something changes. */
+export function OrderRows({ path, first, chosen, today, searching }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = ORDERS[language];
+  const now = useTick();
+  const { data, isError, refetch } = first;
+  if (data === undefined) return isError ? <ReadFailed onRetry={() => void refetch()} /> : <Reading />;
+  if (data.orders.length === 0 && data.next === null) {
+    return (
+      <section className="ol ol-none" aria-label={words.listLabel}>
+        <p role="status">{searching ? words.emptySearch : words.empty}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="ol" aria-label={words.listLabel}>
+      <div className="ol-r ol-h" aria-hidden="true">
+        <span>{words.number}</span>
+        <span>{words.time}</span>
+        <span>{words.customer}</span>
+        <span>{words.status}</span>
+        <span className="p">{words.total}</span>
+      </div>
+      <Rows list={data} {...{ chosen, today, now }} />
+      {data.next !== null && (
+        <Further key={path} path={path} before={data.next} {...{ chosen, today, now }} />
+      )}
+    </section>
+  );
+}
+
+interface FurtherProps {
+  path: string;
+  before: string;
+  chosen: string | null;
+  today: string;
+  now: number;
+}
+
+function Further({ path, before, ...shared }: FurtherProps) {
+  const { language } = useConsoleLanguage();
+  const [asked, setAsked] = useState(false);
+  const { data, isError, refetch } = useConsoleRead<OrderList>(`${path}&before=${before}`, {
+    enabled: asked,
+  });
+  if (!asked) {
+    return (
+      <button type="button" className="ol-more" onClick={() => setAsked(true)}>
+        {ORDERS[language].showMore}
+      </button>
+    );
+  }
+  if (data === undefined) return isError ? <ReadFailed onRetry={() => void refetch()} /> : <Reading />;
+  return (
+    <>
+      <Rows list={data} {...shared} />
+      {data.next !== null && <Further path={path} before={data.next} {...shared} />}
+    </>
+  );
+}
+
+function Rows({ list, chosen, today, now }: { list: OrderList } & Omit<FurtherProps, 'path' | 'before'>) {
+  return list.orders.map((order) => (
+    <Row key={order.id} order={order} chosen={order.id === chosen} today={today} now={now} />
+  ));
+}
+
+function Row({
+  order,
+  chosen,
+  today,
+  now,
+}: {
+  order: OrderRow;
+  chosen: boolean;
+  today: string;
+  now: number;
+}) {
+  const { language } = useConsoleLanguage();
+  const words = ORDERS[language];
+  const pill = pillOf(order, now, language);
+  const left = order.totalCents - order.refundedCents;
+  const day = truckDay(order.paidAt) === today ? '' : shortDay(order.paidAt, language);
+  return (
+    <Link
+      className={chosen ? 'ol-r is-sel' : 'ol-r'}
+      href={`/admin/orders/${order.id}`}
+      id={`order-${order.id}`}
+      aria-current={chosen ? 'true' : undefined}
+    >
+      <span className="n">
+        <span className="sr">{words.orderLabel('')}</span>
+        {order.number ?? '–'}
+      </span>
+      <span className="t">
+        {shortTime(order.paidAt)}
+        {day !== '' && <small>{day}</small>}
+      </span>
+      <span className="w">
+        <b>{nameOf(order, language)}</b>
+        <span className="ds">{itemsOf(order, language)}</span>
+      </span>
+      <span className="s">
+        <span className={`pillst ${pill.look}`}>{pill.text}</span>
+        {order.hereAt !== null && <small>{words.here}</small>}
+      </span>
+      <span className="p">
+        {moneyWords(left, language)}
+        {order.refundedCents > 0 && <s>{moneyWords(order.totalCents, language)}</s>}
+      </span>
+    </Link>
+  );
+}
+
+function useTick(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

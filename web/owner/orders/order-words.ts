@@ -1,0 +1,87 @@
+import type { OrderRow } from '../../../contracts/order-list.ts';
+import type { Language } from '../../../domain/language.ts';
+import type { OrderLine } from '../../../domain/order.ts';
+import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
+import { type LineWords, lineWords } from '../../ui/line-words.ts';
+import { ORDERS } from './orders.messages.ts';
+
+/** A pill's words and its look in the design: n new, p preparing, r ready, d done, x trouble. */
+export interface Pill {
+  text: string;
+  look: 'n' | 'p' | 'r' | 'd' | 'x';
+}
+
+const LOOKS = {
+  awaiting_payment: 'd',
+  received: 'n',
+  preparing: 'p',
+  ready: 'r',
+  picked_up: 'd',
+  expired: 'd',
+  cancelled: 'x',
+} as const;
+
+/** What matters most about an order, in one word. */
+export function pillOf(order: OrderRow, now: number, language: Language): Pill {
+  const words = ORDERS[language];
+  const { status, paymentStatus } = order;
+  const making = status === 'received' || status === 'preparing';
+  if (paymentStatus === 'refund_failed') return { text: words.refundFailed, look: 'x' };
+  if (paymentStatus === 'refund_pending') return { text: words.refunding, look: 'x' };
+  if (making && now > order.pickupAt) return { text: words.late, look: 'x' };
+  if (paymentStatus === 'refunded' && !making) return { text: words.refunded, look: 'x' };
+  if (order.noShow) return { text: words.noShow, look: 'x' };
+  return { text: words.statuses[status], look: LOOKS[status] };
+}
+
+export function nameOf(order: OrderRow, language: Language): string {
+  return order.customerName === '' ? ORDERS[language].guest(order.phoneEnd) : order.customerName;
+}
+
+/** "2 Tamales de Rajas, Jamaica". */
+export function itemsOf(order: OrderRow, language: Language): string {
+  const named = order.items.map(({ quantity, name, es }) => {
+    const said = language === 'es' ? es : name;
+    return quantity === 1 ? said : `${quantity} ${said}`;
+  });
+  return [...named, ...(order.moreLines > 0 ? [ORDERS[language].more(order.moreLines)] : [])].join(', ');
+}
+
+/** "11:31": the truck opens and closes on one side of noon each day. */
+export function shortTime(at: number): string {
+  const minutes = minutesIntoDay(at);
+  const hour = Math.floor(minutes / 60);
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** "Nov 18". */
+export function shortDay(at: number, language: Language): string {
+  return dayFormat(language, { month: 'short', day: 'numeric' }).format(noonOf(truckDay(at)));
+}
+
+/** "Tuesday, November 18". */
+export function longDay(day: string, language: Language): string {
+  const text = dayFormat(language, { weekday: 'long', month: 'long', day: 'numeric' }).format(noonOf(day));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function dayFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en-US', { ...options, timeZone: 'UTC' });
+}
+
+const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+
+/** A line in words, with its options. */
+export function wordsOfLine(line: OrderLine, language: Language): LineWords {
+  return lineWords(
+    {
+      name: line.name,
+      size: line.size?.name ?? null,
+      choices: line.choices,
+      added: [...line.addOns, ...line.extras].map(({ name }) => name),
+      removed: line.removed,
+      es: line.es,
+    },
+    language,
+  );
+}

@@ -1,0 +1,121 @@
+import { BellRing, CalendarCheck, Download } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { OrderFilter, OrderList } from '../../../contracts/order-list.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
+import { ConsolePage, Reading } from '../console/console-page.tsx';
+import { moneyWords } from '../console/money-words.ts';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { AlertsSheet } from './alerts-sheet.tsx';
+import { DownloadSheet } from './download-sheet.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import { OrderRows } from './order-rows.tsx';
+import { longDay } from './order-words.ts';
+import { ORDERS } from './orders.messages.ts';
+import { type Days, daysOf, type Period } from './period.ts';
+import { Search } from './search.tsx';
+import '../styles/orders.css';
+import '../styles/order-page.css';
+
+const ClosingScreen = lazy(() => import('./closing-screen.tsx'));
+
+const ROOT = '/admin/orders';
+const CLOSING = 'closing';
+
+/** Orders: the list, one order beside it, and the day's closing. */
+export default function OrdersPage() {
+  const [path] = useLocation();
+  const part = decodeURIComponent(path.slice(ROOT.length + 1));
+  if (part === CLOSING) {
+    return (
+      <Suspense fallback={<Reading />}>
+        <ClosingScreen />
+      </Suspense>
+    );
+  }
+  return <Orders chosen={part === '' ? null : part} />;
+}
+
+function Orders({ chosen }: { chosen: string | null }) {
+  const { language } = useConsoleLanguage();
+  const words = ORDERS[language];
+  const [today] = useState(() => truckDay(Date.now()));
+  const [period, setPeriod] = useState<Period>('today');
+  const [typedDays, setTypedDays] = useState<Days>({ from: today, until: today });
+  const [filter, setFilter] = useState<OrderFilter>('all');
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed).trim();
+  const [sheet, setSheet] = useState<'alerts' | 'download' | null>(null);
+
+  const days = daysOf(period, today, typedDays);
+  const query = new URLSearchParams({ ...days, filter });
+  // Whoever searches looks for one order, whenever it was.
+  if (search !== '') {
+    query.set('search', search);
+    query.delete('from');
+    query.delete('until');
+  }
+  const path = `/api/owner/order-list?${query.toString()}`;
+  const first = useConsoleRead<OrderList>(path);
+  const { data } = first;
+  const count = data?.counts?.all ?? 0;
+  const counted = data !== undefined && count >= data.mostCounted ? `${data.mostCounted}+` : String(count);
+  const sum = data?.takingsCents == null ? null : moneyWords(data.takingsCents, language);
+  // Too many found to count: the list itself says that there are some.
+  const uncounted = data?.counts === null && data.orders.length > 0;
+  const sub = uncounted ? '' : count === 0 ? words.noOrders : words.sub(counted, sum);
+  const day = period === 'today' && search === '' ? `${longDay(today, language)}. ` : '';
+
+  return (
+    <ConsolePage
+      title={words.title}
+      sub={data === undefined ? day : day + sub}
+      actions={
+        <div className="toolbar">
+          <Search typed={typed} onType={setTyped} />
+          <Link className="btn btn-quiet" href={`${ROOT}/${CLOSING}`}>
+            <CalendarCheck className="ic" aria-hidden="true" />
+            {words.closing}
+          </Link>
+          <button
+            type="button"
+            className="icon-btn line"
+            title={words.download}
+            aria-label={words.download}
+            onClick={() => setSheet('download')}
+          >
+            <Download className="ic" aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="icon-btn line"
+            title={words.alerts}
+            aria-label={words.alerts}
+            onClick={() => setSheet('alerts')}
+          >
+            <BellRing className="ic" aria-hidden="true" />
+          </button>
+        </div>
+      }
+    >
+      <OrderFilters
+        period={period}
+        onPeriod={setPeriod}
+        days={typedDays}
+        onDays={setTypedDays}
+        filter={filter}
+        onFilter={setFilter}
+        list={data}
+        searching={search !== ''}
+      />
+      <div className={chosen === null ? 'two-p ol-only' : 'two-p ol-with'}>
+        <OrderRows path={path} first={first} chosen={chosen} today={today} searching={search !== ''} />
+        {chosen !== null && <OrderPanel key={chosen} id={chosen} />}
+      </div>
+      <AlertsSheet open={sheet === 'alerts'} onClose={() => setSheet(null)} />
+      <DownloadSheet open={sheet === 'download'} onClose={() => setSheet(null)} days={days} />
+    </ConsolePage>
+  );
+}

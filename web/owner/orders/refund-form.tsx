@@ -1,0 +1,204 @@
+import { ChevronDown, Info, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { OrderPage } from '../../../contracts/order-list.ts';
+import { refundReasonWords } from '../../../contracts/refund-words.ts';
+import { parsePrice } from '../../../domain/money.ts';
+import { REFUND_REASONS, type RefundPortion, workOutRefund } from '../../../domain/refund.ts';
+import { ratePercent } from '../../ui/tax-words.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { moneyWords } from '../console/money-words.ts';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { ORDER_PAGE, REFUND } from './order-page.messages.ts';
+import { nameOf } from './order-words.ts';
+import { RefundLines } from './refund-lines.tsx';
+
+const MODES = ['lines', 'amount', 'rest'] as const;
+const TYPED = 'typed';
+
+/** Gives money back by item, by amount, or all that is left. */
+export function RefundForm({ order, card }: { order: OrderPage; card: string }) {
+  const { language } = useConsoleLanguage();
+  const words = REFUND[language];
+  const toast = useToast();
+  const [mode, setMode] = useState<(typeof MODES)[number]>('lines');
+  const [quantities, setQuantities] = useState<ReadonlyMap<number, number>>(new Map());
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState<string>(REFUND_REASONS[0]);
+  const [typedReason, setTypedReason] = useState('');
+  const [message, setMessage] = useState('');
+  const key = useRef({ of: '', key: '' });
+  const money = (cents: number) => moneyWords(cents, language);
+
+  const portion = portionOf(mode, quantities, amount);
+  const given = order.refunds.filter((refund) => !refund.surplus && refund.status !== 'failed');
+  const chargedCents = order.payment?.chargedCents ?? 0;
+  const worked = portion === null ? null : workOutRefund({ ...order, chargedCents }, given, portion);
+  const leftCents = order.left.goodsCents + order.left.taxCents + order.left.tipCents;
+  const why = reason === TYPED ? typedReason.trim() : reason;
+
+  const { mutate, isPending } = useConsoleWrite({
+    onDone: () => {
+      key.current = { of: '', key: '' };
+      if (worked?.ok === true)
+        toast({ title: words.asked, description: words.askedMore(money(worked.cents)) });
+    },
+  });
+  const send = () => {
+    if (portion === null || worked?.ok !== true || why === '') return;
+    const body = {
+      ...(portion.kind === 'lines' && { lines: portion.lines }),
+      ...(portion.kind === 'amount' && { amount: amount.trim() }),
+      reason: why,
+      ...(message.trim() !== '' && { message: message.trim() }),
+    };
+    // Pressed again after silence it is the same refund; changed, it is another.
+    const of = JSON.stringify(body);
+    if (key.current.of !== of) key.current = { of, key: crypto.randomUUID() };
+    mutate({
+      method: 'POST',
+      path: `/api/owner/orders/${encodeURIComponent(order.id)}/refund`,
+      body,
+      headers: { 'Idempotency-Key': key.current.key },
+    });
+  };
+
+  return (
+    <form
+      className="od-rf"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <h3>{words.title}</h3>
+      <fieldset className="fl" aria-label={words.modeLabel}>
+        {MODES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="c"
+            aria-pressed={mode === one}
+            onClick={() => setMode(one)}
+          >
+            {words.modes[one]}
+          </button>
+        ))}
+      </fieldset>
+      {mode === 'lines' && <RefundLines order={order} quantities={quantities} onChange={setQuantities} />}
+      {mode === 'amount' && (
+        <div className="field">
+          <label htmlFor="rf-amount">{words.amount}</label>
+          <input
+            className={worked?.ok === false ? 'input bad' : 'input'}
+            id="rf-amount"
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            aria-describedby="rf-upto"
+            aria-invalid={worked?.ok === false}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+          <span className={worked?.ok === false ? 'err' : 'hint'} id="rf-upto">
+            {worked?.ok === false ? words.tooMuch : words.upTo(money(leftCents))}
+          </span>
+        </div>
+      )}
+      <div className="field">
+        <label htmlFor="rf-reason" className="small">
+          {words.reason}
+        </label>
+        <span className="sel">
+          <select
+            className="input"
+            id="rf-reason"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          >
+            {REFUND_REASONS.map((code) => (
+              <option key={code} value={code}>
+                {refundReasonWords(code, language)}
+              </option>
+            ))}
+            <option value={TYPED}>{words.typed}</option>
+          </select>
+          <ChevronDown className="ic" aria-hidden="true" />
+        </span>
+      </div>
+      {reason === TYPED && (
+        <div className="field">
+          <label htmlFor="rf-typed" className="small">
+            {words.typedLabel}
+          </label>
+          <input
+            className="input"
+            id="rf-typed"
+            required
+            maxLength={190}
+            value={typedReason}
+            onChange={(event) => setTypedReason(event.target.value)}
+          />
+        </div>
+      )}
+      <div className="field">
+        <label htmlFor="rf-message" className="small">
+          {words.message[order.language]} <span className="opt-t">{words.optional}</span>
+        </label>
+        <textarea
+          className="input"
+          id="rf-message"
+          rows={2}
+          maxLength={500}
+          lang={order.language}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </div>
+      {worked?.ok === true && (
+        <dl className="sum">
+          <dt>{portion?.kind === 'lines' ? words.lines(portion.lines.length) : words.goods}</dt>
+          <dd>{money(worked.parts.goodsCents)}</dd>
+          <dt>{ORDER_PAGE[language].tax(ratePercent(order.taxRate))}</dt>
+          <dd>{money(worked.parts.taxCents)}</dd>
+          {worked.parts.tipCents > 0 && (
+            <>
+              <dt>{ORDER_PAGE[language].tip}</dt>
+              <dd>{money(worked.parts.tipCents)}</dd>
+            </>
+          )}
+          <dt className="tot">{words.total}</dt>
+          <dd className="tot">{money(worked.cents)}</dd>
+        </dl>
+      )}
+      <button
+        type="submit"
+        className="btn btn-danger btn-block"
+        disabled={isPending || worked?.ok !== true || why === ''}
+      >
+        <Undo2 className="ic" aria-hidden="true" />
+        {worked?.ok === true ? words.send(money(worked.cents), card) : words.choose}
+      </button>
+      {worked?.ok === true && (
+        <p className="note">
+          <Info className="ic" aria-hidden="true" />
+          {words.keeps(nameOf(order, language), money(leftCents - worked.cents))}{' '}
+          {order.mailOn ? words.mailed : words.notMailed}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function portionOf(
+  mode: (typeof MODES)[number],
+  quantities: ReadonlyMap<number, number>,
+  amount: string,
+): RefundPortion | null {
+  if (mode === 'rest') return { kind: 'rest' };
+  if (mode === 'amount') {
+    const cents = parsePrice(amount);
+    return cents === null || cents === 0 ? null : { kind: 'amount', cents };
+  }
+  const lines = [...quantities].map(([line, quantity]) => ({ line, quantity }));
+  return lines.length === 0 ? null : { kind: 'lines', lines: lines.toSorted((a, b) => a.line - b.line) };
+}

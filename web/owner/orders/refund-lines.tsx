@@ -1,0 +1,84 @@
+import { Minus, Plus } from 'lucide-react';
+import type { OrderPage } from '../../../contracts/order-list.ts';
+import { moneyWords } from '../console/money-words.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { ORDER_PAGE, REFUND } from './order-page.messages.ts';
+import { wordsOfLine } from './order-words.ts';
+
+interface Props {
+  order: OrderPage;
+  /** Line → how many of it go back. */
+  quantities: ReadonlyMap<number, number>;
+  onChange: (quantities: ReadonlyMap<number, number>) => void;
+}
+
+/** The order's lines, each with how many of it go back. */
+export function RefundLines({ order, quantities, onChange }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = REFUND[language];
+  const set = (line: number, quantity: number) => {
+    const next = new Map(quantities);
+    if (quantity > 0) next.set(line, quantity);
+    else next.delete(line);
+    onChange(next);
+  };
+  return (
+    <div className="rf">
+      {order.lines.map((line, index) => {
+        const most = order.left.lines[index] ?? 0;
+        const chosen = quantities.get(index) ?? 0;
+        const { title, choices, added, removed } = wordsOfLine(line, language);
+        const without = removed.map((name) => `${ORDER_PAGE[language].without} ${name}`);
+        const details = [...choices, ...added.map((name) => `+ ${name}`), ...without].join(', ');
+        const each = line.quantity > 1 ? `${line.quantity} × ${moneyWords(line.unitCents, language)}` : '';
+        return (
+          <div
+            className={chosen > 0 ? 'rf-l is-on' : most === 0 ? 'rf-l is-off' : 'rf-l'}
+            key={`${line.menuItemId} ${index}`}
+          >
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen > 0}
+                disabled={most === 0}
+                aria-label={words.refundLine(title)}
+                onChange={(event) => set(index, event.target.checked ? most : 0)}
+              />
+              <span className="box" />
+              <span>
+                {title}
+                <small>
+                  {[each, details, ...(most === 0 ? [words.back] : [])]
+                    .filter((text) => text !== '')
+                    .join('. ')}
+                </small>
+              </span>
+            </label>
+            {chosen > 0 && most > 1 && (
+              <span className="stepper">
+                <button
+                  type="button"
+                  aria-label={words.less(title)}
+                  aria-disabled={chosen <= 1}
+                  onClick={() => chosen > 1 && set(index, chosen - 1)}
+                >
+                  <Minus className="ic" aria-hidden="true" />
+                </button>
+                <output>{words.of(chosen, most)}</output>
+                <button
+                  type="button"
+                  aria-label={words.more(title)}
+                  aria-disabled={chosen >= most}
+                  onClick={() => chosen < most && set(index, chosen + 1)}
+                >
+                  <Plus className="ic" aria-hidden="true" />
+                </button>
+              </span>
+            )}
+            <span className="p">{moneyWords(line.unitCents * (chosen > 0 ? chosen : most), language)}</span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

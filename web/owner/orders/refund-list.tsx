@@ -1,0 +1,52 @@
+import { refundReasonWords } from '../../../contracts/refund-words.ts';
+import type { OrderPage } from '../../../contracts/order-list.ts';
+import { useMay } from '../console/console.state.tsx';
+import { moneyWords } from '../console/money-words.ts';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { ORDER_PAGE } from './order-page.messages.ts';
+
+const LOOKS = { pending: 'p', completed: 'r', failed: 'x' } as const;
+
+/** Money that went back, is on its way, or did not get there. */
+export function RefundList({ order }: { order: OrderPage }) {
+  const { language } = useConsoleLanguage();
+  const words = ORDER_PAGE[language];
+  const mayRefund = useMay('refund');
+  const { mutate, isPending } = useConsoleWrite();
+  return (
+    <>
+      <h3>{words.refunds}</h3>
+      <ul className="od-r">
+        {order.refunds.map((refund) => (
+          <li key={refund.id}>
+            <span>
+              <b>{moneyWords(refund.amountCents, language)}</b>
+              <small>
+                {refundReasonWords(refund.reason, language)}
+                {refund.surplus && `, ${words.surplus}`}
+              </small>
+              {refund.message !== '' && <small>“{refund.message}”</small>}
+            </span>
+            <span className={`pillst ${LOOKS[refund.status]}`}>{words.refundStates[refund.status]}</span>
+            {refund.mayRetry && mayRefund && (
+              <button
+                type="button"
+                className="btn btn-quiet btn-sm"
+                disabled={isPending}
+                onClick={() =>
+                  mutate({
+                    method: 'POST',
+                    path: `/api/owner/orders/${encodeURIComponent(order.id)}/refunds/${encodeURIComponent(refund.id)}/retry`,
+                  })
+                }
+              >
+                {words.retry}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Search as Glass } from 'lucide-react';
+import { useWords } from '../console-language.tsx';
+import { ORDERS } from './orders.messages.ts';
+
+export function Search({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+  const words = useWords(ORDERS);
+  return (
+    <div className="search">
+      <Glass className="ic" aria-hidden="true" />
+      <input
+        className="input"
+        type="search"
+        autoComplete="off"
+        maxLength={120}
+        aria-label={words.searchLabel}
+        placeholder={words.searchHint}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react';
+import { Link } from 'wouter';
+import type { SquareComparison } from '../../../contracts/closing.ts';
+import { requestJson } from '../../api/client.ts';
+import { moneyWords } from '../console/money-words.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { CLOSING } from './closing.messages.ts';
+
+/** The day's payments at Square beside our books: equal to the cent, or named one by one. */
+export function SquareBox({ day }: { day: string }) {
+  const { language } = useConsoleLanguage();
+  const words = CLOSING[language];
+  // Not under an `/api/` key: news of an order must not ask Square each time.
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['closing-at-square', day],
+    queryFn: ({ signal }) =>
+      requestJson<SquareComparison>('GET', `/api/owner/closing/square?day=${day}`, undefined, {}, signal),
+    retry: false,
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <section className="box-p">
+      <header>
+        <h2>{words.square}</h2>
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm no-print"
+          disabled={isFetching}
+          onClick={() => void refetch()}
+        >
+          <RotateCw className="ic" aria-hidden="true" />
+          {words.again}
+        </button>
+      </header>
+      <div role="status">
+        {data === undefined || isFetching ? (
+          <p>{isError && !isFetching ? words.silent : words.reading}</p>
+        ) : (
+          <Answer data={data} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Answer({ data }: { data: SquareComparison }) {
+  const { language } = useConsoleLanguage();
+  const words = CLOSING[language];
+  const money = (cents: number) => moneyWords(cents, language);
+  if (!data.answered) return <p>{words.silent}</p>;
+  const equal = data.differences.length === 0 && data.cents === data.ourCents;
+  return (
+    <>
+      <p className={equal ? 'cl-eq' : 'cl-ne'}>
+        {equal ? (
+          <CircleCheck className="ic" aria-hidden="true" />
+        ) : (
+          <TriangleAlert className="ic" aria-hidden="true" />
+        )}
+        {equal ? words.equal(data.payments, money(data.cents)) : words.unequal(data.differences.length)}
+      </p>
+      {data.differences.length > 0 && (
+        <div className="tbl-w">
+          <table className="tbl">
+            <thead>
+              <tr>
+                <th scope="col">{words.payment}</th>
+                <th scope="col">{words.problem}</th>
+                <th scope="col">{words.here}</th>
+                <th scope="col">{words.there}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.differences.map((one) => (
+                <tr key={`${one.paymentId} ${one.kind}`}>
+                  <td>
+                    {one.orderId !== null && (
+                      <Link href={`/admin/orders/${one.orderId}`}>
+                        {one.number === null ? one.orderId : words.order(one.number)}
+                      </Link>
+                    )}{' '}
+                    <code>{one.paymentId}</code>
+                  </td>
+                  <td>{words.kinds[one.kind]}</td>
+                  <td>{money(one.ourCents)}</td>
+                  <td>{money(one.squareCents)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {data.otherPayments > 0 && (
+        <p className="note">{words.others(data.otherPayments, money(data.otherCents))}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { FlaskConical } from 'lucide-react';
+import {
+  PAYMENT_TEST_STEPS,
+  type PaymentTestAnswer,
+  type PaymentTestEnvironment,
+  type PaymentTestStep,
+  type PaymentTestView,
+} from '../../../contracts/payment-test.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage, useWords } from '../console-language.tsx';
+import { PAYMENT_TEST } from './payment-test.messages.ts';
+import { StepRow } from './step-row.tsx';
+import { dateWords } from './step-words.ts';
+import '../styles/payment-test.css';
+
+const PATH = '/api/owner/payment-test';
+/** While something is under way; the steps are looked after on the server. */
+const LOOK_EVERY_MS = 1000;
+const LOOK_AT_REST_MS = 30_000;
+
+function Environment({ environment }: { environment: PaymentTestEnvironment }) {
+  const { name, text } = useWords(PAYMENT_TEST).environments[environment];
+  return (
+    <div className={`pt-env ${environment}`}>
+      {environment !== 'production' && <FlaskConical className="ic" aria-hidden="true" />}
+      <p>
+        <b>{name}.</b> {text}
+      </p>
+    </div>
+  );
+}
+
+/** What is to come, before the first test. */
+const TO_COME: readonly PaymentTestStep[] = PAYMENT_TEST_STEPS.map((name) => ({
+  name,
+  state: 'waiting',
+  beganAt: null,
+  endedAt: null,
+  cause: null,
+  facts: {},
+}));
+
+function Steps({ test }: { test: PaymentTestView | null }) {
+  const words = useWords(PAYMENT_TEST);
+  return (
+    <section className="box-p" aria-label={words.stepsLabel}>
+      <ol>
+        {(test?.steps ?? TO_COME).map((step, index) => (
+          <StepRow key={step.name} step={step} place={index + 1} test={test} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface ResultProps {
+  test: PaymentTestView | null;
+  busy: boolean;
+  start: () => void;
+  cancel: (id: string) => void;
+}
+
+function Result({ test, busy, start, cancel }: ResultProps) {
+  const { language } = useConsoleLanguage();
+  const words = PAYMENT_TEST[language];
+  const { title, text } = words.results[test?.status ?? 'none'];
+  const over = test?.steps.filter(({ state }) => state !== 'waiting' && state !== 'running').length ?? 0;
+  return (
+    <aside className="box-p pt-res">
+      <div role="status">
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      {test !== null && <p className="amount price">${formatPrice(test.totalCents)}</p>}
+      {test !== null && (
+        <div className="pg" role="img" aria-label={words.progress(over, test.steps.length)}>
+          {test.steps.map(({ name, state }) => (
+            <i key={name} className={state} />
+          ))}
+        </div>
+      )}
+      {test?.status === 'running' ? (
+        <button
+          type="button"
+          className="btn btn-quiet btn-block"
+          disabled={busy || test.cancelling}
+          onClick={() => cancel(test.id)}
+        >
+          {test.cancelling ? words.cancelling : words.cancel}
+        </button>
+      ) : (
+        <button type="button" className="btn btn-sun btn-lg btn-block" disabled={busy} onClick={start}>
+          {busy ? words.starting : test === null ? words.start : words.again}
+        </button>
+      )}
+      {test !== null && test.endedAt !== null && (
+        <p className="xs">{words.lastRun(dateWords(test.endedAt, language))}</p>
+      )}
+    </aside>
+  );
+}
+
+/** The owner's trial payment: starts it, follows it and can call it off; it goes on without this page. */
+export default function PaymentTestPage() {
+  const { language } = useConsoleLanguage();
+  const words = PAYMENT_TEST[language];
+  const follow = useConsoleRead<PaymentTestAnswer>(PATH, { pollMs: LOOK_AT_REST_MS });
+  const running = follow.data?.test?.status === 'running';
+  useConsoleRead<PaymentTestAnswer>(PATH, { pollMs: LOOK_EVERY_MS, enabled: running });
+  const change = useConsoleWrite<PaymentTestAnswer>();
+  const start = () => change.mutate({ method: 'POST', path: PATH, body: { language } });
+  const cancel = (id: string) => change.mutate({ method: 'POST', path: `${PATH}/${id}/cancel` });
+  const answer = follow.data;
+  return (
+    <ConsolePage title={words.title} sub={words.sub}>
+      {answer === undefined ? (
+        follow.isError ? (
+          <ReadFailed onRetry={() => void follow.refetch()} />
+        ) : (
+          <Reading />
+        )
+      ) : (
+        <>
+          <Environment
+            environment={running ? (answer.test?.environment ?? answer.environment) : answer.environment}
+          />
+          <div className="pt">
+            <Steps key={answer.test?.id} test={answer.test} />
+            <Result test={answer.test} busy={change.isPending} start={start} cancel={cancel} />
+          </div>
+        </>
+      )}
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,70 @@
+import { Check, Minus, X } from 'lucide-react';
+import type { PaymentTestStep, PaymentTestView } from '../../../contracts/payment-test.ts';
+import { usePageData } from '../../ui/page-data.tsx';
+import { useConsoleLanguage, useWords } from '../console-language.tsx';
+import { PAYMENT_TEST } from './payment-test.messages.ts';
+import { answerWords } from './step-words.ts';
+
+const MARKS = { done: Check, failed: X, skipped: Minus };
+
+function Mark({ step, place }: { step: PaymentTestStep; place: number }) {
+  const Icon = step.state === 'waiting' || step.state === 'running' ? null : MARKS[step.state];
+  return (
+    <span className="m" aria-hidden="true">
+      {Icon === null ? place : <Icon className="ic" />}
+    </span>
+  );
+}
+
+function Failure({ step }: { step: PaymentTestStep }) {
+  const words = useWords(PAYMENT_TEST);
+  const { publicUrl } = usePageData();
+  if (step.cause === null) return null;
+  const { what, fix } = words.causes[step.cause];
+  return (
+    <div className="pt-why">
+      <p>{what}</p>
+      <p>
+        <b>{words.doThis}</b> {fix}
+      </p>
+      {step.name === 'webhook' && <p>{words.webhookAddress(`${publicUrl}/api/square/webhook`)}</p>}
+    </div>
+  );
+}
+
+interface Props {
+  step: PaymentTestStep;
+  /** Counted from 1. */
+  place: number;
+  /** Null before the first test. */
+  test: PaymentTestView | null;
+}
+
+/** One step: what was asked, what was answered, and what to do where it failed. */
+export function StepRow({ step, place, test }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = PAYMENT_TEST[language];
+  const { title, asked } = words.steps[step.name];
+  const begun = step.state !== 'waiting' && step.state !== 'skipped';
+  return (
+    <li className={`pt-r ${step.state}`} aria-current={step.state === 'running' ? 'step' : undefined}>
+      <Mark step={step} place={place} />
+      <div>
+        <h2>{title}</h2>
+        {(begun || test === null) && <p className="s">{asked}</p>}
+        {answerWords(step, test?.openedAt ?? null, language).map((sentence) => (
+          <p key={sentence} className="a">
+            {sentence}
+          </p>
+        ))}
+        <Failure step={step} />
+        {step.name === 'pay' && test?.payable === true && (
+          <a className="btn btn-sun" href="/api/owner/payment-test/pay">
+            {words.pay}
+          </a>
+        )}
+      </div>
+      {test !== null && <span className="dn">{words.states[step.state]}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PaymentTestStep } from '../../../contracts/payment-test.ts';
+import type { Language } from '../../../domain/language.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import { PAYMENT_TEST } from './payment-test.messages.ts';
+
+const dollars = (cents: number | undefined): string => (cents === undefined ? '' : `$${formatPrice(cents)}`);
+
+/** A time of day at the truck. `at` is epoch ms. */
+function clockWords(at: number, language: Language): string {
+  const options = { hour: 'numeric', minute: '2-digit', timeZone: 'America/Phoenix' } as const;
+  return new Date(at).toLocaleTimeString(language === 'es' ? 'es-US' : 'en-US', options);
+}
+
+/** Day and time at the truck. `at` is epoch ms. */
+export function dateWords(at: number, language: Language): string {
+  return new Date(at).toLocaleString(language === 'es' ? 'es-US' : 'en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'America/Phoenix',
+  });
+}
+
+/** What Square answered in a step, as sentences; none while nothing was answered. `openedAt` is epoch ms. */
+export function answerWords(step: PaymentTestStep, openedAt: number | null, language: Language): string[] {
+  const words = PAYMENT_TEST[language];
+  const { facts, state } = step;
+  const done = state === 'done';
+  switch (step.name) {
+    case 'account':
+      return done ? [words.location(facts.locationName ?? '', facts.locationId ?? '')] : [];
+    case 'link':
+      return done ? [words.linkMade(facts.squareOrderId ?? '')] : [];
+    case 'total':
+      return done || state === 'failed'
+        ? [words.totals(dollars(facts.ourCents), dollars(facts.squareCents))]
+        : [];
+    case 'pay': {
+      if (state === 'waiting' || state === 'skipped') return [];
+      const opened = openedAt === null ? words.notOpened : words.opened(clockWords(openedAt, language));
+      return [opened, ...(facts.declined === undefined ? [] : [words.declined(facts.declined)])];
+    }
+    case 'payment':
+      return facts.paidCents === undefined ? [] : [words.paid(dollars(facts.paidCents))];
+    case 'webhook': {
+      if (!done) return [];
+      const seconds = Math.round((facts.heardAfterMs ?? 0) / 1000);
+      return [seconds === 0 ? words.heardBefore : words.heard(seconds)];
+    }
+    case 'refund':
+      if (!done) return [];
+      return [
+        facts.refundPending === true ? words.refundPending : words.refunded(dollars(facts.refundedCents)),
+      ];
+    case 'clean':
+      return facts.end === undefined || !done ? [] : [words.ends[facts.end]];
+    default:
+      return step.name satisfies never;
+  }
+}

@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react';
+import type { MenuItem } from '../../../domain/menu.ts';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { PROMOTIONS } from './promotions.messages.ts';
+
+const PAGES = ['/menu', '/', '/location', '/about', '/contact'] as const;
+
+/** The page of the site that a tap on the notice opens. */
+export function OpensField({ path, onPath }: { path: string; onPath: (path: string) => void }) {
+  const { language } = useConsoleLanguage();
+  const words = PROMOTIONS[language];
+  const dishes = useConsoleRead<MenuItem[]>('/api/menu').data ?? [];
+  return (
+    <div className="field">
+      <label htmlFor="pm-opens">{words.opens}</label>
+      <span className="sel">
+        <select
+          className="input"
+          id="pm-opens"
+          value={path}
+          onChange={(event) => onPath(event.currentTarget.value)}
+        >
+          {PAGES.map((page) => (
+            <option key={page} value={page}>
+              {words.pages[page]}
+            </option>
+          ))}
+          {dishes.length > 0 && (
+            <optgroup label={words.dishes}>
+              {dishes.map(({ id, name, translations }) => (
+                <option key={id} value={`/menu?item=${id}`}>
+                  {language === 'es' ? translations.es.name : name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </select>
+        <ChevronDown className="ic" aria-hidden="true" />
+      </span>
+    </div>
+  );
+}

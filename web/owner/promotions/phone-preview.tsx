@@ -1,0 +1,76 @@
+import { Tag } from 'lucide-react';
+import { useState } from 'react';
+import { LANGUAGES } from '../../../domain/language.ts';
+import { ServerArt } from '../../ui/art/server-art.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { type PromotionDraft, timeOf } from './promotion-draft.ts';
+import { lockScreen } from './promotion-words.ts';
+import { PROMOTIONS } from './promotions.messages.ts';
+
+/** The notice as a customer's phone shows it, in the language chosen here. */
+export function PhonePreview({ draft }: { draft: PromotionDraft }) {
+  const { site } = usePageData();
+  const { language } = useConsoleLanguage();
+  const words = PROMOTIONS[language];
+  const [shown, show] = useState(language);
+  const [now] = useState(() => Date.now());
+  const theirs = PROMOTIONS[shown];
+  const at = timeOf(draft, now);
+  const { clock, day } = lockScreen(typeof at === 'number' ? at : now, shown);
+  const title = draft.words[shown].title.trim() || theirs.yourTitle;
+  const message = draft.words[shown].message.trim() || theirs.yourMessage;
+  return (
+    <aside aria-label={words.preview}>
+      <div className="fl ph-seg" role="group" aria-label={words.seenIn}>
+        {LANGUAGES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="c"
+            aria-pressed={each === shown}
+            onClick={() => show(each)}
+          >
+            {words.languages[each]}
+          </button>
+        ))}
+      </div>
+      <div className="ph" lang={shown}>
+        <div className="ph-s">
+          <div className="clk">
+            <b>{clock}</b>
+            <span>{day}</span>
+          </div>
+          <div className="ph-n">
+            <div className="a">
+              <ServerArt name="mark" />
+              {site.name}
+              <span className="at">{theirs.justNow}</span>
+            </div>
+            <b>{title}</b>
+            <span className="m">{message}</span>
+          </div>
+          <div className="ph-in">
+            <div className="pop-h">
+              <p className="sign-t">{theirs.notifications}</p>
+            </div>
+            <div className="ntf un">
+              <span className="nic">
+                <Tag className="ic" aria-hidden="true" />
+              </span>
+              <span>
+                <b>
+                  {title}
+                  <span className="at">{clock}</span>
+                </b>
+                <span>{message}</span>
+              </span>
+              <i className="ud" />
+            </div>
+          </div>
+        </div>
+      </div>
+      <p className="small ph-cap">{words.caption}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,57 @@
+import type { NewPromotion } from '../../../contracts/promotions.ts';
+import type { PromotionAudience } from '../../../domain/promotion.ts';
+import { promotionTimeProblem } from '../../../domain/promotion.ts';
+import { addDays, minutesIntoDay, truckDay, truckInstant } from '../../../domain/truck-time.ts';
+
+/** Hungry people read it before they have eaten: 10:30 AM. */
+const SOON_MINUTES = 10 * 60 + 30;
+const LEAST_AHEAD = 15;
+
+/** What is being written. */
+export interface PromotionDraft {
+  words: NewPromotion['words'];
+  path: string;
+  audience: PromotionAudience;
+  when: 'now' | 'soon' | 'picked';
+  /** `YYYY-MM-DD` and `HH:MM` by the truck's clock; empty while not chosen. */
+  day: string;
+  time: string;
+}
+
+export const EMPTY_DRAFT: PromotionDraft = {
+  words: { en: { title: '', message: '' }, es: { title: '', message: '' } },
+  path: '/menu',
+  audience: 'everyone',
+  when: 'now',
+  day: '',
+  time: '',
+};
+
+/** The next time just before lunch (epoch ms). */
+export function soonAt(now: number): number {
+  const today = truckDay(now);
+  const day = minutesIntoDay(now) + LEAST_AHEAD < SOON_MINUTES ? today : addDays(today, 1);
+  return truckInstant(day, SOON_MINUTES);
+}
+
+/** When the draft is to be sent: null for now; `missing` while day or time is not chosen. */
+export function timeOf({ when, day, time }: PromotionDraft, now: number): number | null | 'missing' {
+  if (when === 'now') return null;
+  if (when === 'soon') return soonAt(now);
+  const clock = /^(\d{2}):(\d{2})$/.exec(time);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || clock === null) return 'missing';
+  return truckInstant(day, Number(clock[1]) * 60 + Number(clock[2]));
+}
+
+/** What keeps the draft from being sent. */
+export function draftProblems(
+  draft: PromotionDraft,
+  now: number,
+): { words: boolean; time: 'past' | 'too_far' | 'night' | 'missing' | null } {
+  const at = timeOf(draft, now);
+  const texts = Object.values(draft.words).flatMap(({ title, message }) => [title, message]);
+  return {
+    words: texts.some((text) => text.trim() === ''),
+    time: at === 'missing' ? at : at === null ? null : promotionTimeProblem(at, now),
+  };
+}

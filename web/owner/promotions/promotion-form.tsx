@@ -1,0 +1,166 @@
+import { CircleAlert, Send } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { PromotionList, PromotionView } from '../../../contracts/promotions.ts';
+import { LANGUAGES } from '../../../domain/language.ts';
+import type { Language } from '../../../domain/language.ts';
+import {
+  LONGEST_PROMOTION,
+  LONGEST_PROMOTION_TITLE,
+  PROMOTION_AUDIENCES,
+} from '../../../domain/promotion.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useRequestKey } from '../console/use-request-key.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { OpensField } from './opens-field.tsx';
+import { draftProblems, EMPTY_DRAFT, type PromotionDraft, timeOf } from './promotion-draft.ts';
+import { PROMOTIONS } from './promotions.messages.ts';
+import { WhenField } from './when-field.tsx';
+
+interface Props {
+  draft: PromotionDraft;
+  onDraft: (draft: PromotionDraft) => void;
+  /** Whom each choice reaches; null while it is counted. */
+  reach: PromotionList['reach'];
+}
+
+/** Writes a notice and sends it, now or later. */
+export function PromotionForm({ draft, onDraft: change, reach }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = PROMOTIONS[language];
+  const toast = useToast();
+  const [checked, setChecked] = useState(false);
+  const { keyFor, sent } = useRequestKey();
+  const { mutate, isPending } = useConsoleWrite<PromotionView>({
+    onDone: () => {
+      sent();
+      toast({ title: draft.when === 'now' ? words.sent : words.scheduled });
+      setChecked(false);
+      change(EMPTY_DRAFT);
+    },
+  });
+  const [problems, setProblems] = useState<ReturnType<typeof draftProblems>>({ words: false, time: null });
+  const onDraft = (next: PromotionDraft) => {
+    setProblems({ words: false, time: null });
+    change(next);
+  };
+  const people = reach?.[draft.audience].people ?? 0;
+  const send = () => {
+    const now = Date.now();
+    const found = draftProblems(draft, now);
+    setChecked(true);
+    setProblems(found);
+    const at = timeOf(draft, now);
+    if (found.words || found.time !== null || at === 'missing') return;
+    const body = { words: draft.words, path: draft.path, audience: draft.audience, at };
+    mutate({
+      method: 'POST',
+      path: '/api/owner/promotions',
+      body,
+      headers: { 'Idempotency-Key': keyFor(body) },
+    });
+  };
+  return (
+    <form
+      className="box-p"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <header>
+        <h2>{words.newMessage}</h2>
+      </header>
+      <div className="pm-two">
+        {LANGUAGES.map((each) => (
+          <WordsFields key={each} of={each} draft={draft} onDraft={onDraft} checked={checked} />
+        ))}
+      </div>
+      {problems.words && (
+        <p className="pm-err" role="alert">
+          <CircleAlert className="ic" aria-hidden="true" />
+          {words.missing}
+        </p>
+      )}
+      <OpensField path={draft.path} onPath={(path) => onDraft({ ...draft, path })} />
+      <fieldset className="opt">
+        <legend>{words.who}</legend>
+        <div className="picks">
+          {PROMOTION_AUDIENCES.map((audience) => (
+            <label className="pick" key={audience}>
+              <input
+                type="radio"
+                name="who"
+                checked={draft.audience === audience}
+                onChange={() => onDraft({ ...draft, audience })}
+              />
+              <span>
+                {words.audiences[audience]}
+                <small>
+                  {reach === null
+                    ? words.counting
+                    : words.audienceHints[audience](reach[audience].people, reach[audience].phones)}
+                </small>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <WhenField draft={draft} onDraft={onDraft} problem={problems.time} />
+      <button type="submit" className="btn btn-primary btn-block" disabled={isPending || reach === null}>
+        <Send className="ic" aria-hidden="true" />
+        {draft.when === 'now' ? words.send(people) : words.schedule(people)}
+      </button>
+    </form>
+  );
+}
+
+function WordsFields({
+  of,
+  draft,
+  onDraft,
+  checked,
+}: Pick<Props, 'draft' | 'onDraft'> & { of: Language; checked: boolean }) {
+  const { language } = useConsoleLanguage();
+  const words = PROMOTIONS[language];
+  const id = useId();
+  const own = draft.words[of];
+  const change = (parts: Partial<typeof own>) =>
+    onDraft({ ...draft, words: { ...draft.words, [of]: { ...own, ...parts } } });
+  const label = (name: string, used: number, most: number) => (
+    <>
+      {name}
+      <span className="cnt">{words.count(used, most)}</span>
+    </>
+  );
+  const look = (value: string) => {
+    const bad = checked && value.trim() === '';
+    return { lang: of, value, className: bad ? 'input bad' : 'input', 'aria-invalid': bad };
+  };
+  return (
+    <fieldset className="pm-lang">
+      <legend>{words.languages[of]}</legend>
+      <div className="field">
+        <label htmlFor={`${id}-t`}>{label(words.noteTitle, own.title.length, LONGEST_PROMOTION_TITLE)}</label>
+        <input
+          id={`${id}-t`}
+          autoComplete="off"
+          maxLength={LONGEST_PROMOTION_TITLE}
+          {...look(own.title)}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-m`}>{label(words.message, own.message.length, LONGEST_PROMOTION)}</label>
+        <textarea
+          id={`${id}-m`}
+          rows={3}
+          maxLength={LONGEST_PROMOTION}
+          {...look(own.message)}
+          onChange={(event) => change({ message: event.currentTarget.value })}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Language } from '../../../domain/language.ts';
+
+const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { ...options, timeZone: 'America/Phoenix' });
+
+/** "12:40 PM" by the truck's clock. Epoch ms. */
+export function timeWords(at: number, language: Language): string {
+  return format(language, { timeStyle: 'short' }).format(at);
+}
+
+/** "Tue 10:30 AM". */
+export function dayAndTime(at: number, language: Language): string {
+  const day = format(language, { weekday: 'short' }).format(at);
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)} ${timeWords(at, language)}`;
+}
+
+/** "Tuesday, November 25", and the clock of a lock screen: "10:30". */
+export function lockScreen(at: number, language: Language): { clock: string; day: string } {
+  const day = format(language, { weekday: 'long', month: 'long', day: 'numeric' }).format(at);
+  const clock = timeWords(at, 'en').replace(/\s?[AP]M$/i, '');
+  return { clock, day: day.charAt(0).toUpperCase() + day.slice(1) };
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { PromotionList } from '../../../contracts/promotions.ts';
+import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useWords } from '../console-language.tsx';
+import { LastOnes } from './last-ones.tsx';
+import { PhonePreview } from './phone-preview.tsx';
+import { EMPTY_DRAFT } from './promotion-draft.ts';
+import { PromotionForm } from './promotion-form.tsx';
+import { PROMOTIONS } from './promotions.messages.ts';
+import '../../ui/overlay.css';
+import '../styles/people.css';
+import '../styles/promotions.css';
+
+const CALL = '/api/owner/promotions';
+/** One that is due goes out by itself; one on its way is soon sent. */
+const POLL_MS = { calm: 15_000, sending: 1_500 };
+
+/** A notice to many customers: written, seen as it will look, sent now or later, and the record. */
+export default function PromotionsPage() {
+  const words = useWords(PROMOTIONS);
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [sending, setSending] = useState(false);
+  const { data, isError, refetch } = useConsoleRead<PromotionList>(CALL, {
+    pollMs: sending ? POLL_MS.sending : POLL_MS.calm,
+  });
+  const due = data?.promotions.some(({ status, due: isDue }) => status === 'sending' || isDue) ?? false;
+  if (due !== sending) setSending(due);
+  return (
+    <ConsolePage title={words.title} sub={data === undefined ? undefined : words.sub(data.thisWeek)}>
+      <div className="pm">
+        <div>
+          <PromotionForm draft={draft} onDraft={setDraft} reach={data?.reach ?? null} />
+          {data === undefined ? (
+            isError ? (
+              <ReadFailed onRetry={() => void refetch()} />
+            ) : (
+              <Reading />
+            )
+          ) : (
+            <LastOnes path={CALL} list={data} />
+          )}
+        </div>
+        <PhonePreview draft={draft} />
+      </div>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,82 @@
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { truckDay } from '../../../domain/truck-time.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { type PromotionDraft, soonAt } from './promotion-draft.ts';
+import { dayAndTime, timeWords } from './promotion-words.ts';
+import { PROMOTIONS } from './promotions.messages.ts';
+
+interface Props {
+  draft: PromotionDraft;
+  onDraft: (draft: PromotionDraft) => void;
+  problem: 'past' | 'too_far' | 'night' | 'missing' | null;
+}
+
+/** Now, just before lunch, or at a chosen time of the truck's clock. */
+export function WhenField({ draft, onDraft, problem }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = PROMOTIONS[language];
+  const [now] = useState(() => Date.now());
+  const choices = [
+    { when: 'now', name: words.now, hint: timeWords(now, language) },
+    { when: 'soon', name: dayAndTime(soonAt(now), language), hint: words.soonHint },
+    { when: 'picked', name: words.pick, hint: words.pickHint },
+  ] as const;
+  const look = {
+    className: problem === null ? 'input' : 'input bad',
+    'aria-invalid': problem !== null,
+    'aria-describedby': problem === null ? undefined : 'pm-when-err',
+  };
+  return (
+    <fieldset className="opt">
+      <legend>{words.when}</legend>
+      <div className="picks t3">
+        {choices.map(({ when, name, hint }) => (
+          <label className="pick" key={when}>
+            <input
+              type="radio"
+              name="when"
+              checked={draft.when === when}
+              onChange={() => onDraft({ ...draft, when })}
+            />
+            <span>
+              {name}
+              <small>{hint}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+      {draft.when === 'picked' && (
+        <div className="pm-two pm-at">
+          <div className="field">
+            <label htmlFor="pm-day">{words.day}</label>
+            <input
+              id="pm-day"
+              type="date"
+              min={truckDay(now)}
+              {...look}
+              value={draft.day}
+              onChange={(event) => onDraft({ ...draft, day: event.currentTarget.value })}
+            />
+          </div>
+          <div className="field">
+            <label htmlFor="pm-time">{words.time}</label>
+            <input
+              id="pm-time"
+              type="time"
+              {...look}
+              value={draft.time}
+              onChange={(event) => onDraft({ ...draft, time: event.currentTarget.value })}
+            />
+          </div>
+        </div>
+      )}
+      {problem !== null && (
+        <p className="pm-err" id="pm-when-err" role="alert">
+          <CircleAlert className="ic" aria-hidden="true" />
+          {words.timeProblems[problem]}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import { REPORT_MAX_DAYS } from '../../../contracts/reports.ts';
+import type { ReportStep } from '../../../domain/sales.ts';
+import { addDays } from '../../../domain/truck-time.ts';
+
+/** A time to report on: first and last day (`YYYY-MM-DD`, both included), and the length of a row. */
+export interface Period {
+  from: string;
+  to: string;
+  step: ReportStep;
+}
+
+export const PRESETS = ['week', 'month', 'quarter', 'year'] as const;
+export type Preset = (typeof PRESETS)[number];
+
+const LENGTHS: Record<Preset, { days: number; step: ReportStep }> = {
+  week: { days: 7, step: 'day' },
+  month: { days: 30, step: 'day' },
+  quarter: { days: 91, step: 'week' },
+  year: { days: 365, step: 'month' },
+};
+
+/** The preset's days up to and with `today`. */
+export function presetPeriod(preset: Preset, today: string): Period {
+  const { days, step } = LENGTHS[preset];
+  return { from: addDays(today, 1 - days), to: today, step };
+}
+
+/** The preset that makes a period, or null. */
+export function presetOf(period: Period, today: string): Preset | null {
+  const same = (preset: Preset) => {
+    const made = presetPeriod(preset, today);
+    return made.from === period.from && made.to === period.to && made.step === period.step;
+  };
+  return PRESETS.find(same) ?? null;
+}
+
+/** Address of the report's call. */
+export function reportPath({ from, to, step }: Period): string {
+  return `/api/owner/reports?${new URLSearchParams({ from, to, step }).toString()}`;
+}
+
+/** Whether the server would answer for it: it ends no sooner than it begins and is not too long. */
+export function isPeriod({ from, to }: Period): boolean {
+  return from <= to && Date.parse(to) - Date.parse(from) <= REPORT_MAX_DAYS * 86_400_000;
+}

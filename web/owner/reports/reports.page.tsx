@@ -1,0 +1,159 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReportView } from '../../../contracts/reports.ts';
+import { netCents, REPORT_STEPS } from '../../../domain/sales.ts';
+import type { ReportStep } from '../../../domain/sales.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
+import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { moneyWords } from '../console/money-words.ts';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { isPeriod, PRESETS, presetOf, presetPeriod, reportPath } from './period.ts';
+import type { Period } from './period.ts';
+import { HalfHourTable, ItemsTable, SalesTable } from './report-tables.tsx';
+import { REPORTS } from './reports.messages.ts';
+import { startWords } from './start-words.ts';
+import '../styles/dashboard.css';
+import '../styles/reports.css';
+
+const SalesChart = lazy(() => import('./sales-chart.tsx'));
+
+/** What was sold in any time, by day, week or month. */
+export default function ReportsPage() {
+  const { language } = useConsoleLanguage();
+  const words = REPORTS[language];
+  const [today] = useState(() => truckDay(Date.now()));
+  const [period, setPeriod] = useState<Period>(() => presetPeriod('month', today));
+  const refused = !isPeriod(period);
+  const { data, error, refetch } = useConsoleRead<ReportView>(reportPath(period), { enabled: !refused });
+  const sub = data && words.sub(data.totals.orders, moneyWords(netCents(data.totals), language));
+  return (
+    <ConsolePage title={words.title} sub={sub}>
+      <PeriodChoice period={period} today={today} onChange={setPeriod} refused={refused} />
+      {data === undefined &&
+        (error === null ? <Reading /> : !refused && <ReadFailed onRetry={() => void refetch()} />)}
+      {data !== undefined && !refused && <Report report={data} />}
+    </ConsolePage>
+  );
+}
+
+interface ChoiceProps {
+  period: Period;
+  today: string;
+  onChange: (period: Period) => void;
+  refused: boolean;
+}
+
+function PeriodChoice({ period, today, onChange, refused }: ChoiceProps) {
+  const { language } = useConsoleLanguage();
+  const words = REPORTS[language];
+  const chosen = presetOf(period, today);
+  // An emptied date input asks for nothing.
+  const change = (part: Partial<Period>) => {
+    if (part.from !== '' && part.to !== '') onChange({ ...period, ...part });
+  };
+  return (
+    <section className="box-p rep-when" aria-label={words.presets}>
+      <div className="fl">
+        {PRESETS.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            className="c"
+            aria-pressed={chosen === preset}
+            onClick={() => onChange(presetPeriod(preset, today))}
+          >
+            {words.preset[preset]}
+          </button>
+        ))}
+      </div>
+      <div className="rep-dates">
+        <label>
+          {words.from}
+          <input
+            className="input"
+            type="date"
+            value={period.from}
+            max={today}
+            aria-invalid={refused}
+            aria-describedby={refused ? 'rep-bad' : undefined}
+            onChange={(event) => change({ from: event.target.value })}
+          />
+        </label>
+        <label>
+          {words.to}
+          <input
+            className="input"
+            type="date"
+            value={period.to}
+            max={today}
+            aria-invalid={refused}
+            aria-describedby={refused ? 'rep-bad' : undefined}
+            onChange={(event) => change({ to: event.target.value })}
+          />
+        </label>
+        <label>
+          {words.step}
+          <select
+            className="input"
+            value={period.step}
+            onChange={(event) => change({ step: event.target.value as ReportStep })}
+          >
+            {REPORT_STEPS.map((step) => (
+              <option key={step} value={step}>
+                {words.steps[step]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {refused && (
+        <p id="rep-bad" className="err" role="alert">
+          {words.badPeriod}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Report({ report }: { report: ReportView }) {
+  const { language } = useConsoleLanguage();
+  const words = REPORTS[language];
+  const bars = report.rows.map((row) => ({
+    label: startWords(row.start, report.step, language),
+    cents: row.salesCents,
+  }));
+  return (
+    <>
+      <section className="box-p">
+        <header>
+          <h2>{words.chart[report.step]}</h2>
+        </header>
+        {report.totals.orders === 0 ? (
+          <p className="none">{words.nothing}</p>
+        ) : (
+          <Suspense fallback={<div className="chart" />}>
+            <SalesChart bars={bars} name={words.columns.sales} />
+          </Suspense>
+        )}
+        <SalesTable report={report} />
+        <p className="rep-note">{words.explain}</p>
+      </section>
+      {report.totals.orders > 0 && (
+        <div className="own-g">
+          <section className="box-p">
+            <header>
+              <h2>{words.items}</h2>
+            </header>
+            <ItemsTable report={report} />
+          </section>
+          <section className="box-p">
+            <header>
+              <h2>{words.byHalfHour}</h2>
+            </header>
+            <HalfHourTable report={report} />
+          </section>
+        </div>
+      )}
+    </>
+  );
+}

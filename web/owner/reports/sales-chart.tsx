@@ -1,0 +1,44 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { moneyWords, roundMoneyWords } from '../console/money-words.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+
+export interface SalesBar {
+  label: string;
+  cents: number;
+}
+
+/** Sales of each row as bars; the table under it says the same. */
+export default function SalesChart({ bars, name }: { bars: readonly SalesBar[]; name: string }) {
+  const { language } = useConsoleLanguage();
+  return (
+    <div className="chart" aria-hidden="true">
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart
+          data={[...bars]}
+          margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+        >
+          <CartesianGrid vertical={false} />
+          <XAxis dataKey="label" axisLine={false} tickLine={false} minTickGap={12} />
+          <YAxis
+            width={60}
+            tickFormatter={(cents: number) => roundMoneyWords(cents, language)}
+            axisLine={false}
+            tickLine={false}
+          />
+          <Tooltip
+            cursor={{ fill: 'var(--color-sunken)' }}
+            formatter={(cents) => [moneyWords(Number(cents), language), name]}
+          />
+          <Bar
+            dataKey="cents"
+            fill="var(--color-info)"
+            radius={[6, 6, 0, 0]}
+            maxBarSize={50}
+            isAnimationActive={false}
+          />
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

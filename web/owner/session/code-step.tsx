@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../console-language.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+import { LineField } from './fields.tsx';
+import { SESSION } from './session.messages.ts';
+import type { SessionCall } from './use-session-call.ts';
+
+interface Props {
+  call: Pick<SessionCall<never, never>, 'failure' | 'wait' | 'pending'>;
+  onCode: (code: string) => void;
+  onBack: () => void;
+}
+
+/** The second step of signing in: a code of the authenticator app, or one that was kept for the day it is lost. */
+export function CodeStep({ call, onCode, onBack }: Props) {
+  const words = useWords(SESSION);
+  const [recovery, setRecovery] = useState(false);
+  const [code, setCode] = useState('');
+  const [checked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const { failure, wait, pending } = call;
+  return (
+    <>
+      <h1>{words.codeTitle}</h1>
+      <p className="log-lead">{recovery ? words.recoveryLead : words.codeLead}</p>
+      {failure !== null && <FailureAlert failure={failure} wait={wait} />}
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (code.trim() !== '') onCode(code);
+        }}
+      >
+        <LineField
+          label={recovery ? words.recoveryCode : words.code}
+          name="code"
+          autoComplete={recovery ? 'off' : 'one-time-code'}
+          code={recovery ? 'text' : 'numeric'}
+          value={code}
+          onChange={setCode}
+          problem={checked && code.trim() === '' ? words.codeMissing : ''}
+        />
+        <button type="submit" className="btn btn-sun btn-lg btn-block" disabled={wait > 0}>
+          {pending ? words.signingIn : words.signIn}
+        </button>
+      </form>
+      <p className="log-more">
+        <button
+          type="button"
+          className="btn-link"
+          onClick={() => {
+            setCode('');
+            setChecked(false);
+            setRecovery(!recovery);
+            form.current?.querySelector('input')?.focus();
+          }}
+        >
+          {recovery ? words.useApp : words.useRecovery}
+        </button>
+        <button type="button" className="btn-link" onClick={onBack}>
+          {words.back}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { OwnerForgotAnswer } from '../../../contracts/owner-auth.ts';
+import { usePageData } from '../../ui/page-data.tsx';
+import { useConsoleLanguage, useWords } from '../console-language.tsx';
+import { useTitle } from '../use-title.ts';
+import { emailProblem } from './email-problem.ts';
+import { FailureAlert } from './failure-alert.tsx';
+import { EmailField } from './fields.tsx';
+import { SESSION } from './session.messages.ts';
+import { useSessionCall } from './use-session-call.ts';
+import { WindowCard } from './window-card.tsx';
+
+/** Asks for a mailed link to a new password. */
+export default function ForgotPage() {
+  const words = useWords(SESSION);
+  const { language } = useConsoleLanguage();
+  useTitle(words.loginTitle(usePageData().site.name));
+  const [email, setEmail] = useState('');
+  const [checked, setChecked] = useState(false);
+  const call = useSessionCall<{ email: string }, OwnerForgotAnswer>(
+    `/api/auth/owner/forgot?lang=${language}`,
+    words.sendFailed,
+  );
+  const { answer } = call;
+  const problem = emailProblem(email);
+  const emailWords = { missing: words.emailMissing, unfinished: words.emailUnfinished };
+  if (answer !== undefined) {
+    return (
+      <WindowCard>
+        <div role="status">
+          <h1>{answer.mailed ? words.linkSentTitle : words.sendFailed}</h1>
+          <p className="log-lead">{answer.mailed ? words.linkSent : words.noMail}</p>
+          {!answer.mailed && <p className="log-lead">{words.noMailHelp}</p>}
+        </div>
+        <a className="btn-link" href="/admin-login">
+          {words.toSignIn}
+        </a>
+      </WindowCard>
+    );
+  }
+  return (
+    <WindowCard>
+      <h1>{words.forgotTitle}</h1>
+      <p className="log-lead">{words.forgotLead}</p>
+      {call.failure !== null && <FailureAlert failure={call.failure} wait={call.wait} />}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (problem === null) call.send({ email: email.trim() });
+        }}
+      >
+        <EmailField
+          value={email}
+          onChange={setEmail}
+          problem={checked && problem !== null ? emailWords[problem] : ''}
+        />
+        <button type="submit" className="btn btn-sun btn-lg btn-block" disabled={call.wait > 0}>
+          {call.pending ? words.sendingLink : words.sendLink}
+        </button>
+      </form>
+      <p className="log-more">
+        <a className="btn-link" href="/admin-login">
+          {words.toSignIn}
+        </a>
+      </p>
+    </WindowCard>
+  );
+}

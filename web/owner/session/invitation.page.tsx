@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import type { InvitationView, StaffView } from '../../../contracts/owner-auth.ts';
+import { ApiError, requestJson } from '../../api/client.ts';
+import { usePageData } from '../../ui/page-data.tsx';
+import { useConsoleLanguage, useWords } from '../console-language.tsx';
+import { useTitle } from '../use-title.ts';
+import { passwordToGo } from './email-problem.ts';
+import { FailureAlert } from './failure-alert.tsx';
+import { LineField, NewPasswordField } from './fields.tsx';
+import { SESSION } from './session.messages.ts';
+import { sessionFailure } from './session-failure.ts';
+import { useSessionCall } from './use-session-call.ts';
+import { WindowCard } from './window-card.tsx';
+
+/** Where an invitation's link leads: name and password make the account, and sign it in. */
+export default function InvitationPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
+  const { language } = useConsoleLanguage();
+  const words = SESSION[language];
+  useTitle(words.loginTitle(usePageData().site.name));
+  const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  const { data, error, errorUpdatedAt } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => requestJson<InvitationView>('POST', '/api/auth/owner/invitation', { token }),
+    retry: (count, failure) => !(failure instanceof ApiError) && count < 3,
+    networkMode: 'always',
+    staleTime: Infinity,
+  });
+  if (data !== undefined) {
+    return (
+      <WindowCard>
+        <JoinForm token={token} invitation={data} onSignedIn={onSignedIn} />
+      </WindowCard>
+    );
+  }
+  const gone = error instanceof ApiError && error.body?.error !== 'too_many_requests';
+  return (
+    <WindowCard>
+      {gone && (
+        <>
+          <h1>{words.inviteGone}</h1>
+          <p className="log-lead">{words.inviteGoneText}</p>
+          <a className="btn-link" href="/admin-login">
+            {words.toSignIn}
+          </a>
+        </>
+      )}
+      {!gone && <h1>{words.joinTitle}</h1>}
+      {!gone && error !== null && (
+        <FailureAlert failure={sessionFailure(error, words.joinFailed, language, errorUpdatedAt)} wait={0} />
+      )}
+      {error === null && <p className="log-lead">{words.loading}</p>}
+    </WindowCard>
+  );
+}
+
+interface JoinProps {
+  token: string;
+  invitation: InvitationView;
+  onSignedIn: (staff: StaffView) => void;
+}
+
+function JoinForm({ token, invitation, onSignedIn }: JoinProps) {
+  const words = useWords(SESSION);
+  const [name, setName] = useState(invitation.name);
+  const [password, setPassword] = useState('');
+  const [checked, setChecked] = useState(false);
+  const call = useSessionCall<{ token: string; name: string; password: string }, StaffView>(
+    '/api/auth/owner/invitation/accept',
+    words.joinFailed,
+    onSignedIn,
+  );
+  return (
+    <>
+      <h1>{words.joinTitle}</h1>
+      <p className="log-lead">{words.joinAs[invitation.role](invitation.email)}</p>
+      {call.failure !== null && <FailureAlert failure={call.failure} wait={call.wait} />}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (name.trim() !== '' && passwordToGo(password) === 0) {
+            call.send({ token, name: name.trim(), password });
+          }
+        }}
+      >
+        {/* For the browser's password manager, which would otherwise take the name for the account. */}
+        <input
+          className="sr"
+          type="email"
+          autoComplete="username"
+          value={invitation.email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <LineField
+          label={words.name}
+          name="name"
+          autoComplete="name"
+          value={name}
+          onChange={setName}
+          problem={checked && name.trim() === '' ? words.nameMissing : ''}
+        />
+        <NewPasswordField value={password} onChange={setPassword} checked={checked} />
+        <button type="submit" className="btn btn-sun btn-lg btn-block" disabled={call.wait > 0}>
+          {call.pending ? words.joining : words.join}
+        </button>
+      </form>
+    </>
+  );
+}

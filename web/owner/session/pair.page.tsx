@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { StaffView } from '../../../contracts/owner-auth.ts';
+import { usePageData } from '../../ui/page-data.tsx';
+import { useWords } from '../console-language.tsx';
+import { useTitle } from '../use-title.ts';
+import { FailureAlert } from './failure-alert.tsx';
+import { LineField } from './fields.tsx';
+import { SESSION } from './session.messages.ts';
+import { useSessionCall } from './use-session-call.ts';
+import { WindowCard } from './window-card.tsx';
+
+const digits = (typed: string) => typed.replace(/\D/g, '');
+
+/** Makes this tablet the kitchen's, with the six digits that the owner's device shows. */
+export default function PairPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
+  const words = useWords(SESSION);
+  useTitle(words.loginTitle(usePageData().site.name));
+  const [code, setCode] = useState('');
+  const [checked, setChecked] = useState(false);
+  const call = useSessionCall<{ code: string }, StaffView>(
+    '/api/auth/owner/pair',
+    words.pairFailed,
+    onSignedIn,
+  );
+  const whole = digits(code).length === 6;
+  return (
+    <WindowCard>
+      <h1>{words.pairTitle}</h1>
+      <p className="log-lead">{words.pairLead}</p>
+      {call.failure !== null && <FailureAlert failure={call.failure} wait={call.wait} />}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (whole) call.send({ code: digits(code) });
+        }}
+      >
+        <LineField
+          label={words.pairCode}
+          name="code"
+          autoComplete="off"
+          code="numeric"
+          value={code}
+          onChange={setCode}
+          problem={checked && !whole ? words.pairMissing : ''}
+        />
+        <button type="submit" className="btn btn-sun btn-lg btn-block" disabled={call.wait > 0}>
+          {call.pending ? words.pairing : words.pair}
+        </button>
+      </form>
+      <p className="log-more">
+        <a className="btn-link" href="/admin-login">
+          {words.toPassword}
+        </a>
+      </p>
+    </WindowCard>
+  );
+}

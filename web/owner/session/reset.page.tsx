@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { usePageData } from '../../ui/page-data.tsx';
+import { useWords } from '../console-language.tsx';
+import { useTitle } from '../use-title.ts';
+import { passwordToGo } from './email-problem.ts';
+import { FailureAlert } from './failure-alert.tsx';
+import { NewPasswordField } from './fields.tsx';
+import { SESSION } from './session.messages.ts';
+import { useSessionCall } from './use-session-call.ts';
+import { WindowCard } from './window-card.tsx';
+
+/** Chooses a new password, from the mailed link or the one the server printed. */
+export default function ResetPage({ onReset }: { onReset: () => void }) {
+  const words = useWords(SESSION);
+  useTitle(words.loginTitle(usePageData().site.name));
+  const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  const [password, setPassword] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [done, setDone] = useState(false);
+  const call = useSessionCall<{ token: string; password: string }, undefined>(
+    '/api/auth/owner/reset',
+    words.resetFailed,
+    () => {
+      setDone(true);
+      onReset();
+    },
+  );
+  const signIn = (
+    <a className={done ? 'btn btn-sun btn-lg btn-block' : 'btn-link'} href="/admin-login">
+      {words.toSignIn}
+    </a>
+  );
+  const again = (
+    <a className="btn-link" href="/admin/forgot">
+      {words.askAgain}
+    </a>
+  );
+  if (done || token === '') {
+    return (
+      <WindowCard>
+        <div role="status">
+          <h1>{done ? words.resetDoneTitle : words.resetTitle}</h1>
+          <p className="log-lead">{done ? words.resetDone : words.badLink}</p>
+        </div>
+        {signIn}
+        {!done && again}
+      </WindowCard>
+    );
+  }
+  return (
+    <WindowCard>
+      <h1>{words.resetTitle}</h1>
+      <p className="log-lead">{words.resetLead}</p>
+      {call.failure !== null && (
+        <FailureAlert failure={call.failure} wait={call.wait}>
+          {call.code === 'bad_link' && again}
+        </FailureAlert>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (passwordToGo(password) === 0) call.send({ token, password });
+        }}
+      >
+        <NewPasswordField
+          value={password}
+          onChange={setPassword}
+          checked={checked}
+          label={words.newPassword}
+        />
+        <button type="submit" className="btn btn-sun btn-lg btn-block" disabled={call.wait > 0}>
+          {call.pending ? words.resetting : words.resetSubmit}
+        </button>
+      </form>
+    </WindowCard>
+  );
+}

@@ -1,0 +1,152 @@
+import { useId, useState } from 'react';
+import type { BusinessUpdate, SettingsView } from '../../../contracts/settings.ts';
+import { readEmail } from '../../../domain/email.ts';
+import { readPhone } from '../../../domain/phone.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { useWords } from '../console-language.tsx';
+import { SETTINGS } from './settings.messages.ts';
+
+type Field =
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'socialUrl'
+  | 'street'
+  | 'city'
+  | 'region'
+  | 'postalCode'
+  | 'mapsUrl';
+type Draft = Record<Field, string>;
+type Problem = keyof (typeof SETTINGS)['en']['problems'];
+
+type Problems = { [F in Field]?: Problem | undefined };
+
+const FIELDS: readonly Field[] = [
+  'name',
+  'phone',
+  'email',
+  'socialUrl',
+  'street',
+  'city',
+  'region',
+  'postalCode',
+  'mapsUrl',
+];
+const TYPES: Partial<Record<Field, string>> = {
+  phone: 'tel',
+  email: 'email',
+  socialUrl: 'url',
+  mapsUrl: 'url',
+};
+
+function draftOf({ address, ...rest }: BusinessUpdate): Draft {
+  return {
+    name: rest.name,
+    phone: rest.phone,
+    email: rest.email,
+    socialUrl: rest.socialUrl,
+    mapsUrl: rest.mapsUrl,
+    ...address,
+  };
+}
+
+function updateOf({ street, city, region, postalCode, ...rest }: Draft): BusinessUpdate {
+  return { ...rest, address: { street, city, region, postalCode } };
+}
+
+function problemOf(field: Field, value: string): Problem | null {
+  if (value.trim() === '') return 'required';
+  if (field === 'email' && readEmail(value) === null) return 'email';
+  if (field === 'phone' && readPhone(value) === null) return 'phone';
+  if ((field === 'socialUrl' || field === 'mapsUrl') && !/^https:\/\/\S+$/.test(value.trim())) return 'link';
+  return null;
+}
+
+/** Who and where the truck is. What is typed stays until it is saved. */
+export function BusinessForm({ view }: { view: SettingsView }) {
+  const words = useWords(SETTINGS);
+  const id = useId();
+  const kept = draftOf(view.business);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [saved, setSaved] = useState(false);
+  const values = draft ?? kept;
+  const { mutate, isPending } = useConsoleWrite<SettingsView>({
+    onDone: () => {
+      setDraft(null);
+      setSaved(true);
+    },
+    onFailed: (error) => {
+      const refused = FIELDS.filter((field) =>
+        Object.keys(failedFields(error)).some((path) => path === field || path === `address.${field}`),
+      );
+      setProblems(Object.fromEntries(refused.map((field) => [field, shapeOf(field)])));
+      return refused.length > 0;
+    },
+  });
+
+  const submit = () => {
+    const found = Object.fromEntries(
+      FIELDS.flatMap((field) => {
+        const problem = problemOf(field, values[field]);
+        return problem === null ? [] : [[field, problem]];
+      }),
+    ) as Problems;
+    setProblems(found);
+    const first = FIELDS.find((field) => found[field] !== undefined);
+    if (first !== undefined) document.getElementById(`${id}-${first}`)?.focus();
+    else mutate({ method: 'PUT', path: '/api/owner/settings/business', body: updateOf(values) });
+  };
+
+  return (
+    <form
+      className="box-p set-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <header>
+        <h2>{words.business}</h2>
+        <span className="k" role="status">
+          {draft !== null ? words.unsaved : saved ? words.saved : ''}
+        </span>
+      </header>
+      <div className="set-grid">
+        {FIELDS.map((field) => {
+          const problem = problems[field];
+          return (
+            <TextField
+              key={field}
+              id={`${id}-${field}`}
+              name={field}
+              type={TYPES[field] ?? 'text'}
+              label={words[field]}
+              value={values[field]}
+              hint={
+                field === 'name' ? words.signHint : TYPES[field] === 'url' ? words.addressHint : undefined
+              }
+              error={problem === undefined ? null : words.problems[problem]}
+              onChange={(value) => {
+                setDraft({ ...values, [field]: value });
+                setSaved(false);
+                setProblems({ ...problems, [field]: undefined });
+              }}
+            />
+          );
+        })}
+      </div>
+      <button type="submit" className="btn btn-sun" disabled={isPending}>
+        {words.save}
+      </button>
+    </form>
+  );
+}
+
+/** What is most likely wrong with a field that has something in it. */
+function shapeOf(field: Field): Problem {
+  if (field === 'email' || field === 'phone') return field;
+  return field === 'socialUrl' || field === 'mapsUrl' ? 'link' : 'required';
+}

@@ -1,0 +1,100 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SettingsView, TestMailAnswer } from '../../../contracts/settings.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { dateWords } from './date-words.ts';
+import { SETTINGS } from './settings.messages.ts';
+
+function State({ good, children }: { good: boolean; children: ReactNode }) {
+  const Icon = good ? Check : TriangleAlert;
+  return (
+    <p className={good ? 'set-state ok' : 'set-state'}>
+      <Icon className="ic" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Whether the money goes where it should. */
+export function Payments({ view }: { view: SettingsView }) {
+  const { language } = useConsoleLanguage();
+  const words = SETTINGS[language];
+  const { environment, locationId, webhookKeySet, lastTest } = view.payments;
+  const tested = lastTest?.environment === environment ? lastTest : null;
+  return (
+    <section className="box-p set-form">
+      <header>
+        <h2>{words.payments}</h2>
+      </header>
+      <State good={environment === 'production'}>
+        {words.environments[environment]}
+        {locationId !== null && ` ${words.location(locationId)}`}
+      </State>
+      {environment === 'bundled' && <p className="set-note">{words.connectHow}</p>}
+      {environment !== 'bundled' && !webhookKeySet && <State good={false}>{words.webhookMissing}</State>}
+      <State good={tested?.passed === true}>
+        {tested === null
+          ? words.testNever
+          : (tested.passed ? words.testPassed : words.testFailed)(dateWords(tested.at, language))}
+      </State>
+      <a className="btn btn-quiet" href="/payment-test">
+        {words.runTest}
+      </a>
+    </section>
+  );
+}
+
+/** Whether customers get their mail and texts. */
+export function Messages({ view }: { view: SettingsView }) {
+  const { language } = useConsoleLanguage();
+  const words = SETTINGS[language];
+  const toast = useToast();
+  const { mutate, isPending } = useConsoleWrite<TestMailAnswer>({
+    onDone: ({ sent, to }) =>
+      toast(sent ? { title: words.testMailSent(to) } : { title: words.testMailFailed, tone: 'error' }),
+  });
+  const { mail, texts } = view;
+  return (
+    <section className="box-p set-form">
+      <header>
+        <h2>{words.messages}</h2>
+      </header>
+      <State good={mail.on}>
+        {mail.on ? (mail.from === null ? words.mailOnPlain : words.mailOn(mail.from)) : words.mailOff}
+      </State>
+      {mail.on && (
+        <button
+          type="button"
+          className="btn btn-quiet"
+          disabled={isPending}
+          onClick={() => mutate({ method: 'POST', path: '/api/owner/settings/test-mail' })}
+        >
+          {words.testMail}
+        </button>
+      )}
+      <State good={texts.on}>{texts.on ? words.textsOn : words.textsOff}</State>
+    </section>
+  );
+}
+
+/** What runs here. */
+export function AboutServer({ view }: { view: SettingsView }) {
+  const { language } = useConsoleLanguage();
+  const words = SETTINGS[language];
+  return (
+    <section className="box-p set-form">
+      <header>
+        <h2>{words.about}</h2>
+        <span className="k">{words.version(COMAL_VERSION)}</span>
+      </header>
+      <dl className="set-facts">
+        <dt>{words.address}</dt>
+        <dd>{view.publicUrl}</dd>
+        <dt>{words.database}</dt>
+        <dd>{words.databases[view.database]}</dd>
+      </dl>
+    </section>
+  );
+}

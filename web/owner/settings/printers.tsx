@@ -1,0 +1,209 @@
+import { Check, Printer as PrinterIcon, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import {
+  PRINTER_COLUMNS,
+  type PrinterSettings,
+  type PrinterTestAnswer,
+  type PrinterView,
+} from '../../../contracts/printer.ts';
+import { PRINTER_TROUBLE } from '../../../contracts/printer-words.ts';
+import { LANGUAGES } from '../../../domain/language.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { failedFields, useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { dateWords } from './date-words.ts';
+import { PRINTER } from './printers.messages.ts';
+
+const PATH = '/api/owner/printer';
+const POLL_MS = 10_000;
+
+interface Draft extends Omit<PrinterSettings, 'port'> {
+  port: string;
+}
+
+function draftOf(printer: PrinterSettings | null, language: PrinterSettings['language']): Draft {
+  if (printer !== null) return { ...printer, port: String(printer.port) };
+  return { host: '', port: '9100', columns: 48, language, automatic: true };
+}
+
+/** Where the kitchen's tickets are printed, and how that goes. */
+export function Printer() {
+  const { language } = useConsoleLanguage();
+  const words = PRINTER[language];
+  const { data } = useConsoleRead<PrinterView>(PATH, { pollMs: POLL_MS });
+  return (
+    <section className="box-p set-form" aria-labelledby="printer-h">
+      <header>
+        <h2 id="printer-h">{words.title}</h2>
+      </header>
+      <p className="set-note">{words.about}</p>
+      {data !== undefined && (
+        <>
+          <PrinterForm view={data} />
+          {data.printer !== null && <PrinterCare view={data} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function PrinterForm({ view: { printer } }: { view: PrinterView }) {
+  const { language } = useConsoleLanguage();
+  const words = PRINTER[language];
+  const toast = useToast();
+  const id = useId();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [wrong, setWrong] = useState<'host' | 'port' | null>(null);
+  const refuse = (field: 'host' | 'port') => {
+    setWrong(field);
+    document.getElementById(`${id}-${field}`)?.focus();
+  };
+  const { mutate, isPending } = useConsoleWrite<PrinterView>({
+    onDone(answer) {
+      setDraft(null);
+      setWrong(null);
+      toast({ title: answer.printer === null ? words.removed : words.saved });
+    },
+    onFailed(error) {
+      const fields = failedFields(error);
+      const field = (['host', 'port'] as const).find((each) => `printer.${each}` in fields);
+      if (field === undefined) return false;
+      refuse(field);
+      return true;
+    },
+  });
+  const shown = draft ?? draftOf(printer, language);
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...shown, ...part });
+    setWrong(null);
+  };
+  return (
+    <form
+      className="set-printer"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const port = Number(shown.port);
+        if (!/^\d+$/.test(shown.port.trim()) || port < 1 || port > 65_535) return refuse('port');
+        mutate({ method: 'PUT', path: PATH, body: { printer: { ...shown, port } } });
+      }}
+    >
+      <TextField
+        id={`${id}-host`}
+        name="host"
+        label={words.host}
+        value={shown.host}
+        hint={words.hostHint}
+        error={wrong === 'host' ? words.problems.host : null}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(host) => change({ host })}
+      />
+      <TextField
+        id={`${id}-port`}
+        name="port"
+        label={words.port}
+        inputMode="numeric"
+        value={shown.port}
+        hint={words.portHint}
+        error={wrong === 'port' ? words.problems.port : null}
+        onChange={(port) => change({ port })}
+      />
+      <div className="field">
+        <label htmlFor={`${id}-paper`}>{words.paper}</label>
+        <select
+          id={`${id}-paper`}
+          className="input"
+          value={shown.columns}
+          onChange={(event) => change({ columns: event.target.value === '32' ? 32 : 48 })}
+        >
+          {PRINTER_COLUMNS.map((columns) => (
+            <option key={columns} value={columns}>
+              {words.papers[columns]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-language`}>{words.language}</label>
+        <select
+          id={`${id}-language`}
+          className="input"
+          value={shown.language}
+          onChange={(event) => change({ language: event.target.value === 'es' ? 'es' : 'en' })}
+        >
+          {LANGUAGES.map((each) => (
+            <option key={each} value={each}>
+              {words.languages[each]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <label className="set-sure">
+        <input
+          type="checkbox"
+          checked={shown.automatic}
+          onChange={(event) => change({ automatic: event.target.checked })}
+        />
+        {words.automatic}
+      </label>
+      <div className="set-acts">
+        <button type="submit" className="btn btn-sun" disabled={isPending}>
+          {words.save}
+        </button>
+        {printer !== null && (
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={isPending}
+            onClick={() => mutate({ method: 'PUT', path: PATH, body: { printer: null } })}
+          >
+            {words.remove}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** How the printer did, and a test that truly prints. */
+function PrinterCare({ view: { lastPrintedAt, lastFailure, waiting } }: { view: PrinterView }) {
+  const { language } = useConsoleLanguage();
+  const words = PRINTER[language];
+  const [answer, setAnswer] = useState<PrinterTestAnswer | null>(null);
+  const { mutate, isPending } = useConsoleWrite<PrinterTestAnswer>({ onDone: setAnswer });
+  const good = lastFailure === null && lastPrintedAt !== null;
+  const Icon = good ? Check : TriangleAlert;
+  return (
+    <>
+      <p className={good ? 'set-state ok' : 'set-state'}>
+        <Icon className="ic" aria-hidden="true" />
+        <span>
+          {lastFailure !== null
+            ? words.failed(dateWords(lastFailure.at, language), PRINTER_TROUBLE[language][lastFailure.why])
+            : lastPrintedAt === null
+              ? words.never
+              : words.printed(dateWords(lastPrintedAt, language))}
+          {waiting > 0 && ` ${words.waiting(waiting)}`}
+        </span>
+      </p>
+      <button
+        type="button"
+        className="btn btn-quiet"
+        disabled={isPending}
+        onClick={() => {
+          setAnswer(null);
+          mutate({ method: 'POST', path: `${PATH}/test` });
+        }}
+      >
+        <PrinterIcon className="ic" aria-hidden="true" />
+        {isPending ? words.testing : words.test}
+      </button>
+      <p role="status" className="set-note">
+        {answer !== null && (answer.why === null ? words.tested : PRINTER_TROUBLE[language][answer.why])}
+      </p>
+    </>
+  );
+}

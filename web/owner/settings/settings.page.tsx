@@ -1,0 +1,51 @@
+import { Link } from 'wouter';
+import type { SettingsView } from '../../../contracts/settings.ts';
+import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useWords } from '../console-language.tsx';
+import { Backup } from './backup-box.tsx';
+import { BusinessForm } from './business-form.tsx';
+import { AboutServer, Messages, Payments } from './connections.tsx';
+import { Printer } from './printers.tsx';
+import { SETTINGS } from './settings.messages.ts';
+import { TaxForm } from './tax-form.tsx';
+import '../styles/settings.css';
+
+/** What the owner sets once, and the state of everything that is connected. */
+export default function SettingsPage() {
+  const words = useWords(SETTINGS);
+  const { data, isError, refetch } = useConsoleRead<SettingsView>('/api/owner/settings');
+  return (
+    <ConsolePage
+      title={words.title}
+      sub={words.sub}
+      actions={
+        <Link className="btn btn-paper" href="/admin/start">
+          {words.firstRun}
+        </Link>
+      }
+    >
+      {data === undefined ? (
+        isError ? (
+          <ReadFailed onRetry={() => void refetch()} />
+        ) : (
+          <Reading />
+        )
+      ) : (
+        <div className="set">
+          <div>
+            <BusinessForm view={data} />
+            <Backup />
+          </div>
+          <div>
+            <TaxForm view={data} />
+            <Payments view={data} />
+            <Messages view={data} />
+            <Printer />
+            <AboutServer view={data} />
+          </div>
+        </div>
+      )}
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,62 @@
+import { TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { SettingsView } from '../../../contracts/settings.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { dateWords } from './date-words.ts';
+import { SETTINGS } from './settings.messages.ts';
+import { parseRate, rateText } from './tax-rate.ts';
+
+/** The rate, and the owner's word that it is the right one. */
+export function TaxForm({ view }: { view: SettingsView }) {
+  const { language } = useConsoleLanguage();
+  const words = SETTINGS[language];
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
+  const { mutate, isPending } = useConsoleWrite<SettingsView>({ onDone: () => setDraft(null) });
+  const text = draft ?? rateText(view.taxRate);
+  return (
+    <form
+      className="box-p set-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const taxRate = parseRate(text);
+        setRefused(taxRate === null);
+        if (taxRate === null) document.getElementById(id)?.focus();
+        else mutate({ method: 'PUT', path: '/api/owner/settings/tax', body: { taxRate } });
+      }}
+    >
+      <header>
+        <h2>{words.tax}</h2>
+      </header>
+      {view.taxConfirmedAt === null && (
+        <p className="set-warn">
+          <TriangleAlert className="ic" aria-hidden="true" />
+          {words.taxUnconfirmed}
+        </p>
+      )}
+      <TextField
+        id={id}
+        name="taxRate"
+        inputMode="decimal"
+        label={words.taxRate}
+        value={text}
+        hint={words.taxNote}
+        error={refused ? words.taxInvalid : null}
+        onChange={(value) => {
+          setDraft(value);
+          setRefused(false);
+        }}
+      />
+      {view.taxConfirmedAt !== null && draft === null && (
+        <p role="status">{words.taxConfirmed(dateWords(view.taxConfirmedAt, language))}</p>
+      )}
+      <button type="submit" className="btn btn-sun" disabled={isPending}>
+        {words.taxConfirm}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import type { FormProblems } from '../../../domain/menu-check.ts';
+import type { SpecialForm } from '../../../domain/menu-form.ts';
+import { Problem } from '../console/dish/both-languages.tsx';
+import { useWords } from '../console-language.tsx';
+import { SPECIALS } from './specials.messages.ts';
+
+interface Props {
+  form: SpecialForm;
+  problems: FormProblems;
+  onChange: (parts: Partial<SpecialForm>) => void;
+}
+
+/** When a special is on offer: first and last day, and days of the week. */
+export function DayFields({ form, problems, onChange }: Props) {
+  const words = useWords(SPECIALS);
+  const id = useId();
+  return (
+    <fieldset className="opt-tags sp-days">
+      <legend>{words.days}</legend>
+      <div className="sp-week">
+        {words.weekdays.map((name, day) => (
+          <label className="check" key={name}>
+            <input
+              type="checkbox"
+              checked={form.weekdays.includes(day)}
+              onChange={(event) => {
+                const others = form.weekdays.filter((each) => each !== day);
+                const weekdays = event.currentTarget.checked ? [...others, day] : others;
+                onChange({ weekdays: weekdays.sort((a, b) => a - b) });
+              }}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      <span className="hint">{words.daysHint}</span>
+      <div className="ed-two">
+        {(['from', 'until'] as const).map((field) => (
+          <div className="field" key={field}>
+            <label htmlFor={`${id}-${field}`}>{words[field]}</label>
+            <input
+              id={`${id}-${field}`}
+              type="date"
+              className={problems[field] === undefined ? 'input' : 'input bad'}
+              aria-invalid={problems[field] !== undefined}
+              aria-describedby={problems[field] === undefined ? undefined : `${id}-${field}-e`}
+              value={form[field] ?? ''}
+              onChange={(event) =>
+                onChange({ [field]: event.currentTarget.value === '' ? null : event.currentTarget.value })
+              }
+            />
+            <Problem id={`${id}-${field}-e`} problem={problems[field]} />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

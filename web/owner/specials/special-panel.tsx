@@ -1,0 +1,160 @@
+import { useId } from 'react';
+import { tidySpecial } from '../../../domain/menu-check.ts';
+import type { SpecialForm } from '../../../domain/menu-form.ts';
+import { specialOfForm } from '../../../domain/menu-form.ts';
+import { CATEGORIES } from '../../../domain/menu.ts';
+import type { Category, Special } from '../../../domain/menu.ts';
+import { FEW_LEFT } from '../../../domain/stock.ts';
+import { CARD_WORDS, categoryWords } from '../../ui/dish-words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SpecialFace } from '../../ui/special-face.tsx';
+import { BothLanguages, Problem } from '../console/dish/both-languages.tsx';
+import { DISH } from '../console/dish/dish.messages.ts';
+import { DishPanel } from '../console/dish/dish-panel.tsx';
+import { useDishName } from '../console/dish/dish-row.tsx';
+import { PicturePick } from '../console/dish/picture-pick.tsx';
+import { PreviewFrame } from '../console/dish/preview-frame.tsx';
+import { SoldOutField, StockField } from '../console/dish/sale-fields.tsx';
+import type { DishEditor } from '../console/dish/use-dish-editor.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { DayFields } from './day-fields.tsx';
+import { SPECIALS } from './specials.messages.ts';
+
+interface Props {
+  editor: DishEditor<SpecialForm>;
+  soldOutUntil: number | null;
+}
+
+/** A special being written. */
+export function SpecialPanel({ editor, soldOutUntil }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = SPECIALS[language];
+  const dish = DISH[language];
+  const nameIn = useDishName();
+  const id = useId();
+  const { draft, change } = editor;
+  if (draft === null) return null;
+  const { form, problems, base } = draft;
+  return (
+    <DishPanel
+      key={draft.key}
+      editor={editor}
+      title={nameIn(form) === '' ? words.newSpecial : nameIn(form)}
+      label={base === null ? words.newSpecial : words.editLabel(nameIn(base.form))}
+      fieldWords={words.fields}
+      preview={<SpecialPreview id={base?.id ?? 0} form={form} stock={draft.stock} />}
+      more={<DayFields form={form} problems={problems} onChange={change} />}
+    >
+      <PicturePick
+        picture={form.picture}
+        category={form.category}
+        problem={problems['picture']}
+        onChange={(picture) => change({ picture })}
+      />
+      <BothLanguages
+        label={words.note}
+        en={form.note}
+        es={form.noteEs}
+        problems={{ en: problems['note'], es: problems['noteEs'] }}
+        onChange={({ en = form.note, es = form.noteEs }) => change({ note: en, noteEs: es })}
+      />
+      <BothLanguages
+        label={dish.name}
+        en={form.name}
+        es={form.nameEs}
+        problems={{ en: problems['name'], es: problems['nameEs'] }}
+        onChange={({ en = form.name, es = form.nameEs }) => change({ name: en, nameEs: es })}
+      />
+      <BothLanguages
+        long
+        label={dish.description}
+        en={form.description}
+        es={form.descriptionEs}
+        problems={{ en: problems['description'], es: problems['descriptionEs'] }}
+        onChange={({ en = form.description, es = form.descriptionEs }) =>
+          change({ description: en, descriptionEs: es })
+        }
+      />
+      <div className="ed-two">
+        <div className="field">
+          <label htmlFor={`${id}-p`}>{dish.price}</label>
+          <input
+            id={`${id}-p`}
+            className={problems['price'] === undefined ? 'input' : 'input bad'}
+            inputMode="decimal"
+            autoComplete="off"
+            value={form.price}
+            aria-invalid={problems['price'] !== undefined}
+            aria-describedby={problems['price'] === undefined ? undefined : `${id}-pe`}
+            onChange={(event) => change({ price: event.currentTarget.value })}
+          />
+          <Problem id={`${id}-pe`} problem={problems['price']} />
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-c`}>{words.paint}</label>
+          <select
+            id={`${id}-c`}
+            className="input"
+            value={form.category}
+            onChange={(event) => change({ category: event.currentTarget.value as Category })}
+          >
+            {CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {categoryWords(category, language).name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <StockField stock={draft.stock} problem={problems['stock']} onChange={editor.setStock} />
+        {base !== null && <SoldOutField kind="special" id={base.id} until={soldOutUntil} />}
+      </div>
+    </DishPanel>
+  );
+}
+
+/** The customer's card of what is being written. Nothing on it can be pressed. */
+function SpecialPreview({ id, form, stock }: { id: number; form: SpecialForm; stock: string }) {
+  const special = previewSpecial(id, form, stock);
+  return (
+    <PreviewFrame>
+      {(language) => (
+        <article className={`spec p-${special.category}`}>
+          <SpecialFace special={special} language={language}>
+            {special.available ? (
+              <span className="btn btn-primary">
+                <Icon name="plus" />
+                {CARD_WORDS[language].add}
+              </span>
+            ) : (
+              <span className="btn is-off">{CARD_WORDS[language].soldOut}</span>
+            )}
+            <span className="icon-btn line">
+              <Icon name="share-2" />
+            </span>
+          </SpecialFace>
+        </article>
+      )}
+    </PreviewFrame>
+  );
+}
+
+function previewSpecial(id: number, form: SpecialForm, stock: string): Special {
+  const { days: _, ...stored } = specialOfForm(tidySpecial(form));
+  const { es } = stored.translations;
+  const note = es.note ?? stored.note;
+  const count = /^\d+$/.test(stock.trim()) ? Number(stock) : null;
+  return {
+    id,
+    ...stored,
+    translations: {
+      es: {
+        ...es,
+        title: es.title || stored.title,
+        description: es.description || stored.description,
+        ...(note !== undefined && { note }),
+      },
+    },
+    available: count !== 0,
+    ...(count !== null && count > 0 && count <= FEW_LEFT && { left: count }),
+  };
+}

@@ -1,0 +1,163 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnerDish, OwnerSpecials } from '../../../contracts/owner-menu.ts';
+import { specialProblems, tidySpecial } from '../../../domain/menu-check.ts';
+import type { SpecialForm } from '../../../domain/menu-form.ts';
+import { isOnDay } from '../../../domain/special-days.ts';
+import type { SpecialDays } from '../../../domain/special-days.ts';
+import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { Ask } from '../console/dish/ask.tsx';
+import { DISH } from '../console/dish/dish.messages.ts';
+import { DishRow, useDishName } from '../console/dish/dish-row.tsx';
+import type { RowActions } from '../console/dish/dish-row.tsx';
+import { placeOf } from '../console/dish/place-of.ts';
+import { SortableDishes } from '../console/dish/sortable-dishes.tsx';
+import { useDishEditor } from '../console/dish/use-dish-editor.ts';
+import { inOrder, useDishList } from '../console/dish/use-dish-list.ts';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { SpecialPanel } from './special-panel.tsx';
+import { SPECIALS } from './specials.messages.ts';
+import '../styles/menu-editor.css';
+import '../styles/dish-panel.css';
+
+const PATH = '/api/owner/specials';
+const LOOK_EVERY_MS = 15_000;
+type OwnerSpecial = OwnerDish<SpecialForm>;
+
+const NEW: SpecialForm = {
+  category: 'abuelas-favorites',
+  name: '',
+  nameEs: '',
+  description: '',
+  descriptionEs: '',
+  note: '',
+  noteEs: '',
+  price: '',
+  picture: { kind: 'plate', main: ['1f372'], garnish: null },
+  hidden: false,
+  from: null,
+  until: null,
+  weekdays: [],
+};
+
+/** The specials as the owner edits them: all of them, whether or not today is their day. */
+export default function SpecialsPage() {
+  const { language } = useConsoleLanguage();
+  const words = SPECIALS[language];
+  const dish = DISH[language];
+  const nameIn = useDishName();
+  const read = useConsoleRead<OwnerSpecials>(PATH, { pollMs: LOOK_EVERY_MS });
+  const editor = useDishEditor<SpecialForm>({ path: PATH, tidy: tidySpecial, problems: specialProblems });
+  const list = useDishList<SpecialForm>('special', PATH, `${PATH}/order`);
+  const [removing, setRemoving] = useState<OwnerSpecial | null>(null);
+  const [moving, setMoving] = useState<(() => void) | null>(null);
+  const today = read.data?.today ?? '';
+  const specials = inOrder(read.data?.specials ?? [], list.moving);
+  const ids = specials.map(({ id }) => id);
+  const isToday = ({ form }: OwnerSpecial) => !form.hidden && isOnDay(form, today);
+  const open = editor.draft?.base ?? null;
+  const opening = (next: () => void) => (editor.isDirty ? setMoving(() => next) : next());
+  const actions: RowActions<OwnerSpecial> = {
+    edit: (special) => opening(() => editor.edit(special)),
+    duplicate: ({ form }) =>
+      opening(() => {
+        const nameEs = form.nameEs === '' ? '' : DISH.es.copyOf(form.nameEs);
+        editor.create({ ...form, name: DISH.en.copyOf(form.name), nameEs });
+      }),
+    setHidden: list.setHidden,
+    setPrice: list.setPrice,
+    setOnSale: list.setOnSale,
+    move: (special, step) => {
+      const next = [...ids];
+      const at = next.indexOf(special.id);
+      next.splice(at, 1);
+      next.splice(at + step, 0, special.id);
+      list.reorder(next);
+    },
+    remove: setRemoving,
+  };
+  const nameOf = (id: number) => {
+    const special = specials.find((each) => each.id === id);
+    return special === undefined ? '' : nameIn(special.form);
+  };
+  return (
+    <ConsolePage
+      title={words.title}
+      sub={read.data && words.sub(specials.filter(isToday).length, specials.length)}
+      actions={
+        <button type="button" className="btn btn-primary" onClick={() => opening(() => editor.create(NEW))}>
+          <Plus className="ic" aria-hidden="true" />
+          {words.newSpecial}
+        </button>
+      }
+    >
+      {read.data === undefined ? (
+        read.isError ? (
+          <ReadFailed onRetry={() => void read.refetch()} />
+        ) : (
+          <Reading />
+        )
+      ) : (
+        <div className={editor.draft === null ? 'ed' : 'ed is-open'}>
+          <section className="ed-l" aria-label={words.listLabel}>
+            {specials.length === 0 && <p className="ed-none">{words.empty}</p>}
+            <SortableDishes ids={ids} nameOf={nameOf} onReorder={(next) => list.reorder(next)}>
+              {specials.map((special, at) => (
+                <DishRow
+                  key={special.id}
+                  dish={special}
+                  line={`${isToday(special) ? words.today : words.notToday} · ${daysLine(special.form, words)}`}
+                  selected={special.id === open?.id}
+                  place={placeOf(at, specials.length)}
+                  movable
+                  actions={actions}
+                />
+              ))}
+            </SortableDishes>
+          </section>
+          <SpecialPanel
+            editor={editor}
+            soldOutUntil={specials.find(({ id }) => id === open?.id)?.soldOutUntil ?? null}
+          />
+        </div>
+      )}
+      {removing !== null && (
+        <Ask
+          danger
+          question={dish.removeAsk(nameIn(removing.form))}
+          yes={dish.remove}
+          no={dish.keep}
+          onNo={() => setRemoving(null)}
+          onYes={() => {
+            list.remove(removing);
+            if (open?.id === removing.id) editor.close();
+            setRemoving(null);
+          }}
+        />
+      )}
+      {moving !== null && (
+        <Ask
+          question={dish.leaveAsk}
+          yes={dish.leave}
+          no={dish.stay}
+          onNo={() => setMoving(null)}
+          onYes={() => {
+            moving();
+            setMoving(null);
+          }}
+        />
+      )}
+    </ConsolePage>
+  );
+}
+
+function daysLine(days: SpecialDays, words: (typeof SPECIALS)['en']): string {
+  const week =
+    days.weekdays.length === 0 ? words.everyDay : days.weekdays.map((day) => words.shortDays[day]).join(', ');
+  return [
+    week,
+    ...(days.from === null ? [] : [words.fromDay(days.from)]),
+    ...(days.until === null ? [] : [words.untilDay(days.until)]),
+  ].join(', ');
+}

@@ -1,0 +1,67 @@
+import { TabletSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { AccountView } from '../../../contracts/owner-auth.ts';
+import { may } from '../../../domain/staff.ts';
+import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { ACCOUNT } from './account.messages.ts';
+import { PairSheet } from './pair-sheet.tsx';
+import { PasswordBox } from './password-box.tsx';
+import { SecondFactorBox } from './second-factor-box.tsx';
+import { SessionList } from './session-list.tsx';
+import { STAFF } from './staff.messages.ts';
+import '../styles/staff.css';
+
+/** One's own password, second factor and devices. */
+export default function AccountPage() {
+  const { language } = useConsoleLanguage();
+  const words = ACCOUNT[language];
+  const roles = STAFF[language].roles;
+  const { data, isError, refetch } = useConsoleRead<AccountView>('/api/owner/account');
+  if (data === undefined) {
+    return (
+      <ConsolePage title={words.title}>
+        {isError ? <ReadFailed onRetry={() => void refetch()} /> : <Reading />}
+      </ConsolePage>
+    );
+  }
+  const about = [data.name, ...(data.email === '' ? [] : [data.email]), roles[data.role]].join(' · ');
+  return (
+    <ConsolePage title={words.title} sub={about}>
+      {data.device && <p className="box-p st-lead">{words.tabletSays}</p>}
+      <div className="st-two">
+        {!data.device && (
+          <div>
+            <SecondFactorBox factor={data.secondFactor} />
+            <PasswordBox email={data.email} />
+          </div>
+        )}
+        <div>
+          <SessionList sessions={data.sessions} />
+          {!data.device && may(data.role, 'devices') && !may(data.role, 'staff') && <PairBox />}
+        </div>
+      </div>
+    </ConsolePage>
+  );
+}
+
+/** For a cashier, who has no list of tablets. */
+function PairBox() {
+  const { language } = useConsoleLanguage();
+  const words = ACCOUNT[language];
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="box-p" aria-labelledby="ac-tablet">
+      <header>
+        <h2 id="ac-tablet">{words.tablet}</h2>
+      </header>
+      <p className="st-lead">{words.tabletLead}</p>
+      <button type="button" className="btn btn-quiet" onClick={() => setOpen(true)}>
+        <TabletSmartphone className="ic" aria-hidden="true" />
+        {STAFF[language].pair}
+      </button>
+      <PairSheet open={open} onClose={() => setOpen(false)} tablets={null} />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../console-language.tsx';
+import { STAFF } from './staff.messages.ts';
+
+/** An invitation's link, shown this once, to be passed on by hand. */
+export function HandOver({ link }: { link: string }) {
+  const words = useWords(STAFF);
+  const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      // Not allowed here: the text is selected for the person to copy.
+      field.current?.select();
+    }
+  };
+  return (
+    <div className="box-p">
+      <p className="st-lead">{words.linkLead}</p>
+      <div className="field">
+        <label htmlFor="st-link">{words.link}</label>
+        <input
+          ref={field}
+          className="input"
+          id="st-link"
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
+      </div>
+      <button type="button" className="btn btn-sun btn-block" onClick={() => void copy()}>
+        {copied ? <Check className="ic" aria-hidden="true" /> : <Copy className="ic" aria-hidden="true" />}
+        <span role="status">{copied ? words.copied : words.copy}</span>
+      </button>
+    </div>
+  );
+}

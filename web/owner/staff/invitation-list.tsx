@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { InvitationSent, StaffInvitationView } from '../../../contracts/staff.ts';
+import { useNow } from '../../ui/clock.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { whenWords } from '../console/when-words.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { HandOver } from './hand-over.tsx';
+import { STAFF } from './staff.messages.ts';
+import { StaffSheet } from './staff-sheet.tsx';
+
+const pathOf = (id: string) => `/api/owner/staff/invitations/${id}`;
+
+/** Who was asked to join and has not yet. */
+export function InvitationList({ invitations }: { invitations: StaffInvitationView[] }) {
+  const { language } = useConsoleLanguage();
+  const words = STAFF[language];
+  const toast = useToast();
+  const [link, setLink] = useState<string | null>(null);
+  const resend = useConsoleWrite<InvitationSent>({
+    onDone: (sent) => {
+      if (sent.link === null) toast({ title: words.invitationMailed });
+      else setLink(sent.link);
+    },
+  });
+  const revoke = useConsoleWrite({ onDone: () => toast({ title: words.revoked }) });
+  const now = useNow();
+  return (
+    <section className="box-p" aria-labelledby="st-invited">
+      <header>
+        <h2 id="st-invited">{words.invited}</h2>
+      </header>
+      <ul className="st-l">
+        {invitations.map(({ id, name, email, role, expiresAt }) => (
+          <li key={id} className="st-r">
+            <div className="w">
+              <b>{name}</b>
+              <span>{email}</span>
+            </div>
+            <span className="pillst p">{words.roles[role]}</span>
+            <div className="s">
+              {expiresAt > now ? (
+                <span>{words.until(whenWords(expiresAt, now, language))}</span>
+              ) : (
+                <span className="bad">{words.ranOut}</span>
+              )}
+            </div>
+            <div className="acts">
+              <button
+                type="button"
+                className="btn btn-quiet"
+                aria-label={words.resendTo(name)}
+                disabled={resend.isPending}
+                onClick={() => resend.mutate({ method: 'POST', path: `${pathOf(id)}/resend` })}
+              >
+                {words.resend}
+              </button>
+              <button
+                type="button"
+                className="btn btn-quiet"
+                aria-label={words.revokeOf(name)}
+                disabled={revoke.isPending}
+                onClick={() => revoke.mutate({ method: 'DELETE', path: pathOf(id) })}
+              >
+                {words.revoke}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <StaffSheet title={words.linkTitle} open={link !== null} onClose={() => setLink(null)}>
+        {link !== null && <HandOver link={link} />}
+      </StaffSheet>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { InvitationSent } from '../../../contracts/staff.ts';
+import type { StaffRole } from '../../../domain/staff.ts';
+import { LANGUAGES } from '../../../domain/language.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { HandOver } from './hand-over.tsx';
+import { RoleField } from './role-field.tsx';
+import { STAFF } from './staff.messages.ts';
+import { StaffSheet } from './staff-sheet.tsx';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks somebody to join: a link by mail, or shown once where no mail is sent. */
+export function InviteSheet({ open, onClose }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = STAFF[language];
+  const [link, setLink] = useState<string | null>(null);
+  const close = () => {
+    setLink(null);
+    onClose();
+  };
+  return (
+    <StaffSheet title={link === null ? words.inviteTitle : words.linkTitle} open={open} onClose={close}>
+      {link === null ? <InviteForm onLink={setLink} onDone={close} /> : <HandOver link={link} />}
+    </StaffSheet>
+  );
+}
+
+function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone: () => void }) {
+  const { language } = useConsoleLanguage();
+  const words = STAFF[language];
+  const toast = useToast();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<StaffRole>('cook');
+  const [mailLanguage, setMailLanguage] = useState(language);
+  const [checked, setChecked] = useState(false);
+  const { mutate, isPending, error, reset } = useConsoleWrite<InvitationSent>({
+    onDone: ({ link }) => {
+      if (link !== null) return onLink(link);
+      toast({ title: words.invitationMailed });
+      onDone();
+    },
+    onFailed: (failure) => 'email' in failedFields(failure),
+  });
+  const refused = failedFields(error)['email'];
+  const emailProblem =
+    checked && email.trim() === ''
+      ? words.emailMissing
+      : refused === undefined
+        ? null
+        : refused === 'staff_exists'
+          ? words.exists
+          : words.badEmail;
+  return (
+    <form
+      className="box-p"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (name.trim() === '' || email.trim() === '') return;
+        const body = { name: name.trim(), email: email.trim(), role, language: mailLanguage };
+        mutate({ method: 'POST', path: '/api/owner/staff/invitations', body });
+      }}
+    >
+      <p className="st-lead">{words.inviteLead}</p>
+      <TextField
+        id="st-name"
+        name="name"
+        label={words.name}
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        onChange={setName}
+        error={checked && name.trim() === '' ? words.nameMissing : null}
+      />
+      <TextField
+        id="st-email"
+        name="email"
+        type="email"
+        label={words.email}
+        autoComplete="off"
+        maxLength={254}
+        value={email}
+        onChange={(typed) => {
+          setEmail(typed);
+          if (error !== null) reset();
+        }}
+        error={emailProblem}
+      />
+      <RoleField role={role} onChange={setRole} />
+      <div className="field">
+        <label htmlFor="st-language">{words.language}</label>
+        <span className="sel">
+          <select
+            className="input"
+            id="st-language"
+            value={mailLanguage}
+            onChange={(event) =>
+              setMailLanguage(LANGUAGES.find((one) => one === event.target.value) ?? language)
+            }
+          >
+            {LANGUAGES.map((one) => (
+              <option key={one} value={one} lang={one}>
+                {words.languages[one]}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className="ic" aria-hidden="true" />
+        </span>
+      </div>
+      <button type="submit" className="btn btn-sun btn-block" disabled={isPending}>
+        {words.sendInvitation}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import type { StaffMemberChange, StaffMemberView } from '../../../contracts/staff.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useWords } from '../console-language.tsx';
+import { RoleField } from './role-field.tsx';
+import { STAFF } from './staff.messages.ts';
+import { StaffSheet } from './staff-sheet.tsx';
+
+interface Props {
+  /** Undefined while nobody is being edited. */
+  member: StaffMemberView | undefined;
+  onClose: () => void;
+}
+
+/** Changes one person's name, role and access. */
+export function MemberSheet({ member, onClose }: Props) {
+  const words = useWords(STAFF);
+  return (
+    <StaffSheet
+      title={member === undefined ? words.title : member.name}
+      open={member !== undefined}
+      onClose={onClose}
+    >
+      {member !== undefined && (
+        <>
+          {member.active && <MemberForm key={member.id} member={member} onDone={onClose} />}
+          {!member.self && <Access member={member} onDone={onClose} />}
+        </>
+      )}
+    </StaffSheet>
+  );
+}
+
+interface PartProps {
+  member: StaffMemberView;
+  onDone: () => void;
+}
+
+function MemberForm({ member, onDone }: PartProps) {
+  const words = useWords(STAFF);
+  const toast = useToast();
+  const [name, setName] = useState(member.name);
+  const [role, setRole] = useState(member.role);
+  const { mutate, isPending } = useConsoleWrite({
+    onDone: () => {
+      toast({ title: words.saved });
+      onDone();
+    },
+  });
+  const missing = name.trim() === '';
+  return (
+    <form
+      className="box-p"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (missing) return;
+        const body: StaffMemberChange = { name: name.trim(), role };
+        mutate({ method: 'PATCH', path: `/api/owner/staff/${member.id}`, body });
+      }}
+    >
+      <TextField
+        id="st-member"
+        name="name"
+        label={words.name}
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        onChange={setName}
+        error={missing ? words.nameMissing : null}
+      />
+      <RoleField role={role} onChange={setRole} />
+      <button type="submit" className="btn btn-sun btn-block" disabled={isPending}>
+        {words.save}
+      </button>
+    </form>
+  );
+}
+
+function Access({ member, onDone }: PartProps) {
+  const words = useWords(STAFF);
+  const toast = useToast();
+  const [sure, setSure] = useState(false);
+  const write = useConsoleWrite();
+  const path = `/api/owner/staff/${member.id}`;
+  const told = (title: string) => ({
+    onSuccess: () => {
+      toast({ title });
+      onDone();
+    },
+  });
+  const switchTo = (active: boolean) =>
+    write.mutate(
+      { method: 'PATCH', path, body: { active } satisfies StaffMemberChange },
+      told(active ? words.nowActive(member.name) : words.nowDeactivated(member.name)),
+    );
+  if (!member.active) {
+    return (
+      <section className="box-p st-acc">
+        <button
+          type="button"
+          className="btn btn-sun btn-block"
+          disabled={write.isPending}
+          onClick={() => switchTo(true)}
+        >
+          {words.activate}
+        </button>
+      </section>
+    );
+  }
+  return (
+    <section className="box-p st-acc">
+      <h3>{words.danger}</h3>
+      <button
+        type="button"
+        className="btn btn-quiet btn-block"
+        disabled={write.isPending}
+        onClick={() => write.mutate({ method: 'DELETE', path: `${path}/sessions` }, told(words.signedOutAll))}
+      >
+        {words.signOutAll}
+      </button>
+      {member.secondFactor && (
+        <div>
+          <button
+            type="button"
+            className="btn btn-quiet btn-block"
+            disabled={write.isPending}
+            onClick={() =>
+              write.mutate({ method: 'DELETE', path: `${path}/second-factor` }, told(words.factorReset))
+            }
+          >
+            {words.resetFactor}
+          </button>
+          <p className="small">{words.resetFactorLead}</p>
+        </div>
+      )}
+      <div>
+        <button
+          type="button"
+          className={sure ? 'btn btn-danger btn-block' : 'btn btn-quiet btn-block'}
+          disabled={write.isPending}
+          onClick={() => (sure ? switchTo(false) : setSure(true))}
+        >
+          {sure ? words.deactivateSure(member.name) : words.deactivate}
+        </button>
+        <p className="small">{words.deactivateLead}</p>
+      </div>
+    </section>
+  );
+}

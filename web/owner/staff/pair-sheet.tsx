@@ -1,0 +1,102 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { PairingCode, StaffMemberView } from '../../../contracts/staff.ts';
+import { usePageData } from '../../ui/page-data.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useWords } from '../console-language.tsx';
+import { STAFF } from './staff.messages.ts';
+import { StaffSheet } from './staff-sheet.tsx';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** The tablets that are paired; null where this account may not see them. */
+  tablets: StaffMemberView[] | null;
+}
+
+/** Shows six digits with which one tablet becomes the kitchen's. */
+export function PairSheet({ open, onClose, tablets }: Props) {
+  const words = useWords(STAFF);
+  return (
+    <StaffSheet title={words.pair} open={open} onClose={onClose}>
+      <Pairing tablets={tablets} />
+    </StaffSheet>
+  );
+}
+
+function Pairing({ tablets }: Pick<Props, 'tablets'>) {
+  const words = useWords(STAFF);
+  const [name, setName] = useState(words.kitchenTablet);
+  const [code, setCode] = useState<PairingCode | null>(null);
+  const [before, setBefore] = useState<ReadonlySet<string>>(new Set());
+  const { mutate, isPending } = useConsoleWrite<PairingCode>({
+    onDone: (made) => {
+      setBefore(new Set(tablets?.map(({ id }) => id)));
+      setCode(made);
+    },
+  });
+  const begin = () =>
+    mutate({ method: 'POST', path: '/api/owner/staff/pairing', body: { name: name.trim() } });
+  const newcomer = code === null ? undefined : tablets?.find(({ id }) => !before.has(id));
+  if (newcomer !== undefined) {
+    return (
+      <div className="box-p st-code" role="status">
+        <h3>{words.paired(newcomer.name)}</h3>
+      </div>
+    );
+  }
+  if (code !== null) return <Code code={code} onAgain={begin} />;
+  return (
+    <form
+      className="box-p"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') begin();
+      }}
+    >
+      <p className="st-lead">{words.pairLead}</p>
+      <TextField
+        id="st-tablet"
+        name="name"
+        label={words.tabletName}
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        onChange={setName}
+        error={name.trim() === '' ? words.nameMissing : null}
+      />
+      <button type="submit" className="btn btn-sun btn-block" disabled={isPending}>
+        {words.showCode}
+      </button>
+    </form>
+  );
+}
+
+function everySecond(tick: () => void): () => void {
+  const timer = setInterval(tick, 1000);
+  return () => clearInterval(timer);
+}
+
+function Code({ code: { code, expiresAt }, onAgain }: { code: PairingCode; onAgain: () => void }) {
+  const words = useWords(STAFF);
+  const { publicUrl } = usePageData();
+  const left = useSyncExternalStore(everySecond, () =>
+    Math.max(0, Math.ceil((expiresAt - Date.now()) / 1000)),
+  );
+  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (
+    <div className="box-p st-code">
+      <p className="st-lead">{words.pairSteps(publicUrl.replace(/^https?:\/\//, ''))}</p>
+      {left > 0 && (
+        <p className="n" role="status">
+          {code.slice(0, 3)} {code.slice(3)}
+        </p>
+      )}
+      <p className="small">{left > 0 ? words.codeFor(clock) : words.codeOver}</p>
+      <button type="button" className="btn btn-quiet btn-block" onClick={onAgain}>
+        {words.newCode}
+      </button>
+    </div>
+  );
+}

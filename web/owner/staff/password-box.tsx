@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { STAFF_PASSWORD_MIN } from '../../../contracts/owner-auth.ts';
+import { ApiError } from '../../api/client.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useWords } from '../console-language.tsx';
+import { ACCOUNT } from './account.messages.ts';
+
+/** Changes one's own password; the present one has to be known. */
+export function PasswordBox({ email }: { email: string }) {
+  const words = useWords(ACCOUNT);
+  const toast = useToast();
+  const [current, setCurrent] = useState('');
+  const [fresh, setFresh] = useState('');
+  const [checked, setChecked] = useState(false);
+  const { mutate, isPending, error, reset } = useConsoleWrite({
+    onDone: () => {
+      toast({ title: words.changed, description: words.changedText });
+      setCurrent('');
+      setFresh('');
+      setChecked(false);
+    },
+    onFailed: (failure) =>
+      failure instanceof ApiError &&
+      ['wrong_password', 'weak_password', 'too_many_requests'].includes(failure.body?.error ?? ''),
+  });
+  const refused = error instanceof ApiError ? error.body?.error : undefined;
+  const short = fresh.length < STAFF_PASSWORD_MIN;
+  const currentProblem =
+    checked && current === ''
+      ? words.missing
+      : refused === 'wrong_password'
+        ? words.wrong
+        : refused === 'too_many_requests'
+          ? words.tooMany
+          : null;
+  const freshProblem = checked && short ? words.short : refused === 'weak_password' ? words.weak : null;
+  const secret = { show: words.show, hide: words.hide };
+  const type = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    if (error !== null) reset();
+  };
+  return (
+    <section className="box-p" aria-labelledby="ac-password">
+      <header>
+        <h2 id="ac-password">{words.password}</h2>
+      </header>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (current === '' || short) return;
+          const body = { currentPassword: current, newPassword: fresh };
+          mutate({ method: 'PUT', path: '/api/owner/account/password', body });
+        }}
+      >
+        <input
+          className="sr"
+          type="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <TextField
+          id="ac-current"
+          name="currentPassword"
+          label={words.currentPassword}
+          secret={secret}
+          autoComplete="current-password"
+          maxLength={200}
+          value={current}
+          onChange={type(setCurrent)}
+          error={currentProblem}
+        />
+        <TextField
+          id="ac-new"
+          name="newPassword"
+          label={words.newPassword}
+          secret={secret}
+          autoComplete="new-password"
+          maxLength={200}
+          value={fresh}
+          onChange={type(setFresh)}
+          hint={words.hint}
+          error={freshProblem}
+        />
+        <button type="submit" className="btn btn-sun" disabled={isPending}>
+          {words.change}
+        </button>
+      </form>
+    </section>
+  );
+}

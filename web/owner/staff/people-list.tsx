@@ -1,0 +1,62 @@
+import { Pencil, ShieldCheck } from 'lucide-react';
+import type { StaffMemberView } from '../../../contracts/staff.ts';
+import { useNow } from '../../ui/clock.ts';
+import { whenWords } from '../console/when-words.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { STAFF } from './staff.messages.ts';
+
+interface Props {
+  people: StaffMemberView[];
+  onEdit: (id: string) => void;
+}
+
+/** Everybody who works here; those who left stand at the end. */
+export function PeopleList({ people, onEdit }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = STAFF[language];
+  const now = useNow();
+  const ordered = [...people.filter(({ active }) => active), ...people.filter(({ active }) => !active)];
+  return (
+    <section className="box-p" aria-labelledby="st-people">
+      <header>
+        <h2 id="st-people">{words.people}</h2>
+      </header>
+      <ul className="st-l">
+        {ordered.map((person) => (
+          <li key={person.id} className={person.active ? 'st-r' : 'st-r is-off'}>
+            <div className="w">
+              <b>
+                {person.name}
+                {person.self && <i> ({words.you})</i>}
+              </b>
+              <span>{person.email}</span>
+            </div>
+            <span className={`pillst ${person.active ? 'p' : 'd'}`}>
+              {person.active ? words.roles[person.role] : words.deactivated}
+            </span>
+            <div className="s">
+              <span>
+                {person.seenAt === null ? words.never : words.seen(whenWords(person.seenAt, now, language))}
+              </span>
+              {person.secondFactor && (
+                <span className="ok">
+                  <ShieldCheck className="ic" aria-hidden="true" />
+                  {words.twoSteps}
+                </span>
+              )}
+            </div>
+            <button
+              type="button"
+              className="btn btn-quiet"
+              aria-label={words.edit(person.name)}
+              onClick={() => onEdit(person.id)}
+            >
+              <Pencil className="ic" aria-hidden="true" />
+              {words.change}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { create } from 'qrcode';
+
+/** Light modules around the code that readers need. */
+const QUIET = 4;
+
+/** A QR code, drawn dark on light in either theme: readers take no inverted ones. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const { size } = modules;
+  const rows = Array.from({ length: size }, (_, y) => y);
+  const path = rows
+    .flatMap((y) =>
+      rows.filter((x) => modules.get(y, x) !== 0).map((x) => `M${x + QUIET} ${y + QUIET}h1v1h-1z`),
+    )
+    .join('');
+  const whole = size + 2 * QUIET;
+  return (
+    <svg
+      className="st-qr"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${whole} ${whole}`}
+      shapeRendering="crispEdges"
+    >
+      <rect width={whole} height={whole} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

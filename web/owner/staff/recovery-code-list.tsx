@@ -1,0 +1,37 @@
+import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useWords } from '../console-language.tsx';
+import { ACCOUNT } from './account.messages.ts';
+
+interface Props {
+  codes: string[];
+  onKept: () => void;
+}
+
+/** The recovery codes, this once. */
+export function RecoveryCodeList({ codes, onKept }: Props) {
+  const words = useWords(ACCOUNT);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
+  return (
+    <div className="st-codes" ref={box} tabIndex={-1} role="group" aria-label={words.codesTitle}>
+      <h3>{words.codesTitle}</h3>
+      <p className="st-lead">{words.codesLead}</p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="st-acts">
+        <a className="btn btn-sun" href={file} download={words.file}>
+          <Download className="ic" aria-hidden="true" />
+          {words.download}
+        </a>
+        <button type="button" className="btn btn-quiet" onClick={onKept}>
+          {words.kept}
+        </button>
+      </div>
+    </div>
+  );
+}

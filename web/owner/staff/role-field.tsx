@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { STAFF_ROLES, type StaffRole } from '../../../domain/staff.ts';
+import { useWords } from '../console-language.tsx';
+import { STAFF } from './staff.messages.ts';
+
+interface Props {
+  role: StaffRole;
+  onChange: (role: StaffRole) => void;
+}
+
+/** Chooses a role, and says what it opens. */
+export function RoleField({ role, onChange }: Props) {
+  const words = useWords(STAFF);
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{words.role}</label>
+      <span className="sel">
+        <select
+          className="input"
+          id={id}
+          value={role}
+          aria-describedby={`${id}-says`}
+          onChange={(event) => {
+            const chosen = STAFF_ROLES.find((one) => one === event.target.value);
+            if (chosen !== undefined) onChange(chosen);
+          }}
+        >
+          {STAFF_ROLES.map((one) => (
+            <option key={one} value={one}>
+              {words.roles[one]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="ic" aria-hidden="true" />
+      </span>
+      <span className="hint" id={`${id}-says`}>
+        {words.roleSays[role]}
+      </span>
+    </div>
+  );
+}

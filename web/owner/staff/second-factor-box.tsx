@@ -1,0 +1,59 @@
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { AccountView } from '../../../contracts/owner-auth.ts';
+import { useWords } from '../console-language.tsx';
+import { ACCOUNT } from './account.messages.ts';
+import { EndFactor } from './end-factor.tsx';
+import { EnrolFactor } from './enrol-factor.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+
+/** Below this many, the way in after a lost phone is getting narrow. */
+const FEW_CODES = 3;
+
+/** Turns the code of an authenticator app on and off. */
+export function SecondFactorBox({ factor }: { factor: AccountView['secondFactor'] }) {
+  const words = useWords(ACCOUNT);
+  const [changing, setChanging] = useState(false);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  return (
+    <section className="box-p" aria-labelledby="ac-factor">
+      <header>
+        <h2 id="ac-factor">{words.factor}</h2>
+      </header>
+      {codes !== null && <RecoveryCodeList codes={codes} onKept={() => setCodes(null)} />}
+      {codes === null && (
+        <>
+          <p className="st-lead">
+            {factor.on && <ShieldCheck className="ic ok" aria-hidden="true" />}
+            {factor.on ? words.factorOn : words.factorOff}
+          </p>
+          {factor.on && (
+            <p className="st-lead">
+              {words.recoveryLeft(factor.recoveryLeft)}
+              {factor.recoveryLeft < FEW_CODES && ` ${words.recoveryLow}`}
+            </p>
+          )}
+          {!changing && (
+            <button
+              type="button"
+              className={factor.on ? 'btn btn-quiet' : 'btn btn-sun'}
+              onClick={() => setChanging(true)}
+            >
+              {factor.on ? words.turnOff : words.turnOn}
+            </button>
+          )}
+          {changing && factor.on && <EndFactor onDone={() => setChanging(false)} />}
+          {changing && !factor.on && (
+            <EnrolFactor
+              onCancel={() => setChanging(false)}
+              onEnrolled={(made) => {
+                setChanging(false);
+                setCodes(made);
+              }}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

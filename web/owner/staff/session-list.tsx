@@ -1,0 +1,70 @@
+import { Monitor } from 'lucide-react';
+import type { AccountView } from '../../../contracts/owner-auth.ts';
+import { useNow } from '../../ui/clock.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { CONSOLE } from '../console/console.messages.ts';
+import { useConsole } from '../console/console.state.tsx';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { whenWords } from '../console/when-words.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { ACCOUNT } from './account.messages.ts';
+import { browserName } from '../console/browser-name.ts';
+
+/** The devices on which the account is signed in. */
+export function SessionList({ sessions }: Pick<AccountView, 'sessions'>) {
+  const { language } = useConsoleLanguage();
+  const words = ACCOUNT[language];
+  const notSignedOut = CONSOLE[language].signOutFailed;
+  const toast = useToast();
+  const { signOut } = useConsole();
+  const write = useConsoleWrite({ onDone: () => toast({ title: words.signedOut }) });
+  const now = useNow();
+  const others = sessions.filter(({ current }) => !current);
+  return (
+    <section className="box-p" aria-labelledby="ac-devices">
+      <header>
+        <h2 id="ac-devices">{words.devices}</h2>
+      </header>
+      <ul className="st-l">
+        {sessions.map(({ id, userAgent, createdAt, seenAt, current }) => {
+          const browser = browserName(userAgent) || words.unknownBrowser;
+          return (
+            <li key={id} className="st-r st-s">
+              <Monitor className="ic" aria-hidden="true" />
+              <div className="w">
+                <b>
+                  {browser}
+                  {current && <i> ({words.thisDevice})</i>}
+                </b>
+                <span>{words.lastUsed(whenWords(seenAt, now, language))}</span>
+                <span>{words.signedInSince(whenWords(createdAt, now, language))}</span>
+              </div>
+              <button
+                type="button"
+                className="btn btn-quiet"
+                aria-label={words.signOutOf(browser)}
+                disabled={write.isPending}
+                onClick={() => {
+                  if (current) signOut().catch(() => toast({ title: notSignedOut, tone: 'error' }));
+                  else write.mutate({ method: 'DELETE', path: `/api/owner/account/sessions/${id}` });
+                }}
+              >
+                {words.signOut}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {others.length > 0 && (
+        <button
+          type="button"
+          className="btn btn-quiet"
+          disabled={write.isPending}
+          onClick={() => write.mutate({ method: 'POST', path: '/api/owner/account/sessions/end-others' })}
+        >
+          {words.signOutOthers}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { History, TabletSmartphone, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { StaffListView } from '../../../contracts/staff.ts';
+import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useWords } from '../console-language.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteSheet } from './invite-sheet.tsx';
+import { MemberSheet } from './member-sheet.tsx';
+import { PairSheet } from './pair-sheet.tsx';
+import { PeopleList } from './people-list.tsx';
+import { STAFF } from './staff.messages.ts';
+import { TabletList } from './tablet-list.tsx';
+import '../styles/staff.css';
+
+/** Who joined, and who was here, shows without a reload. */
+const POLL_MS = 20_000;
+/** While a code is shown, the tablet that used it appears by itself. */
+const PAIRING_POLL_MS = 3000;
+
+/** Who works here, with which devices, and who was asked to join. */
+export default function StaffPage() {
+  const words = useWords(STAFF);
+  const [inviting, setInviting] = useState(false);
+  const [pairing, setPairing] = useState(false);
+  const [edited, setEdited] = useState<string | null>(null);
+  const { data, isError, refetch } = useConsoleRead<StaffListView>('/api/owner/staff', {
+    pollMs: pairing ? PAIRING_POLL_MS : POLL_MS,
+  });
+  const member = data?.people.find(({ id }) => id === edited);
+  const actions = (
+    <>
+      <Link className="btn btn-quiet" href="/admin/audit">
+        <History className="ic" aria-hidden="true" />
+        {words.record}
+      </Link>
+      <button type="button" className="btn btn-quiet" onClick={() => setPairing(true)}>
+        <TabletSmartphone className="ic" aria-hidden="true" />
+        {words.pair}
+      </button>
+      <button type="button" className="btn btn-sun" onClick={() => setInviting(true)}>
+        <UserPlus className="ic" aria-hidden="true" />
+        {words.invite}
+      </button>
+    </>
+  );
+  const active = data?.people.filter((person) => person.active).length ?? 0;
+  return (
+    <ConsolePage
+      title={words.title}
+      sub={data === undefined ? undefined : words.sub(active, data.devices.length)}
+      actions={actions}
+    >
+      {data === undefined && (isError ? <ReadFailed onRetry={() => void refetch()} /> : <Reading />)}
+      {data !== undefined && (
+        <>
+          <PeopleList people={data.people} onEdit={setEdited} />
+          {data.invitations.length > 0 && <InvitationList invitations={data.invitations} />}
+          <TabletList tablets={data.devices} />
+        </>
+      )}
+      <InviteSheet open={inviting} onClose={() => setInviting(false)} />
+      <PairSheet open={pairing} onClose={() => setPairing(false)} tablets={data?.devices ?? null} />
+      <MemberSheet member={member} onClose={() => setEdited(null)} />
+    </ConsolePage>
+  );
+}

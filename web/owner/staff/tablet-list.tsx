@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { StaffMemberView } from '../../../contracts/staff.ts';
+import { useNow } from '../../ui/clock.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { whenWords } from '../console/when-words.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { STAFF } from './staff.messages.ts';
+
+/** The tablets that were paired. */
+export function TabletList({ tablets }: { tablets: StaffMemberView[] }) {
+  const { language } = useConsoleLanguage();
+  const words = STAFF[language];
+  const toast = useToast();
+  const [sure, setSure] = useState<string | null>(null);
+  const write = useConsoleWrite();
+  const now = useNow();
+  return (
+    <section className="box-p" aria-labelledby="st-tablets">
+      <header>
+        <h2 id="st-tablets">{words.tablets}</h2>
+      </header>
+      {tablets.length === 0 && <p className="st-lead">{words.noTablets}</p>}
+      <ul className="st-l">
+        {tablets.map(({ id, name, seenAt, createdAt }) => (
+          <li key={id} className="st-r">
+            <div className="w">
+              <b>{name}</b>
+              <span>{words.pairedOn(whenWords(createdAt, now, language))}</span>
+            </div>
+            <span className="pillst p">{words.roles.cook}</span>
+            <div className="s">
+              <span>{words.seen(whenWords(seenAt ?? createdAt, now, language))}</span>
+            </div>
+            <button
+              type="button"
+              className={sure === id ? 'btn btn-danger' : 'btn btn-quiet'}
+              aria-label={sure === id ? undefined : words.takeOffOf(name)}
+              disabled={write.isPending}
+              onClick={() => {
+                if (sure !== id) return setSure(id);
+                write.mutate(
+                  { method: 'PATCH', path: `/api/owner/staff/${id}`, body: { active: false } },
+                  { onSuccess: () => toast({ title: words.takenOff(name) }) },
+                );
+              }}
+            >
+              {sure === id ? words.takeOffSure : words.takeOff}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { MapPin, ParkingCircle } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { StopsView } from '../../../contracts/stops.ts';
+import { stopFor, stopsOn } from '../../../domain/stops.ts';
+import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
+import { timeWords } from '../../ui/hours.ts';
+import { TimeField } from '../console/time-field.tsx';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { EMPTY_PLACE, knownPlaces, placeOf, placeProblem, type StopProblem } from './stop-draft.ts';
+import { TRUCK } from './truck.messages.ts';
+import { STOPS_PATH, useStopsWrite } from './use-stops.ts';
+
+const FOUR_HOURS = 240;
+const STEP = 15;
+const LAST_MINUTE = 24 * 60 - 1;
+
+/** Closing time where it lies ahead, else four hours from now. */
+function usualEnd({ now, today }: StopsView): number {
+  const minute = minutesIntoDay(now);
+  return today !== null && today.closes > minute
+    ? today.closes
+    : Math.min(LAST_MINUTE, minute - (minute % STEP) + FOUR_HOURS);
+}
+
+/** "I'm parked here today": where customers are sent now, and one press to say otherwise. */
+export function HereToday({ view, closed }: { view: StopsView; closed: boolean }) {
+  const words = TRUCK[useConsoleLanguage().language];
+  const id = useId();
+  const [closes, setCloses] = useState<number | null>(null);
+  const [elsewhere, setElsewhere] = useState(false);
+  const [draft, setDraft] = useState(EMPTY_PLACE);
+  const [problem, setProblem] = useState<StopProblem | null>(null);
+  const { mutate, isPending } = useStopsWrite('moved', () => {
+    setElsewhere(false);
+    setDraft(EMPTY_PLACE);
+  });
+  const until = closes ?? usualEnd(view);
+  const park = (parked: ReturnType<typeof placeOf>) =>
+    mutate({ method: 'PUT', path: `${STOPS_PATH}/today`, body: { ...parked, closes: until } });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = placeProblem(draft);
+    setProblem(wrong);
+    if (wrong === null) park(placeOf(draft));
+  };
+  return (
+    <section className="now-p here">
+      <Now view={view} closed={closed} />
+      <h2>{words.parked}</h2>
+      <div className="here-until">
+        <label htmlFor={`${id}u`}>{words.until}</label>
+        <TimeField id={`${id}u`} value={until} onChange={setCloses} />
+      </div>
+      <ul className="here-places" aria-label={words.known}>
+        {knownPlaces(view).map((place) => (
+          <KnownPlace
+            key={`${place.place} ${place.address}`}
+            place={place}
+            busy={isPending}
+            onPark={() => park(place)}
+          />
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="pb here-else"
+        aria-expanded={elsewhere}
+        onClick={() => setElsewhere(!elsewhere)}
+      >
+        {words.elsewhere}
+      </button>
+      {elsewhere && (
+        <form className="here-form" noValidate onSubmit={submit}>
+          <PlaceFields
+            draft={draft}
+            problem={problem}
+            onChange={(part) => {
+              setProblem(null);
+              setDraft((now) => ({ ...now, ...part }));
+            }}
+          />
+          <button type="submit" className="btn btn-sun" disabled={isPending}>
+            <ParkingCircle className="ic" aria-hidden="true" />
+            {words.park}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+interface KnownProps {
+  place: ReturnType<typeof placeOf>;
+  busy: boolean;
+  onPark: () => void;
+}
+
+function KnownPlace({ place, busy, onPark }: KnownProps) {
+  return (
+    <li>
+      <button type="button" className="pb" disabled={busy} onClick={onPark}>
+        <MapPin className="ic" aria-hidden="true" />
+        <span>
+          {place.place}
+          <small>{place.address}</small>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function Now({ view, closed }: { view: StopsView; closed: boolean }) {
+  const words = TRUCK[useConsoleLanguage().language];
+  const { now, stops } = view;
+  const today = closed ? [] : stopsOn(truckDay(now), { stops, specialDays: [] });
+  const stop = stopFor(now, today);
+  if (stop === null) {
+    return (
+      <output className="here-now">
+        <span>{closed ? words.closedDay : words.noStop}</span>
+        <span className="s">{view.address}</span>
+      </output>
+    );
+  }
+  return (
+    <output className="here-now">
+      <span>{words.hereNow}</span>
+      <b>{stop.place}</b>
+      <span className="s">
+        {stop.address} ·{' '}
+        {now < stop.from ? words.next(timeWords(stop.from)) : words.hereUntil(timeWords(stop.to))}
+      </span>
+    </output>
+  );
+}

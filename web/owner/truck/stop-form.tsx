@@ -1,0 +1,147 @@
+import { Trash2, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { addDays, truckInstant } from '../../../domain/truck-time.ts';
+import { dayWords } from '../../ui/hours.ts';
+import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
+import { TimeField } from '../console/time-field.tsx';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { type StopDraft, type StopProblem, stopProblem, updateOf } from './stop-draft.ts';
+import { TRUCK } from './truck.messages.ts';
+import { STOPS_PATH, useStopsWrite } from './use-stops.ts';
+
+const MONDAY = '2026-11-16';
+
+interface Props {
+  /** Null while nothing is being written. */
+  draft: StopDraft | null;
+  onChange: (draft: StopDraft | null) => void;
+}
+
+/** A stop being written, over the calendar. */
+export function StopForm({ draft, onChange }: Props) {
+  const words = TRUCK[useConsoleLanguage().language];
+  return (
+    <Sheet className="drawer stop-form" open={draft !== null} onClose={() => onChange(null)}>
+      <div className="drawer-h">
+        <SheetTitle>{draft?.id == null ? words.newStop : words.editStop}</SheetTitle>
+        <SheetClose>
+          <button type="button" className="icon-btn" aria-label={words.close}>
+            <X className="ic" aria-hidden="true" />
+          </button>
+        </SheetClose>
+      </div>
+      {draft !== null && <Fields draft={draft} onChange={onChange} />}
+    </Sheet>
+  );
+}
+
+function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChange'] }) {
+  const { language } = useConsoleLanguage();
+  const words = TRUCK[language];
+  const id = useId();
+  // A press that is repeated after a failure makes the same stop.
+  const [newId] = useState(() => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join(''));
+  const [problem, setProblem] = useState<StopProblem | null>(null);
+  const save = useStopsWrite('saved', () => onChange(null));
+  const remove = useStopsWrite('removed', () => onChange(null));
+  const busy = save.isPending || remove.isPending;
+  const change = (part: Partial<StopDraft>) => {
+    setProblem(null);
+    onChange({ ...draft, ...part });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = stopProblem(draft);
+    setProblem(wrong);
+    if (wrong !== null) return;
+    save.mutate({ method: 'PUT', path: `${STOPS_PATH}/${draft.id ?? newId}`, body: updateOf(draft) });
+  };
+  return (
+    <div className="drawer-b">
+      <form className="card-b card-form" noValidate onSubmit={submit}>
+        <PlaceFields draft={draft} problem={problem} onChange={change} />
+        <div className="field">
+          <label htmlFor={`${id}r`}>{words.repeats}</label>
+          <select
+            id={`${id}r`}
+            className="input"
+            value={draft.weekly ? 'weekly' : 'once'}
+            onChange={(event) => change({ weekly: event.currentTarget.value === 'weekly' })}
+          >
+            <option value="once">{words.once}</option>
+            <option value="weekly">{words.weekly}</option>
+          </select>
+        </div>
+        {draft.weekly ? (
+          <div className="field">
+            <label htmlFor={`${id}w`}>{words.weekday}</label>
+            <select
+              id={`${id}w`}
+              className="input"
+              value={draft.weekday}
+              onChange={(event) => change({ weekday: Number(event.currentTarget.value) })}
+            >
+              {Array.from({ length: 7 }, (_, n) => (
+                <option key={n} value={n}>
+                  {dayWords(truckInstant(addDays(MONDAY, n), 0), language)}
+                </option>
+              ))}
+            </select>
+          </div>
+        ) : (
+          <div className="field">
+            <label htmlFor={`${id}d`}>{words.day}</label>
+            <input
+              id={`${id}d`}
+              type="date"
+              className={problem === 'day' ? 'input bad' : 'input'}
+              aria-invalid={problem === 'day'}
+              value={draft.day}
+              onChange={(event) => change({ day: event.currentTarget.value })}
+            />
+          </div>
+        )}
+        <div className="add-t">
+          <div className="field">
+            <label htmlFor={`${id}f`}>{words.from}</label>
+            <TimeField id={`${id}f`} value={draft.opens} onChange={(opens) => change({ opens })} />
+          </div>
+          <div className="field">
+            <label htmlFor={`${id}t`}>{words.to}</label>
+            <TimeField
+              id={`${id}t`}
+              value={draft.closes}
+              invalid={problem === 'times'}
+              onChange={(closes) => change({ closes })}
+            />
+          </div>
+        </div>
+        {(problem === 'times' || problem === 'day') && (
+          <p className="wk-err" role="alert">
+            {words.problems[problem]}
+          </p>
+        )}
+        <button type="submit" className="btn btn-sun" disabled={busy}>
+          {words.save}
+        </button>
+        {draft.id !== null && (
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={busy}
+            onClick={() => remove.mutate({ method: 'DELETE', path: `${STOPS_PATH}/${draft.id}` })}
+          >
+            <Trash2 className="ic" aria-hidden="true" />
+            {words.remove}
+          </button>
+        )}
+      </form>
+    </div>
+  );
+}
+
+function hex(byte: number): string {
+  return byte.toString(16).padStart(2, '0');
+}

@@ -1,0 +1,42 @@
+import type { HoursView } from '../../../contracts/hours.ts';
+import type { StopsView } from '../../../contracts/stops.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
+import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useWords } from '../console-language.tsx';
+import { HereToday } from './here-today.tsx';
+import { TRUCK } from './truck.messages.ts';
+import { STOPS_PATH } from './use-stops.ts';
+import { WeekStops } from './week-stops.tsx';
+import '../styles/hours.css';
+import '../styles/truck.css';
+
+const POLL_MS = 60_000;
+
+/** Where the truck parks: today with one press, and the weeks ahead. */
+export default function TruckPage() {
+  const words = useWords(TRUCK);
+  const stops = useConsoleRead<StopsView>(STOPS_PATH, { pollMs: POLL_MS });
+  const hours = useConsoleRead<HoursView>('/api/owner/hours', { pollMs: POLL_MS });
+  const retry = () => {
+    void stops.refetch();
+    void hours.refetch();
+  };
+  const view = stops.data;
+  const specialDays = hours.data?.specialDays;
+  return (
+    <ConsolePage title={words.title} sub={words.sub}>
+      {(view === undefined || specialDays === undefined) &&
+        (stops.isError || hours.isError ? <ReadFailed onRetry={retry} /> : <Reading />)}
+      {view !== undefined && specialDays !== undefined && (
+        <div className="hp truck">
+          <HereToday
+            view={view}
+            closed={specialDays.some(({ day, hours: open }) => day === truckDay(view.now) && open === null)}
+          />
+          <WeekStops view={view} specialDays={specialDays} />
+        </div>
+      )}
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,166 @@
+import { ChevronLeft, ChevronRight, Copy, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { HoursView } from '../../../contracts/hours.ts';
+import type { StopsView } from '../../../contracts/stops.ts';
+import { stopsOn, type StopVisit } from '../../../domain/stops.ts';
+import { addDays, truckDay, truckInstant, weekday } from '../../../domain/truck-time.ts';
+import { dayWords, timeWords } from '../../ui/hours.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { StopForm } from './stop-form.tsx';
+import { draftOf, EMPTY_PLACE, type StopDraft } from './stop-draft.ts';
+import { TRUCK } from './truck.messages.ts';
+import { STOPS_PATH, useStopsWrite } from './use-stops.ts';
+
+interface Props {
+  view: StopsView;
+  specialDays: HoursView['specialDays'];
+}
+
+/** A week of the truck's calendar: add, edit, and copy it to the next. */
+export function WeekStops({ view, specialDays }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = TRUCK[language];
+  const today = truckDay(view.now);
+  const [monday, setMonday] = useState(() => addDays(today, -weekday(today)));
+  const [draft, setDraft] = useState<StopDraft | null>(null);
+  const copy = useStopsWrite('copied', () => setMonday(addDays(monday, 7)));
+  const days = Array.from({ length: 7 }, (_, n) => addDays(monday, n));
+  const date = (day: string, style: 'long' | 'short') =>
+    new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+      timeZone: 'America/Phoenix',
+      month: style,
+      day: 'numeric',
+    }).format(truckInstant(day, 720));
+  const hasOwn = view.stops.some(({ day }) => day !== null && days.includes(day));
+  return (
+    <section className="box-p">
+      <header className="wk-h">
+        <h2>{words.week}</h2>
+        <span className="k">
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={words.weekBefore}
+            onClick={() => setMonday(addDays(monday, -7))}
+          >
+            <ChevronLeft className="ic" aria-hidden="true" />
+          </button>
+          <output>{words.weekOf(date(monday, 'long'))}</output>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={words.weekAfter}
+            onClick={() => setMonday(addDays(monday, 7))}
+          >
+            <ChevronRight className="ic" aria-hidden="true" />
+          </button>
+        </span>
+      </header>
+      <ul className="stops">
+        {days.map((day) => (
+          <Day
+            key={day}
+            day={day}
+            name={dayWords(truckInstant(day, 0), language)}
+            date={date(day, 'short')}
+            today={day === today}
+            closed={specialDays.some((special) => special.day === day && special.hours === null)}
+            visits={stopsOn(day, { stops: view.stops, specialDays })}
+            view={view}
+            onAdd={() =>
+              setDraft({
+                ...EMPTY_PLACE,
+                id: null,
+                weekly: false,
+                day,
+                weekday: weekday(day),
+                opens: view.today?.opens ?? 570,
+                closes: view.today?.closes ?? 840,
+              })
+            }
+            onEdit={(stopId) => {
+              const stop = view.stops.find(({ id }) => id === stopId);
+              if (stop !== undefined) setDraft(draftOf(stop, day, weekday(day)));
+            }}
+          />
+        ))}
+      </ul>
+      <div className="stops-f">
+        <button
+          type="button"
+          className="btn btn-quiet"
+          disabled={!hasOwn || copy.isPending}
+          onClick={() =>
+            copy.mutate({
+              method: 'POST',
+              path: `${STOPS_PATH}/copy-week`,
+              body: { from: monday, to: addDays(monday, 7) },
+            })
+          }
+        >
+          <Copy className="ic" aria-hidden="true" />
+          {words.copyWeek}
+        </button>
+        <p>
+          {words.copyHint} <a href="/truck.ics">{words.subscribe}</a>
+        </p>
+      </div>
+      <StopForm draft={draft} onChange={setDraft} />
+    </section>
+  );
+}
+
+interface DayProps {
+  day: string;
+  name: string;
+  date: string;
+  today: boolean;
+  closed: boolean;
+  visits: StopVisit[];
+  view: StopsView;
+  onAdd: () => void;
+  onEdit: (stopId: string) => void;
+}
+
+function Day({ name, date, today, closed, visits, view, onAdd, onEdit }: DayProps) {
+  const words = TRUCK[useConsoleLanguage().language];
+  const weekly = (stopId: string) => view.stops.find(({ id }) => id === stopId)?.day === null;
+  return (
+    <li className={today ? 'st-day today' : 'st-day'} aria-current={today ? 'date' : undefined}>
+      <b className="d">
+        {name}
+        <span className="s">{date}</span>
+      </b>
+      <div>
+        {visits.length === 0 && <span className="s">{closed ? words.isClosed : words.free}</span>}
+        {visits.map((visit) => (
+          <button
+            key={visit.stopId}
+            type="button"
+            className="st"
+            aria-label={words.edit(visit.place, `${name} ${date}`)}
+            onClick={() => onEdit(visit.stopId)}
+          >
+            <span>
+              <b>{visit.place}</b>
+              <span className="s">
+                {timeWords(visit.from)} – {timeWords(visit.to)}
+                {weekly(visit.stopId) && ` · ${words.everyWeek}`}
+              </span>
+              <span className="s">{visit.address}</span>
+            </span>
+            <Pencil className="ic" aria-hidden="true" />
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="icon-btn line"
+        aria-label={words.addOn(`${name} ${date}`)}
+        onClick={onAdd}
+      >
+        <Plus className="ic" aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

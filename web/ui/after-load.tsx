@@ -1,0 +1,14 @@
+import { Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+
+/** What is not wanted before the page stands: its children's code is brought once everything else has come. */
+export function AfterLoad({ children }: { children: ReactNode }) {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const begin = () => setLoaded(true);
+    if (document.readyState === 'complete') begin();
+    window.addEventListener('load', begin);
+    return () => window.removeEventListener('load', begin);
+  }, []);
+  return loaded && <Suspense fallback={null}>{children}</Suspense>;
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { Language } from '../../domain/language.ts';
+import { sizesOf } from '../../domain/menu-options.ts';
+import type { DietaryTag, MenuItem } from '../../domain/menu.ts';
+import { DishPicture } from './dish-picture.tsx';
+import { TAG_WORDS, CARD_WORDS, itemWords, photoWords, priceCents, priceWords } from './dish-words.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+
+const TAG_LOOKS: Record<DietaryTag, { className: string; icon: IconName }> = {
+  loved: { className: 'tag love', icon: 'heart' },
+  spicy: { className: 'tag hot', icon: 'flame' },
+  vegetarian: { className: 'tag veg', icon: 'leaf' },
+  vegan: { className: 'tag veg', icon: 'leaf' },
+  'gluten-free': { className: 'tag', icon: 'wheat-off' },
+};
+
+function Tags({ tags, language }: { tags: DietaryTag[]; language: Language }) {
+  if (tags.length === 0) return null;
+  return (
+    <div className="dish-tags">
+      {tags.map((tag) => (
+        <span key={tag} className={TAG_LOOKS[tag].className}>
+          <Icon name={TAG_LOOKS[tag].icon} />
+          {TAG_WORDS[language][tag]}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Price({ item, language }: { item: MenuItem; language: Language }) {
+  const sizes = sizesOf(item).map((size) => size.cents);
+  const least = sizes.length > 0 ? Math.min(...sizes) : 0;
+  const varies = sizes.some((cents) => cents !== least);
+  return (
+    <span className="price">
+      {varies && <small>{CARD_WORDS[language].from}</small>}
+      {priceWords(priceCents(item.price) + least)}
+    </span>
+  );
+}
+
+interface Props {
+  item: MenuItem;
+  language: Language;
+  /** What can be done with the dish. */
+  children: ReactNode;
+}
+
+/** All of a dish's card but its frame and the share button: the menu shows it, and the owner while writing. */
+export function DishFace({ item, language, children }: Props) {
+  const { name, description } = itemWords(item, language);
+  return (
+    <>
+      <div className="dish-media cloth">
+        <DishPicture dish={item} alt={photoWords(item, language) ?? name} lazy />
+      </div>
+      <Tags tags={item.tags} language={language} />
+      <div className="dish-body">
+        <h3>{name}</h3>
+        <p className="dish-desc">{description}</p>
+        {item.left !== undefined && !item.soldOut && (
+          <p className="dish-left">{CARD_WORDS[language].left(item.left)}</p>
+        )}
+        <div className="dish-foot">
+          <Price item={item} language={language} />
+          <div className="dish-acts">{children}</div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useLanguage } from './language.tsx';
+import { usePageData } from './page-data.tsx';
+import type { HeadMessages } from './page-head.ts';
+
+/** What the server printed the head for; empty once it was changed. */
+let printedFor: string | undefined;
+
+/** Keeps the document's title, description and address those of the page shown, in the language shown. */
+export default function HeadKeeper({ own }: { own: HeadMessages | undefined }) {
+  const { language } = useLanguage();
+  const page = usePageData();
+  const [path] = useLocation();
+  const search = useSearch();
+  useEffect(() => {
+    const place = [language, path, search].join(' ');
+    printedFor ??= path === page.path && language === page.language ? place : '';
+    // The page itself may have put more into its title since, such as an order's number.
+    if (printedFor === place) return undefined;
+    printedFor = '';
+    let wanted = true;
+    void import('./page-head.ts')
+      .then(({ showHead }) => wanted && showHead(own, page, { language, path, search }))
+      .catch(() => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, [own, page, language, path, search]);
+  return null;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Language } from '../../domain/language.ts';
+import type { Special } from '../../domain/menu.ts';
+import { Burst } from './burst.tsx';
+import { DishPicture } from './dish-picture.tsx';
+import { CARD_WORDS, photoWords, priceCents, priceWords, specialWords } from './dish-words.ts';
+
+interface Props {
+  special: Special;
+  language: Language;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** All of a special's card but its frame: the menu shows it, and the owner while writing. */
+export function SpecialFace({ special, language, children }: Props) {
+  const { name, description, note } = specialWords(special, language);
+  return (
+    <>
+      <span className="over">{note}</span>
+      <h3>{name}</h3>
+      <p>
+        {description}
+        {special.left !== undefined && special.available && <b>{CARD_WORDS[language].left(special.left)}</b>}
+      </p>
+      <DishPicture dish={special} alt={photoWords(special, language) ?? name} />
+      <div className="acts">{children}</div>
+      <Burst>{priceWords(priceCents(special.price))}</Burst>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { OrderingStatusView, StopView } from '../../contracts/ordering-status.ts';
+import { truckInstant } from '../../domain/truck-time.ts';
+import { stopNote, stopShown, stopsOf, stopTimes } from './stops.ts';
+
+const at = (day: string, hour: number) => truckInstant(day, hour * 60);
+const TODAY = '2026-11-16';
+const LATER = '2026-11-19';
+
+function aStop(day: string, from: number, to: number): StopView {
+  return {
+    id: `${day}-${from}`,
+    day,
+    from: at(day, from),
+    to: at(day, to),
+    place: 'The plaza',
+    address: '200 S Main St',
+    pin: null,
+    mapsUrl: 'https://maps.example/',
+    note: '',
+    noteEs: '',
+  };
+}
+const status = (stops: StopView[]) => ({ stops }) as OrderingStatusView;
+
+test('the stop that goes on is shown, then the next, and none once all are over', () => {
+  const stops = [aStop(TODAY, 9, 14), aStop(TODAY, 17, 20), aStop(LATER, 9, 14)];
+  const shown = (hour: number) => stopShown(status(stops), at(TODAY, hour))?.id;
+  expect([8, 11, 14, 21].map(shown)).toEqual([`${TODAY}-9`, `${TODAY}-9`, `${TODAY}-17`, `${LATER}-9`]);
+  expect(stopShown(status(stops), at(LATER, 15))).toBeNull();
+});
+
+test('a status kept from an older version has no stops', () => {
+  expect(stopsOf({ enabled: true } as OrderingStatusView)).toEqual([]);
+  expect(stopsOf(null)).toEqual([]);
+});
+
+test('says until when, from when, or on which day', () => {
+  expect(stopTimes(aStop(TODAY, 9, 14), at(TODAY, 11), 'en')).toBe('until 2:00 PM');
+  expect(stopTimes(aStop(TODAY, 17, 20), at(TODAY, 11), 'es')).toBe('desde las 5:00 PM');
+  expect(stopTimes(aStop(LATER, 9, 14), at(TODAY, 11), 'en')).toBe('Thursday, 9:00 AM to 2:00 PM');
+});
+
+test('a note in one language stands in for the other', () => {
+  expect(stopNote({ note: 'Under the tree', noteEs: '' }, 'es')).toBe('Under the tree');
+  expect(stopNote({ note: 'Tree', noteEs: 'Árbol' }, 'es')).toBe('Árbol');
+});

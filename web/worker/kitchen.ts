@@ -1,0 +1,47 @@
+import { ENTRY, KITCHEN_FILES } from './build-facts.ts';
+import { KITCHEN } from './caches.ts';
+
+/** The board's page holds no order and nothing of anybody: those the board itself keeps. */
+const SHELL = '/admin/kitchen';
+/** Longer than a slow server, shorter than a cook's patience. */
+const PATIENCE_MS = 4_000;
+
+const files = new Set(KITCHEN_FILES);
+
+export const isKitchenPage = (path: string): boolean => path === SHELL;
+export const isKitchenFile = (path: string): boolean => files.has(path);
+
+/** Keeps the board's page and code; asked for by an open board only. */
+export async function keepKitchen(): Promise<void> {
+  const cache = await caches.open(KITCHEN);
+  const shell = await fetch(SHELL, { credentials: 'omit', cache: 'no-store' });
+  const html = await shell.clone().text();
+  // A page of another build would ask for files that are not kept.
+  if (!shell.ok || !html.includes(ENTRY)) return;
+  const wanted = new Set([...files, SHELL].map((path) => new URL(path, location.origin).href));
+  for (const path of files) {
+    if ((await cache.match(path, { ignoreVary: true })) === undefined) await cache.add(path);
+  }
+  await cache.put(SHELL, shell);
+  const kept = await cache.keys();
+  await Promise.all(kept.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
+}
+
+async function lastKept(request: Request | string): Promise<Response | undefined> {
+  return (await caches.open(KITCHEN)).match(request, { ignoreVary: true });
+}
+
+/** The board's page: from the network, else as it was kept. */
+export async function visitKitchen(request: Request): Promise<Response> {
+  const kept = await lastKept(SHELL);
+  if (kept === undefined) return fetch(request);
+  const answer = fetch(request);
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+  const response = await Promise.race([answer.catch(() => undefined), late]);
+  return response === undefined || response.status >= 500 ? kept : response;
+}
+
+/** One of the board's files: as it was kept, else the network's. */
+export async function kitchenFile(request: Request): Promise<Response> {
+  return (await lastKept(request)) ?? fetch(request);
+}
