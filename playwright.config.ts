@@ -3,8 +3,8 @@ import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts';
 
 const executablePath = await findChromium();
 
-/** Specs that choose their displays themselves, or whose display is the tablet's: once is enough. */
-const ONE_DISPLAY = [
+/** Screens of the owner's tablet, and specs that choose their displays themselves. */
+const NOT_ON_THE_PHONE = [
   'back-forward',
   'business',
   'first-run',
@@ -22,8 +22,8 @@ const ONE_DISPLAY = [
   'weight',
 ].map(specOf);
 
-/** What they show has nothing to do with the size of the display. */
-const ANY_DISPLAY = ['checkout-choices', 'clear-cache', 'failures'].map(specOf);
+/** What customers do on both displays; the rest of theirs is tried on the phone that most of them hold. */
+const ALSO_ON_THE_DESKTOP = ['accessible', 'browse-and-order', 'order-and-pay'].map(specOf);
 
 function specOf(name: string): string {
   return `**/${name}.spec.ts`;
@@ -46,9 +46,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: ONE_DISPLAY,
+      testIgnore: NOT_ON_THE_PHONE,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    { name: 'desktop', testIgnore: ANY_DISPLAY, use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desktop',
+      testMatch: [...NOT_ON_THE_PHONE, ...ALSO_ON_THE_DESKTOP],
+      use: { viewport: { width: 1280, height: 900 } },
+    },
   ],
 });
