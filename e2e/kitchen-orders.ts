@@ -69,6 +69,7 @@ export async function openKitchen(browser: Browser, url: string): Promise<Kitche
   const board = await context.newPage();
   const answer = await context.request.post('/api/auth/owner/login', { data: OWNER });
   expect(answer.status()).toBe(200);
+  await clearBoard(context);
   return {
     context,
     board,
@@ -85,16 +86,20 @@ export async function openKitchen(browser: Browser, url: string): Promise<Kitche
     },
     ticket: ({ id }) => board.locator(`[data-order="${id}"]`),
     async close() {
-      // Nothing of this test stands on the next one's board.
-      const open = (await (await context.request.get('/api/owner/orders')).json()) as { id: string }[];
-      for (const { id } of open) {
-        for (const status of ['preparing', 'ready', 'picked_up']) {
-          await context.request.post(`/api/owner/orders/${id}/status`, { data: { status } });
-        }
-      }
+      await clearBoard(context);
       await context.close();
     },
   };
+}
+
+/** Hands over whatever other tests left on the board. */
+async function clearBoard({ request }: BrowserContext): Promise<void> {
+  const open = (await (await request.get('/api/owner/orders')).json()) as { id: string }[];
+  for (const { id } of open) {
+    for (const status of ['preparing', 'ready', 'picked_up']) {
+      await request.post(`/api/owner/orders/${id}/status`, { data: { status } });
+    }
+  }
 }
 
 /** Opens the board and answers the daily bell test. */
