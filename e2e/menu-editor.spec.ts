@@ -176,7 +176,13 @@ test('a price is changed in its place, and a dish somebody else changed keeps wh
   await price.fill('3.65');
   await price.press('Enter');
   await expect
-    .poll(async () => (await (await phone.request.get('/api/menu?category=tacos')).json())[1].price)
+    .poll(async () => {
+      const tacos = (await (await phone.request.get('/api/menu?category=tacos')).json()) as {
+        name: string;
+        price: string;
+      }[];
+      return tacos.find(({ name }) => name === 'Al Pastor')?.price;
+    })
     .toBe('3.65');
   await expectAccessible(phone);
   await context.close();
