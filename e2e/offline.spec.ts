@@ -84,6 +84,7 @@ test('after one visit home, the menu with its pictures and the cart open without
   await workerReady(page);
   await page.goto('/menu');
   await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
   await cutNetwork(context, true);
 
   await page.reload();
