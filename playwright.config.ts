@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import type { Language } from './domain/language.ts';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts';
 
 const executablePath = await findChromium();
@@ -23,13 +24,15 @@ const NOT_ON_THE_PHONE = [
 ].map(specOf);
 
 /** What customers do on both displays; the rest of theirs is tried on the phone that most of them hold. */
-const ALSO_ON_THE_DESKTOP = ['accessible', 'browse-and-order', 'order-and-pay'].map(specOf);
+const ALSO_ON_THE_DESKTOP = ['accessible', 'accessible-account', 'browse-and-order', 'order-and-pay'].map(
+  specOf,
+);
 
 function specOf(name: string): string {
   return `**/${name}.spec.ts`;
 }
 
-export default defineConfig({
+export default defineConfig<{ language: Language }>({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   timeout: 120_000,
@@ -47,12 +50,12 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: NOT_ON_THE_PHONE,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, language: 'en' },
     },
     {
       name: 'desktop',
       testMatch: [...NOT_ON_THE_PHONE, ...ALSO_ON_THE_DESKTOP],
-      use: { viewport: { width: 1280, height: 900 } },
+      use: { viewport: { width: 1280, height: 900 }, language: 'es' },
     },
   ],
 });

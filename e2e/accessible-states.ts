@@ -1,9 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { Language } from '../domain/language.ts';
 import { expect, test as journey } from './journey.ts';
 
-/** Nothing moves, so that a state can be judged as soon as it shows. */
-export const test = journey.extend({ contextOptions: { reducedMotion: 'reduce' } });
+/** Each display is looked at in a language of its own; nothing moves, so that a state can be judged as it shows. */
+export const test = journey.extend<{ language: Language }>({
+  contextOptions: { reducedMotion: 'reduce' },
+  language: ['en', { option: true }],
+});
 
 /** What axe looks at that light and dark can change. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
@@ -19,12 +23,6 @@ export async function expectAccessibleInBothThemes(page: Page, state: string): P
     expect(found, `${state}, ${theme}`).toEqual([]);
   }
 }
-
-export const LANGUAGES = ['en', 'es'] as const;
-
-/** Other tests look at both windows in English: here English is looked at on the phone, Spanish on the desktop. */
-export const isOtherWindow = (language: string, hasTouch: boolean) => hasTouch !== (language === 'en');
-export const ONE_WINDOW = 'each language is looked at in one window';
 
 /** A button of a dish, whatever language its card speaks: the dish is known by its place on the menu. */
 export function dishButton(page: Page, id: number, which: '.btn-primary' | '.icon-btn.line') {

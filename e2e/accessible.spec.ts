@@ -1,12 +1,4 @@
-import {
-  dishButton,
-  expectAccessibleInBothThemes,
-  isOtherWindow,
-  LANGUAGES,
-  ONE_WINDOW,
-  test,
-  twoDishes,
-} from './accessible-states.ts';
+import { dishButton, expectAccessibleInBothThemes, test, twoDishes } from './accessible-states.ts';
 import { expect } from './journey.ts';
 import { ownerCalls, payOrder, placeOrder } from './order-by-call.ts';
 import { startProduct } from './product.ts';
@@ -39,128 +31,125 @@ test.use({
   ],
 });
 
-for (const language of LANGUAGES) {
-  test.describe(`without a violation that axe can find, in light and dark (${language})`, () => {
-    test.skip(({ hasTouch }) => isOtherWindow(language, hasTouch), ONE_WINDOW);
+test.describe('without a violation that axe can find, in light and dark', () => {
+  test('every page', async ({ page, language }) => {
+    test.slow();
+    for (const [index, path] of PAGES.entries()) {
+      await page.goto(index === 0 ? `${path}?lang=${language}` : path);
+      await expect(page.locator('main h1').first()).toBeVisible();
+      await expectAccessibleInBothThemes(page, path);
+    }
+  });
 
-    test('every page', async ({ page }) => {
-      test.slow();
-      for (const [index, path] of PAGES.entries()) {
-        await page.goto(index === 0 ? `${path}?lang=${language}` : path);
-        await expect(page.locator('main h1').first()).toBeVisible();
-        await expectAccessibleInBothThemes(page, path);
-      }
-    });
+  test('the menu, its dialogs and the way to the payment', async ({ page, language }) => {
+    test.slow();
+    const { plain, sized } = await twoDishes(page);
+    await page.goto(`/menu?lang=${language}`);
+    const drawer = page.locator('.sheet.drawer');
+    const dialog = page.locator('.sheet.dlg');
+    await page.locator('.cart-btn').click();
+    await expect(drawer).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'an empty cart');
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
 
-    test('the menu, its dialogs and the way to the payment', async ({ page }) => {
-      test.slow();
-      const { plain, sized } = await twoDishes(page);
-      await page.goto(`/menu?lang=${language}`);
-      const drawer = page.locator('.sheet.drawer');
-      const dialog = page.locator('.sheet.dlg');
-      await page.locator('.cart-btn').click();
-      await expect(drawer).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'an empty cart');
+    await dishButton(page, sized, '.btn-primary').click();
+    await expect(dialog).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'the customise dialog');
+    await dialog.locator('.dlg-foot .btn').click();
+    await expect(page.locator('.toast')).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'the customise dialog, with something missing');
+    // The first press dismisses the toast while it is there.
+    await expect(async () => {
       await page.keyboard.press('Escape');
-      await expect(drawer).toHaveCount(0);
+      await expect(dialog).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
 
-      await dishButton(page, sized, '.btn-primary').click();
-      await expect(dialog).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'the customise dialog');
-      await dialog.locator('.dlg-foot .btn').click();
-      await expect(page.locator('.toast')).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'the customise dialog, with something missing');
-      // The first press dismisses the toast while it is there.
-      await expect(async () => {
-        await page.keyboard.press('Escape');
-        await expect(dialog).toHaveCount(0, { timeout: 1000 });
-      }).toPass();
+    const category = page.locator('.chips button').nth(2);
+    await category.click();
+    await expect(category).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessibleInBothThemes(page, 'one category');
+    await page.locator('.chips button').first().click();
+    await dishButton(page, plain, '.btn-primary').click();
+    await expect(page.locator('.toast')).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'a dish was added');
 
-      const category = page.locator('.chips button').nth(2);
-      await category.click();
-      await expect(category).toHaveAttribute('aria-pressed', 'true');
-      await expectAccessibleInBothThemes(page, 'one category');
-      await page.locator('.chips button').first().click();
-      await dishButton(page, plain, '.btn-primary').click();
-      await expect(page.locator('.toast')).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'a dish was added');
+    await page.locator('.cart-btn').click();
+    await expect(drawer.locator('.tline')).toHaveCount(1);
+    await expectAccessibleInBothThemes(page, 'the cart');
+    await drawer.locator('.drawer-f .btn').click();
+    await expect(drawer.locator('form')).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'the checkout');
+    await drawer.locator('.drawer-f .btn').click();
+    await expect(drawer.locator('[aria-invalid="true"]').first()).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'the checkout, with something missing');
+    await drawer.locator('input[name="email"]').fill('marisol@correo.example');
+    await drawer.locator('input[name="phone"]').fill('(928) 555-0162');
+    await drawer.locator('.drawer-f .btn').click();
+    await page.waitForURL(/square-sandbox\/checkout/);
+    await page.goto('/');
+    await expect(page.locator('.prompt-place, .pending, [class*="prompt"]').first()).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'an order waits for its payment');
+  });
 
-      await page.locator('.cart-btn').click();
-      await expect(drawer.locator('.tline')).toHaveCount(1);
-      await expectAccessibleInBothThemes(page, 'the cart');
-      await drawer.locator('.drawer-f .btn').click();
-      await expect(drawer.locator('form')).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'the checkout');
-      await drawer.locator('.drawer-f .btn').click();
-      await expect(drawer.locator('[aria-invalid="true"]').first()).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'the checkout, with something missing');
-      await drawer.locator('input[name="email"]').fill('marisol@correo.example');
-      await drawer.locator('input[name="phone"]').fill('(928) 555-0162');
-      await drawer.locator('.drawer-f .btn').click();
-      await page.waitForURL(/square-sandbox\/checkout/);
-      await page.goto('/');
-      await expect(page.locator('.prompt-place, .pending, [class*="prompt"]').first()).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'an order waits for its payment');
-    });
+  test('the order from unpaid to handed over', async ({ page, playwright, product, language }) => {
+    test.slow();
+    await page.goto(`/?lang=${language}`);
+    const kitchen = await playwright.request.newContext({ baseURL: product.url });
+    const move = await ownerCalls(kitchen);
+    const order = await placeOrder(page);
+    await page.goto(`/order-confirmation?order=${order.token}`);
+    await expect(page.locator('main .track-in .btn').first()).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'an unpaid order');
+    await payOrder(page, order);
+    await page.reload();
+    const step = page.locator('.prog li[aria-current="step"]');
+    await expect(step).toBeVisible({ timeout: 10_000 });
+    await expectAccessibleInBothThemes(page, 'a received order');
+    const said = page.locator('main output.sr');
+    for (const status of ['preparing', 'ready', 'picked_up']) {
+      const before = await said.innerText();
+      await move(order, status);
+      // Each step is said aloud.
+      await expect(said).not.toHaveText(before);
+      await expectAccessibleInBothThemes(page, `a ${status} order`);
+    }
+    await kitchen.dispose();
+  });
 
-    test('the order from unpaid to handed over', async ({ page, playwright, product }) => {
-      test.slow();
-      await page.goto(`/?lang=${language}`);
-      const kitchen = await playwright.request.newContext({ baseURL: product.url });
-      const move = await ownerCalls(kitchen);
-      const order = await placeOrder(page);
-      await page.goto(`/order-confirmation?order=${order.token}`);
-      await expect(page.locator('main .track-in .btn').first()).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'an unpaid order');
-      await payOrder(page, order);
-      await page.reload();
-      const step = page.locator('.prog li[aria-current="step"]');
-      await expect(step).toBeVisible({ timeout: 10_000 });
-      await expectAccessibleInBothThemes(page, 'a received order');
-      const said = page.locator('main output.sr');
-      for (const status of ['preparing', 'ready', 'picked_up']) {
-        const before = await said.innerText();
-        await move(order, status);
-        // Each step is said aloud.
-        await expect(said).not.toHaveText(before);
-        await expectAccessibleInBothThemes(page, `a ${status} order`);
+  test.describe('without its worker', () => {
+    test.use({ serviceWorkers: 'block' });
+
+    test('small menus, a failed menu and no network', async ({ page, context, language }) => {
+      // The offer to install, brought 5 s after the load, would come up in between.
+      await page.addInitScript(() => localStorage.setItem('comal-install-dismissed', String(Date.now())));
+      await page.goto(`/about?lang=${language}`);
+      const toggle = page.locator('.menu-toggle');
+      if (await toggle.isVisible()) {
+        await toggle.click();
+        await expect(page.locator('.nav-sheet')).toBeVisible();
+        await expectAccessibleInBothThemes(page, 'the navigation of small screens');
       }
-      await kitchen.dispose();
-    });
-
-    test.describe('without its worker', () => {
-      test.use({ serviceWorkers: 'block' });
-
-      test('small menus, a failed menu and no network', async ({ page, context }) => {
-        // The offer to install, brought 5 s after the load, would come up in between.
-        await page.addInitScript(() => localStorage.setItem('comal-install-dismissed', String(Date.now())));
-        await page.goto(`/about?lang=${language}`);
-        const toggle = page.locator('.menu-toggle');
-        if (await toggle.isVisible()) {
-          await toggle.click();
-          await expect(page.locator('.nav-sheet')).toBeVisible();
-          await expectAccessibleInBothThemes(page, 'the navigation of small screens');
-        }
-        await page.route('**/api/menu', (route) => route.fulfill({ status: 500, body: '' }));
-        const offer = page.waitForResponse('**/prompt-*.css');
-        await page.goto('/nowhere');
-        await page.locator('main a[href="/menu"]').first().click();
-        await expect(page.getByRole('alert')).toBeVisible();
-        await expectAccessibleInBothThemes(page, 'a menu that could not be loaded');
-        await offer;
-        await context.setOffline(true);
-        await expect(page.locator('.banner-offline')).toBeVisible();
-        await expectAccessibleInBothThemes(page, 'no network');
-        await context.setOffline(false);
-        await expectAccessibleInBothThemes(page, 'the network is back');
-      });
+      await page.route('**/api/menu', (route) => route.fulfill({ status: 500, body: '' }));
+      const offer = page.waitForResponse('**/prompt-*.css');
+      await page.goto('/nowhere');
+      await page.locator('main a[href="/menu"]').first().click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectAccessibleInBothThemes(page, 'a menu that could not be loaded');
+      await offer;
+      await context.setOffline(true);
+      await expect(page.locator('.banner-offline')).toBeVisible();
+      await expectAccessibleInBothThemes(page, 'no network');
+      await context.setOffline(false);
+      await expectAccessibleInBothThemes(page, 'the network is back');
     });
   });
-}
+});
 
 test('every page of a closed truck is without a violation that axe can find', async ({
   browser,
   playwright,
+  language,
 }) => {
   test.slow();
   const product = await startProduct();
@@ -170,16 +159,14 @@ test('every page of a closed truck is without a violation that axe can find', as
   try {
     await ownerCalls(office);
     await office.put('/api/owner/ordering-status', { data: { enabled: false } });
-    for (const language of LANGUAGES) {
-      for (const path of [`/?lang=${language}`, '/menu', '/about', '/location']) {
-        await page.goto(path);
-        await expect(page.locator('.banner-closed')).toBeVisible();
-        await expectAccessibleInBothThemes(page, `${path} of a closed truck`);
-      }
-      await page.locator('.cart-btn').click();
-      await expect(page.locator('.sheet.drawer .btn').first()).toBeVisible();
-      await expectAccessibleInBothThemes(page, `the cart of a closed truck (${language})`);
+    for (const path of [`/?lang=${language}`, '/menu', '/about', '/location']) {
+      await page.goto(path);
+      await expect(page.locator('.banner-closed')).toBeVisible();
+      await expectAccessibleInBothThemes(page, `${path} of a closed truck`);
     }
+    await page.locator('.cart-btn').click();
+    await expect(page.locator('.sheet.drawer .btn').first()).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'the cart of a closed truck');
   } finally {
     await context.close();
     await office.dispose();

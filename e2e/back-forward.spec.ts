@@ -12,7 +12,6 @@ declare global {
 const CACHE_OFF = '--disable-back-forward-cache';
 
 let browser: Browser;
-test.skip(({ hasTouch }) => hasTouch, 'the browser is the same in both projects');
 test.beforeAll(async () => {
   const executablePath = await findChromium();
   browser = await chromium.launch({

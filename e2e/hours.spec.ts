@@ -3,8 +3,6 @@ import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
 import { startProduct } from './product.ts';
 
-test.skip(({ hasTouch }) => hasTouch, 'both windows are the same in both projects');
-
 const DAY_MS = 86_400_000;
 /** A day at the truck, which lives seven hours behind UTC all year. */
 const truckDay = (days = 0) =>

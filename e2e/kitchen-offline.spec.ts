@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
 import { openBoard, openKitchen, paidOrder } from './kitchen-orders.ts';
 
-test.skip(({ hasTouch }) => hasTouch, 'the board’s own display is a tablet; these set it themselves');
 // What the browser itself says about a network that was cut, and about a move that came too late.
 test.use({ refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '409 (Conflict)'] });
 

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
 import { type Kitchen, openBoard, openKitchen, paidOrder } from './kitchen-orders.ts';
 
-test.skip(({ hasTouch }) => hasTouch, 'the board’s own display is a tablet; these set it themselves');
-
 const DISHES = ['Carne Asada', 'Al Pastor', 'Baja Shrimp', 'Pollo Asado'];
 
 async function withKitchen(

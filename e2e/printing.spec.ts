@@ -3,8 +3,6 @@ import { testPrinter } from '../testing/test-printer.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { type Kitchen, openBoard, openKitchen, paidOrder } from './kitchen-orders.ts';
 
-test.skip(({ hasTouch }) => hasTouch, 'the board’s own display is a tablet; these set it themselves');
-
 /** A browser whose printer is a list; a job is done when the test says so. */
 async function watchPrinting(kitchen: Kitchen): Promise<void> {
   await kitchen.context.addInitScript(() => {

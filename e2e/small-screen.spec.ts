@@ -68,7 +68,6 @@ const SCREENS = [
 for (const { name, viewport, deviceScaleFactor } of SCREENS) {
   test.describe(name, () => {
     test.use({ viewport, deviceScaleFactor });
-    test.skip(({ hasTouch }) => hasTouch, 'the window is the same in both projects');
 
     for (const language of ['en', 'es']) {
       test(`no page moves sideways or loses a control (${language})`, async ({ page }) => {
@@ -150,6 +149,9 @@ test('who asked for less motion sees none', async ({ page }) => {
   await page.locator('.cart-btn').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await moving(), 'the drawer').toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The first press dismisses the toast where it came after the drawer.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
 });

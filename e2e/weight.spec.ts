@@ -5,7 +5,6 @@ import { expect, test } from './journey.ts';
 const MOST_SCRIPT = 95_000;
 
 // What a page fetches before it is alive is named in its HTML: the same in every window.
-test.skip(({ hasTouch }) => hasTouch, 'the HTML is the same in both projects');
 
 for (const path of ['/', '/menu', '/about', '/location', '/contact']) {
   test(`the scripts of ${path} weigh at most ${MOST_SCRIPT} bytes compressed`, async ({ request }) => {

@@ -12,12 +12,28 @@ function goOn(): void {
   location.replace(/^\/(?![/\\])/.test(wanted) ? wanted : '/');
 }
 
+/** Milliseconds between two looks whether the server can be reached again. */
+const LOOK_MS = 4_000;
+
+/** Goes on once the server itself answers: browsers say `online` before anything can be reached. */
+async function goOnWhenBack(): Promise<void> {
+  if (!navigator.onLine) return;
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+  if (answer?.ok) goOn();
+}
+
 /** Shown instead of a page that was never kept, until the connection is back. */
 export default function OfflinePage() {
   const words = useMessages(OFFLINE);
   useEffect(() => {
-    window.addEventListener('online', goOn);
-    return () => window.removeEventListener('online', goOn);
+    // Without a wanted page somebody came here by themselves.
+    if (location.hash === '') return undefined;
+    window.addEventListener('online', goOnWhenBack);
+    const timer = setInterval(goOnWhenBack, LOOK_MS);
+    return () => {
+      window.removeEventListener('online', goOnWhenBack);
+      clearInterval(timer);
+    };
   }, []);
   return (
     <main id="main" className="fld dusk offline-page" tabIndex={-1}>
