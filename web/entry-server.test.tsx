@@ -1,48 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { PageData } from '../contracts/page.ts';
 import { truckInstant } from '../domain/truck-time.ts';
 import { aMenuItem, aQuesadilla } from '../testing/builders.ts';
+import { aPage } from '../testing/page-data.ts';
 import { render } from './entry-server.tsx';
 
-const LUNCH = { opens: 570, closes: 840 };
-const NOON = truckInstant('2025-11-21', 720);
-
-function pageData(parts: Partial<PageData> = {}): PageData {
-  return {
-    language: 'en',
-    path: '/menu',
-    publicUrl: 'https://cocina.example',
-    site: {
-      name: 'La Cocina de Abuela',
-      phone: '(928) 555-0147',
-      email: 'hola@cocina.example',
-      socialUrl: 'https://social.example/cocina',
-      address: { street: '123 Calle del Sol', city: 'Yuma', region: 'AZ', postalCode: '85364' },
-      mapsUrl: 'https://maps.example/cocina',
-      hours: [LUNCH, LUNCH, LUNCH, LUNCH, LUNCH, null, null],
-      specialDays: [],
-      taxRate: 8875,
-      sandbox: true,
-      textMessages: false,
-    },
-    status: {
-      enabled: true,
-      reason: null,
-      opensAt: null,
-      closesAt: truckInstant('2025-11-21', 840),
-      withinHours: true,
-      prepMinutes: 12,
-      kitchenMinutes: 12,
-      slots: [],
-      stops: [],
-    },
-    renderedAt: NOON,
-    ...parts,
-  };
-}
-
 const CLOSED = {
-  ...pageData().status,
+  ...aPage().status,
   enabled: false,
   reason: 'outside_hours',
   closesAt: null,
@@ -61,7 +24,7 @@ function text(html: string): string {
 
 describe('the menu in the first HTML', () => {
   test('every dish is there with its price before any script runs', () => {
-    const { html, status, title } = render(pageData(MENU));
+    const { html, status, title } = render(aPage(MENU));
     expect(status).toBe(200);
     expect(title).toBe('Menu | La Cocina de Abuela');
     expect(text(html)).toContain(
@@ -71,7 +34,7 @@ describe('the menu in the first HTML', () => {
   });
 
   test('in Spanish the dishes, the headings and the page’s title are Spanish', () => {
-    const { html, title } = render(pageData({ ...MENU, language: 'es' }));
+    const { html, title } = render(aPage({ ...MENU, language: 'es' }));
     expect(title).toBe('Menú | La Cocina de Abuela');
     expect(text(html)).toContain('Taco de carne asada');
     expect(text(html)).not.toContain('Carne Asada Taco');
@@ -79,7 +42,7 @@ describe('the menu in the first HTML', () => {
   });
 
   test('while ordering is closed no dish can be added and the banner says so', () => {
-    const { html } = render(pageData({ ...MENU, status: CLOSED }));
+    const { html } = render(aPage({ ...MENU, status: CLOSED }));
     expect(text(html)).toContain("La cocina esta descansando! We're taking a break - check back soon");
     expect(text(html)).toContain('Closed · back Mon 9:30 AM');
     expect(html.match(/<button[^>]*disabled=""[^>]*>Ordering Closed/g)).toHaveLength(2);
@@ -87,7 +50,7 @@ describe('the menu in the first HTML', () => {
   });
 
   test('a dish that is sold out says so and cannot be added', () => {
-    const { html } = render(pageData({ menu: [aMenuItem({ soldOut: true })], specials: [] }));
+    const { html } = render(aPage({ menu: [aMenuItem({ soldOut: true })], specials: [] }));
     expect(text(html)).toContain('Sold out today');
     expect(html).not.toContain('aria-label="Add Carne Asada Taco"');
   });
@@ -98,13 +61,13 @@ describe('the menu in the first HTML', () => {
       aMenuItem({ id: 2, category: 'abuelas-favorites' }),
       aMenuItem({ id: 3, category: 'tortas' }),
     ];
-    const { html } = render(pageData({ menu, specials: [] }));
+    const { html } = render(aPage({ menu, specials: [] }));
     const groups = [...html.matchAll(/<h2 id="c-([a-z-]+)"/g)].map((match) => match[1]);
     expect(groups).toEqual(['abuelas-favorites', 'tortas', 'drinks']);
   });
 
   test('a menu without dishes says there is nothing', () => {
-    expect(text(render(pageData({ menu: [], specials: [] })).html)).toContain(
+    expect(text(render(aPage({ menu: [], specials: [] })).html)).toContain(
       'No items found in this category.',
     );
   });
@@ -112,7 +75,7 @@ describe('the menu in the first HTML', () => {
 
 describe('the other pages', () => {
   test('home shows the painted sign, the truck and when it is open', () => {
-    const { html, title } = render(pageData({ path: '/' }));
+    const { html, title } = render(aPage({ path: '/' }));
     expect(title).toBe('La Cocina de Abuela | Mexican food truck in Yuma, AZ');
     expect(html).toContain('aria-label="La Cocina de Abuela, Yuma, Arizona"');
     expect(html).toContain('class="truck"');
@@ -120,20 +83,20 @@ describe('the other pages', () => {
   });
 
   test('home at dusk has its shutter down and offers the menu instead of ordering', () => {
-    const { html } = render(pageData({ path: '/', status: CLOSED }));
+    const { html } = render(aPage({ path: '/', status: CLOSED }));
     expect(html).toContain('class="truck is-closed"');
     expect(text(html)).toContain('See the menu');
     expect(text(html)).not.toContain('Order Now');
   });
 
   test('another truck’s name stands where the painted sign would', () => {
-    const site = { ...pageData().site, name: 'Tacos El Sol' };
-    expect(text(render(pageData({ path: '/', site })).html)).toContain('Tacos El Sol');
-    expect(render(pageData({ path: '/', site })).html).not.toContain('La Cocina');
+    const site = { ...aPage().site, name: 'Tacos El Sol' };
+    expect(text(render(aPage({ path: '/', site })).html)).toContain('Tacos El Sol');
+    expect(render(aPage({ path: '/', site })).html).not.toContain('La Cocina');
   });
 
   test('an unknown path answers 404, says so and stays out of search engines', () => {
-    const page = render(pageData({ path: '/404' }));
+    const page = render(aPage({ path: '/404' }));
     expect(page.status).toBe(404);
     expect(text(page.html)).toContain('Page Not Found');
     expect(page.head).toContain('noindex');
@@ -141,13 +104,13 @@ describe('the other pages', () => {
 
   test('every shape’s id is used once on a page', () => {
     for (const path of ['/', '/menu', '/404']) {
-      const ids = [...render(pageData({ ...MENU, path })).html.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]);
+      const ids = [...render(aPage({ ...MENU, path })).html.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]);
       expect(new Set(ids).size).toBe(ids.length);
     }
   });
 
   test('what a name contains cannot end a tag of the head', () => {
-    const site = { ...pageData().site, name: 'A "B" <script>' };
-    expect(render(pageData({ path: '/', site })).head).not.toMatch(/<script>|"B"/);
+    const site = { ...aPage().site, name: 'A "B" <script>' };
+    expect(render(aPage({ path: '/', site })).head).not.toMatch(/<script>|"B"/);
   });
 });

@@ -2,43 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { PageData } from '../../contracts/page.ts';
 import { truckInstant } from '../../domain/truck-time.ts';
 import { aMenuItem, aQuesadilla, aSpecial } from '../../testing/builders.ts';
+import { aPage, LUNCH } from '../../testing/page-data.ts';
 import { structuredData } from './structured-data.ts';
 
-const LUNCH = { opens: 570, closes: 840 };
 const LATE = { opens: 600, closes: 1440 };
+const { site, status } = aPage();
 
 function pageData(parts: Partial<PageData> = {}): PageData {
-  return {
-    language: 'en',
-    path: '/menu',
-    publicUrl: 'https://cocina.example',
-    site: {
-      name: 'La Cocina de Abuela',
-      phone: '(928) 555-0147',
-      email: 'hola@cocina.example',
-      socialUrl: 'https://social.example/cocina',
-      address: { street: '123 Calle del Sol', city: 'Yuma', region: 'AZ', postalCode: '85364' },
-      mapsUrl: 'https://maps.example/cocina',
-      hours: [LUNCH, LUNCH, LATE, null, LUNCH, null, LATE],
-      specialDays: [],
-      taxRate: 8875,
-      sandbox: true,
-      textMessages: false,
-    },
-    status: {
-      enabled: true,
-      reason: null,
-      opensAt: null,
-      closesAt: null,
-      withinHours: true,
-      prepMinutes: 12,
-      kitchenMinutes: 12,
-      slots: [],
-      stops: [],
-    },
+  return aPage({
+    site: { ...site, hours: [LUNCH, LUNCH, LATE, null, LUNCH, null, LATE] },
+    status: { ...status, closesAt: null },
     renderedAt: truckInstant('2025-11-21', 1439),
     ...parts,
-  };
+  });
 }
 
 const described = (parts: Partial<PageData>) => structuredData(pageData(parts), 'https://x.example/card.png');

@@ -28,10 +28,11 @@ export default function OfflinePage() {
   useEffect(() => {
     // Without a wanted page somebody came here by themselves.
     if (location.hash === '') return undefined;
-    window.addEventListener('online', goOnWhenBack);
-    const timer = setInterval(goOnWhenBack, LOOK_MS);
+    const look = () => void goOnWhenBack();
+    window.addEventListener('online', look);
+    const timer = setInterval(look, LOOK_MS);
     return () => {
-      window.removeEventListener('online', goOnWhenBack);
+      window.removeEventListener('online', look);
       clearInterval(timer);
     };
   }, []);

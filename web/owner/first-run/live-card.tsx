@@ -30,9 +30,9 @@ export function LiveCard({ view }: { view: FirstRunView }) {
         {liveSince === null ? (
           <>
             <Missing steps={missing} />
-            <div className="pg" aria-hidden="true">
+            <div className="step-pg" aria-hidden="true">
               {FIRST_RUN_STEPS.map((step, index) => (
-                <i key={step} className={index < finished ? 'on' : undefined} />
+                <i key={step} className={index < finished ? 'done' : undefined} />
               ))}
             </div>
             <OpenButton view={view} ready={missing.length === 0} />

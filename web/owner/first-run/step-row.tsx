@@ -22,7 +22,10 @@ export function StepRow({ step, number, view, next }: Props) {
   const done = view.done[step];
   const needed = NEEDED_STEPS.includes(step);
   return (
-    <li className={`fr-r${done ? ' ok' : next ? ' now' : ''}`} aria-current={next ? 'step' : undefined}>
+    <li
+      className={`step-r fr-r${done ? ' done' : next ? ' now' : ''}`}
+      aria-current={next ? 'step' : undefined}
+    >
       <span className="m" aria-hidden="true">
         {done ? <Check className="ic" /> : number}
       </span>

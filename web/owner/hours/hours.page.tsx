@@ -11,6 +11,7 @@ import { SpecialDays } from './special-days.tsx';
 import { HOURS_PATH } from './use-hours.ts';
 import { WeeklyHours } from './weekly-hours.tsx';
 import '../styles/hours.css';
+import '../styles/right-now.css';
 
 const POLL_MS = 15_000;
 

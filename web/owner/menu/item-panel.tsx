@@ -1,16 +1,11 @@
-import { useId } from 'react';
 import { DIETARY_TAGS } from '../../../domain/menu.ts';
-import type { Category } from '../../../domain/menu.ts';
-import { CATEGORIES } from '../../../domain/menu.ts';
 import type { ItemForm } from '../../../domain/menu-form.ts';
 import { OPTION_LISTS } from '../../../domain/menu-form.ts';
-import { categoryWords } from '../../ui/dish-words.ts';
-import { BothLanguages, Problem } from '../console/dish/both-languages.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
+import { DishSale, DishText } from '../console/dish/dish-fields.tsx';
 import { DishPanel } from '../console/dish/dish-panel.tsx';
 import { useDishName } from '../console/dish/dish-row.tsx';
 import { PicturePick } from '../console/dish/picture-pick.tsx';
-import { SoldOutField, StockField } from '../console/dish/sale-fields.tsx';
 import type { DishEditor } from '../console/dish/use-dish-editor.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CardPreview } from './card-preview.tsx';
@@ -30,7 +25,6 @@ export function ItemPanel({ editor, soldOutUntil }: Props) {
   const words = EDITOR[language];
   const dish = DISH[language];
   const nameIn = useDishName();
-  const id = useId();
   const { draft, change } = editor;
   if (draft === null) return null;
   const { form, problems, base } = draft;
@@ -51,56 +45,15 @@ export function ItemPanel({ editor, soldOutUntil }: Props) {
         problem={problems['picture']}
         onChange={(picture) => change({ picture })}
       />
-      <BothLanguages
-        label={dish.name}
-        en={form.name}
-        es={form.nameEs}
-        problems={{ en: problems['name'], es: problems['nameEs'] }}
-        onChange={({ en = form.name, es = form.nameEs }) => change({ name: en, nameEs: es })}
+      <DishText draft={draft} change={change} />
+      <DishSale
+        draft={draft}
+        change={change}
+        kind="item"
+        categoryLabel={dish.category}
+        setStock={editor.setStock}
+        soldOutUntil={soldOutUntil}
       />
-      <BothLanguages
-        long
-        label={dish.description}
-        en={form.description}
-        es={form.descriptionEs}
-        problems={{ en: problems['description'], es: problems['descriptionEs'] }}
-        onChange={({ en = form.description, es = form.descriptionEs }) =>
-          change({ description: en, descriptionEs: es })
-        }
-      />
-      <div className="ed-two">
-        <div className="field">
-          <label htmlFor={`${id}-p`}>{dish.price}</label>
-          <input
-            id={`${id}-p`}
-            className={problems['price'] === undefined ? 'input' : 'input bad'}
-            inputMode="decimal"
-            autoComplete="off"
-            value={form.price}
-            aria-invalid={problems['price'] !== undefined}
-            aria-describedby={problems['price'] === undefined ? undefined : `${id}-pe`}
-            onChange={(event) => change({ price: event.currentTarget.value })}
-          />
-          <Problem id={`${id}-pe`} problem={problems['price']} />
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-c`}>{dish.category}</label>
-          <select
-            id={`${id}-c`}
-            className="input"
-            value={form.category}
-            onChange={(event) => change({ category: event.currentTarget.value as Category })}
-          >
-            {CATEGORIES.map((category) => (
-              <option key={category} value={category}>
-                {categoryWords(category, language).name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <StockField stock={draft.stock} problem={problems['stock']} onChange={editor.setStock} />
-        {base !== null && <SoldOutField kind="item" id={base.id} until={soldOutUntil} />}
-      </div>
     </DishPanel>
   );
 }

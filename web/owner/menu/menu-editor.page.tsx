@@ -6,10 +6,7 @@ import type { ItemForm } from '../../../domain/menu-form.ts';
 import { CATEGORIES } from '../../../domain/menu.ts';
 import type { Category } from '../../../domain/menu.ts';
 import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
-import { Ask } from '../console/dish/ask.tsx';
-import { DISH } from '../console/dish/dish.messages.ts';
-import { useDishName } from '../console/dish/dish-row.tsx';
-import type { RowActions } from '../console/dish/dish-row.tsx';
+import { useDishActions } from '../console/dish/use-dish-actions.tsx';
 import { useDishEditor } from '../console/dish/use-dish-editor.ts';
 import { inOrder, useDishList } from '../console/dish/use-dish-list.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
@@ -64,14 +61,10 @@ const matches = ({ form }: OwnerItem, search: string) =>
 export default function MenuEditorPage() {
   const { language } = useConsoleLanguage();
   const words = EDITOR[language];
-  const dish = DISH[language];
-  const nameIn = useDishName();
   const menu = useConsoleRead<OwnerMenu>('/api/owner/menu', { pollMs: LOOK_EVERY_MS });
   const editor = useDishEditor<ItemForm>({ path: PATH, tidy: tidyItem, problems: itemProblems });
   const list = useDishList<ItemForm>('item', PATH, '/api/owner/menu/order');
   const [search, setSearch] = useState('');
-  const [removing, setRemoving] = useState<OwnerItem | null>(null);
-  const [moving, setMoving] = useState<(() => void) | null>(null);
   const [files, setFiles] = useState(false);
 
   const items = inOrder(menu.data?.items ?? [], list.moving);
@@ -84,30 +77,15 @@ export default function MenuEditorPage() {
   const used = new Set(items.map(({ form }) => form.category)).size;
   const open = editor.draft?.base ?? null;
 
-  /** Opens something in the panel, after asking about what is typed there. */
-  const opening = (open: () => void) => () => (editor.isDirty ? setMoving(() => open) : open());
   const reorder = (category: Category, ids: number[]) => list.reorder(ids, { category });
-  const actions: RowActions<OwnerItem> = {
-    edit: (item) => opening(() => editor.edit(item))(),
-    duplicate: (item) =>
-      opening(() => {
-        const { form } = item;
-        const nameEs = form.nameEs === '' ? '' : DISH.es.copyOf(form.nameEs);
-        editor.create({ ...form, name: DISH.en.copyOf(form.name), nameEs });
-      })(),
-    setHidden: list.setHidden,
-    setPrice: list.setPrice,
-    setOnSale: list.setOnSale,
-    move: (item, step) => {
-      const ids = items.filter(({ form }) => form.category === item.form.category).map(({ id }) => id);
-      const at = ids.indexOf(item.id);
-      ids.splice(at, 1);
-      ids.splice(at + step, 0, item.id);
-      reorder(item.form.category, ids);
-    },
-    remove: setRemoving,
-  };
-  const add = (category: Category) => opening(() => editor.create(newItem(category)))();
+  const { actions, opening, questions } = useDishActions({
+    editor,
+    list,
+    siblings: ({ form: { category } }) =>
+      items.filter(({ form }) => form.category === category).map(({ id }) => id),
+    reorder: ({ form }, ids) => reorder(form.category, ids),
+  });
+  const add = (category: Category) => opening(() => editor.create(newItem(category)));
 
   return (
     <ConsolePage
@@ -178,32 +156,7 @@ export default function MenuEditorPage() {
           />
         </div>
       )}
-      {removing !== null && (
-        <Ask
-          danger
-          question={dish.removeAsk(nameIn(removing.form))}
-          yes={dish.remove}
-          no={dish.keep}
-          onNo={() => setRemoving(null)}
-          onYes={() => {
-            list.remove(removing);
-            if (open?.id === removing.id) editor.close();
-            setRemoving(null);
-          }}
-        />
-      )}
-      {moving !== null && (
-        <Ask
-          question={dish.leaveAsk}
-          yes={dish.leave}
-          no={dish.stay}
-          onNo={() => setMoving(null)}
-          onYes={() => {
-            moving();
-            setMoving(null);
-          }}
-        />
-      )}
+      {questions}
     </ConsolePage>
   );
 }

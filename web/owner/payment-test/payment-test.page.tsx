@@ -13,6 +13,7 @@ import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { PAYMENT_TEST } from './payment-test.messages.ts';
 import { StepRow } from './step-row.tsx';
 import { dateWords } from './step-words.ts';
+import '../styles/step-rows.css';
 import '../styles/payment-test.css';
 
 const PATH = '/api/owner/payment-test';
@@ -75,9 +76,9 @@ function Result({ test, busy, start, cancel }: ResultProps) {
       </div>
       {test !== null && <p className="amount price">${formatPrice(test.totalCents)}</p>}
       {test !== null && (
-        <div className="pg" role="img" aria-label={words.progress(over, test.steps.length)}>
+        <div className="step-pg" role="img" aria-label={words.progress(over, test.steps.length)}>
           {test.steps.map(({ name, state }) => (
-            <i key={name} className={state} />
+            <i key={name} className={state === 'running' ? 'now' : state} />
           ))}
         </div>
       )}

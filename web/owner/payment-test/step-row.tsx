@@ -45,9 +45,10 @@ export function StepRow({ step, place, test }: Props) {
   const { language } = useConsoleLanguage();
   const words = PAYMENT_TEST[language];
   const { title, asked } = words.steps[step.name];
+  const running = step.state === 'running';
   const begun = step.state !== 'waiting' && step.state !== 'skipped';
   return (
-    <li className={`pt-r ${step.state}`} aria-current={step.state === 'running' ? 'step' : undefined}>
+    <li className={`step-r pt-r ${running ? 'now' : step.state}`} aria-current={running ? 'step' : undefined}>
       <Mark step={step} place={place} />
       <div>
         <h2>{title}</h2>

@@ -1,20 +1,17 @@
-import { useId } from 'react';
 import { tidySpecial } from '../../../domain/menu-check.ts';
 import type { SpecialForm } from '../../../domain/menu-form.ts';
 import { specialOfForm } from '../../../domain/menu-form.ts';
-import { CATEGORIES } from '../../../domain/menu.ts';
-import type { Category, Special } from '../../../domain/menu.ts';
+import type { Special } from '../../../domain/menu.ts';
 import { FEW_LEFT } from '../../../domain/stock.ts';
-import { CARD_WORDS, categoryWords } from '../../ui/dish-words.ts';
+import { CARD_WORDS } from '../../ui/dish-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SpecialFace } from '../../ui/special-face.tsx';
-import { BothLanguages, Problem } from '../console/dish/both-languages.tsx';
-import { DISH } from '../console/dish/dish.messages.ts';
+import { BothLanguages } from '../console/dish/both-languages.tsx';
+import { DishSale, DishText } from '../console/dish/dish-fields.tsx';
 import { DishPanel } from '../console/dish/dish-panel.tsx';
 import { useDishName } from '../console/dish/dish-row.tsx';
 import { PicturePick } from '../console/dish/picture-pick.tsx';
 import { PreviewFrame } from '../console/dish/preview-frame.tsx';
-import { SoldOutField, StockField } from '../console/dish/sale-fields.tsx';
 import type { DishEditor } from '../console/dish/use-dish-editor.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DayFields } from './day-fields.tsx';
@@ -29,9 +26,7 @@ interface Props {
 export function SpecialPanel({ editor, soldOutUntil }: Props) {
   const { language } = useConsoleLanguage();
   const words = SPECIALS[language];
-  const dish = DISH[language];
   const nameIn = useDishName();
-  const id = useId();
   const { draft, change } = editor;
   if (draft === null) return null;
   const { form, problems, base } = draft;
@@ -58,56 +53,15 @@ export function SpecialPanel({ editor, soldOutUntil }: Props) {
         problems={{ en: problems['note'], es: problems['noteEs'] }}
         onChange={({ en = form.note, es = form.noteEs }) => change({ note: en, noteEs: es })}
       />
-      <BothLanguages
-        label={dish.name}
-        en={form.name}
-        es={form.nameEs}
-        problems={{ en: problems['name'], es: problems['nameEs'] }}
-        onChange={({ en = form.name, es = form.nameEs }) => change({ name: en, nameEs: es })}
+      <DishText draft={draft} change={change} />
+      <DishSale
+        draft={draft}
+        change={change}
+        kind="special"
+        categoryLabel={words.paint}
+        setStock={editor.setStock}
+        soldOutUntil={soldOutUntil}
       />
-      <BothLanguages
-        long
-        label={dish.description}
-        en={form.description}
-        es={form.descriptionEs}
-        problems={{ en: problems['description'], es: problems['descriptionEs'] }}
-        onChange={({ en = form.description, es = form.descriptionEs }) =>
-          change({ description: en, descriptionEs: es })
-        }
-      />
-      <div className="ed-two">
-        <div className="field">
-          <label htmlFor={`${id}-p`}>{dish.price}</label>
-          <input
-            id={`${id}-p`}
-            className={problems['price'] === undefined ? 'input' : 'input bad'}
-            inputMode="decimal"
-            autoComplete="off"
-            value={form.price}
-            aria-invalid={problems['price'] !== undefined}
-            aria-describedby={problems['price'] === undefined ? undefined : `${id}-pe`}
-            onChange={(event) => change({ price: event.currentTarget.value })}
-          />
-          <Problem id={`${id}-pe`} problem={problems['price']} />
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-c`}>{words.paint}</label>
-          <select
-            id={`${id}-c`}
-            className="input"
-            value={form.category}
-            onChange={(event) => change({ category: event.currentTarget.value as Category })}
-          >
-            {CATEGORIES.map((category) => (
-              <option key={category} value={category}>
-                {categoryWords(category, language).name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <StockField stock={draft.stock} problem={problems['stock']} onChange={editor.setStock} />
-        {base !== null && <SoldOutField kind="special" id={base.id} until={soldOutUntil} />}
-      </div>
     </DishPanel>
   );
 }

@@ -1,17 +1,14 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import type { OwnerDish, OwnerSpecials } from '../../../contracts/owner-menu.ts';
 import { specialProblems, tidySpecial } from '../../../domain/menu-check.ts';
 import type { SpecialForm } from '../../../domain/menu-form.ts';
 import { isOnDay } from '../../../domain/special-days.ts';
 import type { SpecialDays } from '../../../domain/special-days.ts';
 import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
-import { Ask } from '../console/dish/ask.tsx';
-import { DISH } from '../console/dish/dish.messages.ts';
 import { DishRow, useDishName } from '../console/dish/dish-row.tsx';
-import type { RowActions } from '../console/dish/dish-row.tsx';
 import { placeOf } from '../console/dish/place-of.ts';
 import { SortableDishes } from '../console/dish/sortable-dishes.tsx';
+import { useDishActions } from '../console/dish/use-dish-actions.tsx';
 import { useDishEditor } from '../console/dish/use-dish-editor.ts';
 import { inOrder, useDishList } from '../console/dish/use-dish-list.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
@@ -45,38 +42,21 @@ const NEW: SpecialForm = {
 export default function SpecialsPage() {
   const { language } = useConsoleLanguage();
   const words = SPECIALS[language];
-  const dish = DISH[language];
   const nameIn = useDishName();
   const read = useConsoleRead<OwnerSpecials>(PATH, { pollMs: LOOK_EVERY_MS });
   const editor = useDishEditor<SpecialForm>({ path: PATH, tidy: tidySpecial, problems: specialProblems });
   const list = useDishList<SpecialForm>('special', PATH, `${PATH}/order`);
-  const [removing, setRemoving] = useState<OwnerSpecial | null>(null);
-  const [moving, setMoving] = useState<(() => void) | null>(null);
   const today = read.data?.today ?? '';
   const specials = inOrder(read.data?.specials ?? [], list.moving);
   const ids = specials.map(({ id }) => id);
   const isToday = ({ form }: OwnerSpecial) => !form.hidden && isOnDay(form, today);
   const open = editor.draft?.base ?? null;
-  const opening = (next: () => void) => (editor.isDirty ? setMoving(() => next) : next());
-  const actions: RowActions<OwnerSpecial> = {
-    edit: (special) => opening(() => editor.edit(special)),
-    duplicate: ({ form }) =>
-      opening(() => {
-        const nameEs = form.nameEs === '' ? '' : DISH.es.copyOf(form.nameEs);
-        editor.create({ ...form, name: DISH.en.copyOf(form.name), nameEs });
-      }),
-    setHidden: list.setHidden,
-    setPrice: list.setPrice,
-    setOnSale: list.setOnSale,
-    move: (special, step) => {
-      const next = [...ids];
-      const at = next.indexOf(special.id);
-      next.splice(at, 1);
-      next.splice(at + step, 0, special.id);
-      list.reorder(next);
-    },
-    remove: setRemoving,
-  };
+  const { actions, opening, questions } = useDishActions({
+    editor,
+    list,
+    siblings: () => ids,
+    reorder: (_special, next) => list.reorder(next),
+  });
   const nameOf = (id: number) => {
     const special = specials.find((each) => each.id === id);
     return special === undefined ? '' : nameIn(special.form);
@@ -122,32 +102,7 @@ export default function SpecialsPage() {
           />
         </div>
       )}
-      {removing !== null && (
-        <Ask
-          danger
-          question={dish.removeAsk(nameIn(removing.form))}
-          yes={dish.remove}
-          no={dish.keep}
-          onNo={() => setRemoving(null)}
-          onYes={() => {
-            list.remove(removing);
-            if (open?.id === removing.id) editor.close();
-            setRemoving(null);
-          }}
-        />
-      )}
-      {moving !== null && (
-        <Ask
-          question={dish.leaveAsk}
-          yes={dish.leave}
-          no={dish.stay}
-          onNo={() => setMoving(null)}
-          onYes={() => {
-            moving();
-            setMoving(null);
-          }}
-        />
-      )}
+      {questions}
     </ConsolePage>
   );
 }

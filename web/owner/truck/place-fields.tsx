@@ -1,5 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import type { PlaceDraft, StopProblem } from './stop-draft.ts';
@@ -30,69 +31,39 @@ export function PlaceFields({ draft, problem, onChange }: Props) {
       { enableHighAccuracy: true, timeout: 15_000 },
     );
   };
+  const field = (name: keyof PlaceDraft, about: Partial<ComponentProps<typeof TextField>>) => (
+    <TextField
+      id={`${id}-${name}`}
+      name={name}
+      label={words[name]}
+      autoComplete="off"
+      value={draft[name]}
+      error={null}
+      onChange={(value) => {
+        if (name === 'pin') setLost(false);
+        onChange({ [name]: value });
+      }}
+      {...about}
+    />
+  );
   return (
     <>
-      <TextField
-        id={`${id}p`}
-        name="place"
-        label={words.place}
-        hint={words.placeHint}
-        maxLength={80}
-        value={draft.place}
-        error={error('place')}
-        onChange={(place) => onChange({ place })}
-      />
-      <TextField
-        id={`${id}a`}
-        name="address"
-        label={words.address}
-        hint={words.addressHint}
-        maxLength={160}
-        autoComplete="off"
-        value={draft.address}
-        error={error('address')}
-        onChange={(address) => onChange({ address })}
-      />
-      <TextField
-        id={`${id}g`}
-        name="pin"
-        label={words.pin}
-        optional={words.optional}
-        hint={words.pinHint}
-        maxLength={60}
-        value={draft.pin}
-        error={lost ? words.findFailed : error('pin')}
-        onChange={(pin) => {
-          setLost(false);
-          onChange({ pin });
-        }}
-      />
+      {field('place', { hint: words.placeHint, maxLength: 80, error: error('place') })}
+      {field('address', { hint: words.addressHint, maxLength: 160, error: error('address') })}
+      {field('pin', {
+        optional: words.optional,
+        hint: words.pinHint,
+        maxLength: 60,
+        error: lost ? words.findFailed : error('pin'),
+      })}
       {'geolocation' in navigator && (
         <button type="button" className="btn btn-quiet find-me" onClick={findMe}>
           <LocateFixed className="ic" aria-hidden="true" />
           {words.findMe}
         </button>
       )}
-      <TextField
-        id={`${id}n`}
-        name="note"
-        label={words.note}
-        optional={words.optional}
-        maxLength={200}
-        value={draft.note}
-        error={null}
-        onChange={(note) => onChange({ note })}
-      />
-      <TextField
-        id={`${id}e`}
-        name="noteEs"
-        label={words.noteEs}
-        optional={words.optional}
-        maxLength={200}
-        value={draft.noteEs}
-        error={null}
-        onChange={(noteEs) => onChange({ noteEs })}
-      />
+      {field('note', { optional: words.optional, maxLength: 200 })}
+      {field('noteEs', { optional: words.optional, maxLength: 200 })}
     </>
   );
 }

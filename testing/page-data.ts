@@ -1,0 +1,39 @@
+import type { PageData } from '../contracts/page.ts';
+import { truckInstant } from '../domain/truck-time.ts';
+
+export const LUNCH = { opens: 570, closes: 840 };
+
+/** What a page of an open truck with a week of lunches is rendered from, at Friday noon. */
+export function aPage(parts: Partial<PageData> = {}): PageData {
+  return {
+    language: 'en',
+    path: '/menu',
+    publicUrl: 'https://cocina.example',
+    site: {
+      name: 'La Cocina de Abuela',
+      phone: '(928) 555-0147',
+      email: 'hola@cocina.example',
+      socialUrl: 'https://social.example/cocina',
+      address: { street: '123 Calle del Sol', city: 'Yuma', region: 'AZ', postalCode: '85364' },
+      mapsUrl: 'https://maps.example/cocina',
+      hours: [LUNCH, LUNCH, LUNCH, LUNCH, LUNCH, null, null],
+      specialDays: [],
+      taxRate: 8875,
+      sandbox: true,
+      textMessages: false,
+    },
+    status: {
+      enabled: true,
+      reason: null,
+      opensAt: null,
+      closesAt: truckInstant('2025-11-21', 840),
+      withinHours: true,
+      prepMinutes: 12,
+      kitchenMinutes: 12,
+      slots: [],
+      stops: [],
+    },
+    renderedAt: truckInstant('2025-11-21', 720),
+    ...parts,
+  };
+}

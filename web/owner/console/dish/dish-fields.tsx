@@ -1,0 +1,101 @@
+import { useId } from 'react';
+import { CATEGORIES } from '../../../../domain/menu.ts';
+import type { Category } from '../../../../domain/menu.ts';
+import type { ItemForm } from '../../../../domain/menu-form.ts';
+import { categoryWords } from '../../../ui/dish-words.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { BothLanguages, Problem } from './both-languages.tsx';
+import { DISH } from './dish.messages.ts';
+import { SoldOutField, StockField } from './sale-fields.tsx';
+import type { Draft } from './use-dish-editor.ts';
+
+/** What menu items and specials have in common. */
+export type DishForm = Pick<
+  ItemForm,
+  'name' | 'nameEs' | 'description' | 'descriptionEs' | 'price' | 'category' | 'hidden'
+>;
+
+interface Props {
+  draft: Draft<DishForm>;
+  change: (parts: Partial<DishForm>) => void;
+}
+
+/** The dish's name and description in both languages. */
+export function DishText({ draft: { form, problems }, change }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = DISH[language];
+  return (
+    <>
+      <BothLanguages
+        label={words.name}
+        en={form.name}
+        es={form.nameEs}
+        problems={{ en: problems['name'], es: problems['nameEs'] }}
+        onChange={({ en = form.name, es = form.nameEs }) => change({ name: en, nameEs: es })}
+      />
+      <BothLanguages
+        long
+        label={words.description}
+        en={form.description}
+        es={form.descriptionEs}
+        problems={{ en: problems['description'], es: problems['descriptionEs'] }}
+        onChange={({ en = form.description, es = form.descriptionEs }) =>
+          change({ description: en, descriptionEs: es })
+        }
+      />
+    </>
+  );
+}
+
+interface SaleProps extends Props {
+  /** `item` or `special`: what the sold-out state is kept under. */
+  kind: 'item' | 'special';
+  categoryLabel: string;
+  setStock: (stock: string) => void;
+  /** As the list has it now; epoch milliseconds, or null. */
+  soldOutUntil: number | null;
+}
+
+/** What the dish costs, where it stands, and whether it can be had. */
+export function DishSale({ draft, change, kind, categoryLabel, setStock, soldOutUntil }: SaleProps) {
+  const { language } = useConsoleLanguage();
+  const words = DISH[language];
+  const id = useId();
+  const { form, problems, base } = draft;
+  const problem = problems['price'];
+  return (
+    <div className="ed-two">
+      <div className="field">
+        <label htmlFor={`${id}-p`}>{words.price}</label>
+        <input
+          id={`${id}-p`}
+          className={problem === undefined ? 'input' : 'input bad'}
+          inputMode="decimal"
+          autoComplete="off"
+          value={form.price}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-pe`}
+          onChange={(event) => change({ price: event.currentTarget.value })}
+        />
+        <Problem id={`${id}-pe`} problem={problem} />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-c`}>{categoryLabel}</label>
+        <select
+          id={`${id}-c`}
+          className="input"
+          value={form.category}
+          onChange={(event) => change({ category: event.currentTarget.value as Category })}
+        >
+          {CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {categoryWords(category, language).name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <StockField stock={draft.stock} problem={problems['stock']} onChange={setStock} />
+      {base !== null && <SoldOutField kind={kind} id={base.id} until={soldOutUntil} />}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { OwnerDish } from '../../../../contracts/owner-menu.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { Ask } from './ask.tsx';
+import type { DishForm } from './dish-fields.tsx';
+import { DISH } from './dish.messages.ts';
+import { useDishName } from './dish-row.tsx';
+import type { RowActions } from './dish-row.tsx';
+import type { DishEditor } from './use-dish-editor.ts';
+import type { useDishList } from './use-dish-list.ts';
+
+interface Parts<F extends DishForm> {
+  editor: DishEditor<F>;
+  list: ReturnType<typeof useDishList<F>>;
+  /** Ids of the dishes among which this one is moved, in their order. */
+  siblings: (dish: OwnerDish<F>) => readonly number[];
+  reorder: (dish: OwnerDish<F>, ids: number[]) => void;
+}
+
+interface DishActions<F> {
+  actions: RowActions<OwnerDish<F>>;
+  /** Opens something in the panel, after asking about what is typed there. */
+  opening: (open: () => void) => void;
+  /** The questions that are open: to be shown on the page. */
+  questions: ReactNode;
+}
+
+/** What can be done with a dish of the list, and the questions that come before losing something. */
+export function useDishActions<F extends DishForm>({
+  editor,
+  list,
+  siblings,
+  reorder,
+}: Parts<F>): DishActions<F> {
+  const { language } = useConsoleLanguage();
+  const words = DISH[language];
+  const nameIn = useDishName();
+  const [removing, setRemoving] = useState<OwnerDish<F> | null>(null);
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
+  const opening = (open: () => void) => (editor.isDirty ? setLeaving(() => open) : open());
+
+  const actions: RowActions<OwnerDish<F>> = {
+    edit: (dish) => opening(() => editor.edit(dish)),
+    duplicate: ({ form }) =>
+      opening(() => {
+        const nameEs = form.nameEs === '' ? '' : DISH.es.copyOf(form.nameEs);
+        editor.create({ ...form, name: DISH.en.copyOf(form.name), nameEs });
+      }),
+    setHidden: list.setHidden,
+    setPrice: list.setPrice,
+    setOnSale: list.setOnSale,
+    move: (dish, step) => {
+      const ids = [...siblings(dish)];
+      const at = ids.indexOf(dish.id);
+      ids.splice(at, 1);
+      ids.splice(at + step, 0, dish.id);
+      reorder(dish, ids);
+    },
+    remove: setRemoving,
+  };
+
+  const questions = (
+    <>
+      {removing !== null && (
+        <Ask
+          danger
+          question={words.removeAsk(nameIn(removing.form))}
+          yes={words.remove}
+          no={words.keep}
+          onNo={() => setRemoving(null)}
+          onYes={() => {
+            list.remove(removing);
+            if (editor.draft?.base?.id === removing.id) editor.close();
+            setRemoving(null);
+          }}
+        />
+      )}
+      {leaving !== null && (
+        <Ask
+          question={words.leaveAsk}
+          yes={words.leave}
+          no={words.stay}
+          onNo={() => setLeaving(null)}
+          onYes={() => {
+            leaving();
+            setLeaving(null);
+          }}
+        />
+      )}
+    </>
+  );
+  return { actions, opening, questions };
+}
