@@ -44,7 +44,8 @@ export default defineConfig<{ language: Language }>({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     ...(executablePath && { launchOptions: { executablePath, args: CHROMIUM_FLAGS } }),
-    trace: 'retain-on-failure',
+    // Tracing takes as much processor as the browser: where a test is tried again, only then.
+    trace: process.env['CI'] === 'true' ? 'on-first-retry' : 'retain-on-failure',
   },
   projects: [
     {
