@@ -29,9 +29,12 @@ export const test = base.extend<
   product: [
     async ({}, use) => {
       const product = await startProduct();
-      await letOrdersIn(product);
-      await use(product);
-      await product.stop();
+      try {
+        await letOrdersIn(product);
+        await use(product);
+      } finally {
+        await product.stop();
+      }
     },
     { scope: 'worker' },
   ],
