@@ -1,4 +1,4 @@
-// How much slower the owner's orders are over a year of them (100,000) than over a few days (1,000).
+// How much slower the owner's orders, reports and customers are over a year of them (100,000) than over a few days (1,000).
 // Run it with `npx tsx bench/orders.ts` after a build.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { OWNER, startProduct } from '../e2e/product.ts';
 import { sql } from 'kysely';
 import { openDatabase } from '../server/database/open-database.ts';
 import { searchTerms } from '../domain/order-search.ts';
-import { truckDay } from '../domain/truck-time.ts';
+import { addDays, truckDay } from '../domain/truck-time.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
 import { quantile } from './load.ts';
 import { machine } from './process-figures.ts';
@@ -83,7 +83,19 @@ function orderOf(n: number, count: number, now: number) {
     checked_at: paidAt,
     updated_at: paidAt,
   };
-  return { order, terms: searchTerms({ number, name: `${first} ${last}`, email, phone }) };
+  const name = `${first} ${last}`;
+  const person = {
+    id,
+    customer_id: null,
+    email: email.toLowerCase(),
+    name,
+    phone,
+    orders: 1,
+    spent_cents: 762,
+    last_order_at: paidAt,
+    last_at: paidAt,
+  };
+  return { order, person, terms: searchTerms({ number, name, email, phone }) };
 }
 
 async function seed(where: Where, count: number): Promise<string> {
@@ -116,6 +128,14 @@ async function seed(where: Where, count: number): Promise<string> {
         terms.map((term) => ({ order_id: order.id, term, paid_at: order.paid_at })),
       );
       await tx.insertInto('order_search_terms').values(rows).execute();
+      await tx
+        .insertInto('people')
+        .values(made.map(({ person }) => person))
+        .execute();
+      const people = made.flatMap(({ person, terms }) =>
+        terms.map((term) => ({ person_id: person.id, term })),
+      );
+      await tx.insertInto('people_search_terms').values(people).execute();
     });
     middle = made[0]?.order.id ?? middle;
   }
@@ -170,6 +190,12 @@ const CALLS: readonly [string, (of: Running) => string][] = [
   ['search, nothing', () => '/api/owner/order-list?search=nobody'],
   ['order page', ({ middle }) => `/api/owner/orders/${middle}`],
   ['closing', () => `/api/owner/closing?day=${today}`],
+  ['dashboard', () => '/api/owner/dashboard'],
+  ['report, 3 days', () => `/api/owner/reports?from=${addDays(today, -2)}&to=${today}&step=day`],
+  ['report, a year', () => `/api/owner/reports?from=${addDays(today, -364)}&to=${today}&step=month`],
+  ['customers', () => '/api/owner/customers'],
+  ['customers, name', () => '/api/owner/customers?search=ines%20pena'],
+  ['customers, one phone', () => '/api/owner/customers?search=9282000500'],
 ];
 
 async function compare(name: string, places: readonly [Where, Where]): Promise<void> {
