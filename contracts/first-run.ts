@@ -16,6 +16,8 @@ export const FIRST_RUN_STEPS = [
   'printing',
   'staff',
   'photos',
+  'texts',
+  'logo',
 ] as const;
 export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number];
 

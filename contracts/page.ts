@@ -21,14 +21,21 @@ export interface PageData {
   renderedAt: number;
 }
 
-/** A page's address in a language. The bare one is English's, and answers each visitor in their own language. */
+/** A page's address in a language. The bare one is the site's first language's, and answers each visitor in their own. */
 export function pageAddress(
-  { publicUrl, path, item }: Pick<PageData, 'publicUrl' | 'path' | 'item'>,
+  {
+    publicUrl,
+    path,
+    item,
+    site,
+  }: Pick<PageData, 'publicUrl' | 'path' | 'item'> & {
+    site: Pick<SiteInfo, 'languages'>;
+  },
   language: Language,
 ): string {
   const query = [
     ...(item === undefined ? [] : [`item=${item}`]),
-    ...(language === 'en' ? [] : [`lang=${language}`]),
+    ...(language === site.languages[0] ? [] : [`lang=${language}`]),
   ];
   return publicUrl + path + (query.length > 0 ? `?${query.join('&')}` : '');
 }

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { LANGUAGES, type Language } from '../domain/language.ts';
+import type { OwnTexts } from '../domain/own-texts.ts';
+import type { SiteLogo } from './site.ts';
 
 const line = (least: number, most: number) =>
   z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
@@ -25,6 +28,17 @@ export const taxUpdate = z.object({
   taxRate: z.int().check(z.minimum(0), z.maximum(25_000)),
 });
 
+/** `PUT /api/owner/settings/logo`: a photo that was sent before (`POST /api/owner/photos`), or null for none. */
+export const logoUpdate = z.object({ image: z.nullable(z.string().check(z.maxLength(80))) });
+
+/** `PUT /api/owner/settings/languages`: what the site speaks, its first language first. */
+export const languagesUpdate = z.object({
+  languages: z.array(z.enum(LANGUAGES)).check(
+    z.minLength(1),
+    z.refine((languages) => new Set(languages).size === languages.length),
+  ),
+});
+
 /** `POST /api/owner/settings/test-mail` answers whether the mail server took a message to the owner's address. */
 export interface TestMailAnswer {
   sent: boolean;
@@ -34,6 +48,11 @@ export interface TestMailAnswer {
 /** `GET /api/owner/settings`. */
 export interface SettingsView {
   business: BusinessUpdate;
+  logo: SiteLogo | null;
+  languages: Language[];
+  ownTexts: OwnTexts;
+  /** Whether sample texts stand where the owner has written none: until the truck opens for real. */
+  demo: boolean;
   /** Thousandths of a percent. */
   taxRate: number;
   /** When the owner last confirmed the rate, epoch milliseconds; null while it is the demo's. */

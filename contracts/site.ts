@@ -1,4 +1,16 @@
 import type { SpecialDay } from '../domain/availability.ts';
+import type { Language } from '../domain/language.ts';
+import type { OwnTexts } from '../domain/own-texts.ts';
+
+/** The owner's logo as pages show it. */
+export interface SiteLogo {
+  /** Of the photo it is, for its icons and its card. */
+  id: string;
+  src: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
 
 /** Facts about the truck that every page shows; part of each rendered page's data. */
 export interface SiteInfo {
@@ -8,6 +20,14 @@ export interface SiteInfo {
   socialUrl: string;
   address: { street: string; city: string; region: string; postalCode: string };
   mapsUrl: string;
+  /** Stands where the mark and the name would; null where the owner has sent none. */
+  logo: SiteLogo | null;
+  /** What the site speaks, at least one language; the first is for visitors whose browser asks for none of them. */
+  languages: Language[];
+  /** What the owner has written about the truck. */
+  texts: OwnTexts;
+  /** Until the truck opens for real, sample texts stand where the owner has written none. */
+  demo: boolean;
   /** Weekly hours, Monday first: minutes after midnight, or null when closed. */
   hours: ({ opens: number; closes: number } | null)[];
   /** Closures and other hours from a week ago on, each with the owner's note for customers. */

@@ -15,6 +15,15 @@ export function photoId(image: string): string | null {
   return OWN_PHOTO.exec(image)?.[1] ?? null;
 }
 
+/** What is made of a logo besides its sizes, as PNG: square icons, and the card beside a link; pixels across. */
+export const LOGO_ICONS = [192, 512] as const;
+export const LOGO_CARD = { width: 1200, height: 630 } as const;
+
+/** Where an icon or the card of a logo can be seen. */
+export function logoPictureUrl(id: string, width: (typeof LOGO_ICONS)[number] | 1200): string {
+  return `/photos/${id}-${width}.png`;
+}
+
 /** The photo in all its widths, for `srcset`. */
 export function photoSources(id: string, format: PhotoFormat): string {
   return PHOTO_WIDTHS.map((width) => `/photos/${id}-${width}.${format} ${width}w`).join(', ');

@@ -18,7 +18,8 @@ interface PhotosTable {
   id: string;
   /** Pixels across; a smaller original is not blown up. */
   width: number;
-  format: 'avif' | 'webp';
+  /** PNG for what is made of a logo. */
+  format: 'avif' | 'webp' | 'png';
   /** Base64. */
   bytes: string;
   /** When it was last sent; a picture that no dish shows is deleted a day later. */

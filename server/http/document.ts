@@ -1,4 +1,6 @@
 import type { PageData, RenderedPage } from '../../contracts/page.ts';
+import type { SiteLogo } from '../../contracts/site.ts';
+import { logoPictureUrl } from '../../domain/photo.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** Files a page needs, as the client build named them. */
@@ -48,8 +50,7 @@ export function documentOf(data: PageData, rendered: RenderedPage | undefined, f
     ...files.preloads.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`),
     `<meta name="theme-color" content="${THEME_COLORS.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${THEME_COLORS.dark}" media="(prefers-color-scheme: dark)">`,
-    '<link rel="icon" href="/app-icon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+    ...iconLinks(data.site.logo),
     `<link rel="manifest" href="/manifest.webmanifest?lang=${data.language}">`,
     rendered?.head ?? '',
   ].join('');
@@ -62,6 +63,17 @@ export function documentOf(data: PageData, rendered: RenderedPage | undefined, f
     html: `<!doctype html><html lang="${data.language}"><head>${head}</head><body>${body}</body></html>`,
     policy: pagePolicy({ scripts: [HEAD_SCRIPT], styles: [files.css] }),
   };
+}
+
+function iconLinks(logo: SiteLogo | null): string[] {
+  if (logo === null) {
+    return [
+      '<link rel="icon" href="/app-icon.svg" type="image/svg+xml">',
+      '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+    ];
+  }
+  const url = logoPictureUrl(logo.id, 192);
+  return [`<link rel="icon" href="${url}" type="image/png">`, `<link rel="apple-touch-icon" href="${url}">`];
 }
 
 /** A page that needs nothing but itself, for when the pages cannot be rendered. */

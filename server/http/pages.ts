@@ -1,13 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorMessage } from '../../contracts/error-messages.ts';
 import { ERROR_STATUS } from '../../contracts/errors.ts';
+import { LANGUAGES } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import { setCookie } from './cookies.ts';
 import { dishCardRoutes } from './dish-card.ts';
 import { type Document, plainDocument } from './document.ts';
 import { encodeBody, sendEncoded } from './encoded-body.ts';
 import { errorCodeOf } from './errors.ts';
-import { asLanguage, LANGUAGE_COOKIE, requestLanguage } from './language.ts';
+import { LANGUAGE_COOKIE, pageLanguage, requestLanguage } from './language.ts';
 import { type Page, type PageHost, pageCache } from './page-cache.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
@@ -28,10 +29,10 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
   sitemapRoutes(app, deps, host);
   dishCardRoutes(app, deps);
 
-  app.get<{ Querystring: { lang?: string } }>('/manifest.webmanifest', async (request, reply) => {
+  app.get('/manifest.webmanifest', async (request, reply) => {
     const { site } = await app.publicData.ordering.get();
     const { paths } = await host.bundle();
-    const language = asLanguage(request.query.lang) ?? requestLanguage(request);
+    const language = pageLanguage(request, site.languages);
     reply.headers({
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'no-cache',
@@ -48,12 +49,13 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
     if (path === '/secure-login') return reply.redirect('/admin-login', 302);
 
     const parameters = query === '' ? undefined : new URLSearchParams(query);
-    const chosen = asLanguage(parameters?.get('lang'));
-    if (chosen !== undefined) {
-      setCookie(reply, LANGUAGE_COOKIE, chosen, { maxAge: YEAR_SECONDS, httpOnly: false, secure });
-    }
-    const language = chosen ?? requestLanguage(request);
     const shell = isOwnerPath(path);
+    // The staff's screens speak both languages.
+    const spoken = shell ? LANGUAGES : (await app.publicData.ordering.get()).site.languages;
+    const language = pageLanguage(request, spoken);
+    if (parameters?.get('lang') === language) {
+      setCookie(reply, LANGUAGE_COOKIE, language, { maxAge: YEAR_SECONDS, httpOnly: false, secure });
+    }
     const { paths } = await host.bundle();
     const shown = shell ? '/admin' : paths.includes(path) ? path : NOT_FOUND_PATH;
     const item = askedDish(parameters?.get('item'));

@@ -9,6 +9,7 @@ import { loadAvailability } from '../stores/availability.store.ts';
 import { readStops } from '../stores/stops.store.ts';
 import { listMenuItems, listSpecials, nextMenuChangeAt } from '../stores/menu.store.ts';
 import type { FastifyInstance } from 'fastify';
+import { siteLogo } from './site-logo.ts';
 import { stopView } from './stop-view.ts';
 import { Snapshot } from './snapshot.ts';
 
@@ -71,6 +72,10 @@ async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
     taxRate: settings.taxRate,
     sandbox: deps.payments.sandbox,
     textMessages: deps.sms.on,
+    logo: siteLogo(settings.logo),
+    languages: [...settings.languages],
+    texts: settings.texts,
+    demo: settings.liveSince === null,
   };
   const calendar = { stops: await readStops(deps.db), specialDays: settings.specialDays };
   const past = weekday(truckDay(now));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pageAddress } from '../../contracts/page.ts';
-import { LANGUAGES, type Language } from '../../domain/language.ts';
+import type { SiteInfo } from '../../contracts/site.ts';
+import { type Language, spokenLanguage } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import type { PageHost } from './page-cache.ts';
 
@@ -34,19 +35,21 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps, host: Pick<PageH
   app.get('/sitemap.xml', async (_request, reply) => {
     const { listedPaths } = await host.bundle();
     reply.headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR });
-    return reply.send(sitemap(publicUrl, listedPaths));
+    const { site } = await app.publicData.ordering.get();
+    return reply.send(sitemap(publicUrl, listedPaths, site));
   });
 }
 
-/** Every page in each language, beside its addresses in the others. When a page last changed is not known. */
-function sitemap(publicUrl: string, paths: readonly string[]): string {
+/** Every page in each language that the site speaks, beside its addresses in the others. When a page last changed is not known. */
+function sitemap(publicUrl: string, paths: readonly string[], site: Pick<SiteInfo, 'languages'>): string {
+  const { languages } = site;
   const urls = paths.flatMap((path) => {
-    const address = (language: Language) => escapeXml(pageAddress({ publicUrl, path }, language));
+    const address = (language: Language) => escapeXml(pageAddress({ publicUrl, path, site }, language));
     const alternates = [
-      ...LANGUAGES.map((language) => alternate(language, address(language))),
-      alternate('x-default', address('en')),
+      ...languages.map((language) => alternate(language, address(language))),
+      alternate('x-default', address(spokenLanguage(undefined, languages))),
     ].join('');
-    return LANGUAGES.map((language) => `<url><loc>${address(language)}</loc>${alternates}</url>`);
+    return languages.map((language) => `<url><loc>${address(language)}</loc>${alternates}</url>`);
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

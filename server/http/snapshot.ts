@@ -32,6 +32,11 @@ export class Snapshot<T extends object> {
     return current !== undefined && this.#now() < current.freshUntil ? current.value : undefined;
   }
 
+  /** The value as it was loaded last, fresh or not; undefined before the first load. */
+  last(): T | undefined {
+    return this.#current?.value;
+  }
+
   /** The fresh value; after a failed load the last known one, and an error only when there is none. */
   async get(): Promise<T> {
     return this.peek() ?? (this.#loading ??= this.#reload());

@@ -1,5 +1,6 @@
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { Language } from '../../domain/language.ts';
+import { LOGO_ICONS, logoPictureUrl } from '../../domain/photo.ts';
 import { DEFAULT_SETTINGS } from '../stores/settings.store.ts';
 
 const WORDS = {
@@ -27,6 +28,26 @@ const png = (name: string, size: number, purpose: string) => ({
 });
 
 const SHORTCUT_ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
+
+const OWN_ICONS: readonly object[] = [
+  png('icon-192', 192, 'any'),
+  png('icon-512', 512, 'any'),
+  png('maskable-192', 192, 'maskable'),
+  png('maskable-512', 512, 'maskable'),
+  { src: '/app-icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+];
+
+/** A logo's icons keep clear of the edge, so that they may be cut to a device's shape. */
+function iconsOf(logo: string): object[] {
+  return LOGO_ICONS.flatMap((size) =>
+    ['any', 'maskable'].map((purpose) => ({
+      src: logoPictureUrl(logo, size),
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+  );
+}
 
 function shortcutsTo(paths: readonly string[], language: Language): object[] {
   const words = WORDS[language];
@@ -71,13 +92,7 @@ export function webManifest(site: SiteInfo, language: Language, paths: readonly 
     background_color: '#FFFDF8',
     theme_color: '#FFFDF8',
     categories: ['food', 'shopping'],
-    icons: [
-      png('icon-192', 192, 'any'),
-      png('icon-512', 512, 'any'),
-      png('maskable-192', 192, 'maskable'),
-      png('maskable-512', 512, 'maskable'),
-      { src: '/app-icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-    ],
+    icons: site.logo === null ? OWN_ICONS : iconsOf(site.logo.id),
     shortcuts: shortcutsTo(paths, language),
     // They show the demo truck, and no other.
     ...(isDemo && { screenshots: screenshots(language) }),

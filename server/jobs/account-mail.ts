@@ -1,3 +1,4 @@
+import { spokenLanguage } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import { makeCustomerToken } from '../stores/customer-tokens.store.ts';
@@ -35,19 +36,20 @@ function isPointless(mail: AccountMail, customer: Customer, now: number): boolea
 }
 
 async function write(deps: Deps, mail: AccountMail, customer: Customer): Promise<JobOutcome> {
-  const { site } = await readSettings(deps.db);
-  const words = MAIL_WORDS[mail.language];
+  const { site, languages } = await readSettings(deps.db);
+  const language = spokenLanguage(mail.language, languages);
+  const words = MAIL_WORDS[language];
   const own = words[mail.kind];
   const { heading } = own;
   const body: MailBody = {
-    language: mail.language,
+    language,
     heading: typeof heading === 'string' ? heading : heading(customer.firstName),
     blocks: [
       { kind: 'text', text: own.text },
       { kind: 'button', text: own.button, url: await linkFor(deps, mail.kind, customer) },
       { kind: 'text', text: own.ignore },
     ],
-    footer: footerOf(site, mail.language),
+    footer: footerOf(site, language),
   };
   return sendMail(deps, {
     id: `mail_account:${mail.id}`,

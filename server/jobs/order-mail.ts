@@ -1,5 +1,5 @@
 import { refundReasonWords } from '../../contracts/refund-words.ts';
-import type { Language } from '../../domain/language.ts';
+import { type Language, spokenLanguage } from '../../domain/language.ts';
 import { formatPrice } from '../../domain/money.ts';
 import type { OrderLine } from '../../domain/order.ts';
 import type { Deps } from '../deps.ts';
@@ -32,19 +32,21 @@ const READY_NEWS_MS = 2 * 60 * 60_000;
 /** Tells an order's customer how it stands, once for each kind; a refund once for each refund. */
 export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string): Promise<JobOutcome> {
   const refund = kind === 'mail_order_refunded' ? await refundById(deps.db, subject) : null;
-  const order = await orderById(deps.db, refund?.orderId ?? subject);
+  const found = await orderById(deps.db, refund?.orderId ?? subject);
   // Without an address the customer has since deleted their account.
-  if (order === null || order.number === null || order.email === '') return DONE;
+  if (found === null || found.number === null || found.email === '') return DONE;
+  const { site, languages } = await readSettings(deps.db);
+  const order = { ...found, language: spokenLanguage(found.language, languages) };
   const outlook = kind === 'mail_order_ready' ? readyOutlook(order, deps.now()) : 'send';
   if (outlook === 'drop') return DONE;
   if (outlook === 'wait') return { kind: 'wait', until: deps.now() + LOOK_AGAIN_MS };
   if (kind === 'mail_order_received' && order.status === 'cancelled') return DONE;
 
-  const [{ site }, tokens] = await Promise.all([readSettings(deps.db), orderTokens(deps.db)]);
+  const tokens = await orderTokens(deps.db);
   const url = `${deps.environment.publicUrl}/order-confirmation?order=${encodeURIComponent(tokens.tokenOf(order.id))}`;
   const told = {
     order,
-    number: order.number,
+    number: found.number,
     site,
     url,
     now: deps.now(),

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { spokenLanguage } from '../../domain/language.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { e164 } from '../../domain/phone.ts';
 import type { SmsSent } from '../adapters/sms/sms.port.ts';
@@ -84,9 +85,10 @@ export async function textOrder(deps: Deps, kind: OrderTextKind, subject: string
   if (outlook === 'drop') return DONE;
   if (outlook === 'wait') return { kind: 'wait', until: deps.now() + LOOK_AGAIN_MS };
 
-  const [{ site }, tokens] = await Promise.all([readSettings(deps.db), orderTokens(deps.db)]);
+  const [{ site, languages }, tokens] = await Promise.all([readSettings(deps.db), orderTokens(deps.db)]);
   const url = `${deps.environment.publicUrl}/order-confirmation?order=${encodeURIComponent(tokens.tokenOf(order.id))}`;
-  const body = wordsOf(kind, order, order.number, site, url, refund?.amountCents ?? 0);
+  const told = { ...order, language: spokenLanguage(order.language, languages) };
+  const body = wordsOf(kind, told, order.number, site, url, refund?.amountCents ?? 0);
   const happenedAt =
     kind === 'text_order_received'
       ? (order.paidAt ?? order.createdAt)

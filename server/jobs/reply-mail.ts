@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts';
+import { type Language, spokenLanguage } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import { contactMessageById } from '../stores/contacts.store.ts';
 import { replyById, setReplyOutcome } from '../stores/inbox.store.ts';
@@ -27,8 +27,9 @@ export async function mailReply(deps: Deps, replyId: string): Promise<JobOutcome
   if (reply === null || reply.outcome !== 'waiting') return DONE;
   const message = await contactMessageById(deps.db, reply.messageId);
   if (message === undefined) return DONE;
-  const { site } = await readSettings(deps.db);
-  const words = WORDS[message.language];
+  const { site, languages } = await readSettings(deps.db);
+  const language = spokenLanguage(message.language, languages);
+  const words = WORDS[language];
   const quoted = message.message
     .split('\n')
     .map((line) => `> ${line}`)
@@ -39,13 +40,13 @@ export async function mailReply(deps: Deps, replyId: string): Promise<JobOutcome
     replyTo: site.email,
     subject: words.subject(site.name),
     body: {
-      language: message.language,
+      language,
       heading: words.heading(message.name),
       blocks: [
         { kind: 'text', text: reply.text },
         { kind: 'text', text: `${words.wrote}\n${quoted}` },
       ],
-      footer: footerOf(site, message.language),
+      footer: footerOf(site, language),
     },
     keepRefused: true,
     noted: (outcome) => setReplyOutcome(deps.db, replyId, outcome),

@@ -1,3 +1,4 @@
+import { spokenLanguage } from '../../domain/language.ts';
 import type { PushPayload } from '../../contracts/notifications.ts';
 import type { PushMessage } from '../adapters/push/push.port.ts';
 import type { Deps } from '../deps.ts';
@@ -6,6 +7,7 @@ import { orderTokens } from '../http/order-token.ts';
 import { notificationById, type StoredNotification } from '../stores/notifications.store.ts';
 import { noteOrderMessage } from '../stores/order-messages.store.ts';
 import { deleteSubscription, subscriptionById } from '../stores/push-subscriptions.store.ts';
+import { readSettings } from '../stores/settings.store.ts';
 import { DONE, type JobOutcome } from './job-outcome.ts';
 
 const MINUTE_S = 60;
@@ -20,7 +22,7 @@ function worthOf({ orderId }: StoredNotification): Pick<PushMessage, 'ttlSeconds
     : { ttlSeconds: 12 * HOUR_S, urgency: 'low' };
 }
 
-/** Sends one notice to one device, in the device's language. A dead device is forgotten. */
+/** Sends one notice to one device, in the device's language where the site speaks it. A dead device is forgotten. */
 export async function sendPush(deps: Deps, subject: string): Promise<JobOutcome> {
   const [notificationId = '', deviceId = ''] = subject.split(':');
   const notification = await notificationById(deps.db, notificationId);
@@ -30,11 +32,13 @@ export async function sendPush(deps: Deps, subject: string): Promise<JobOutcome>
   const now = deps.now();
   const expiresAt = notification.timestamp + worth.ttlSeconds * 1000;
   if (now >= expiresAt) return DONE;
+  const { languages } = await readSettings(deps.db);
+  const language = spokenLanguage(device.language, languages);
   const payload: PushPayload = {
-    ...notificationView(notification, device.language, await orderTokens(deps.db)),
+    ...notificationView(notification, language, await orderTokens(deps.db)),
     // A repeat after a crash takes the place of the first instead of ringing twice.
     tag: notification.id,
-    language: device.language,
+    language,
   };
   const sent = await deps.push.send(device, { payload: JSON.stringify(payload), ...worth });
   if (sent.ok) {

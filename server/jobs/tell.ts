@@ -15,6 +15,11 @@ export function tellMenuChanged(deps: Deps): void {
   deps.events.publish({ kind: 'menu' });
 }
 
+/** The site's facts have changed: pages show them together with the ordering status. */
+export function tellSiteChanged(deps: Deps): void {
+  deps.events.publish({ kind: 'ordering' });
+}
+
 /** Work waits in the outbox. */
 export function tellJobs(deps: Deps): void {
   deps.events.publish({ kind: 'jobs' });

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { spokenLanguage } from '../../domain/language.ts';
 import { isElsewhere, mapUrl, type Place, placeAt, type StopCalendar } from '../../domain/stops.ts';
 import { OPEN_STATUSES } from '../../domain/order.ts';
 import type { Schema } from '../database/schema.ts';
@@ -93,15 +94,16 @@ export async function mailMove(deps: Deps, subject: string): Promise<JobOutcome>
   const found = await told(deps, subject);
   if (found === null || found.order.email === '' || found.order.number === null) return DONE;
   const { order, move } = found;
-  const [{ site }, tokens] = await Promise.all([readSettings(deps.db), orderTokens(deps.db)]);
+  const [{ site, languages }, tokens] = await Promise.all([readSettings(deps.db), orderTokens(deps.db)]);
+  const language = spokenLanguage(order.language, languages);
   const token = encodeURIComponent(tokens.tokenOf(order.id));
-  const words = MOVE_WORDS[order.language];
+  const words = MOVE_WORDS[language];
   return sendMail(deps, {
     id: `mail_truck_moved:${subject}`,
     to: order.email,
     subject: words.subject(found.order.number, site.name),
     body: {
-      language: order.language,
+      language,
       heading: words.heading,
       blocks: [
         { kind: 'text', text: words.text(found.order.number) },
@@ -113,7 +115,7 @@ export async function mailMove(deps: Deps, subject: string): Promise<JobOutcome>
           text: `${words.follow}: ${deps.environment.publicUrl}/order-confirmation?order=${token}`,
         },
       ],
-      footer: footerOf(site, order.language),
+      footer: footerOf(site, language),
     },
     keepRefused: true,
     noted: (outcome) =>

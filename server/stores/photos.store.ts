@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { PhotoFormat } from '../../domain/photo.ts';
 import { photoId } from '../../domain/photo.ts';
 import type { PhotoVariant } from '../adapters/images/images.port.ts';
 import type { Schema } from '../database/schema.ts';
+import { readSettings } from './settings.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -36,7 +36,7 @@ export async function photoBytes(
   db: Db,
   id: string,
   width: number,
-  format: PhotoFormat,
+  format: PhotoVariant['format'],
 ): Promise<Buffer | null> {
   const row = await db
     .selectFrom('photos')
@@ -48,7 +48,7 @@ export async function photoBytes(
   return row === undefined ? null : Buffer.from(row.bytes, 'base64');
 }
 
-/** Deletes photos sent before then that no dish shows. */
+/** Deletes photos sent before then that no dish shows and that are not the logo. */
 export async function deleteUnusedPhotos(db: Db, before: number): Promise<void> {
   const old = await db
     .selectFrom('photos')
@@ -59,7 +59,9 @@ export async function deleteUnusedPhotos(db: Db, before: number): Promise<void> 
   if (old.length === 0) return;
   const items = await db.selectFrom('menu_items').select('details').execute();
   const specials = await db.selectFrom('specials').select('details').execute();
-  const shown = new Set([...items, ...specials].map(({ details }) => photoId(imageOf(details))));
+  const { logo } = await readSettings(db);
+  const pictures = [...items, ...specials].map(({ details }) => imageOf(details));
+  const shown = new Set([...pictures, logo?.image ?? ''].map(photoId));
   const unused = old.map(({ id }) => id).filter((id) => !shown.has(id));
   for (const id of unused) {
     // Asked again here: the same picture may have been sent in between.

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { type AlertSettings, alertSettings } from '../../contracts/alerts.ts';
+import { ownTexts } from '../../contracts/own-texts.ts';
 import { ticketAges, type TicketAges } from '../../contracts/kitchen.ts';
 import { type PrinterSettings, printerSettings } from '../../contracts/printer.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
@@ -11,11 +12,19 @@ import {
   type SpecialDay,
   type WeeklyHours,
 } from '../../domain/availability.ts';
+import { LANGUAGES, type Language } from '../../domain/language.ts';
+import type { OwnTexts } from '../../domain/own-texts.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** What the owner can set. Each key is one row, so that two people changing different things both win. */
 export interface Settings {
-  site: Omit<SiteInfo, 'hours' | 'specialDays' | 'taxRate' | 'sandbox' | 'textMessages'>;
+  site: Pick<SiteInfo, 'name' | 'phone' | 'email' | 'socialUrl' | 'address' | 'mapsUrl'>;
+  /** One of the owner's photos (its address) and its size in pixels; null where there is no logo. */
+  logo: { image: string; width: number; height: number } | null;
+  /** What the site speaks, its first language first; never empty. */
+  languages: Language[];
+  /** What the owner has written about the truck. */
+  texts: OwnTexts;
   /** Thousandths of a percent: 8.875% is 8875. */
   taxRate: number;
   /** When the owner confirmed the rate, epoch ms; null while nobody has. */
@@ -59,6 +68,9 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
     address: z.object({ street: line, city: line, region: line, postalCode: line }),
     mapsUrl: line,
   }),
+  logo: z.nullable(z.object({ image: line, width: whole(1, 10_000), height: whole(1, 10_000) })),
+  languages: z.array(z.enum(LANGUAGES)).check(z.minLength(1)),
+  texts: ownTexts,
   taxRate: whole(0, 100_000),
   taxConfirmedAt: z.nullable(z.int()),
   hours: z.array(dayHours).check(z.length(7)),
@@ -98,6 +110,9 @@ export const DEFAULT_SETTINGS: Settings = {
     address: { street: '123 Calle del Sol', city: 'Yuma', region: 'AZ', postalCode: '85364' },
     mapsUrl: 'https://www.google.com/maps/search/?api=1&query=123+Calle+del+Sol%2C+Yuma%2C+AZ+85364',
   },
+  logo: null,
+  languages: ['en', 'es'],
+  texts: {},
   taxRate: 8875,
   taxConfirmedAt: null,
   hours: [weekday, weekday, weekday, weekday, weekday, null, null],

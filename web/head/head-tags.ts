@@ -1,5 +1,5 @@
 import { type PageData, pageAddress } from '../../contracts/page.ts';
-import { LANGUAGES, type Language } from '../../domain/language.ts';
+import { type Language, spokenLanguage } from '../../domain/language.ts';
 import type { PageHead } from '../ui/page-head.ts';
 import { siteCard, socialPicture } from './social-picture.ts';
 import { structuredData } from './structured-data.ts';
@@ -27,18 +27,22 @@ function dataBlock(data: object): string {
  * or the other language would never be listed; the bare address answers a visitor of any language (`x-default`).
  */
 export function headTags(data: PageData, head: PageHead, listed: boolean): string {
-  const { language } = data;
+  const { language, site } = data;
   const address = pageAddress(data, language);
   const picture = socialPicture(data, language);
-  const others = LANGUAGES.filter((other) => other !== language);
+  const others = site.languages.filter((other) => other !== language);
   return [
     tag('link', { rel: 'canonical', href: address }),
-    ...LANGUAGES.map((hreflang) =>
+    ...site.languages.map((hreflang) =>
       tag('link', { rel: 'alternate', hreflang, href: pageAddress(data, hreflang) }),
     ),
-    tag('link', { rel: 'alternate', hreflang: 'x-default', href: pageAddress(data, 'en') }),
+    tag('link', {
+      rel: 'alternate',
+      hreflang: 'x-default',
+      href: pageAddress(data, spokenLanguage(undefined, site.languages)),
+    }),
     property('og:type', 'website'),
-    property('og:site_name', data.site.name),
+    property('og:site_name', site.name),
     property('og:title', head.title),
     property('og:description', head.description),
     property('og:url', address),

@@ -1,6 +1,7 @@
 import type { PageData } from '../../contracts/page.ts';
 import type { Language } from '../../domain/language.ts';
 import type { MenuItem, Special } from '../../domain/menu.ts';
+import { LOGO_CARD, logoPictureUrl } from '../../domain/photo.ts';
 import { photoWords } from '../ui/dish-words.ts';
 import { defineMessages } from '../ui/language.tsx';
 import { PAINTED } from '../ui/hero-sign.tsx';
@@ -28,6 +29,9 @@ function look({ art, category, image }: Dish): string {
 
 /** The card of the whole site. */
 export function siteCard({ publicUrl, site }: PageData, language: Language): SocialPicture {
+  if (site.logo !== null) {
+    return { url: publicUrl + logoPictureUrl(site.logo.id, LOGO_CARD.width), alt: site.name };
+  }
   const card = site.name === PAINTED ? 'la-cocina-de-abuela' : 'truck';
   return { url: `${publicUrl}/social/${card}.png`, alt: WORDS[language].truck(site.name) };
 }

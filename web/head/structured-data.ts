@@ -5,6 +5,7 @@ import type { Language } from '../../domain/language.ts';
 import { sizesOf } from '../../domain/menu-options.ts';
 import { CATEGORIES, type DietaryTag, type MenuItem, type Special } from '../../domain/menu.ts';
 import { type Cents, formatPrice } from '../../domain/money.ts';
+import { logoPictureUrl } from '../../domain/photo.ts';
 import { e164 } from '../../domain/phone.ts';
 import { minutesIntoDay, truckDay } from '../../domain/truck-time.ts';
 import { MENU } from '../customer/menu/menu.messages.ts';
@@ -104,8 +105,8 @@ function section(name: string, hasMenuItem: object[]): object[] {
 }
 
 /** The menu's whole text where the page shows it, else its address. */
-function menuOf({ menu, specials = [], language, publicUrl }: PageData) {
-  const url = pageAddress({ publicUrl, path: '/menu' }, language);
+function menuOf({ menu, specials = [], language, publicUrl, site }: PageData) {
+  const url = pageAddress({ publicUrl, path: '/menu', site }, language);
   if (menu === undefined) return url;
   return {
     '@type': 'Menu',
@@ -158,6 +159,7 @@ export function structuredData(data: PageData, image: string): object {
     name: site.name,
     url: `${publicUrl}/`,
     image,
+    ...(site.logo !== null && { logo: publicUrl + logoPictureUrl(site.logo.id, 512) }),
     telephone: e164(site.phone) ?? site.phone,
     email: site.email,
     servesCuisine: 'Mexican',

@@ -62,10 +62,10 @@ export function showHead(own: HeadMessages | undefined, page: PageData, shown: S
   const { title, description } = isShared
     ? sharedHead(own, page, language)
     : pageHead(own, page.site, language);
-  const { publicUrl } = page;
+  const { publicUrl, site } = page;
   document.title = title;
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   // Browsers share a page by its canonical address.
-  const address = pageAddress(isShared ? page : { publicUrl, path }, language);
+  const address = pageAddress(isShared ? page : { publicUrl, path, site }, language);
   document.querySelector('link[rel="canonical"]')?.setAttribute('href', address);
 }

@@ -22,14 +22,16 @@ const PATIENCE_MS = 4_000;
 
 const keyOf = (path: string, language: Language): string => `${path}?kept=${language}`;
 
-/** Keeps every page in both languages. Throws when one that is needed cannot be had. */
+/** Keeps every page in each language that the site speaks. Throws when one that is needed cannot be had. */
 export async function keepPages(): Promise<void> {
   for (const path of KEPT_PATHS) {
     for (const language of LANGUAGES) {
       // Without cookies, or asking for a language would choose it for the person.
       const response = await fetch(`${path}?lang=${language}`, { credentials: 'omit', cache: 'no-store' });
-      const kept = response.ok && (await keepPage(path, response)) !== null;
-      if (!kept && NEEDED.has(path)) throw new Error(`${path} answered ${response.status}`);
+      const kept = response.ok ? await keepPage(path, response) : null;
+      // The site has stopped speaking it.
+      if (kept !== null && kept !== language) await (await caches.open(PAGES)).delete(keyOf(path, language));
+      if (kept === null && NEEDED.has(path)) throw new Error(`${path} answered ${response.status}`);
     }
   }
 }
@@ -84,7 +86,12 @@ async function keepAnswer(path: string, response: Response): Promise<void> {
 async function lastPage(path: string, asked: string | null): Promise<Response | undefined> {
   const cache = await caches.open(PAGES);
   const language = LANGUAGES.find((known) => known === asked) ?? (await personsLanguage());
-  return cache.match(keyOf(path, language));
+  for (const each of [language, ...LANGUAGES]) {
+    // A site that speaks one language keeps no page in the other.
+    const page = await cache.match(keyOf(path, each));
+    if (page !== undefined) return page;
+  }
+  return undefined;
 }
 
 function within<T>(ms: number, work: Promise<T>): Promise<T> {

@@ -1,7 +1,8 @@
 import type { Sharp } from 'sharp';
-import { PHOTO_FORMATS, PHOTO_WIDTHS } from '../../../domain/photo.ts';
+import { LOGO_CARD, LOGO_ICONS, PHOTO_FORMATS, PHOTO_WIDTHS } from '../../../domain/photo.ts';
 import {
   type ImagesPort,
+  type MadeLogo,
   type MadePhoto,
   MAX_PHOTO_BYTES,
   MAX_PHOTO_PIXELS,
@@ -17,13 +18,47 @@ const WEBP = { quality: 76, effort: 4 };
 /** Photos by libvips. It is loaded with the first photo, and works on one at a time: a start and a rush stay small. */
 export function sharpImages(): ImagesPort {
   let last: Promise<unknown> = Promise.resolve();
-  return {
-    makePhoto(sent) {
-      const made = last.then(() => makePhoto(sent));
-      last = made.catch(() => undefined);
-      return made;
-    },
+  const inTurn = <T>(make: () => Promise<T>): Promise<T> => {
+    const made = last.then(make);
+    last = made.catch(() => undefined);
+    return made;
   };
+  return {
+    makePhoto: (sent) => inTurn(() => makePhoto(sent)),
+    makeLogo: (photo) => inTurn(() => makeLogo(photo)),
+  };
+}
+
+/** A device cuts an icon to its own shape: what counts stays within this share of it. */
+const ICON_SHARE = 0.66;
+const CARD_SHARE = 0.7;
+const PAGE_COLOUR = '#FFFDF8';
+
+async function makeLogo(photo: Buffer): Promise<MadeLogo> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const { width, height } = await sharp(photo).metadata();
+  const onPage = async (size: { width: number; height: number }, share: number): Promise<Buffer> => {
+    const inside = { width: Math.round(size.width * share), height: Math.round(size.height * share) };
+    const input = await sharp(photo)
+      .resize({ ...inside, fit: 'inside' })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .png()
+      .toBuffer();
+    return sharp({ create: { ...size, channels: 3, background: PAGE_COLOUR } })
+      .composite([{ input }])
+      .png()
+      .toBuffer();
+  };
+  const variants: PhotoVariant[] = [];
+  for (const side of LOGO_ICONS) {
+    const bytes = await onPage({ width: side, height: side }, ICON_SHARE);
+    variants.push({ width: side, format: 'png', bytes });
+  }
+  const card = await onPage(LOGO_CARD, CARD_SHARE);
+  variants.push({ width: LOGO_CARD.width, format: 'png', bytes: card });
+  return { width, height, variants };
 }
 
 async function makePhoto(sent: Buffer): Promise<MadePhoto> {

@@ -53,6 +53,8 @@ export async function stepsDone(
       printing: settings.printer !== null,
       staff: people.length > 1,
       photos: menu.photos > 0,
+      texts: Object.keys(settings.texts).length > 0,
+      logo: settings.logo !== null,
     },
   };
 }

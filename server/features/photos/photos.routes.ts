@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import type { UploadedPhoto } from '../../../contracts/owner-menu.ts';
-import { PHOTO_FORMATS, PHOTO_WIDTHS, photoUrl } from '../../../domain/photo.ts';
+import { PHOTO_FORMATS, photoUrl } from '../../../domain/photo.ts';
 import { type MadePhoto, MAX_PHOTO_BYTES } from '../../adapters/images/images.port.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,7 +11,8 @@ import { recordAudit } from '../../stores/audit.store.ts';
 import { insertPhoto, photoBytes, touchPhoto } from '../../stores/photos.store.ts';
 import { PhotoMemory } from './photo-memory.ts';
 
-const NAME = new RegExp(`^([0-9a-f]{32})-(${PHOTO_WIDTHS.join('|')})\\.(${PHOTO_FORMATS.join('|')})$`);
+const FORMATS = [...PHOTO_FORMATS, 'png'] as const;
+const NAME = new RegExp(`^([0-9a-f]{32})-(\\d{3,4})\\.(${FORMATS.join('|')})$`);
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** The owner's photos: sent as bare bytes, kept in sizes in the database, shown from memory. */
@@ -19,10 +20,10 @@ export async function photosRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   const memory = new PhotoMemory();
 
   app.get<{ Params: { name: string } }>('/photos/:name', async (request, reply) => {
-    const [name, id = '', width, format] = NAME.exec(request.params.name) ?? [];
-    if (name === undefined) return answerError(reply, request, 'not_found');
-    const bytes =
-      memory.get(name) ?? (await photoBytes(deps.db, id, Number(width), format === 'avif' ? 'avif' : 'webp'));
+    const [name, id = '', width, ending] = NAME.exec(request.params.name) ?? [];
+    const format = FORMATS.find((one) => one === ending);
+    if (name === undefined || format === undefined) return answerError(reply, request, 'not_found');
+    const bytes = memory.get(name) ?? (await photoBytes(deps.db, id, Number(width), format));
     if (bytes === null) return answerError(reply, request, 'not_found');
     memory.keep(name, bytes);
     // The name is a hash of the picture, so it never means another.

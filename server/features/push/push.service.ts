@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { PushDevice, PushPayload, pushSubscriptionRequest } from '../../../contracts/notifications.ts';
-import type { Language } from '../../../domain/language.ts';
+import { type Language, spokenLanguage } from '../../../domain/language.ts';
 import type { PushSent, PushTarget } from '../../adapters/push/push.port.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,6 +12,7 @@ import {
   saveSubscription,
   subscriptionByEndpoint,
 } from '../../stores/push-subscriptions.store.ts';
+import { readSettings } from '../../stores/settings.store.ts';
 
 type Wish = z.infer<typeof pushSubscriptionRequest>;
 
@@ -69,13 +70,14 @@ const TEST_TTL_SECONDS = 60;
 export async function testDevice(deps: Deps, endpoint: string): Promise<Tested> {
   const device = await subscriptionByEndpoint(deps.db, endpoint);
   if (device === null) return { ok: false, error: 'not_found' };
+  const language = spokenLanguage(device.language, (await readSettings(deps.db)).languages);
   const payload: PushPayload = {
-    ...TEST_WORDS[device.language],
+    ...TEST_WORDS[language],
     type: 'system',
     timestamp: deps.now(),
     url: '/account',
     tag: 'test',
-    language: device.language,
+    language,
   };
   const message = {
     payload: JSON.stringify(payload),

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { businessUpdate, taxUpdate } from '../../../contracts/settings.ts';
+import { ownTexts } from '../../../contracts/own-texts.ts';
+import { businessUpdate, languagesUpdate, logoUpdate, taxUpdate } from '../../../contracts/settings.ts';
 import type { Deps } from '../../deps.ts';
 import { answerError } from '../../http/errors.ts';
-import { requestLanguage } from '../../http/language.ts';
+import { wishedLanguage } from '../../http/language.ts';
 import { parseBody } from '../../http/parse.ts';
 import { requirePermission } from '../../http/staff-session.ts';
 import { changeBusiness, confirmTax, sendTestMail, settingsView } from './settings.service.ts';
+import { changeLanguages, changeLogo, changeTexts } from './site-settings.service.ts';
 
 /** What the owner sets once: the business, its tax, and the state of everything that is connected. */
 export async function settingsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -35,12 +37,39 @@ export async function settingsRoutes(app: FastifyInstance, deps: Deps): Promise<
     return send(reply);
   });
 
+  app.put('/api/owner/settings/texts', async (request, reply) => {
+    const staff = await requirePermission(request, reply, 'settings');
+    if (staff === undefined) return reply;
+    const body = parseBody(ownTexts, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    await changeTexts(deps, staff, body.value);
+    return send(reply);
+  });
+
+  app.put('/api/owner/settings/logo', async (request, reply) => {
+    const staff = await requirePermission(request, reply, 'settings');
+    if (staff === undefined) return reply;
+    const body = parseBody(logoUpdate, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    const changed = await changeLogo(deps, staff, body.value.image);
+    return changed.ok ? send(reply) : answerError(reply, request, changed.error);
+  });
+
+  app.put('/api/owner/settings/languages', async (request, reply) => {
+    const staff = await requirePermission(request, reply, 'settings');
+    if (staff === undefined) return reply;
+    const body = parseBody(languagesUpdate, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    await changeLanguages(deps, staff, body.value.languages);
+    return send(reply);
+  });
+
   app.post('/api/owner/settings/test-mail', async (request, reply) => {
     const staff = await requirePermission(request, reply, 'settings');
     if (staff === undefined) return reply;
     if (!deps.email.on) return answerError(reply, request, 'unavailable');
     return reply
       .header('cache-control', 'no-store')
-      .send(await sendTestMail(deps, staff, requestLanguage(request)));
+      .send(await sendTestMail(deps, staff, wishedLanguage(request)));
   });
 }

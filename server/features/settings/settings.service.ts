@@ -4,18 +4,24 @@ import { readPhone } from '../../../domain/phone.ts';
 import type { Language } from '../../../domain/language.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { siteLogo } from '../../http/site-logo.ts';
 import type { Staff } from '../../http/staff-session.ts';
+import { tellSiteChanged } from '../../jobs/tell.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { lastPaymentTest } from '../../stores/payment-tests.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 
 export async function settingsView(deps: Deps): Promise<SettingsView> {
   const { environment } = deps;
-  const { site, taxRate, taxConfirmedAt } = await readSettings(deps.db);
+  const { site, logo, languages, texts, liveSince, taxRate, taxConfirmedAt } = await readSettings(deps.db);
   const test = await lastPaymentTest(deps.db);
   const { square } = environment;
   return {
     business: site,
+    logo: siteLogo(logo),
+    languages,
+    ownTexts: texts,
+    demo: liveSince === null,
     taxRate,
     taxConfirmedAt,
     payments: {
@@ -56,7 +62,7 @@ export async function changeBusiness(deps: Deps, staff: Staff, update: BusinessU
       after: update,
     });
   });
-  tellSettings(deps);
+  tellSiteChanged(deps);
   return { ok: true };
 }
 
@@ -76,12 +82,7 @@ export async function confirmTax(deps: Deps, staff: Staff, taxRate: number): Pro
       after: { taxRate },
     });
   });
-  tellSettings(deps);
-}
-
-/** Pages show the site's facts and the ordering status together. */
-function tellSettings(deps: Deps): void {
-  deps.events.publish({ kind: 'ordering' });
+  tellSiteChanged(deps);
 }
 
 const TEST_WORDS: Record<Language, { subject: string; text: string }> = {

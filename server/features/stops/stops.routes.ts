@@ -3,7 +3,7 @@ import { copyWeek, parkedHere, stopUpdate } from '../../../contracts/stops.ts';
 import { stopsAhead, usualVisits } from '../../../domain/stops.ts';
 import type { Deps } from '../../deps.ts';
 import { answerError } from '../../http/errors.ts';
-import { askedLanguage } from '../../http/language.ts';
+import { pageLanguage } from '../../http/language.ts';
 import { parseBody } from '../../http/parse.ts';
 import { requirePermission } from '../../http/staff-session.ts';
 import { sitePlace } from '../../jobs/truck-moves.ts';
@@ -35,7 +35,7 @@ export async function stopsRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     const text = truckCalendar({
       name: settings.site.name,
       publicUrl: deps.environment.publicUrl,
-      language: askedLanguage(request),
+      language: pageLanguage(request, settings.languages),
       visits,
       now,
     });

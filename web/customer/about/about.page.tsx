@@ -1,11 +1,15 @@
 import type { PlateArt } from '../../../domain/menu.ts';
+import { ownText, paragraphsOf, type TextKey } from '../../../domain/own-texts.ts';
 import { useOrdering } from '../../api/queries.ts';
+import { ABOUT_TEXTS } from '../../ui/about-texts.ts';
 import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { defineMessages, useMessages } from '../../ui/language.tsx';
+import { defineMessages, useLanguage, useMessages } from '../../ui/language.tsx';
+import { useTexts } from '../../ui/own-texts.ts';
+import { usePageData } from '../../ui/page-data.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { ABOUT, STORY } from './about.messages.ts';
+import { ABOUT, SAMPLE } from './about.messages.ts';
 import { CalendarPage } from './calendar-page.tsx';
 import { Portrait } from './portrait.tsx';
 import './about.css';
@@ -13,25 +17,33 @@ import './about.css';
 export const head = defineMessages({
   en: {
     title: 'About',
-    description: 'The family, the recipes and the three things we don’t bend on.',
+    description: 'The family, the recipes and what we don’t bend on.',
   },
   es: {
     title: 'Nosotros',
-    description: 'La familia, las recetas y las tres cosas que no se negocian.',
+    description: 'La familia, las recetas y lo que no se negocia.',
   },
 });
 
-function History() {
-  const { history } = useMessages(STORY);
+/** Whether the owner has written none of these and the demo's sample stands in for them. */
+function useIsSample(keys: readonly TextKey[]): boolean {
+  const { language } = useLanguage();
+  const { texts, demo } = usePageData().site;
+  return demo && keys.every((key) => ownText(texts, key, language) === '');
+}
+
+function Years() {
+  const words = useMessages(ABOUT);
+  const { years } = useMessages(SAMPLE);
   return (
     <section className="section">
       <div className="wrap">
         <div className="ab-story">
-          <h2 className="h-sign">{history.title}</h2>
-          <p>{history.lead}</p>
+          <h2 className="h-sign">{words.history}</h2>
+          <p>{years.lead}</p>
         </div>
         <ol className="stops">
-          {history.stops.map(({ year, title, text }) => (
+          {years.stops.map(({ year, title, text }) => (
             <li key={year} className="stop">
               <span className="yr num">{year}</span>
               <div>
@@ -46,63 +58,107 @@ function History() {
   );
 }
 
-interface ValueProps {
-  /** Whose cloth and plate it lies on. */
-  paint: string;
-  art: PlateArt;
-  words: { title: string; text: string };
-}
-
-function Value({ paint, art, words }: ValueProps) {
+/** The owner's story in its paragraphs; nothing where none is written. */
+function Story() {
+  const words = useMessages(ABOUT);
+  const [story] = useTexts(ABOUT_TEXTS)('story');
+  if (story === '') return null;
   return (
-    <article className={`val ${paint}`}>
-      <div className="cloth">
-        <Plate art={art} lazy />
-      </div>
-      <div className="tx">
-        <h3>{words.title}</h3>
-        <p>{words.text}</p>
-      </div>
-    </article>
-  );
-}
-
-function Values() {
-  const { values } = useMessages(STORY);
-  return (
-    <section className="band-v">
+    <section className="section">
       <div className="wrap">
-        <h2 className="h-sign">{values.title}</h2>
-        <div className="vals">
-          <Value paint="p-burritos" art={{ main: ['1f345'], garnish: '1f33f' }} words={values.fresh} />
-          <Value
-            paint="p-quesadillas"
-            art={{ main: ['1f372'], garnish: '1f336-fe0f' }}
-            words={values.recipe}
-          />
-          <Value paint="p-drinks" art={{ main: ['1f37d-fe0f'] }} words={values.welcome} />
+        <div className="ab-story own">
+          <h2 className="h-sign">{words.history}</h2>
+          {paragraphsOf(story).map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
         </div>
       </div>
     </section>
   );
 }
 
-function Owner() {
-  const { owner } = useMessages(STORY);
+const VALUES: readonly { keys: readonly [ValueKey, ValueKey]; paint: string; art: PlateArt }[] = [
+  { keys: ['value1Title', 'value1Text'], paint: 'p-burritos', art: { main: ['1f345'], garnish: '1f33f' } },
+  {
+    keys: ['value2Title', 'value2Text'],
+    paint: 'p-quesadillas',
+    art: { main: ['1f372'], garnish: '1f336-fe0f' },
+  },
+  { keys: ['value3Title', 'value3Text'], paint: 'p-drinks', art: { main: ['1f37d-fe0f'] } },
+];
+type ValueKey = Extract<TextKey, `value${string}`>;
+
+/** What the truck stands for, each on its cloth and plate. */
+function Values() {
   const words = useMessages(ABOUT);
+  const read = useTexts(ABOUT_TEXTS);
+  const values = VALUES.map(({ keys, ...looks }) => {
+    const [title, text] = read(...keys);
+    return { title, text, ...looks };
+  }).filter(({ title, text }) => title !== '' || text !== '');
+  if (values.length === 0) return null;
+  return (
+    <section className="band-v">
+      <div className="wrap">
+        <h2 className="h-sign">{values.length === VALUES.length ? words.threeValues : words.values}</h2>
+        <div className="vals">
+          {values.map(({ title, text, paint, art }) => (
+            <article key={paint} className={`val ${paint}`}>
+              <div className="cloth">
+                <Plate art={art} lazy />
+              </div>
+              <div className="tx">
+                {title !== '' && <h3>{title}</h3>}
+                {text !== '' && <p>{text}</p>}
+              </div>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const OWNER = ['ownerName', 'ownerRole', 'ownerBio', 'ownerQuote'] as const;
+
+function Profile({ isSample }: { isSample: boolean }) {
+  const words = useMessages(ABOUT);
+  const sample = useMessages(SAMPLE);
+  const [name, role, bio, quote] = useTexts(ABOUT_TEXTS)(...OWNER);
+  const called = [name, role].filter(Boolean).join(', ');
+  if (called + bio + quote === '') return null;
+  return (
+    <>
+      <h2 className="h-sign">{words.owner}</h2>
+      {called !== '' && <p className="role">{called}</p>}
+      {paragraphsOf(bio).map((paragraph, index) => (
+        <p key={index} className="bio">
+          {paragraph}
+        </p>
+      ))}
+      {quote !== '' && (
+        <p className="quote" lang={isSample ? 'es' : undefined}>
+          {quote}
+        </p>
+      )}
+      {isSample && sample.quoteMeans !== '' && <small>{sample.quoteMeans}</small>}
+    </>
+  );
+}
+
+/** Who is at the window, and the ways on. The portrait is of the demo's owner, and of nobody else. */
+function Owner() {
+  const words = useMessages(ABOUT);
+  const { portrait } = useMessages(SAMPLE);
   const { enabled } = useOrdering();
+  const isSample = useIsSample(OWNER);
+  const [name] = useTexts(ABOUT_TEXTS)('ownerName');
   return (
     <section className="section">
-      <div className="wrap own-card">
-        <Portrait name={owner.name} label={owner.portrait} />
+      <div className={isSample ? 'wrap own-card' : 'wrap own-card plain'}>
+        {isSample && <Portrait name={name} label={portrait} />}
         <div>
-          <h2 className="h-sign">{owner.title}</h2>
-          <p className="role">{owner.role}</p>
-          <p className="bio">{owner.bio}</p>
-          <p className="quote" lang="es">
-            {owner.quote}
-          </p>
-          {owner.quoteMeans !== '' && <small>{owner.quoteMeans}</small>}
+          <Profile isSample={isSample} />
           <div className="acts">
             <SiteLink className={`btn btn-lg ${enabled ? 'btn-primary' : 'btn-sun'}`} href="/menu">
               {enabled ? words.orderNow : words.seeMenu}
@@ -121,21 +177,27 @@ function Owner() {
 
 /** Where the food comes from: the story, what the truck stands for, and who is at the window. */
 export default function AboutPage() {
-  const { title, lead } = useMessages(STORY);
+  const words = useMessages(ABOUT);
+  const read = useTexts(ABOUT_TEXTS);
+  const [title] = read('aboutTitle');
+  const [lead] = read('aboutLead');
+  // The recipe belongs to the sample's story: beside another it would make no sense.
+  const isSample = useIsSample(['aboutTitle', 'aboutLead', 'story']);
+  const hasSampleYears = useIsSample(['story']);
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />
       <section className="fld turq scallop-b">
         <Garland />
-        <div className="wrap ab-h">
+        <div className={isSample ? 'wrap ab-h' : 'wrap'}>
           <div>
-            <h1 className="sign-t">{title}</h1>
-            <p className="lead">{lead}</p>
+            <h1 className="sign-t">{title || words.aboutUs}</h1>
+            {lead !== '' && <p className="lead">{lead}</p>}
           </div>
-          <CalendarPage />
+          {isSample && <CalendarPage />}
         </div>
       </section>
-      <History />
+      {hasSampleYears ? <Years /> : <Story />}
       <Values />
       <Owner />
     </main>

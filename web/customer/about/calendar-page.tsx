@@ -1,5 +1,5 @@
 import { useMessages } from '../../ui/language.tsx';
-import { STORY } from './about.messages.ts';
+import { SAMPLE } from './about.messages.ts';
 
 const WEEKS = 5;
 const DAYS = 7;
@@ -34,7 +34,7 @@ function Ghost() {
 
 /** A recipe on the back of a calendar sheet. */
 export function CalendarPage() {
-  const { recipe } = useMessages(STORY);
+  const { recipe } = useMessages(SAMPLE);
   return (
     <div className="cal">
       <Ghost />

@@ -3,6 +3,7 @@ import Languages from 'lucide-react/icons/languages';
 import Moon from 'lucide-react/icons/moon';
 import { useEffect, useState } from 'react';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
 import { chooseTheme, chosenTheme, THEMES } from '../../ui/theme.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { askWorker } from '../offline/worker.state.ts';
@@ -88,18 +89,21 @@ function OfflineRow() {
 export function AppLooks() {
   const words = useMessages(APP_TAB);
   const { language, setLanguage } = useLanguage();
+  const { site } = usePageData();
   const [theme, setTheme] = useState(chosenTheme);
   return (
     <section className="set">
-      <SettingRow Icon={Languages} title={words.language} note={words.otherLanguage}>
-        <Choice
-          name="language"
-          label={words.language}
-          options={LANGUAGE_NAMES}
-          chosen={language}
-          choose={setLanguage}
-        />
-      </SettingRow>
+      {site.languages.length > 1 && (
+        <SettingRow Icon={Languages} title={words.language} note={words.otherLanguage}>
+          <Choice
+            name="language"
+            label={words.language}
+            options={LANGUAGE_NAMES}
+            chosen={language}
+            choose={setLanguage}
+          />
+        </SettingRow>
+      )}
       <SettingRow Icon={Moon} title={words.theme} note="">
         <Choice
           name="theme"

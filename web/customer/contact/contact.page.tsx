@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
+import { ownText } from '../../../domain/own-texts.ts';
 import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
 import { emailUrl, phoneUrl } from '../../ui/contact-url.ts';
 import { Icon, InfoIcons } from '../../ui/icon.tsx';
@@ -62,7 +63,9 @@ function OpenWeek() {
 
 function Ways() {
   const words = useMessages(CONTACT);
+  const { language } = useLanguage();
   const { site } = usePageData();
+  const catering = ownText(site.texts, 'cateringText', language) || (site.demo ? words.cateringText : '');
   const place = `${site.address.street}, ${site.address.city}`;
   return (
     <div className="tapl">
@@ -78,14 +81,11 @@ function Ways() {
       <SiteLink className="tap-r" href="/location">
         <Row paint="bd-turq" icon={<Icon name="map-pin" />} name={words.whereWePark} text={place} go />
       </SiteLink>
-      <div className="tap-r">
-        <Row
-          paint="bd-papaya"
-          icon={<Icon name="party-popper" />}
-          name={words.catering}
-          text={words.cateringText}
-        />
-      </div>
+      {catering !== '' && (
+        <div className="tap-r">
+          <Row paint="bd-papaya" icon={<Icon name="party-popper" />} name={words.catering} text={catering} />
+        </div>
+      )}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function Footer() {
       <div className="cols">
         <div>
           <span className="brand">
-            <Brand name={site.name} />
+            <Brand site={site} />
           </span>
           <p className="mt-2 max-w-[32ch]">
             {words.motto}
@@ -58,10 +58,12 @@ export function Footer() {
         </div>
         <p className="fine col-span-full">
           {`© ${new Date(renderedAt).getUTCFullYear()} ${site.name} · ${site.address.city}, ${regionName(site.address.region)} · `}
-          <span className="whitespace-nowrap">
-            <LanguageSwitch />
-            {' ·'}
-          </span>{' '}
+          {site.languages[1] && (
+            <span className="whitespace-nowrap">
+              <LanguageSwitch />
+              {' ·'}
+            </span>
+          )}{' '}
           <a href="/admin-login">{words.ownerLogin}</a>
         </p>
       </div>

@@ -43,7 +43,7 @@ export function Header() {
     <header className="top">
       <div className="wrap top-in">
         <SiteLink className="brand" href="/" aria-label={words.brandHome(site.name)}>
-          <Brand name={site.name} />
+          <Brand site={site} />
         </SiteLink>
         <nav className="nav" aria-label={words.mainNavigation}>
           {SITE_LINKS.map(({ key, href }) => (

@@ -1,27 +1,31 @@
 import { useLocation } from 'wouter';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
 import { FRAME } from './frame.messages.ts';
 
-/** A plain link, so that the other language can be read with scripts off. */
+/** Where the site speaks both languages: a plain link, so that the other language can be read with scripts off. */
 export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const words = useMessages(FRAME);
   const { language, setLanguage } = useLanguage();
+  const { languages } = usePageData().site;
   const [path] = useLocation();
-  const other = language === 'en' ? 'es' : 'en';
+  const other = languages.find((one) => one !== language);
   return (
-    <a
-      className={short ? 'icon-btn lang-btn' : undefined}
-      href={`${path}?lang=${other}`}
-      lang={other}
-      hrefLang={other}
-      aria-label={words.switchLanguage}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        setLanguage(other);
-      }}
-    >
-      {short ? other.toUpperCase() : words.otherLanguage}
-    </a>
+    other && (
+      <a
+        className={short ? 'icon-btn lang-btn' : undefined}
+        href={`${path}?lang=${other}`}
+        lang={other}
+        hrefLang={other}
+        aria-label={words.switchLanguage}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setLanguage(other);
+        }}
+      >
+        {short ? other.toUpperCase() : words.otherLanguage}
+      </a>
+    )
   );
 }

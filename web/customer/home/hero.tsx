@@ -4,8 +4,10 @@ import { Garland } from '../../ui/art/garland.tsx';
 import { ServerArt } from '../../ui/art/server-art.tsx';
 import { HeroSign } from '../../ui/hero-sign.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { useTexts } from '../../ui/own-texts.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { HOME_TEXTS } from '../../ui/home-texts.ts';
 import { HOME } from './home.messages.ts';
 
 /** The window: open at noon, or at dusk with the shutter down. */
@@ -13,6 +15,7 @@ export function Hero() {
   const words = useMessages(HOME);
   const { language } = useLanguage();
   const { enabled, status } = useOrdering();
+  const [line] = useTexts(HOME_TEXTS)(enabled ? 'heroLine' : 'heroLineClosed');
   return (
     <section className={enabled ? 'hero hero-home' : 'hero hero-home dusk'}>
       <Garland />
@@ -21,7 +24,7 @@ export function Hero() {
         <div className="hero-grid">
           <div className="hero-body">
             <HeroSign />
-            <p className="hero-tag">{enabled ? words.tag : words.tagClosed}</p>
+            <p className="hero-tag">{line || (enabled ? words.plainLine : words.plainLineClosed)}</p>
             <div className="row-status">{status && <StatusPill status={status} />}</div>
             <div className="hero-cta">
               <SiteLink className={`btn btn-lg ${enabled ? 'btn-primary' : 'btn-sun'}`} href="/menu">

@@ -1,11 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { SiteInfo } from '../../../contracts/site.ts';
+import type { Language } from '../../../domain/language.ts';
+import { ownText } from '../../../domain/own-texts.ts';
 import { prefetchMenu, useOrdering } from '../../api/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
 import { useNow } from '../../ui/clock.ts';
+import { HOME_TEXTS } from '../../ui/home-texts.ts';
 import { weekLines } from '../../ui/hours.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { useTexts } from '../../ui/own-texts.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { SiteLink, usePreload } from '../../ui/site-link.tsx';
@@ -17,6 +22,8 @@ import { HOME } from './home.messages.ts';
 function Blurbs() {
   const words = useMessages(HOME);
   const { status } = useOrdering();
+  const [freshText] = useTexts(HOME_TEXTS)('freshText');
+  const [familyText] = useTexts(HOME_TEXTS)('familyText');
   return (
     <section className="section">
       <div className="wrap blurbs">
@@ -24,7 +31,7 @@ function Blurbs() {
           <Plate art={{ main: ['1f345'], garnish: '1f33f' }} />
           <div>
             <h2 className="sign-t">{words.fresh}</h2>
-            <p>{words.freshText}</p>
+            {freshText !== '' && <p>{freshText}</p>}
           </div>
         </div>
         <div className="blurb p-tacos">
@@ -38,12 +45,21 @@ function Blurbs() {
           <Plate art={{ main: ['1f372'], garnish: '1f336-fe0f' }} />
           <div>
             <h2 className="sign-t">{words.family}</h2>
-            <p>{words.familyText}</p>
+            {familyText !== '' && <p>{familyText}</p>}
           </div>
         </div>
       </div>
     </section>
   );
+}
+
+/** The owner's notes on parking and weather in one line; empty where there are none. */
+function parkingWords({ texts }: SiteInfo, language: Language): string {
+  const titles = (['note1Title', 'note2Title'] as const).map((key) => ownText(texts, key, language));
+  return titles
+    .map((title) => title && `${title.replace(/[.]$/, '')}.`)
+    .filter(Boolean)
+    .join(' ');
 }
 
 function Where() {
@@ -54,6 +70,7 @@ function Where() {
   const now = useNow();
   const stop = stopShown(status, now);
   const { street, city, region, postalCode } = site.address;
+  const parking = parkingWords(site, language) || (site.demo ? words.parking : '');
   return (
     <section className="section pt-0">
       <div className="wrap where">
@@ -78,8 +95,12 @@ function Where() {
             {stop === null ? (
               <>
                 {`${street}, ${city}, ${region} ${postalCode}`}
-                <br />
-                <span className="muted small">{words.parking}</span>
+                {parking !== '' && (
+                  <>
+                    <br />
+                    <span className="muted small">{parking}</span>
+                  </>
+                )}
               </>
             ) : (
               <>

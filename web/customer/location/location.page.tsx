@@ -1,3 +1,4 @@
+import type { TextKey } from '../../../domain/own-texts.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
 import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
@@ -6,6 +7,8 @@ import { emailUrl, phoneUrl } from '../../ui/contact-url.ts';
 import { Icon, InfoIcons } from '../../ui/icon.tsx';
 import type { InfoIconName } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { LOCATION_TEXTS } from '../../ui/location-texts.ts';
+import { useTexts } from '../../ui/own-texts.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { stopShown } from '../../ui/stops.ts';
@@ -28,22 +31,26 @@ function DrawnMap({ street }: { street: string }) {
   );
 }
 
+type NoteKey = Extract<TextKey, `note${string}`>;
+
 interface FactProps {
   paint: string;
   icon: InfoIconName;
-  title: string;
-  text: string;
+  /** Its title and its text. */
+  keys: readonly [NoteKey, NoteKey];
 }
 
-function Fact({ paint, icon, title, text }: FactProps) {
+function Fact({ paint, icon, keys }: FactProps) {
+  const [title, text] = useTexts(LOCATION_TEXTS)(...keys);
+  if (title === '' && text === '') return null;
   return (
     <article className={`fact ${paint}`}>
       <span className="bd">
         <Icon name={icon} />
       </span>
       <div>
-        <h3>{title}</h3>
-        <p>{text}</p>
+        {title !== '' && <h3>{title}</h3>}
+        {text !== '' && <p>{text}</p>}
       </div>
     </article>
   );
@@ -52,14 +59,16 @@ function Fact({ paint, icon, title, text }: FactProps) {
 function Catering() {
   const words = useMessages(LOCATION);
   const { site } = usePageData();
+  const [title, text] = useTexts(LOCATION_TEXTS)('cateringTitle', 'cateringText');
+  if (title === '' && text === '') return null;
   return (
     <section className="cater">
       <div className="pls p-tacos">
         <Plate art={{ main: ['1f32e', '1f32e'], garnish: '1f951' }} lazy />
       </div>
       <div>
-        <h2>{words.crowd}</h2>
-        <p>{words.crowdText}</p>
+        {title !== '' && <h2>{title}</h2>}
+        {text !== '' && <p>{text}</p>}
       </div>
       <div className="acts">
         <a className="btn btn-sun btn-lg" href={phoneUrl(site.phone)}>
@@ -75,9 +84,24 @@ function Catering() {
   );
 }
 
+const MORE = [
+  'note1Title',
+  'note1Text',
+  'note2Title',
+  'note2Text',
+  'note3Title',
+  'note3Text',
+  'cateringTitle',
+  'cateringText',
+] as const;
+
 /** Where the truck stands and when: map, address, hours, this week, what to know, catering. */
 export default function LocationPage() {
   const words = useMessages(LOCATION);
+  const read = useTexts(LOCATION_TEXTS);
+  const [title] = read('locationTitle');
+  const [lead] = read('locationLead');
+  const hasMore = MORE.some((key) => read(key)[0] !== '');
   const { address } = usePageData().site;
   const { status } = useOrdering();
   const stop = stopShown(status, useNow());
@@ -90,8 +114,10 @@ export default function LocationPage() {
       <section className="fld scallop-b">
         <Garland />
         <div className="wrap">
-          <h1 className="sign-t">{words.title}</h1>
-          <p className="lead">{stop === null ? words.lead : words.leadMoving}</p>
+          <h1 className="sign-t">{title || words.findUs}</h1>
+          {(stop !== null || lead !== '') && (
+            <p className="lead">{stop === null ? lead : words.leadMoving}</p>
+          )}
           <div className={drawn ? 'loc' : 'loc no-map'}>
             {drawn && <DrawnMap street={address.street} />}
             <LocationSide />
@@ -99,16 +125,18 @@ export default function LocationPage() {
         </div>
       </section>
       <WeekStops />
-      <section className="section">
-        <div className="wrap loc-more">
-          <div className="facts">
-            <Fact paint="p-drinks" icon="circle-parking" title={words.parking} text={words.parkingText} />
-            <Fact paint="p-tortas" icon="umbrella" title={words.cover} text={words.coverText} />
-            <Fact paint="p-quesadillas" icon="party-popper" title={words.events} text={words.eventsText} />
+      {hasMore && (
+        <section className="section">
+          <div className="wrap loc-more">
+            <div className="facts">
+              <Fact paint="p-drinks" icon="circle-parking" keys={['note1Title', 'note1Text']} />
+              <Fact paint="p-tortas" icon="umbrella" keys={['note2Title', 'note2Text']} />
+              <Fact paint="p-quesadillas" icon="party-popper" keys={['note3Title', 'note3Text']} />
+            </div>
+            <Catering />
           </div>
-          <Catering />
-        </div>
-      </section>
+        </section>
+      )}
     </main>
   );
 }

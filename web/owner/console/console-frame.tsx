@@ -52,7 +52,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       </a>
       <header className="own-bar">
         <Link className="brand" href="/admin">
-          <Brand name={site.name} />
+          <Brand site={site} />
         </Link>
         <button
           ref={opener}
@@ -68,7 +68,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       </header>
       <nav className="own-nav" id="own-nav" aria-label={words.navLabel}>
         <Link className="brand" href="/admin">
-          <Brand name={site.name} />
+          <Brand site={site} />
         </Link>
         <NavLinks />
         <span className="sp" />
@@ -85,13 +85,14 @@ function NavLinks() {
   const { language } = useConsoleLanguage();
   const words = CONSOLE[language];
   const badges = useConsoleRead<ConsoleBadges>('/api/owner/console', { pollMs: BADGES_POLL_MS }).data;
-  const current = screenAt(path);
+  const screen = screenAt(path);
+  const current = screen?.within ?? screen?.path;
   return SCREENS.map(({ path: to, permission, nav }) => {
     if (nav === undefined || (staff !== null && !may(staff.role, permission))) return null;
     const Icon = nav.icon;
     const count = nav.badge === undefined ? 0 : (badges?.[nav.badge] ?? 0);
     return (
-      <Link key={to} className="i" href={to} aria-current={current?.path === to ? 'page' : undefined}>
+      <Link key={to} className="i" href={to} aria-current={current === to ? 'page' : undefined}>
         <Icon className="ic" aria-hidden="true" />
         {words.nav[nav.name]}
         {count > 0 && (

@@ -27,6 +27,8 @@ export interface Screen {
   Content: LazyExoticComponent<ComponentType>;
   /** Its place in the navigation; absent for screens that are reached from another. */
   nav?: { name: NavName; icon: LucideIcon; badge?: keyof ConsoleBadges };
+  /** The screen it is reached from: the navigation shows that one as current. */
+  within?: string;
   /** Fills the display by itself, without the navigation. */
   bare?: true;
 }
@@ -62,6 +64,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/payment-test',
     permission: 'settings',
     Content: lazy(() => import('../payment-test/payment-test.page.tsx')),
+    within: '/admin/settings',
   },
   {
     path: '/admin/menu',
@@ -115,6 +118,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/audit',
     permission: 'staff',
     Content: lazy(() => import('../audit/audit.page.tsx')),
+    within: '/admin/staff',
   },
   {
     path: '/admin/account',
@@ -125,6 +129,13 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/start',
     permission: 'settings',
     Content: lazy(() => import('../first-run/first-run.page.tsx')),
+    within: '/admin/settings',
+  },
+  {
+    path: '/admin/settings/texts',
+    permission: 'settings',
+    Content: lazy(() => import('../settings/texts.page.tsx')),
+    within: '/admin/settings',
   },
   {
     path: '/admin/settings',

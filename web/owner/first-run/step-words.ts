@@ -38,6 +38,8 @@ export function stepLine(step: FirstRunStep, view: FirstRunView, language: Langu
     printing: { done: words.printingDone, todo: words.printingTodo },
     staff: { done: words.staffDone(view.people), todo: words.staffTodo },
     photos: { done: words.photosDone(photos, dishes), todo: words.photosTodo },
+    texts: { done: words.textsDone, todo: words.textsTodo },
+    logo: { done: words.logoDone, todo: words.logoTodo },
   };
   return view.done[step] ? lines[step].done : lines[step].todo;
 }
@@ -63,6 +65,8 @@ const PATHS: Record<FirstRunStep, string> = {
   printing: '/admin/settings',
   staff: '/admin/staff',
   photos: '/admin/menu',
+  texts: '/admin/settings/texts',
+  logo: '/admin/settings',
 };
 
 export function stepPath(step: FirstRunStep, { environment }: FirstRunView): string {

@@ -6,9 +6,13 @@ import { useWords } from '../console-language.tsx';
 import { Backup } from './backup-box.tsx';
 import { BusinessForm } from './business-form.tsx';
 import { AboutServer, Messages, Payments } from './connections.tsx';
+import { LanguagesForm } from './languages-form.tsx';
+import { LogoBox } from './logo-box.tsx';
 import { Printer } from './printers.tsx';
 import { SETTINGS } from './settings.messages.ts';
 import { TaxForm } from './tax-form.tsx';
+import { TextsBox } from './texts-box.tsx';
+import '../styles/dish-panel.css';
 import '../styles/settings.css';
 
 /** What the owner sets once, and the state of everything that is connected. */
@@ -35,6 +39,9 @@ export default function SettingsPage() {
         <div className="set">
           <div>
             <BusinessForm view={data} />
+            <LogoBox view={data} />
+            <TextsBox view={data} />
+            <LanguagesForm view={data} />
             <Backup />
           </div>
           <div>

@@ -24,10 +24,26 @@ interface Props {
   problems: { en: FormProblem | undefined; es: FormProblem | undefined };
   /** Several lines. */
   long?: boolean;
+  /** How many, where that is not three. */
+  lines?: number | undefined;
+  /** What stands there while nothing is written. */
+  placeholders?: { en: string; es: string };
+  /** The most characters. */
+  most?: number;
 }
 
 /** The same text in both languages, side by side. */
-export function BothLanguages({ label, en, es, onChange, problems, long = false }: Props) {
+export function BothLanguages({
+  label,
+  en,
+  es,
+  onChange,
+  problems,
+  long = false,
+  lines = long ? 3 : 1,
+  placeholders,
+  most,
+}: Props) {
   const words = useWords(DISH);
   const id = useId();
   const field = (language: 'en' | 'es', value: string) => {
@@ -37,6 +53,8 @@ export function BothLanguages({ label, en, es, onChange, problems, long = false 
       className: problem === undefined ? 'input' : 'input bad',
       lang: language,
       value,
+      placeholder: placeholders?.[language],
+      maxLength: most,
       'aria-invalid': problem !== undefined,
       'aria-describedby': problem === undefined ? undefined : `${id}-${language}-err`,
       'aria-label': `${label}, ${language === 'en' ? words.english : words.spanish}`,
@@ -47,9 +65,13 @@ export function BothLanguages({ label, en, es, onChange, problems, long = false 
       <div>
         <span className="lang" aria-hidden="true">
           {language === 'en' ? words.english : words.spanish}
-          {language === 'es' && en.trim() !== '' && es.trim() === '' && <i className="lack" />}
+          {value.trim() === '' && (en + es).trim() !== '' && <i className="lack" />}
         </span>
-        {long ? <textarea rows={3} {...props} /> : <input type="text" autoComplete="off" {...props} />}
+        {lines > 1 ? (
+          <textarea rows={lines} {...props} />
+        ) : (
+          <input type="text" autoComplete="off" {...props} />
+        )}
         <Problem id={`${id}-${language}-err`} problem={problem} />
       </div>
     );

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { type OwnTexts, TEXT_LIMITS, type TextKey } from '../domain/own-texts.ts';
+
+/** Texts of several paragraphs; every other is one line. */
+const LONG: ReadonlySet<string> = new Set<TextKey>(['story', 'ownerBio']);
+
+/** Plain text: what is no letter, and in a text of one line what would end it, becomes a space. */
+function plain(text: string, isLong: boolean): string {
+  const lines = isLong ? text.replace(/\r\n?|[\u2028\u2029]/g, '\n') : text;
+  return lines.replace(isLong ? /(?!\n)\p{Cc}/gu : /[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+function both(key: string, most: number) {
+  const words = z.string().check(
+    z.overwrite((text) => plain(text, LONG.has(key))),
+    z.maxLength(most),
+  );
+  return z.optional(z.object({ en: words, es: words }));
+}
+
+const shape = Object.fromEntries(Object.entries(TEXT_LIMITS).map(([key, most]) => [key, both(key, most)]));
+
+/** The owner's texts, each within its length; what is no text of the site is left out. */
+export const ownTexts = z.object(shape as Record<TextKey, ReturnType<typeof both>>);
+
+/** `PUT /api/owner/settings/texts`: the texts that were changed, in both languages. Empty in both, the text is gone. */
+export type TextsUpdate = OwnTexts;

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { TextsUpdate } from '../../../contracts/own-texts.ts';
+import type { Language } from '../../../domain/language.ts';
+import { changedTexts, type OwnTexts, type TextKey } from '../../../domain/own-texts.ts';
+import { photoId } from '../../../domain/photo.ts';
+import type { Schema } from '../../database/schema.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../http/staff-session.ts';
+import { tellSiteChanged } from '../../jobs/tell.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import { insertPhoto, photoBytes } from '../../stores/photos.store.ts';
+import { readSettings, saveSetting, type Settings } from '../../stores/settings.store.ts';
+
+/** What the owner writes about the truck. Texts that the change does not name stay, whoever wrote them meanwhile. */
+export async function changeTexts(deps: Deps, staff: Staff, change: TextsUpdate): Promise<void> {
+  const keys = Object.keys(change) as TextKey[];
+  await writeTransaction(deps.db, async (tx) => {
+    const { texts: before } = await readSettings(tx);
+    const texts = changedTexts(before, change);
+    await saveSetting(tx, 'texts', texts);
+    await record(tx, deps, staff, 'texts.changed', {
+      before: partOf(before, keys),
+      after: partOf(texts, keys),
+    });
+  });
+  tellSiteChanged(deps);
+}
+
+/** Which languages the site speaks, and which one first. */
+export async function changeLanguages(deps: Deps, staff: Staff, languages: Language[]): Promise<void> {
+  await writeTransaction(deps.db, async (tx) => {
+    const { languages: before } = await readSettings(tx);
+    await saveSetting(tx, 'languages', languages);
+    await record(tx, deps, staff, 'languages.changed', {
+      before: { languages: before },
+      after: { languages },
+    });
+  });
+  tellSiteChanged(deps);
+}
+
+/** The logo's own widths among a photo's: large enough to be made smaller. */
+const SOURCE_WIDTH = 1280;
+
+export type LogoSet = { ok: true } | { ok: false; error: 'bad_photo' };
+
+/** Puts one of the owner's photos where the mark and the name stand, with icons and a card made of it; null takes it away. */
+export async function changeLogo(deps: Deps, staff: Staff, image: string | null): Promise<LogoSet> {
+  const id = image === null ? null : photoId(image);
+  const bytes = id === null ? null : await photoBytes(deps.db, id, SOURCE_WIDTH, 'webp');
+  if (image !== null && (id === null || bytes === null)) return { ok: false, error: 'bad_photo' };
+  const made = bytes === null ? null : await deps.images.makeLogo(bytes);
+  await writeTransaction(deps.db, async (tx) => {
+    const { logo: before } = await readSettings(tx);
+    const logo: Settings['logo'] =
+      image === null || made === null ? null : { image, width: made.width, height: made.height };
+    if (id !== null && made !== null) await insertPhoto(tx, id, made.variants, deps.now());
+    await saveSetting(tx, 'logo', logo);
+    await record(tx, deps, staff, logo === null ? 'logo.removed' : 'logo.changed', {
+      before,
+      after: logo,
+    });
+  });
+  tellSiteChanged(deps);
+  return { ok: true };
+}
+
+function partOf(texts: OwnTexts, keys: TextKey[]): OwnTexts {
+  return Object.fromEntries(keys.map((key) => [key, texts[key]]));
+}
+
+function record(
+  tx: Kysely<Schema>,
+  deps: Deps,
+  staff: Staff,
+  action: string,
+  change: { before: unknown; after: unknown },
+): Promise<void> {
+  return recordAudit(tx, { id: deps.newId(), at: deps.now(), staff, action, subject: '', ...change });
+}

@@ -1,0 +1,61 @@
+import type { Language } from '../../../domain/language.ts';
+import type { BothWords, OwnTexts, TextKey } from '../../../domain/own-texts.ts';
+import { ABOUT_TEXTS } from '../../ui/about-texts.ts';
+import { HOME_TEXTS } from '../../ui/home-texts.ts';
+import { LOCATION_TEXTS } from '../../ui/location-texts.ts';
+import type { TEXTS } from './texts.messages.ts';
+
+interface TextGroup {
+  name: keyof (typeof TEXTS)['en']['groups'];
+  /** Where customers read it. */
+  page: keyof (typeof TEXTS)['en']['pages'];
+  keys: readonly TextKey[];
+}
+
+/** Every text in the order of the pages. */
+export const TEXT_GROUPS: readonly TextGroup[] = [
+  { name: 'story', page: '/about', keys: ['aboutTitle', 'aboutLead', 'story'] },
+  {
+    name: 'values',
+    page: '/about',
+    keys: ['value1Title', 'value1Text', 'value2Title', 'value2Text', 'value3Title', 'value3Text'],
+  },
+  { name: 'owner', page: '/about', keys: ['ownerName', 'ownerRole', 'ownerBio', 'ownerQuote'] },
+  { name: 'home', page: '/', keys: ['heroLine', 'heroLineClosed', 'freshText', 'familyText'] },
+  { name: 'location', page: '/location', keys: ['locationTitle', 'locationLead'] },
+  {
+    name: 'notes',
+    page: '/location',
+    keys: ['note1Title', 'note1Text', 'note2Title', 'note2Text', 'note3Title', 'note3Text'],
+  },
+  { name: 'catering', page: '/location', keys: ['cateringTitle', 'cateringText'] },
+];
+
+/** Heights of the texts that are more than a line, in lines. */
+export const LINES: Partial<Record<TextKey, number>> = {
+  aboutLead: 3,
+  story: 9,
+  value1Text: 2,
+  value2Text: 2,
+  value3Text: 2,
+  ownerBio: 5,
+  cateringText: 3,
+};
+
+/** A name is the same in both languages. */
+export const SAME_IN_BOTH: TextKey = 'ownerName';
+
+/** What stands there while nothing is written, until the truck opens for real. */
+export function sampleOf(key: TextKey): BothWords {
+  const words = (language: Language): string =>
+    ({ ...HOME_TEXTS[language], ...ABOUT_TEXTS[language], ...LOCATION_TEXTS[language] })[key];
+  return { en: words('en'), es: words('es') };
+}
+
+/** Texts that are written in the other language and not in this one, in the order of the pages. */
+export function missingIn(language: Language, texts: OwnTexts): TextKey[] {
+  const other = language === 'en' ? 'es' : 'en';
+  return TEXT_GROUPS.flatMap(({ keys }) => keys).filter(
+    (key) => (texts[key]?.[other] ?? '').trim() !== '' && (texts[key]?.[language] ?? '').trim() === '',
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'wouter';
+import type { SettingsView } from '../../../contracts/settings.ts';
+import { useWords } from '../console-language.tsx';
+import { TEXTS } from './texts.messages.ts';
+
+/** How much of the pages is in the owner's own words, and the way to write more. */
+export function TextsBox({ view }: { view: SettingsView }) {
+  const words = useWords(TEXTS);
+  const written = Object.keys(view.ownTexts).length;
+  return (
+    <section className="box-p set-form">
+      <header>
+        <h2>{words.title}</h2>
+      </header>
+      <p className="set-note">
+        {written === 0 ? words.writtenNone : words.writtenSome(written)}{' '}
+        {view.demo ? words.boxDemo : words.boxLive}
+      </p>
+      <Link className="btn btn-quiet" href="/admin/settings/texts">
+        {words.write}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,196 @@
+import { useEffect, useId, useState } from 'react';
+import { Link } from 'wouter';
+import type { SettingsView } from '../../../contracts/settings.ts';
+import {
+  type BothWords,
+  changedTexts,
+  type OwnTexts,
+  TEXT_LIMITS,
+  type TextKey,
+} from '../../../domain/own-texts.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { BothLanguages } from '../console/dish/both-languages.tsx';
+import { DISH } from '../console/dish/dish.messages.ts';
+import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
+import { useWords } from '../console-language.tsx';
+import { SETTINGS } from './settings.messages.ts';
+import { LINES, missingIn, SAME_IN_BOTH, sampleOf, TEXT_GROUPS } from './text-groups.ts';
+import { TEXTS } from './texts.messages.ts';
+import '../styles/dish-panel.css';
+import '../styles/settings.css';
+
+const NOTHING: BothWords = { en: '', es: '' };
+const NO_PROBLEM = { en: undefined, es: undefined };
+
+/** What the owner writes about the truck, in both languages. */
+export default function TextsPage() {
+  const words = useWords(TEXTS);
+  const { data, isError, refetch } = useConsoleRead<SettingsView>('/api/owner/settings');
+  return (
+    <ConsolePage
+      title={words.title}
+      sub={words.sub}
+      actions={
+        <Link className="btn btn-paper" href="/admin/settings">
+          {words.back}
+        </Link>
+      }
+    >
+      {data === undefined ? (
+        isError ? (
+          <ReadFailed onRetry={() => void refetch()} />
+        ) : (
+          <Reading />
+        )
+      ) : (
+        <TextsForm view={data} />
+      )}
+    </ConsolePage>
+  );
+}
+
+/** Only what was changed is sent, so that two people writing different texts both win. */
+function TextsForm({ view }: { view: SettingsView }) {
+  const words = useWords(TEXTS);
+  const { save } = useWords(SETTINGS);
+  const saved = useWords(SETTINGS).saved;
+  const [draft, setDraft] = useState<OwnTexts>({});
+  const [isSaved, setSaved] = useState(false);
+  const { mutate, isPending } = useConsoleWrite<SettingsView>({
+    onDone: (_, { body }) => {
+      // What was typed while it was being saved stays.
+      setDraft((now) =>
+        Object.fromEntries(Object.entries(now).filter(([key, both]) => sentOf(body, key) !== both)),
+      );
+      setSaved(true);
+    },
+  });
+  const isDirty = Object.keys(draft).length > 0;
+  useHold(isDirty);
+  const texts = { ...view.ownTexts, ...draft };
+  const change = (key: TextKey, parts: Partial<BothWords>) => {
+    setDraft((now) => ({ ...now, [key]: { ...(now[key] ?? view.ownTexts[key] ?? NOTHING), ...parts } }));
+    setSaved(false);
+  };
+  return (
+    <form
+      className="txt"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDirty) mutate({ method: 'PUT', path: '/api/owner/settings/texts', body: draft });
+      }}
+    >
+      <p className="set-note">{view.demo ? words.emptyInDemo : words.emptyLive}</p>
+      <div className="txt-groups">
+        {TEXT_GROUPS.map(({ name, page, keys }) => (
+          <section key={name} className="box-p">
+            <header>
+              <h2>{words.groups[name]}</h2>
+              <a className="btn-link" href={page}>
+                {words.see(words.pages[page])}
+              </a>
+            </header>
+            {keys.map((key) => (
+              <TextRow
+                key={key}
+                name={key}
+                value={texts[key] ?? NOTHING}
+                sample={view.demo ? sampleOf(key) : NOTHING}
+                change={(parts) => change(key, parts)}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+      <div className="txt-foot">
+        {view.languages.length > 1 && <Missing texts={texts} />}
+        <div className="txt-acts">
+          <button type="submit" className="btn btn-sun" disabled={isPending || !isDirty}>
+            {save}
+          </button>
+          <span className="k" role="status">
+            {isDirty ? words.unsaved : isSaved ? saved : ''}
+          </span>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function sentOf(body: unknown, key: string): unknown {
+  return typeof body === 'object' && body !== null ? new Map(Object.entries(body)).get(key) : undefined;
+}
+
+/** Leaving the page would lose what was typed. */
+function useHold(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [isDirty]);
+}
+
+interface TextRowProps {
+  name: TextKey;
+  value: BothWords;
+  sample: BothWords;
+  change: (parts: Partial<BothWords>) => void;
+}
+
+function TextRow({ name, value, sample, change }: TextRowProps) {
+  const words = useWords(TEXTS);
+  const id = useId();
+  if (name === SAME_IN_BOTH) {
+    return (
+      <TextField
+        id={id}
+        name={name}
+        label={words.keys[name]}
+        value={value.en}
+        placeholder={sample.en}
+        maxLength={TEXT_LIMITS[name]}
+        autoComplete="off"
+        error={null}
+        onChange={(text) => change({ en: text, es: text })}
+      />
+    );
+  }
+  return (
+    <BothLanguages
+      label={words.keys[name]}
+      en={value.en}
+      es={value.es}
+      problems={NO_PROBLEM}
+      lines={LINES[name]}
+      placeholders={sample}
+      most={TEXT_LIMITS[name]}
+      onChange={change}
+    />
+  );
+}
+
+/** Which texts one of the languages still lacks. */
+function Missing({ texts }: { texts: OwnTexts }) {
+  const words = useWords(TEXTS);
+  const dish = useWords(DISH);
+  const lacks = [
+    { keys: missingIn('es', texts), count: dish.needsSpanish, text: dish.needsSpanishText },
+    { keys: missingIn('en', texts), count: words.needsEnglish, text: words.needsEnglishText },
+  ].filter(({ keys }) => keys.length > 0);
+  if (lacks.length === 0) {
+    return Object.keys(changedTexts(texts, {})).length === 0 ? null : (
+      <p className="set-note">{words.ready}</p>
+    );
+  }
+  return lacks.map(({ keys, count, text }) => (
+    <div key={text} className="lacking" role="note">
+      <b>{count(keys.length)}</b>
+      <span>
+        {text} {keys.map((key) => words.keys[key]).join(' · ')}
+      </span>
+    </div>
+  ));
+}

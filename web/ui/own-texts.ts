@@ -1,0 +1,21 @@
+import type { TextKey } from '../../domain/own-texts.ts';
+import { ownText } from '../../domain/own-texts.ts';
+import type { Messages } from './language.tsx';
+import { useLanguage } from './language.tsx';
+import { usePageData } from './page-data.tsx';
+
+/**
+ * Reads texts that belong together, in the visitor's language: the owner's as soon as one of them is written, else the
+ * sample's while the truck is the demo. Empty is what nobody has written.
+ */
+export function useTexts<K extends TextKey>(
+  sample: Messages<Readonly<Record<K, string>>>,
+): <const T extends readonly K[]>(...keys: T) => { [I in keyof T]: string } {
+  const { language } = useLanguage();
+  const { texts, demo } = usePageData().site;
+  return (...keys) => {
+    const own = keys.map((key) => ownText(texts, key, language));
+    const shown = own.some(Boolean) ? own : keys.map((key) => (demo ? sample[language][key] : ''));
+    return shown as { [I in keyof typeof keys]: string };
+  };
+}
