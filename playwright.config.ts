@@ -15,6 +15,7 @@ const NOT_ON_THE_PHONE = [
   'kitchen-offline',
   'menu-editor',
   'orders',
+  'own-site',
   'payment-test',
   'people',
   'printing',

@@ -83,6 +83,7 @@ function TextsForm({ view }: { view: SettingsView }) {
       }}
     >
       <p className="set-note">{view.demo ? words.emptyInDemo : words.emptyLive}</p>
+      {view.languages.length > 1 && <Missing texts={texts} />}
       <div className="txt-groups">
         {TEXT_GROUPS.map(({ name, page, keys }) => (
           <section key={name} className="box-p">
@@ -104,8 +105,7 @@ function TextsForm({ view }: { view: SettingsView }) {
           </section>
         ))}
       </div>
-      <div className="txt-foot">
-        {view.languages.length > 1 && <Missing texts={texts} />}
+      <div className="txt-foot box-p">
         <div className="txt-acts">
           <button type="submit" className="btn btn-sun" disabled={isPending || !isDirty}>
             {save}

@@ -1,0 +1,158 @@
+import type { Browser } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectAccessible, signInAsOwner, test as journey } from './journey.ts';
+import { type Product, startProduct } from './product.ts';
+
+/** A product of its own: the whole site changes its words, its logo and its languages. */
+const test = journey.extend<object, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+test.describe.configure({ mode: 'serial' });
+test.use({ refusals: ['422 (Unprocessable Entity)'] });
+
+/** Another person's browser. */
+async function visitor(browser: Browser, baseURL: string | undefined, locale: string) {
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), locale });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  return { page, errors, close: () => context.close() };
+}
+
+test('an owner writes a story in both languages, and visitors read it in theirs within 5 seconds', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAsOwner(page, '/admin/settings');
+  await page.getByRole('link', { name: 'Write your texts' }).click();
+  await expect(page.getByRole('heading', { name: 'Your texts' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Settings', exact: true }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expectAccessible(page);
+  await expect(page.getByLabel('Opening lines, English')).toHaveAttribute('placeholder', /Abuela never/);
+
+  await page.getByLabel('Title of the story, English').fill('Two brothers and a griddle');
+  await expect(page.getByText('1 text has no Spanish yet')).toBeVisible();
+  await page.getByLabel('Title of the story, Spanish').fill('Dos hermanos y una plancha');
+  await expect(page.getByText('Both languages are there.')).toBeVisible();
+  await page.getByLabel('Story, a new line for each paragraph, English').fill('We began with a cart.\n\nThen came the truck.');
+  await page.getByLabel('Your name', { exact: true }).fill('Lupe Ortiz');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await expect(page.getByText('Customers read the English until it is there:')).toContainText('Story');
+  await expectAccessible(page);
+
+  for (const [locale, title] of [
+    ['en-US', 'Two brothers and a griddle'],
+    ['es-MX', 'Dos hermanos y una plancha'],
+  ] as const) {
+    const { page: about, errors, close } = await visitor(browser, baseURL, locale);
+    await about.goto('/about');
+    await expect(about.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 5000 });
+    await expect(about.getByText('Then came the truck.')).toBeVisible();
+    await expect(about.getByText('Lupe Ortiz')).toBeVisible();
+    await expect(about.getByText('Rosa Medina')).toHaveCount(0);
+    await expectAccessible(about);
+    expect(errors).toEqual([]);
+    await close();
+  }
+});
+
+test('a logo is refused when it is no picture, else stands on every page without moving it, until it is removed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAsOwner(page, '/admin/settings');
+  const choose = page.getByLabel(/Choose a logo|Change the logo/);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: svg });
+  await expect(page.getByText('The logo was not taken', { exact: true })).toBeVisible();
+
+  const png = await sharp({ create: { width: 800, height: 200, channels: 3, background: '#00736E' } })
+    .png()
+    .toBuffer();
+  await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
+  await expect(page.getByText('Customers see it now', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove the logo' })).toBeVisible();
+  await expectAccessible(page);
+
+  const { page: menu, errors, close } = await visitor(browser, baseURL, 'en-US');
+  await menu.goto('/menu');
+  const logo = menu.locator('header .brand img');
+  await expect(logo).toHaveAttribute('alt', 'La Cocina de Abuela');
+  await expect(logo).toHaveJSProperty('naturalWidth', 320);
+  const shift = await menu.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
+          );
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+  expect(shift).toBeLessThan(0.01);
+  await expectAccessible(menu);
+
+  await page.getByRole('button', { name: 'Remove the logo' }).click();
+  await expect(page.getByText('The mark and your name are back.')).toBeVisible();
+  await menu.reload();
+  await expect(menu.locator('header .brand')).toContainText('La Cocina');
+  await expect(logo).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('with Spanish off a visitor who reads Spanish gets English, and no switch; with it back, both', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { page: menu, errors, close } = await visitor(browser, baseURL, 'es-MX');
+  await menu.goto('/menu');
+  await expect(menu.locator('html')).toHaveAttribute('lang', 'es');
+
+  await signInAsOwner(page, '/admin/settings');
+  await page.getByLabel('Your site speaks').selectOption('English only');
+  await expect(page.getByLabel('First language')).toHaveCount(0);
+  const languages = page.locator('form').filter({ hasText: 'Your site speaks' });
+  await languages.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('New visits follow it.')).toBeVisible();
+  await expectAccessible(page);
+
+  await menu.goto('/menu?lang=es');
+  await expect(menu.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(menu.getByRole('heading', { level: 1 })).toHaveText('Menu');
+  await expect(menu.getByText('Español')).toHaveCount(0);
+  await expect(menu.locator('.lang-btn')).toHaveCount(0);
+  await menu.goto('/about');
+  await expect(menu.getByRole('heading', { level: 1 })).toHaveText('Two brothers and a griddle');
+
+  // The console speaks both all the same.
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { name: 'Idiomas' })).toBeVisible();
+  await page.getByLabel('Tu sitio habla').selectOption('Inglés y español');
+  await page.getByLabel('Primer idioma').selectOption('Español');
+  const both = page.locator('form').filter({ hasText: 'Tu sitio habla' });
+  await both.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Las nuevas visitas lo siguen.')).toBeVisible();
+  await menu.goto('/menu');
+  await expect(menu.locator('html')).toHaveAttribute('lang', 'es');
+  expect(errors).toEqual([]);
+  await close();
+});
