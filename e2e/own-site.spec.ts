@@ -48,7 +48,9 @@ test('an owner writes a story in both languages, and visitors read it in theirs 
   await expect(page.getByText('1 text has no Spanish yet')).toBeVisible();
   await page.getByLabel('Title of the story, Spanish').fill('Dos hermanos y una plancha');
   await expect(page.getByText('Both languages are there.')).toBeVisible();
-  await page.getByLabel('Story, a new line for each paragraph, English').fill('We began with a cart.\n\nThen came the truck.');
+  await page
+    .getByLabel('Story, a new line for each paragraph, English')
+    .fill('We began with a cart.\n\nThen came the truck.');
   await page.getByLabel('Your name', { exact: true }).fill('Lupe Ortiz');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();

@@ -41,8 +41,7 @@ describeEachDatabase("the owner's own site", (open) => {
         headers: { cookie: as },
         payload,
       });
-    const page = (url: string, sent: Record<string, string> = {}) =>
-      truck.app.inject({ url, headers: sent });
+    const page = (url: string, sent: Record<string, string> = {}) => truck.app.inject({ url, headers: sent });
     const html = async (url: string, sent?: Record<string, string>) => (await page(url, sent)).body;
     const read = async (url: string) =>
       (await html(url))
@@ -59,8 +58,7 @@ describeEachDatabase("the owner's own site", (open) => {
       });
       return answer.json<{ image: string }>().image;
     };
-    const audit = () =>
-      truck.db.selectFrom('audit_entries').select(['action', 'before', 'after']).execute();
+    const audit = () => truck.db.selectFrom('audit_entries').select(['action', 'before', 'after']).execute();
     return { truck, headers, put, page, html, read, sendLogo, audit };
   }
 
@@ -111,7 +109,9 @@ describeEachDatabase("the owner's own site", (open) => {
     expect(about).toContain('About Us');
     expect(about).toContain('Masa first');
     expect(about).toContain('What we don’t bend on');
-    expect(about).not.toMatch(/Abuela (never|wrote)|Rosa|Made this morning|How we got here|Who is at the window/);
+    expect(about).not.toMatch(
+      /Abuela (never|wrote)|Rosa|Made this morning|How we got here|Who is at the window/,
+    );
     const location = await read('/location');
     expect(location).not.toMatch(/pink awning|Free on-site parking|Feeding a crowd/);
     const home = await read('/');
@@ -151,7 +151,9 @@ describeEachDatabase("the owner's own site", (open) => {
     expect(menu.split(shown)).toHaveLength(3);
     expect(menu).toContain(`<link rel="icon" href="/photos/${id}-192.png" type="image/png">`);
     expect(menu).toContain(`property="og:image" content="${SITE}/photos/${id}-1200.png"`);
-    const manifest = (await page('/manifest.webmanifest')).json<{ icons: { src: string; sizes: string }[] }>();
+    const manifest = (await page('/manifest.webmanifest')).json<{
+      icons: { src: string; sizes: string }[];
+    }>();
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '192x192', '512x512', '512x512']);
     for (const [url, width, height] of [
       [`/photos/${id}-320.webp`, 320, 107],

@@ -7,10 +7,5 @@ export const SITE_LINKS = [
   { key: 'contact', href: '/contact' },
 ] as const;
 
-/** The footer's quick links. */
-export const QUICK_LINKS = [
-  { key: 'menu', href: '/menu' },
-  { key: 'about', href: '/about' },
-  { key: 'location', href: '/location' },
-  { key: 'contact', href: '/contact' },
-] as const;
+/** The footer's quick links: all but the front page. */
+export const [, ...QUICK_LINKS] = SITE_LINKS;

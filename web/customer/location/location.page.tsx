@@ -125,7 +125,7 @@ export default function LocationPage() {
         </div>
       </section>
       <WeekStops />
-      {hasMore && (
+      {hasMore ? (
         <section className="section">
           <div className="wrap loc-more">
             <div className="facts">
@@ -136,6 +136,8 @@ export default function LocationPage() {
             <Catering />
           </div>
         </section>
+      ) : (
+        <div className="loc-end" />
       )}
     </main>
   );

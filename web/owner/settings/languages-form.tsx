@@ -5,6 +5,8 @@ import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
 import { LANGUAGE_WORDS } from './languages.messages.ts';
 
+const bothFrom = (first: Language) => [first, ...LANGUAGES.filter((one) => one !== first)];
+
 /** What the site speaks: both languages or one of them, and which one first. */
 export function LanguagesForm({ view }: { view: SettingsView }) {
   const words = useWords(LANGUAGE_WORDS);
@@ -23,7 +25,6 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
     setDraft(next);
     setSaved(false);
   };
-  const bothFrom = (language: Language) => [language, ...LANGUAGES.filter((one) => one !== language)];
   return (
     <form
       className="box-p set-form"

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { FormProblem } from '../../../../domain/menu-check.ts';
+import { usePageData } from '../../../ui/page-data.tsx';
 import { useWords } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';
 
@@ -45,6 +46,7 @@ export function BothLanguages({
   most,
 }: Props) {
   const words = useWords(DISH);
+  const { site } = usePageData();
   const id = useId();
   const field = (language: 'en' | 'es', value: string) => {
     const problem = problems[language];
@@ -65,7 +67,7 @@ export function BothLanguages({
       <div>
         <span className="lang" aria-hidden="true">
           {language === 'en' ? words.english : words.spanish}
-          {value.trim() === '' && (en + es).trim() !== '' && <i className="lack" />}
+          {site.languages.includes(language) && value.trim() === '' && (en + es).trim() !== '' && <i className="lack" />}
         </span>
         {lines > 1 ? (
           <textarea rows={lines} {...props} />

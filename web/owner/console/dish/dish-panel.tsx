@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ItemForm, SpecialForm } from '../../../../domain/menu-form.ts';
 import { missingSpanish } from '../../../../domain/menu-form.ts';
+import { usePageData } from '../../../ui/page-data.tsx';
 import { useWords } from '../../console-language.tsx';
 import { Ask } from './ask.tsx';
 import { DISH } from './dish.messages.ts';
@@ -32,6 +33,7 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
   more,
 }: Props<F>) {
   const words = useWords(DISH);
+  const { site } = usePageData();
   const [asking, setAsking] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -63,7 +65,7 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
     editor.close();
     document.querySelector<HTMLElement>(`[data-dish="${row}"] .ed-n`)?.focus();
   };
-  const lacking = missingSpanish(draft.form);
+  const lacking = site.languages.includes('es') ? missingSpanish(draft.form) : [];
   return (
     <aside ref={panel} className={`box-p ed-p p-${draft.form.category}`} aria-label={label}>
       <header>
