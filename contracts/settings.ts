@@ -28,8 +28,8 @@ export const taxUpdate = z.object({
   taxRate: z.int().check(z.minimum(0), z.maximum(25_000)),
 });
 
-/** `PUT /api/owner/settings/logo`: a photo that was sent before (`POST /api/owner/photos`), or null for none. */
-export const logoUpdate = z.object({ image: z.nullable(z.string().check(z.maxLength(80))) });
+/** `PUT /api/owner/settings/logo` and `…/portrait`: a photo that was sent before (`POST /api/owner/photos`), or null. */
+export const pictureUpdate = z.object({ image: z.nullable(z.string().check(z.maxLength(80))) });
 
 /** `PUT /api/owner/settings/languages`: what the site speaks, its first language first. */
 export const languagesUpdate = z.object({
@@ -49,6 +49,8 @@ export interface TestMailAnswer {
 export interface SettingsView {
   business: BusinessUpdate;
   logo: SiteLogo | null;
+  /** Address of the owner's photo on About. */
+  portrait: string | null;
   languages: Language[];
   ownTexts: OwnTexts;
   /** Whether sample texts stand where the owner has written none: until the truck opens for real. */

@@ -22,6 +22,8 @@ export interface SiteInfo {
   mapsUrl: string;
   /** Stands where the mark and the name would; null where the owner has sent none. */
   logo: SiteLogo | null;
+  /** Address of the owner's photo on About; null where there is none. */
+  portrait: string | null;
   /** What the site speaks, at least one language; the first is for visitors whose browser asks for none of them. */
   languages: Language[];
   /** What the owner has written about the truck. */

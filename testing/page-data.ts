@@ -17,6 +17,7 @@ export function aPage(parts: Partial<PageData> = {}): PageData {
       address: { street: '123 Calle del Sol', city: 'Yuma', region: 'AZ', postalCode: '85364' },
       mapsUrl: 'https://maps.example/cocina',
       logo: null,
+      portrait: null,
       languages: ['en', 'es'],
       texts: {},
       demo: true,

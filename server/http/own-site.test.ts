@@ -196,6 +196,27 @@ describeEachDatabase("the owner's own site", (open) => {
     expect((await page(image.replace('640.webp', '512.png'))).statusCode).toBe(404);
   });
 
+  test('the owner’s photo takes the painted one’s place on About, under their own name, and is kept', async () => {
+    const { truck, html, put, page, sendLogo, audit } = await start();
+    expect(await html('/about')).toContain('Painted portrait of Rosa Medina');
+    expect((await put('portrait', { image: '/photos/photo-standin.jpg' })).statusCode).toBe(422);
+    const image = await sendLogo();
+    await put('portrait', { image });
+    await put('texts', STORY);
+    truck.clock.advance(2 * DAY_MS);
+    await forgetOldRepeats(truck.deps);
+    expect((await page(image)).statusCode).toBe(200);
+    const about = await html('/about?lang=es');
+    expect(about).toContain('aria-label="Retrato de Lupe Ortiz"');
+    expect(about).toContain(`href="${image}"`);
+    expect(about).not.toContain('/art/1f475');
+    await put('portrait', { image: null });
+    expect(await html('/about')).not.toContain('retrato');
+    expect((await audit()).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['portrait.changed', 'portrait.removed']),
+    );
+  });
+
   test('a backup holds the logo and the texts, and brings them back', async () => {
     const { truck, headers, put, html, read, sendLogo } = await start();
     const image = await sendLogo();

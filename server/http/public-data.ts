@@ -73,6 +73,7 @@ async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
     sandbox: deps.payments.sandbox,
     textMessages: deps.sms.on,
     logo: siteLogo(settings.logo),
+    portrait: settings.portrait,
     languages: [...settings.languages],
     texts: settings.texts,
     demo: settings.liveSince === null,

@@ -48,7 +48,7 @@ export async function photoBytes(
   return row === undefined ? null : Buffer.from(row.bytes, 'base64');
 }
 
-/** Deletes photos sent before then that no dish shows and that are not the logo. */
+/** Deletes photos sent before then that no dish shows and that are neither the logo nor the owner's portrait. */
 export async function deleteUnusedPhotos(db: Db, before: number): Promise<void> {
   const old = await db
     .selectFrom('photos')
@@ -59,9 +59,9 @@ export async function deleteUnusedPhotos(db: Db, before: number): Promise<void> 
   if (old.length === 0) return;
   const items = await db.selectFrom('menu_items').select('details').execute();
   const specials = await db.selectFrom('specials').select('details').execute();
-  const { logo } = await readSettings(db);
+  const { logo, portrait } = await readSettings(db);
   const pictures = [...items, ...specials].map(({ details }) => imageOf(details));
-  const shown = new Set([...pictures, logo?.image ?? ''].map(photoId));
+  const shown = new Set([...pictures, logo?.image ?? '', portrait ?? ''].map(photoId));
   const unused = old.map(({ id }) => id).filter((id) => !shown.has(id));
   for (const id of unused) {
     // Asked again here: the same picture may have been sent in between.

@@ -21,6 +21,8 @@ export interface Settings {
   site: Pick<SiteInfo, 'name' | 'phone' | 'email' | 'socialUrl' | 'address' | 'mapsUrl'>;
   /** One of the owner's photos (its address) and its size in pixels; null where there is no logo. */
   logo: { image: string; width: number; height: number } | null;
+  /** Address of one of the owner's photos: who is at the window. */
+  portrait: string | null;
   /** What the site speaks, its first language first; never empty. */
   languages: Language[];
   /** What the owner has written about the truck. */
@@ -69,6 +71,7 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
     mapsUrl: line,
   }),
   logo: z.nullable(z.object({ image: line, width: whole(1, 10_000), height: whole(1, 10_000) })),
+  portrait: z.nullable(line),
   languages: z.array(z.enum(LANGUAGES)).check(z.minLength(1)),
   texts: ownTexts,
   taxRate: whole(0, 100_000),
@@ -111,6 +114,7 @@ export const DEFAULT_SETTINGS: Settings = {
     mapsUrl: 'https://www.google.com/maps/search/?api=1&query=123+Calle+del+Sol%2C+Yuma%2C+AZ+85364',
   },
   logo: null,
+  portrait: null,
   languages: ['en', 'es'],
   texts: {},
   taxRate: 8875,

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ownTexts } from '../../../contracts/own-texts.ts';
-import { businessUpdate, languagesUpdate, logoUpdate, taxUpdate } from '../../../contracts/settings.ts';
+import { businessUpdate, languagesUpdate, pictureUpdate, taxUpdate } from '../../../contracts/settings.ts';
 import type { Deps } from '../../deps.ts';
 import { answerError } from '../../http/errors.ts';
 import { wishedLanguage } from '../../http/language.ts';
 import { parseBody } from '../../http/parse.ts';
 import { requirePermission } from '../../http/staff-session.ts';
 import { changeBusiness, confirmTax, sendTestMail, settingsView } from './settings.service.ts';
-import { changeLanguages, changeLogo, changeTexts } from './site-settings.service.ts';
+import { changeLanguages, changeLogo, changePortrait, changeTexts } from './site-settings.service.ts';
 
 /** What the owner sets once: the business, its tax, and the state of everything that is connected. */
 export async function settingsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -46,14 +46,19 @@ export async function settingsRoutes(app: FastifyInstance, deps: Deps): Promise<
     return send(reply);
   });
 
-  app.put('/api/owner/settings/logo', async (request, reply) => {
-    const staff = await requirePermission(request, reply, 'settings');
-    if (staff === undefined) return reply;
-    const body = parseBody(logoUpdate, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const changed = await changeLogo(deps, staff, body.value.image);
-    return changed.ok ? send(reply) : answerError(reply, request, changed.error);
-  });
+  for (const [part, change] of [
+    ['logo', changeLogo],
+    ['portrait', changePortrait],
+  ] as const) {
+    app.put(`/api/owner/settings/${part}`, async (request, reply) => {
+      const staff = await requirePermission(request, reply, 'settings');
+      if (staff === undefined) return reply;
+      const body = parseBody(pictureUpdate, request.body);
+      if (!body.ok) return answerError(reply, request, body.error, body.fields);
+      const changed = await change(deps, staff, body.value.image);
+      return changed.ok ? send(reply) : answerError(reply, request, changed.error);
+    });
+  }
 
   app.put('/api/owner/settings/languages', async (request, reply) => {
     const staff = await requirePermission(request, reply, 'settings');

@@ -13,12 +13,15 @@ import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 
 export async function settingsView(deps: Deps): Promise<SettingsView> {
   const { environment } = deps;
-  const { site, logo, languages, texts, liveSince, taxRate, taxConfirmedAt } = await readSettings(deps.db);
+  const { site, logo, portrait, languages, texts, liveSince, taxRate, taxConfirmedAt } = await readSettings(
+    deps.db,
+  );
   const test = await lastPaymentTest(deps.db);
   const { square } = environment;
   return {
     business: site,
     logo: siteLogo(logo),
+    portrait,
     languages,
     ownTexts: texts,
     demo: liveSince === null,

@@ -43,10 +43,10 @@ export async function changeLanguages(deps: Deps, staff: Staff, languages: Langu
 /** The logo's own widths among a photo's: large enough to be made smaller. */
 const SOURCE_WIDTH = 1280;
 
-export type LogoSet = { ok: true } | { ok: false; error: 'bad_photo' };
+export type PictureSet = { ok: true } | { ok: false; error: 'bad_photo' };
 
 /** Puts one of the owner's photos where the mark and the name stand, with icons and a card made of it; null takes it away. */
-export async function changeLogo(deps: Deps, staff: Staff, image: string | null): Promise<LogoSet> {
+export async function changeLogo(deps: Deps, staff: Staff, image: string | null): Promise<PictureSet> {
   const id = image === null ? null : photoId(image);
   const bytes = id === null ? null : await photoBytes(deps.db, id, SOURCE_WIDTH, 'webp');
   if (image !== null && (id === null || bytes === null)) return { ok: false, error: 'bad_photo' };
@@ -60,6 +60,23 @@ export async function changeLogo(deps: Deps, staff: Staff, image: string | null)
     await record(tx, deps, staff, logo === null ? 'logo.removed' : 'logo.changed', {
       before,
       after: logo,
+    });
+  });
+  tellSiteChanged(deps);
+  return { ok: true };
+}
+
+/** Puts one of the owner's photos into the frame on About; null takes it away. */
+export async function changePortrait(deps: Deps, staff: Staff, image: string | null): Promise<PictureSet> {
+  const id = image === null ? null : photoId(image);
+  const isKept = id !== null && (await photoBytes(deps.db, id, SOURCE_WIDTH, 'webp')) !== null;
+  if (image !== null && !isKept) return { ok: false, error: 'bad_photo' };
+  await writeTransaction(deps.db, async (tx) => {
+    const { portrait: before } = await readSettings(tx);
+    await saveSetting(tx, 'portrait', image);
+    await record(tx, deps, staff, image === null ? 'portrait.removed' : 'portrait.changed', {
+      before: { image: before },
+      after: { image },
     });
   });
   tellSiteChanged(deps);

@@ -146,17 +146,25 @@ function Profile({ isSample }: { isSample: boolean }) {
   );
 }
 
-/** Who is at the window, and the ways on. The portrait is of the demo's owner, and of nobody else. */
+/** Who is at the window, and the ways on. The painted portrait is of the demo's owner, and of nobody else. */
 function Owner() {
   const words = useMessages(ABOUT);
-  const { portrait } = useMessages(SAMPLE);
+  const sample = useMessages(SAMPLE);
+  const { portrait } = usePageData().site;
   const { enabled } = useOrdering();
   const isSample = useIsSample(OWNER);
-  const [name] = useTexts(ABOUT_TEXTS)('ownerName');
+  const hasPortrait = isSample || portrait !== null;
+  const [name] = useTexts(ABOUT_TEXTS)(...OWNER);
   return (
     <section className="section">
-      <div className={isSample ? 'wrap own-card' : 'wrap own-card plain'}>
-        {isSample && <Portrait name={name} label={portrait} />}
+      <div className={hasPortrait ? 'wrap own-card' : 'wrap own-card plain'}>
+        {hasPortrait && (
+          <Portrait
+            name={name}
+            label={portrait === null ? sample.portrait : words.portraitOf(name)}
+            photo={portrait}
+          />
+        )}
         <div>
           <Profile isSample={isSample} />
           <div className="acts">

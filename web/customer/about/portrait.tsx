@@ -3,8 +3,20 @@ import { artUrl } from '../../ui/plate.tsx';
 const PETALS = 20;
 const angles = Array.from({ length: PETALS }, (_, index) => (index * 360) / PETALS);
 
+/** Longer names would run over the ribbon's ends. */
+const LONGEST = 24;
+/** Names beyond this are drawn narrower, to the ribbon's width. */
+const WIDE = 15;
+
+interface Props {
+  name: string;
+  label: string;
+  /** The owner's photo; without one, the demo's painted owner. */
+  photo: string | null;
+}
+
 /** The owner in a frame of marigold petals, with the name on a ribbon. */
-export function Portrait({ name, label }: { name: string; label: string }) {
+export function Portrait({ name, label, photo }: Props) {
   return (
     <svg className="retrato" viewBox="0 0 320 352" role="img" aria-label={label}>
       <defs>
@@ -33,20 +45,35 @@ export function Portrait({ name, label }: { name: string; label: string }) {
       </g>
       <g clipPath="url(#retrato-clip)">
         <circle cx="160" cy="160" r="102" fill="url(#retrato-glow)" />
-        <path d="M40 280Q60 226 160 222Q260 226 280 280V300H40Z" fill="#E8277F" />
-        <path d="M120 226Q160 262 200 226L192 292H128Z" fill="#FFFDF8" />
-        <image href={artUrl('1f475-1f3fd')} x="72" y="78" width="176" height="176" />
+        {photo === null ? (
+          <>
+            <path d="M40 280Q60 226 160 222Q260 226 280 280V300H40Z" fill="#E8277F" />
+            <path d="M120 226Q160 262 200 226L192 292H128Z" fill="#FFFDF8" />
+            <image href={artUrl('1f475-1f3fd')} x="72" y="78" width="176" height="176" />
+          </>
+        ) : (
+          <image href={photo} x="58" y="58" width="204" height="204" preserveAspectRatio="xMidYMid slice" />
+        )}
       </g>
-      <path
-        d="M34 286C110 270 210 270 286 286C280 298 278 308 284 320C210 304 110 304 36 320C42 308 40 298 34 286Z"
-        fill="#00736E"
-        stroke="#1A1C4A"
-        strokeWidth="3"
-        transform="translate(0 8)"
-      />
-      <text className="retrato-name" x="160" y="312">
-        {name}
-      </text>
+      {name !== '' && name.length <= LONGEST && (
+        <>
+          <path
+            d="M34 286C110 270 210 270 286 286C280 298 278 308 284 320C210 304 110 304 36 320C42 308 40 298 34 286Z"
+            fill="#00736E"
+            stroke="#1A1C4A"
+            strokeWidth="3"
+            transform="translate(0 8)"
+          />
+          <text
+            className="retrato-name"
+            x="160"
+            y="312"
+            {...(name.length > WIDE && { textLength: 206, lengthAdjust: 'spacingAndGlyphs' })}
+          >
+            {name}
+          </text>
+        </>
+      )}
     </svg>
   );
 }

@@ -13,6 +13,7 @@ const site: SiteInfo = {
   address: { street: '123 Calle del Sol', city: 'Yuma', region: 'AZ', postalCode: '85364' },
   mapsUrl: '',
   logo: null,
+  portrait: null,
   languages: ['en', 'es'],
   texts: {},
   demo: true,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { SettingsView } from '../../../contracts/settings.ts';
 import {
@@ -13,7 +13,10 @@ import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
 import { BothLanguages } from '../console/dish/both-languages.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
+import { useUnsaved } from '../console/use-unsaved.ts';
 import { useWords } from '../console-language.tsx';
+import { PORTRAIT } from './picture.messages.ts';
+import { PictureChange } from './picture-change.tsx';
 import { SETTINGS } from './settings.messages.ts';
 import { LINES, missingIn, SAME_IN_BOTH, sampleOf, TEXT_GROUPS } from './text-groups.ts';
 import { TEXTS } from './texts.messages.ts';
@@ -67,7 +70,7 @@ function TextsForm({ view }: { view: SettingsView }) {
     },
   });
   const isDirty = Object.keys(draft).length > 0;
-  useHold(isDirty);
+  useUnsaved(isDirty);
   const texts = { ...view.ownTexts, ...draft };
   const change = (key: TextKey, parts: Partial<BothWords>) => {
     setDraft((now) => ({ ...now, [key]: { ...(now[key] ?? view.ownTexts[key] ?? NOTHING), ...parts } }));
@@ -93,6 +96,7 @@ function TextsForm({ view }: { view: SettingsView }) {
                 {words.see(words.pages[page])}
               </a>
             </header>
+            {name === 'owner' && <OwnPortrait portrait={view.portrait} />}
             {keys.map((key) => (
               <TextRow
                 key={key}
@@ -123,14 +127,15 @@ function sentOf(body: unknown, key: string): unknown {
   return typeof body === 'object' && body !== null ? new Map(Object.entries(body)).get(key) : undefined;
 }
 
-/** Leaving the page would lose what was typed. */
-function useHold(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [isDirty]);
+/** The photo of whoever is at the window; it is saved by itself. */
+function OwnPortrait({ portrait }: Pick<SettingsView, 'portrait'>) {
+  const words = useWords(PORTRAIT);
+  return (
+    <div className="txt-portrait">
+      {portrait !== null && <img src={portrait} width={96} height={96} alt={words.alt} />}
+      <PictureChange part="portrait" isThere={portrait !== null} words={words} />
+    </div>
+  );
 }
 
 interface TextRowProps {

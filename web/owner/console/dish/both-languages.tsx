@@ -67,7 +67,9 @@ export function BothLanguages({
       <div>
         <span className="lang" aria-hidden="true">
           {language === 'en' ? words.english : words.spanish}
-          {site.languages.includes(language) && value.trim() === '' && (en + es).trim() !== '' && <i className="lack" />}
+          {site.languages.includes(language) && value.trim() === '' && (en + es).trim() !== '' && (
+            <i className="lack" />
+          )}
         </span>
         {lines > 1 ? (
           <textarea rows={lines} {...props} />

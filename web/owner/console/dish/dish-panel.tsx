@@ -5,6 +5,7 @@ import type { ItemForm, SpecialForm } from '../../../../domain/menu-form.ts';
 import { missingSpanish } from '../../../../domain/menu-form.ts';
 import { usePageData } from '../../../ui/page-data.tsx';
 import { useWords } from '../../console-language.tsx';
+import { useUnsaved } from '../use-unsaved.ts';
 import { Ask } from './ask.tsx';
 import { DISH } from './dish.messages.ts';
 import type { DishEditor } from './use-dish-editor.ts';
@@ -50,13 +51,7 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
     if (closed) closed.open = true;
     wrong?.focus();
   }, [problems]);
-  // Leaving the page would lose what was typed.
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [isDirty]);
+  useUnsaved(isDirty);
   if (draft === null) return null;
   const close = () => (isDirty ? setAsking(true) : leave());
   const leave = () => {

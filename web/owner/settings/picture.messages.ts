@@ -26,3 +26,28 @@ export const LOGO = defineMessages({
     failed: 'No se tomó el logo',
   },
 });
+
+export const PORTRAIT = defineMessages({
+  en: {
+    alt: 'Your photo on About',
+    hint: 'Your face in the frame of marigolds on About. JPEG, PNG or WebP, up to 12 MB.',
+    choose: 'Choose a photo of you',
+    change: 'Change the photo',
+    remove: 'Remove the photo',
+    sending: 'Getting the photo ready…',
+    shown: 'Customers see it now on About.',
+    removed: 'The photo is gone from About.',
+    failed: 'The photo was not taken',
+  },
+  es: {
+    alt: 'Tu foto en Nosotros',
+    hint: 'Tu cara en el marco de cempasúchil en Nosotros. JPEG, PNG o WebP, hasta 12 MB.',
+    choose: 'Elegir una foto tuya',
+    change: 'Cambiar la foto',
+    remove: 'Quitar la foto',
+    sending: 'Preparando la foto…',
+    shown: 'Tus clientes ya la ven en Nosotros.',
+    removed: 'La foto ya no está en Nosotros.',
+    failed: 'No se tomó la foto',
+  },
+});

@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import type { SettingsView } from '../../../contracts/settings.ts';
+import { ApiError } from '../../api/client.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useConsole } from '../console/console.state.tsx';
+import { sendPhoto } from '../console/dish/send-photo.ts';
+import { failureWords, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+
+interface Props {
+  part: 'logo' | 'portrait';
+  /** Whether there is one now. */
+  isThere: boolean;
+  words: Readonly<
+    Record<'choose' | 'change' | 'remove' | 'sending' | 'hint' | 'shown' | 'removed' | 'failed', string>
+  >;
+}
+
+/** Sends a picture of the site and takes it away again; a new one stands as soon as the server has made it ready. */
+export function PictureChange({ part, isThere, words }: Props) {
+  const { language } = useConsoleLanguage();
+  const { signedOut } = useConsole();
+  const toast = useToast();
+  const id = useId();
+  const [isSending, setSending] = useState(false);
+  const [told, tell] = useState('');
+  const { mutateAsync, isPending } = useConsoleWrite<SettingsView>({
+    onDone: (view) => tell(view[part] === null ? words.removed : words.shown),
+  });
+  const put = (image: string | null) =>
+    // Its own failure it tells itself.
+    mutateAsync({ method: 'PUT', path: `/api/owner/settings/${part}`, body: { image } }).catch(
+      () => undefined,
+    );
+
+  const send = async (file: File) => {
+    setSending(true);
+    tell('');
+    try {
+      const { image } = await sendPhoto(file);
+      await put(image);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) signedOut();
+      else toast({ title: words.failed, description: failureWords(error, language), tone: 'error' });
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const isBusy = isSending || isPending;
+  return (
+    <>
+      <div className="set-acts">
+        <label className="pick-file">
+          {isBusy ? words.sending : isThere ? words.change : words.choose}
+          <input
+            type="file"
+            // Without HEIC in this list an iPhone hands over a JPEG.
+            accept="image/jpeg,image/png,image/webp"
+            disabled={isBusy}
+            aria-describedby={`${id}-how`}
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              event.currentTarget.value = '';
+              if (file !== undefined) void send(file);
+            }}
+          />
+        </label>
+        {isThere && (
+          <button type="button" className="btn btn-quiet" disabled={isBusy} onClick={() => void put(null)}>
+            {words.remove}
+          </button>
+        )}
+      </div>
+      <p className="set-note" id={`${id}-how`}>
+        {words.hint}
+      </p>
+      <p role="status" className="set-note">
+        {told}
+      </p>
+    </>
+  );
+}
