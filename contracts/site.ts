@@ -2,10 +2,8 @@ import type { SpecialDay } from '../domain/availability.ts';
 import type { Language } from '../domain/language.ts';
 import type { OwnTexts } from '../domain/own-texts.ts';
 
-/** The owner's logo as pages show it. */
+/** The owner's logo as pages show it: the attributes of its picture. */
 export interface SiteLogo {
-  /** Of the photo it is, for its icons and its card. */
-  id: string;
   src: string;
   /** Pixels. */
   width: number;

@@ -19,9 +19,14 @@ export function photoId(image: string): string | null {
 export const LOGO_ICONS = [192, 512] as const;
 export const LOGO_CARD = { width: 1200, height: 630 } as const;
 
-/** Where an icon or the card of a logo can be seen. */
-export function logoPictureUrl(id: string, width: (typeof LOGO_ICONS)[number] | 1200): string {
-  return `/photos/${id}-${width}.png`;
+/** Where a logo can be seen on a page: small, for it stands in a line of text. */
+export function logoUrl(id: string): string {
+  return `/photos/${id}-320.webp`;
+}
+
+/** Where an icon or the card of the logo at that address can be seen. */
+export function logoPictureUrl(logo: string, width: (typeof LOGO_ICONS)[number] | 1200): string {
+  return logo.replace('-320.webp', `-${width}.png`);
 }
 
 /** The photo in all its widths, for `srcset`. */

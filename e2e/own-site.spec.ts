@@ -54,6 +54,8 @@ test('an owner writes a story in both languages, and visitors read it in theirs 
   await page.getByLabel('Your name', { exact: true }).fill('Lupe Ortiz');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await page.getByLabel('Choose a photo of you').setInputFiles('web/public/photos/photo-standin.jpg');
+  await expect(page.getByText('Customers see it now on About.')).toBeVisible();
   await expect(page.getByText('Customers read the English until it is there:')).toContainText('Story');
   await expectAccessible(page);
 
@@ -65,7 +67,8 @@ test('an owner writes a story in both languages, and visitors read it in theirs 
     await about.goto('/about');
     await expect(about.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 5000 });
     await expect(about.getByText('Then came the truck.')).toBeVisible();
-    await expect(about.getByText('Lupe Ortiz')).toBeVisible();
+    await expect(about.getByText('Lupe Ortiz', { exact: true }).last()).toBeVisible();
+    await expect(about.getByRole('img', { name: /(Portrait of|Retrato de) Lupe Ortiz/ })).toBeVisible();
     await expect(about.getByText('Rosa Medina')).toHaveCount(0);
     await expectAccessible(about);
     expect(errors).toEqual([]);

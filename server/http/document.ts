@@ -72,7 +72,7 @@ function iconLinks(logo: SiteLogo | null): string[] {
       '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     ];
   }
-  const url = logoPictureUrl(logo.id, 192);
+  const url = logoPictureUrl(logo.src, 192);
   return [`<link rel="icon" href="${url}" type="image/png">`, `<link rel="apple-touch-icon" href="${url}">`];
 }
 

@@ -147,7 +147,7 @@ describeEachDatabase("the owner's own site", (open) => {
     expect((await put('logo', { image })).json()).toMatchObject({ logo: { width: 900, height: 300 } });
     const id = /[0-9a-f]{32}/.exec(image)?.[0] ?? '';
     const menu = await html('/menu');
-    const shown = `<img class="logo" src="/photos/${id}-320.webp" width="900" height="300" alt="La Cocina de Abuela"/>`;
+    const shown = `<img class="logo" alt="La Cocina de Abuela" src="/photos/${id}-320.webp" width="900" height="300"/>`;
     expect(menu.split(shown)).toHaveLength(3);
     expect(menu).toContain(`<link rel="icon" href="/photos/${id}-192.png" type="image/png">`);
     expect(menu).toContain(`property="og:image" content="${SITE}/photos/${id}-1200.png"`);

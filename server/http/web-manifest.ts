@@ -92,7 +92,7 @@ export function webManifest(site: SiteInfo, language: Language, paths: readonly 
     background_color: '#FFFDF8',
     theme_color: '#FFFDF8',
     categories: ['food', 'shopping'],
-    icons: site.logo === null ? OWN_ICONS : iconsOf(site.logo.id),
+    icons: site.logo === null ? OWN_ICONS : iconsOf(site.logo.src),
     shortcuts: shortcutsTo(paths, language),
     // They show the demo truck, and no other.
     ...(isDemo && { screenshots: screenshots(language) }),

@@ -30,7 +30,7 @@ function look({ art, category, image }: Dish): string {
 /** The card of the whole site. */
 export function siteCard({ publicUrl, site }: PageData, language: Language): SocialPicture {
   if (site.logo !== null) {
-    return { url: publicUrl + logoPictureUrl(site.logo.id, LOGO_CARD.width), alt: site.name };
+    return { url: publicUrl + logoPictureUrl(site.logo.src, LOGO_CARD.width), alt: site.name };
   }
   const card = site.name === PAINTED ? 'la-cocina-de-abuela' : 'truck';
   return { url: `${publicUrl}/social/${card}.png`, alt: WORDS[language].truck(site.name) };

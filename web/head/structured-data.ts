@@ -159,7 +159,7 @@ export function structuredData(data: PageData, image: string): object {
     name: site.name,
     url: `${publicUrl}/`,
     image,
-    ...(site.logo !== null && { logo: publicUrl + logoPictureUrl(site.logo.id, 512) }),
+    ...(site.logo !== null && { logo: publicUrl + logoPictureUrl(site.logo.src, 512) }),
     telephone: e164(site.phone) ?? site.phone,
     email: site.email,
     servesCuisine: 'Mexican',

@@ -4,7 +4,7 @@ import { nameInTwo } from './name-words.ts';
 
 /** The owner's logo, else the mark and the truck's name, as painted on the counter. */
 export function Brand({ site: { logo, name } }: { site: Pick<SiteInfo, 'logo' | 'name'> }) {
-  if (logo) return <img className="logo" src={logo.src} width={logo.width} height={logo.height} alt={name} />;
+  if (logo) return <img className="logo" alt={name} {...logo} />;
   const [first, second] = nameInTwo(name);
   return (
     <>
