@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { TextsUpdate } from '../../../contracts/own-texts.ts';
 import type { Language } from '../../../domain/language.ts';
@@ -58,8 +59,8 @@ export async function changeLogo(deps: Deps, staff: Staff, image: string | null)
     if (id !== null && made !== null) await insertPhoto(tx, id, made.variants, deps.now());
     await saveSetting(tx, 'logo', logo);
     await record(tx, deps, staff, logo === null ? 'logo.removed' : 'logo.changed', {
-      before,
-      after: logo,
+      before: { image: before?.image ?? null },
+      after: { image },
     });
   });
   tellSiteChanged(deps);
@@ -87,12 +88,14 @@ function partOf(texts: OwnTexts, keys: TextKey[]): OwnTexts {
   return Object.fromEntries(keys.map((key) => [key, texts[key]]));
 }
 
-function record(
+/** Writes down who changed what; what was saved as it stood is no change. */
+async function record(
   tx: Kysely<Schema>,
   deps: Deps,
   staff: Staff,
   action: string,
   change: { before: unknown; after: unknown },
 ): Promise<void> {
-  return recordAudit(tx, { id: deps.newId(), at: deps.now(), staff, action, subject: '', ...change });
+  if (isDeepStrictEqual(change.before, change.after)) return;
+  await recordAudit(tx, { id: deps.newId(), at: deps.now(), staff, action, subject: '', ...change });
 }
