@@ -48,11 +48,17 @@ describe('a change in words', () => {
       after: expect.stringMatching(/^Today, 11:00/),
     });
     expect(words(['on'], true, false, 'es')).toEqual({ field: 'encendido', before: 'sí', after: 'no' });
+    expect(words(['hours', '1', 'opens'], 570, 600, 'es')).toEqual({
+      field: 'horario 1 abre',
+      before: '9:30 AM',
+      after: '10:00 AM',
+    });
+    expect(words(['taxRate'], 8875, 10412)).toMatchObject({ before: '8.875%', after: '10.412%' });
     expect(words(['role'], 'cook', 'cashier', 'es')).toMatchObject({ before: 'cocina', after: 'caja' });
   });
 
   test('a field without words is shown by its key, split where its words join', () => {
-    expect(words(['prepMinutes'], 5, 10)).toEqual({ field: 'prep minutes', before: '5', after: '10' });
+    expect(words(['newThing'], 5, 10)).toEqual({ field: 'new thing', before: '5', after: '10' });
     expect(words(['constructor'], 'a', 'b').field).toBe('constructor');
   });
 

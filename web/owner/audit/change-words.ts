@@ -1,9 +1,12 @@
 import type { Language } from '../../../domain/language.ts';
+import { clockWords } from '../../ui/hours.ts';
+import { ratePercent } from '../../ui/tax-words.ts';
 import { browserName } from '../console/browser-name.ts';
 import { moneyWords } from '../console/money-words.ts';
 import { whenWords } from '../console/when-words.ts';
 import { AUDIT } from './audit.messages.ts';
 import type { AuditChange } from './audit-changes.ts';
+import { fieldWords } from './field-words.ts';
 
 const LONGEST = 200;
 /** Numbers beyond this (the year 2001) are instants: no count or amount here comes near. */
@@ -28,22 +31,14 @@ export function changeWords(change: AuditChange, now: number, language: Language
   };
 }
 
-function fieldWords(key: string, language: Language): string {
-  const known: Readonly<Record<string, string>> = AUDIT[language].fields;
-  if (Object.hasOwn(known, key)) return known[key] ?? key;
-  return key
-    .replace(/Cents$/, '')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase();
-}
-
 function valueWords(key: string, raw: unknown, now: number, language: Language): string | null {
   const words = AUDIT[language];
   if (raw === undefined || raw === null || raw === '') return null;
   if (typeof raw === 'boolean') return raw ? words.yes : words.no;
   if (typeof raw === 'number') {
     if (key.endsWith('Cents')) return moneyWords(raw, language);
+    if (key === 'taxRate') return `${ratePercent(raw)}%`;
+    if (key === 'opens' || key === 'closes') return clockWords(raw);
     return raw > FIRST_INSTANT ? whenWords(raw, now, language) : String(raw);
   }
   if (Array.isArray(raw)) return raw.length === 0 ? null : raw.join(', ').slice(0, LONGEST);
