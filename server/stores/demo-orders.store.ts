@@ -27,6 +27,7 @@ const HANGING: Record<TableOfOrders, true> = {
   stock_holds: true,
   order_moves: true,
   unpaid_holds: true,
+  promo_uses: true,
   ticket_prints: true,
 };
 
