@@ -111,35 +111,38 @@ describe('what a promo code takes off', () => {
     fc.integer({ min: 1, max: 100 }).map((value) => terms({ value })),
   );
 
+  const RATES = fc.constantFrom(0, 8875, 9375, 10_412, 25_000);
+  const totalOf = (cents: number, taxRate: number, off = 0) =>
+    orderTotals([{ unitCents: cents, quantity: 1 }], taxRate, off);
+
   test('whole cents within the subtotal, tax on what is left, and the parts add up to the total', () => {
     fc.assert(
-      fc.property(
-        anyTerms,
-        fc.integer({ min: 1, max: 50_000 }),
-        fc.constantFrom(0, 8875, 9375, 10_412, 25_000),
-        (given, subtotalCents, taxRate) => {
-          const found = promoDiscount(given, ask({ subtotalCents, taxRate }));
-          if (!found.ok) {
-            expect(found.error).toBe('promo_nothing_left');
-            expect(
-              orderTotals([{ unitCents: subtotalCents - 1, quantity: 1 }], taxRate).totalCents,
-            ).toBeLessThan(LEAST_CHARGE_CENTS);
-            return;
-          }
-          expect(Number.isInteger(found.cents)).toBe(true);
-          expect(found.cents).toBeGreaterThan(0);
-          expect(found.cents).toBeLessThanOrEqual(subtotalCents);
-          const lines = [{ unitCents: subtotalCents, quantity: 1 }];
-          const totals = orderTotals(lines, taxRate, found.cents);
-          const left = orderTotals([{ unitCents: subtotalCents - found.cents, quantity: 1 }], taxRate);
-          expect(totals.taxCents).toBe(left.taxCents);
-          expect(totals.totalCents).toBe(subtotalCents - found.cents + totals.taxCents);
-          expect(totals.totalCents).toBeGreaterThanOrEqual(LEAST_CHARGE_CENTS);
-          if (!found.least) return;
-          // One cent more off and a card could not be charged.
-          expect(orderTotals(lines, taxRate, found.cents + 1).totalCents).toBeLessThan(LEAST_CHARGE_CENTS);
-        },
-      ),
+      fc.property(anyTerms, fc.integer({ min: 101, max: 50_000 }), RATES, (given, subtotalCents, taxRate) => {
+        const found = promoDiscount(given, ask({ subtotalCents, taxRate }));
+        const { cents, least } = found.ok ? found : { cents: 0, least: false };
+        // Only a percentage that comes to less than half a cent gives nothing above a dollar.
+        expect(found.ok || subtotalCents * given.value < 50).toBe(true);
+        expect(Number.isInteger(cents) && cents <= subtotalCents).toBe(true);
+        const totals = totalOf(subtotalCents, taxRate, cents);
+        expect(totals.taxCents).toBe(totalOf(subtotalCents - cents, taxRate).taxCents);
+        expect(totals.totalCents).toBe(subtotalCents - cents + totals.taxCents);
+        expect(totals.totalCents).toBeGreaterThanOrEqual(LEAST_CHARGE_CENTS);
+        // Where the least stays, one cent more off and a card could not be charged.
+        const further = totalOf(subtotalCents, taxRate, cents + 1).totalCents;
+        expect(!least || further < LEAST_CHARGE_CENTS).toBe(true);
+      }),
+    );
+  });
+
+  test('an order that a card could hardly pay for gets nothing off', () => {
+    fc.assert(
+      fc.property(anyTerms, fc.integer({ min: 1, max: 100 }), RATES, (given, subtotalCents, taxRate) => {
+        fc.pre(totalOf(subtotalCents - 1, taxRate).totalCents < LEAST_CHARGE_CENTS);
+        expect(promoDiscount(given, ask({ subtotalCents, taxRate }))).toEqual({
+          ok: false,
+          error: 'promo_nothing_left',
+        });
+      }),
     );
   });
 });

@@ -12,6 +12,14 @@ const line = (amount: number, quantity = '1', modifiers: number[] = []): LineIte
 });
 const tax = (percentage: string) => ({ percentage, type: 'ADDITIVE', scope: 'ORDER' });
 
+const off = (amount: number): Discount => ({
+  uid: 'promo',
+  name: 'TACO10',
+  type: 'FIXED_AMOUNT',
+  amount_money: usd(amount),
+  scope: 'ORDER',
+});
+
 describe('pricing an order', () => {
   it('charges modifiers once for each piece', () => {
     const priced = priceOrder({ lines: [line(800, '3', [150, 75, 0])] }, 'USD');
@@ -57,14 +65,6 @@ describe('pricing an order', () => {
     const priced = priceOrder({ lines: [line(1000)], taxes: [tax('10')] }, 'USD', -3);
     expect(priced.total_money.amount).toBe(1097);
     expect(priced.total_tax_money.amount).toBe(100);
-  });
-
-  const off = (amount: number): Discount => ({
-    uid: 'promo',
-    name: 'TACO10',
-    type: 'FIXED_AMOUNT',
-    amount_money: usd(amount),
-    scope: 'ORDER',
   });
 
   it('takes a discount off before the tax', () => {

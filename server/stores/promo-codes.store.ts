@@ -58,10 +58,13 @@ export async function deleteUnusedPromoCode(db: Db, id: string): Promise<boolean
     .deleteFrom('promo_codes')
     .where('id', '=', id)
     .where('uses', '=', 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('orders').select('orders.id').whereRef('orders.promo_code', '=', 'promo_codes.code'),
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.promo_code', '=', 'promo_codes.code'),
         ),
       ),
     )

@@ -11,9 +11,10 @@ import { parseBody } from '../../http/parse.ts';
 import { createCheckout } from './checkout.service.ts';
 import { quotePromo } from './promo-quote.service.ts';
 
+const guesser = (request: FastifyRequest) => `promo-guess ${addressKey(request.ip)}`;
+
 /** `POST /api/square/create-checkout`: prices the cart, keeps the order and answers where to pay. And the price with a promo code. */
 export async function checkoutRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const guesser = (request: FastifyRequest) => `promo-guess ${addressKey(request.ip)}`;
   const tooManyGuesses = (request: FastifyRequest) =>
     app.limiter.waitFor(guesser(request), PROMO_GUESS_LIMIT);
   const countGuess = (request: FastifyRequest) => app.limiter.take(guesser(request), PROMO_GUESS_LIMIT);

@@ -54,7 +54,11 @@ export async function createCheckout(deps: Deps, checkout: Checkout): Promise<Ch
   if (attempt.order !== null) return continueToPayment(deps, attempt.order);
 
   const draft = await decideOrder(deps, checkout, contact.contact);
-  if (!draft.ok) return draft;
+  if (!draft.ok) {
+    // A simultaneous repeat may have placed it, and holds what is missed now.
+    const known = await openAttempt(deps, checkout);
+    return known.ok && known.order !== null ? continueToPayment(deps, known.order) : draft;
+  }
   const placed = await placeOrder(deps, attempt.key, draft.value);
   if (!placed.ok) {
     const { pickupTime } = request.customer;

@@ -9,9 +9,7 @@ import { applyPromo } from './apply-promo.ts';
 import { readContact } from './contact.ts';
 import { cartProblem, priceCart } from './price-cart.ts';
 
-export type QuoteOutcome =
-  | { ok: true; value: PromoQuote }
-  | { ok: false; error: ErrorCode; fields?: object };
+export type QuoteOutcome = { ok: true; value: PromoQuote } | { ok: false; error: ErrorCode; fields?: object };
 
 /** What a promo code makes of a cart. Nothing is held: the checkout asks again. */
 export async function quotePromo(deps: Deps, request: PromoQuoteRequest): Promise<QuoteOutcome> {
