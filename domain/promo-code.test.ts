@@ -30,6 +30,9 @@ function ask(parts: Partial<PromoAsk> = {}): PromoAsk {
   return { subtotalCents: 1000, taxRate: 8875, today: TODAY, uses: 0, usedBefore: false, ...parts };
 }
 
+const totalOf = (cents: number, taxRate: number, off = 0) =>
+  orderTotals([{ unitCents: cents, quantity: 1 }], taxRate, off);
+
 describe('a promo code as it is typed', () => {
   test.each([
     [' taco10 ', 'TACO10'],
@@ -112,8 +115,6 @@ describe('what a promo code takes off', () => {
   );
 
   const RATES = fc.constantFrom(0, 8875, 9375, 10_412, 25_000);
-  const totalOf = (cents: number, taxRate: number, off = 0) =>
-    orderTotals([{ unitCents: cents, quantity: 1 }], taxRate, off);
 
   test('whole cents within the subtotal, tax on what is left, and the parts add up to the total', () => {
     fc.assert(

@@ -46,6 +46,20 @@ describe('a refused checkout', () => {
     expect(checkoutFailure(answered(code))).toEqual({ kind: 'slot', problem });
   });
 
+  test('for a promo code says what it asks for', () => {
+    const trouble = (error: ErrorCode, fields?: Record<string, unknown>) =>
+      checkoutFailure(answered(error, { promoCode: 'TACO10', ...fields }));
+    expect(trouble('promo_used_up')).toEqual({ kind: 'promo', trouble: { kind: 'promo_used_up' } });
+    expect(trouble('promo_below_minimum', { minimum: '15.00' })).toEqual({
+      kind: 'promo',
+      trouble: { kind: 'below_minimum', minimum: '15.00' },
+    });
+    expect(trouble('promo_not_yet', { firstDay: '2026-03-07' })).toEqual({
+      kind: 'promo',
+      trouble: { kind: 'from', firstDay: '2026-03-07' },
+    });
+  });
+
   test('while closed says so', () => {
     expect(checkoutFailure(answered('ordering_closed'))).toEqual({ kind: 'closed' });
   });
