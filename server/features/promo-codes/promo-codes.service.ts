@@ -67,9 +67,9 @@ export async function putPromoCode(
     if (before !== null && before.code !== code) {
       return { ok: false, error: 'conflict', fields: { code: 'fixed' } };
     }
-    const known = before === null ? null : { code: before.code, ...termsOf(before) };
-    const after = { code, ...terms };
-    if (JSON.stringify(known) === JSON.stringify(after)) return { ok: true, promo: before ?? made };
+    if (before !== null && JSON.stringify(termsOf(before)) === JSON.stringify(terms)) {
+      return { ok: true, promo: before };
+    }
     if (before !== null) await savePromoTerms(tx, id, terms, now);
     await recordAudit(tx, {
       id: deps.newId(),
@@ -77,8 +77,8 @@ export async function putPromoCode(
       staff,
       action: before === null ? 'promo_code.added' : 'promo_code.changed',
       subject: id,
-      before: known,
-      after,
+      before: before === null ? null : auditOf(before),
+      after: auditOf({ code, ...terms }),
     });
     return { ok: true, promo: before === null ? made : { ...before, ...terms } };
   });
@@ -96,7 +96,7 @@ export async function removePromoCode(deps: Deps, staff: Staff, id: string): Pro
       staff,
       action: 'promo_code.deleted',
       subject: id,
-      before: { code: promo.code, ...termsOf(promo) },
+      before: auditOf(promo),
       after: null,
     });
     return true;
@@ -106,4 +106,10 @@ export async function removePromoCode(deps: Deps, staff: Staff, id: string): Pro
 function termsOf(from: PromoTerms): PromoTerms {
   const { kind, value, minimumCents, maxUses, oncePerCustomer, firstDay, lastDay, on } = from;
   return { kind, value, minimumCents, maxUses, oncePerCustomer, firstDay, lastDay, on };
+}
+
+/** As it is written down: an amount says that it is money. */
+function auditOf({ code, ...promo }: PromoTerms & { code: string }) {
+  const { kind, value, ...terms } = termsOf(promo);
+  return { code, ...(kind === 'amount' ? { amountCents: value } : { percent: value }), ...terms };
 }

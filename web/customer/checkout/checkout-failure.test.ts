@@ -9,6 +9,9 @@ function answered(error: ErrorCode, fields?: Record<string, unknown>): ApiError 
   return new ApiError(ERROR_STATUS[error], JSON.stringify(body), body);
 }
 
+const refusedCode = (error: ErrorCode, fields?: Record<string, unknown>) =>
+  checkoutFailure(answered(error, { promoCode: 'TACO10', ...fields }));
+
 describe('a refused checkout', () => {
   test('with changed prices brings the fresh prices of each line and the new total', () => {
     const failure = checkoutFailure(
@@ -47,14 +50,12 @@ describe('a refused checkout', () => {
   });
 
   test('for a promo code says what it asks for', () => {
-    const trouble = (error: ErrorCode, fields?: Record<string, unknown>) =>
-      checkoutFailure(answered(error, { promoCode: 'TACO10', ...fields }));
-    expect(trouble('promo_used_up')).toEqual({ kind: 'promo', trouble: { kind: 'promo_used_up' } });
-    expect(trouble('promo_below_minimum', { minimum: '15.00' })).toEqual({
+    expect(refusedCode('promo_used_up')).toEqual({ kind: 'promo', trouble: { kind: 'promo_used_up' } });
+    expect(refusedCode('promo_below_minimum', { minimum: '15.00' })).toEqual({
       kind: 'promo',
       trouble: { kind: 'below_minimum', minimum: '15.00' },
     });
-    expect(trouble('promo_not_yet', { firstDay: '2026-03-07' })).toEqual({
+    expect(refusedCode('promo_not_yet', { firstDay: '2026-03-07' })).toEqual({
       kind: 'promo',
       trouble: { kind: 'from', firstDay: '2026-03-07' },
     });
