@@ -39,7 +39,7 @@ export function PromoField({ totalCents, ...rest }: FieldProps) {
     <>
       <output className="sr">{said()}</output>
       {applied !== null ? (
-        applied.least && <p className="note">{words.least}</p>
+        applied.least && <p className="note promo-least">{words.least}</p>
       ) : open || trouble !== null || promo.removed ? (
         <PromoForm {...rest} focus={asked || promo.byHand} />
       ) : (
@@ -63,14 +63,20 @@ function PromoForm({ promo, code, onCode, focus }: FormProps & { focus: boolean 
   const words = useMessages(PROMO_MESSAGES);
   const { language } = useLanguage();
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [focusAtFirst] = useState(focus);
   useEffect(() => {
     if (focusAtFirst) input.current?.focus();
   }, [focusAtFirst]);
   const { trouble, pending } = promo;
+  // Small screens would keep what is wrong below the fold.
+  useEffect(() => {
+    if (trouble !== null) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [trouble]);
   return (
     <form
+      ref={form}
       className="card-b card-form"
       noValidate
       onSubmit={(event) => {
@@ -123,7 +129,10 @@ export function PromoRow({ code, discountCents, focus, onRemove }: RowProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [focusAtFirst] = useState(focus);
   useEffect(() => {
-    if (focusAtFirst) button.current?.focus();
+    if (!focusAtFirst) return;
+    button.current?.focus();
+    // With what it took off, and the total below.
+    button.current?.scrollIntoView({ block: 'center' });
   }, [focusAtFirst]);
   return (
     <>
@@ -132,14 +141,14 @@ export function PromoRow({ code, discountCents, focus, onRemove }: RowProps) {
         <button
           type="button"
           ref={button}
-          className="btn-link small"
+          className="comanda-back"
           aria-label={words.removeNamed(code)}
           onClick={onRemove}
         >
           {words.remove}
         </button>
       </dt>
-      <dd className="promo-off">-{priceWords(discountCents)}</dd>
+      <dd className="promo-cents">-{priceWords(discountCents)}</dd>
     </>
   );
 }

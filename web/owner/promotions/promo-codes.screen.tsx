@@ -94,7 +94,7 @@ function PromoCodeRow({ promo, onEdit }: { promo: PromoCodeView; onEdit: () => v
         <b>{words.uses(uses, maxUses)}</b>
         <small>{words.used}</small>
       </span>
-      <span className="sw">
+      <span className="act">
         {(running || state === 'off') && (
           <button
             type="button"
