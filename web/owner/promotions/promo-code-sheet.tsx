@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { PromoCodeView } from '../../../contracts/promo-codes.ts';
 import { LONGEST_PROMO_CODE, PROMO_KINDS } from '../../../domain/promo-code.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -16,7 +17,6 @@ import {
   readCodeDraft,
 } from './promo-code-draft.ts';
 import { PROMO_CODES } from './promo-codes.messages.ts';
-import '../../ui/check.css';
 
 interface Props {
   /** The call that keeps codes. */
@@ -193,13 +193,13 @@ function CodeForm({ call, promo, onDone }: FormProps) {
           error={errorOf('lastDay', words.problems.lastDay)}
         />
       </div>
-      <Tick
+      <Choice
         label={words.oncePerCustomer}
         hint={words.onceHint}
         checked={draft.oncePerCustomer}
         onChange={(oncePerCustomer) => change({ oncePerCustomer })}
       />
-      <Tick label={words.on} hint={words.onHint} checked={draft.on} onChange={(on) => change({ on })} />
+      <Choice label={words.on} hint={words.onHint} checked={draft.on} onChange={(on) => change({ on })} />
       <button type="submit" className="btn btn-sun btn-block" disabled={busy}>
         {words.save}
       </button>
@@ -218,35 +218,6 @@ function CodeForm({ call, promo, onDone }: FormProps) {
           <p className="hint">{words.stays}</p>
         ))}
     </form>
-  );
-}
-
-interface TickProps {
-  label: string;
-  hint: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function Tick({ label, hint, checked, onChange }: TickProps) {
-  const id = useId();
-  return (
-    <div className="pc-tick">
-      <label htmlFor={id}>
-        <input
-          id={id}
-          type="checkbox"
-          className="check"
-          checked={checked}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-        {label}
-      </label>
-      <span className="hint" id={`${id}-hint`}>
-        {hint}
-      </span>
-    </div>
   );
 }
 
