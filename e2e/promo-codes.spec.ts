@@ -17,6 +17,8 @@ const test = journey.extend<object, { product: Product }>({
 // Codes that are not known, used before or over.
 test.use({ refusals: ['422 (Unprocessable Entity)', '409 (Conflict)'] });
 
+const codes = (page: Page) => page.getByRole('region', { name: 'Codes' });
+
 async function openCheckout(page: Page) {
   await page.goto('/menu');
   const add = page.getByRole('button', { name: 'Add Baja Shrimp' });
@@ -49,7 +51,7 @@ test('the owner makes a code, a customer pays less with it, and the day’s clos
   await sheet.getByLabel('Once per customer').check();
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
-  const row = page.getByRole('listitem').filter({ hasText: 'TACO10' });
+  const row = codes(page).getByRole('listitem').filter({ hasText: 'TACO10' });
   await expect(row).toContainText('10% off · once per customer');
   await expect(row).toContainText('0 of 1');
   await expectAccessible(page);
@@ -135,7 +137,7 @@ test('a code that orders were placed with is switched off, one that nobody used 
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet).toBeHidden();
   }
-  const row = page.getByRole('listitem').filter({ hasText: 'MONDAY' });
+  const row = codes(page).getByRole('listitem').filter({ hasText: 'MONDAY' });
   await expect(row).toContainText('$2.50 off');
   await row.getByRole('button', { name: 'Switch MONDAY off' }).click();
   await expect(row).toContainText('Off');
@@ -148,6 +150,6 @@ test('a code that orders were placed with is switched off, one that nobody used 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Edit LUNES-2' }).click();
   await page.getByRole('dialog', { name: 'LUNES-2' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'LUNES-2' })).toHaveCount(0);
+  await expect(codes(page).getByRole('listitem').filter({ hasText: 'LUNES-2' })).toHaveCount(0);
   await expect(row).toBeVisible();
 });
