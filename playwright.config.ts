@@ -19,6 +19,7 @@ const NOT_ON_THE_PHONE = [
   'payment-test',
   'people',
   'printing',
+  'promo-codes',
   'small-screen',
   'staff',
   'weight',

@@ -18,6 +18,9 @@ export interface AccountOrderView {
   pickupAt: number;
   specialInstructions: string;
   subtotal: string;
+  /** What a promo code took off; "0.00" without one. The tax is on what is left. */
+  discount: string;
+  promoCode: string | null;
   tax: string;
   /** Tax rate in thousandths of a percent. */
   taxRate: number;

@@ -25,6 +25,8 @@ export const cartLineIn = z.object({
 });
 export type CartLineIn = z.infer<typeof cartLineIn>;
 
+const promoCode = z.string().check(z.maxLength(40));
+
 /** `POST /api/square/create-checkout`, with header `Idempotency-Key`. `total` is in dollars, tax included. */
 export const createCheckoutRequest = z.object({
   /** Longer than any order that is taken, so that one too large is told so and not that something is missing. */
@@ -40,6 +42,8 @@ export const createCheckoutRequest = z.object({
   specialInstructions: z.nullish(z.string().check(z.maxLength(500))),
   /** The customer agreed to text messages about this order. */
   textMe: z.nullish(z.boolean()),
+  /** As typed. `total` is with its discount. */
+  promoCode: z.nullish(promoCode),
 });
 export type CreateCheckoutRequest = z.infer<typeof createCheckoutRequest>;
 
@@ -51,6 +55,8 @@ export interface CreateCheckoutAnswer {
 /** Fresh figures of a 409 `price_changed`, in dollars with two decimals. */
 export interface FreshFigures {
   subtotal: string;
+  /** What the promo code takes off; "0.00" without one. */
+  discount: string;
   tax: string;
   total: string;
   /** One entry for each line sent, in order: price of one with options. */
@@ -60,4 +66,38 @@ export interface FreshFigures {
 /** `fields` of a 409 `sold_out`: what can no longer be had, by canonical name. `left` where some are left, but too few. */
 export interface SoldOutFields {
   soldOut: { id: number; name: string; option?: string; left?: number }[];
+}
+
+/**
+ * `POST /api/checkout/promo`: what a promo code makes of a cart, before anything is ordered. Answers `PromoQuote`, or
+ * one of the `promo_…` errors with `PromoRefusalFields`.
+ */
+export const promoQuoteRequest = z.object({
+  items: z.array(cartLineIn).check(z.maxLength(200)),
+  promoCode,
+  /** Where both are typed already, a code that each customer has once is checked too. */
+  email: z.optional(z.string().check(z.maxLength(254))),
+  phone: z.optional(z.string().check(z.maxLength(40))),
+});
+export type PromoQuoteRequest = z.infer<typeof promoQuoteRequest>;
+
+/** Dollars with two decimals: subtotal − discount + tax = total. */
+export interface PromoQuote {
+  /** As it is kept, in capitals. */
+  code: string;
+  subtotal: string;
+  discount: string;
+  tax: string;
+  total: string;
+  /** It would take off more, but the least a card can be charged ($1.00) stays to pay. */
+  least: boolean;
+}
+
+/** `fields` of the `promo_…` errors. */
+export interface PromoRefusalFields {
+  promoCode: string;
+  /** Subtotal that `promo_below_minimum` asks for, in dollars. */
+  minimum?: string;
+  /** From when `promo_not_yet` holds, `YYYY-MM-DD`. */
+  firstDay?: string;
 }

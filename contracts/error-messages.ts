@@ -71,6 +71,34 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'Several orders from here still wait for their payment. Pay or cancel one first, or try again in a few minutes.',
     es: 'Varios pedidos hechos desde aquí aún no se pagan. Paga o cancela uno, o inténtalo en unos minutos.',
   },
+  promo_unknown: {
+    en: 'We do not know that code. Please check the spelling.',
+    es: 'No conocemos ese código. Revisa cómo está escrito.',
+  },
+  promo_not_yet: {
+    en: 'That code has not started yet.',
+    es: 'Ese código todavía no empieza.',
+  },
+  promo_ended: {
+    en: 'That code has ended.',
+    es: 'Ese código ya terminó.',
+  },
+  promo_used_up: {
+    en: 'That code has been used as often as it could be.',
+    es: 'Ese código ya se usó todas las veces que se podía.',
+  },
+  promo_below_minimum: {
+    en: 'Your order is too small for that code. Add something and try again.',
+    es: 'Tu pedido es muy pequeño para ese código. Agrega algo e inténtalo otra vez.',
+  },
+  promo_used_before: {
+    en: 'You have used that code already. An order of yours that still waits for its payment counts too.',
+    es: 'Ya usaste ese código. También cuenta un pedido tuyo que aún no se paga.',
+  },
+  promo_nothing_left: {
+    en: 'A card payment must be at least $1.00, so there is nothing this code can take off. Add something and try again.',
+    es: 'Un pago con tarjeta es de al menos $1.00, así que este código no tiene de dónde descontar. Agrega algo e inténtalo otra vez.',
+  },
   bad_login: {
     en: 'Invalid email or password. Please try again.',
     es: 'Correo o contraseña incorrectos. Inténtalo otra vez.',

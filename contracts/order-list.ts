@@ -103,6 +103,9 @@ export interface OrderPage extends OrderRow {
   createdAt: number;
   lines: OrderLine[];
   subtotalCents: Cents;
+  discountCents: Cents;
+  /** The code that gave the discount; null without one. */
+  promoCode: string | null;
   taxCents: Cents;
   taxRate: number;
   /** Null while unpaid. `tipCents` is beside the total. */

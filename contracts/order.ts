@@ -15,6 +15,9 @@ export interface OrderView {
   estimateAt: number | null;
   lines: OrderLine[];
   subtotal: string;
+  /** What a promo code took off; "0.00" without one. The tax is on what is left. */
+  discount: string;
+  promoCode: string | null;
   tax: string;
   /** Tax rate in thousandths of a percent. */
   taxRate: number;

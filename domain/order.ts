@@ -103,8 +103,10 @@ export interface OrderLine {
   es: Record<string, string>;
 }
 
+/** Subtotal − discount + tax = total; the tax is on the subtotal less the discount. */
 export interface OrderTotals {
   subtotalCents: Cents;
+  discountCents: Cents;
   taxCents: Cents;
   totalCents: Cents;
 }
@@ -132,6 +134,8 @@ export interface Order extends OrderTotals {
   /** Tax rate in thousandths of a percent: 8.875% is 8875. */
   taxRate: number;
   refundedCents: Cents;
+  /** The code that gave the discount; null without one. */
+  promoCode: string | null;
   createdAt: number;
   /** When an unpaid order's link expires. */
   expiresAt: number;

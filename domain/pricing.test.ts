@@ -250,7 +250,12 @@ describe("an order's totals", () => {
       { unitCents: 350, quantity: 3 },
       { unitCents: 1100, quantity: 1 },
     ];
-    expect(orderTotals(lines, 8875)).toEqual({ subtotalCents: 3500, taxCents: 311, totalCents: 3811 });
-    expect(orderTotals([], 8875)).toEqual({ subtotalCents: 0, taxCents: 0, totalCents: 0 });
+    expect(orderTotals(lines, 8875)).toEqual({
+      subtotalCents: 3500,
+      discountCents: 0,
+      taxCents: 311,
+      totalCents: 3811,
+    });
+    expect(orderTotals([], 8875)).toMatchObject({ subtotalCents: 0, taxCents: 0, totalCents: 0 });
   });
 });

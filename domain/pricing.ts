@@ -227,12 +227,14 @@ export function priceSpecial(special: Special, quantity: number): PricedLine {
   };
 }
 
-/** Subtotal, tax and total in cents; `taxRate` in thousandths of a percent. */
+/** What an order comes to, in cents; `taxRate` in thousandths of a percent. The discount is at most the subtotal. */
 export function orderTotals(
   lines: readonly { unitCents: Cents; quantity: number }[],
   taxRate: number,
+  discountCents: Cents = 0,
 ): OrderTotals {
   const subtotalCents = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0);
-  const tax = taxCents(subtotalCents, taxRate);
-  return { subtotalCents, taxCents: tax, totalCents: subtotalCents + tax };
+  const goodsCents = subtotalCents - discountCents;
+  const tax = taxCents(goodsCents, taxRate);
+  return { subtotalCents, discountCents, taxCents: tax, totalCents: goodsCents + tax };
 }

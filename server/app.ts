@@ -33,6 +33,7 @@ import { ownerOrdersRoutes } from './features/owner-orders/owner-orders.routes.t
 import { paymentTestRoutes } from './features/payment-test/payment-test.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { printerRoutes } from './features/printer/printer.routes.ts';
+import { promoCodesRoutes } from './features/promo-codes/promo-codes.routes.ts';
 import { promotionsRoutes } from './features/promotions/promotions.routes.ts';
 import { photosRoutes } from './features/photos/photos.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
@@ -127,6 +128,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(async (scope) => messagesRoutes(scope, deps));
   await app.register(async (scope) => undeliveredRoutes(scope, deps));
   await app.register(async (scope) => promotionsRoutes(scope, deps));
+  await app.register(async (scope) => promoCodesRoutes(scope, deps));
   await app.register(async (scope) => peopleRoutes(scope, deps));
   await app.register(async (scope) => notificationsRoutes(scope, deps));
   await app.register(async (scope) => pushRoutes(scope, deps));

@@ -11,6 +11,9 @@ import {
 import { type SandboxServer, startSandboxServer } from '../testing/square-sandbox-server.ts';
 import type { Payment } from './wire.ts';
 
+const ONE = { amount: 1, currency: 'USD' };
+const ONE_OFF = { name: 'Off', type: 'FIXED_AMOUNT', amount_money: ONE, scope: 'ORDER' };
+
 let server: SandboxServer;
 beforeEach(async () => {
   server = await startSandboxServer();
@@ -122,6 +125,40 @@ describe('the API', () => {
         ]),
       'MISSING_REQUIRED_PARAMETER',
       'order.fulfillments[0].pickup_details.pickup_at',
+    ],
+    [
+      'a discount without a name',
+      (b) => (b.order['discounts'] = [{ type: 'FIXED_AMOUNT', amount_money: ONE, scope: 'ORDER' }]),
+      'MISSING_REQUIRED_PARAMETER',
+      'order.discounts[0].name',
+    ],
+    [
+      'a discount that is neither an amount nor a percentage',
+      (b) => (b.order['discounts'] = [{ name: 'Off', amount_money: ONE, scope: 'ORDER' }]),
+      'INVALID_ENUM_VALUE',
+      'order.discounts[0].type',
+    ],
+    [
+      'a discount of a negative amount',
+      (b) => (b.order['discounts'] = [{ ...ONE_OFF, amount_money: { amount: -1, currency: 'USD' } }]),
+      'EXPECTED_INTEGER',
+      'order.discounts[0].amount_money.amount',
+    ],
+    [
+      'two discounts with one uid',
+      (b) =>
+        (b.order['discounts'] = [
+          { ...ONE_OFF, uid: 'a' },
+          { ...ONE_OFF, uid: 'a' },
+        ]),
+      'INVALID_VALUE',
+      'order.discounts[1].uid',
+    ],
+    [
+      'a discount that leaves nothing to pay',
+      (b) => (b.order['discounts'] = [{ ...ONE_OFF, amount_money: { amount: 5000, currency: 'USD' } }]),
+      'VALUE_TOO_LOW',
+      'order.line_items',
     ],
     [
       'a return address that is none',

@@ -46,8 +46,12 @@ export function contentSecurityPolicy(redirectUrl: string | undefined): string {
 
 /** The page with the order and its three buttons; `message` says what went wrong before. */
 export function paymentPage(words: CheckoutWords, order: Order, message: string | undefined): string {
+  const discount = order.total_discount_money.amount;
   const sum = [
-    [words.subtotal, order.total_money.amount - order.total_tax_money.amount],
+    [words.subtotal, order.total_money.amount - order.total_tax_money.amount + discount],
+    ...(order.discounts ?? []).map(
+      (each) => [each.name ?? words.discount, -(each.applied_money?.amount ?? 0)] as const,
+    ),
     [words.tax, order.total_tax_money.amount],
   ] as const;
   const total = dollars(order.total_money);

@@ -4,6 +4,7 @@ export interface CheckoutWords {
   title: string;
   banner: string;
   subtotal: string;
+  discount: string;
   tax: string;
   total: string;
   pay: (total: string) => string;
@@ -28,6 +29,7 @@ export const CHECKOUT_WORDS: Record<'en' | 'es', CheckoutWords> = {
     title: 'Checkout',
     banner: 'Sandbox: no real money',
     subtotal: 'Subtotal',
+    discount: 'Discount',
     tax: 'Tax',
     total: 'Total',
     pay: (total) => `Pay ${total} with the test card`,
@@ -50,6 +52,7 @@ export const CHECKOUT_WORDS: Record<'en' | 'es', CheckoutWords> = {
     title: 'Pago',
     banner: 'Modo de prueba: sin dinero real',
     subtotal: 'Subtotal',
+    discount: 'Descuento',
     tax: 'Impuesto',
     total: 'Total',
     pay: (total) => `Pagar ${total} con la tarjeta de prueba`,

@@ -1,4 +1,4 @@
-import { invalid, type Fulfillment, type LineItem, type Modifier, type Tax } from './wire.ts';
+import { type Discount, type Fulfillment, invalid, type LineItem, type Modifier, type Tax } from './wire.ts';
 
 // What Square checks before it makes a payment link; the limits are those of its published schema.
 
@@ -9,6 +9,7 @@ interface LinkRequest {
     reference_id?: string;
     line_items: LineItem[];
     taxes?: Tax[];
+    discounts?: Discount[];
     fulfillments?: Fulfillment[];
   };
   checkout_options?: { redirect_url?: string; ask_for_shipping_address?: boolean };
@@ -58,6 +59,16 @@ function checkOrder(order: Fields, locationId: string): void {
   for (const [i, tax] of list(order['taxes'], 'order.taxes').entries()) {
     checkTax(fields(tax, `order.taxes[${i}]`), `order.taxes[${i}]`);
   }
+  const uids = new Set<unknown>();
+  for (const [i, given] of list(order['discounts'], 'order.discounts').entries()) {
+    const at = `order.discounts[${i}]`;
+    const discount = fields(given, at);
+    checkDiscount(discount, at);
+    if (discount['uid'] != null && uids.has(discount['uid'])) {
+      throw invalid('INVALID_VALUE', 'Two discounts have the same uid.', `${at}.uid`);
+    }
+    uids.add(discount['uid']);
+  }
   const fulfillments = list(order['fulfillments'], 'order.fulfillments');
   if (fulfillments.length > 1) {
     throw invalid('ARRAY_LENGTH_TOO_LONG', 'A payment link takes one fulfillment.', 'order.fulfillments');
@@ -96,6 +107,34 @@ function checkTax(tax: Fields, at: string): void {
   }
   if (tax['scope'] !== 'ORDER') {
     throw invalid('INVALID_ENUM_VALUE', 'The stand-in prices ORDER-scope taxes only.', `${at}.scope`);
+  }
+}
+
+function checkDiscount(discount: Fields, at: string): void {
+  text(discount['uid'], `${at}.uid`, 60);
+  required(discount['name'], `${at}.name`);
+  text(discount['name'], `${at}.name`, 255);
+  if (discount['scope'] !== 'ORDER') {
+    throw invalid('INVALID_ENUM_VALUE', 'The stand-in prices ORDER-scope discounts only.', `${at}.scope`);
+  }
+  if (discount['type'] === 'FIXED_AMOUNT') {
+    price(discount['amount_money'], `${at}.amount_money`);
+    if (discount['percentage'] != null) {
+      throw invalid('INVALID_VALUE', 'An amount has no percentage.', `${at}.percentage`);
+    }
+  } else if (discount['type'] === 'FIXED_PERCENTAGE') {
+    required(discount['percentage'], `${at}.percentage`);
+    text(discount['percentage'], `${at}.percentage`, 10);
+    matching(discount['percentage'], DECIMAL, 'INVALID_VALUE', `${at}.percentage`);
+    if (Number(discount['percentage']) > 100 || discount['amount_money'] != null) {
+      throw invalid('INVALID_VALUE', 'A percentage is at most 100 and has no amount.', at);
+    }
+  } else {
+    throw invalid(
+      'INVALID_ENUM_VALUE',
+      'Without a catalog object it is FIXED_AMOUNT or FIXED_PERCENTAGE.',
+      `${at}.type`,
+    );
   }
 }
 

@@ -20,8 +20,12 @@ export function openLinks(store: SandboxStore, options: LinksOptions): Links {
   function createLink(body: unknown) {
     const request = checkedLinkRequest(body, options.locationId);
     const at = new Date().toISOString();
-    const { line_items: lines, taxes, fulfillments, ...rest } = request.order;
-    const priced = priceOrder(lines, taxes ?? [], 'USD', store.control().totalOffsetCents);
+    const { line_items: lines, taxes, discounts, fulfillments, ...rest } = request.order;
+    const priced = priceOrder(
+      { lines, taxes: taxes ?? [], discounts: discounts ?? [] },
+      'USD',
+      store.control().totalOffsetCents,
+    );
     if (priced.total_money.amount <= 0) {
       throw invalid('VALUE_TOO_LOW', 'There is nothing to pay.', 'order.line_items');
     }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceOrder, roundHalfEven } from './order-pricing.ts';
-import type { LineItem } from './wire.ts';
+import type { Discount, LineItem, Money } from './wire.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const line = (amount: number, quantity = '1', modifiers: number[] = []): LineItem => ({
@@ -12,9 +12,17 @@ const line = (amount: number, quantity = '1', modifiers: number[] = []): LineIte
 });
 const tax = (percentage: string) => ({ percentage, type: 'ADDITIVE', scope: 'ORDER' });
 
+const off = (amount: number): Discount => ({
+  uid: 'promo',
+  name: 'TACO10',
+  type: 'FIXED_AMOUNT',
+  amount_money: usd(amount),
+  scope: 'ORDER',
+});
+
 describe('pricing an order', () => {
   it('charges modifiers once for each piece', () => {
-    const priced = priceOrder([line(800, '3', [150, 75, 0])], [], 'USD');
+    const priced = priceOrder({ lines: [line(800, '3', [150, 75, 0])] }, 'USD');
     expect(priced.total_money.amount).toBe(3 * 1025);
     expect(priced.line_items[0]?.gross_sales_money).toEqual(usd(3075));
   });
@@ -26,7 +34,9 @@ describe('pricing an order', () => {
     [4400, 390],
     [1800, 160],
   ])('taxes %i cents at 8.875%% with %i cents, halves to the even cent', (subtotal, cents) => {
-    expect(priceOrder([line(subtotal)], [tax('8.875')], 'USD').total_tax_money.amount).toBe(cents);
+    expect(priceOrder({ lines: [line(subtotal)], taxes: [tax('8.875')] }, 'USD').total_tax_money.amount).toBe(
+      cents,
+    );
   });
 
   it('rounds halves to the even neighbour', () => {
@@ -40,8 +50,7 @@ describe('pricing an order', () => {
     fc.assert(
       fc.property(fc.array(cents, { minLength: 1, maxLength: 12 }), (amounts) => {
         const priced = priceOrder(
-          amounts.map((amount) => line(amount)),
-          [tax('8.875')],
+          { lines: amounts.map((amount) => line(amount)), taxes: [tax('8.875')] },
           'USD',
         );
         const lineTax = priced.line_items.reduce((sum, l) => sum + (l.total_tax_money?.amount ?? 0), 0);
@@ -53,8 +62,41 @@ describe('pricing an order', () => {
   });
 
   it('adds what the control tells it to the total alone', () => {
-    const priced = priceOrder([line(1000)], [tax('10')], 'USD', -3);
+    const priced = priceOrder({ lines: [line(1000)], taxes: [tax('10')] }, 'USD', -3);
     expect(priced.total_money.amount).toBe(1097);
     expect(priced.total_tax_money.amount).toBe(100);
+  });
+
+  it('takes a discount off before the tax', () => {
+    const priced = priceOrder({ lines: [line(1000)], taxes: [tax('8.875')], discounts: [off(200)] }, 'USD');
+    expect(priced.total_discount_money).toEqual(usd(200));
+    expect(priced.total_tax_money).toEqual(usd(71));
+    expect(priced.total_money).toEqual(usd(871));
+    expect(priced.discounts?.[0]).toMatchObject({ uid: 'promo', applied_money: usd(200) });
+  });
+
+  it('takes a percentage off before an amount, and never more than there is', () => {
+    const half: Discount = { name: 'Half', type: 'FIXED_PERCENTAGE', percentage: '50', scope: 'ORDER' };
+    const priced = priceOrder({ lines: [line(1000)], discounts: [off(100), half] }, 'USD');
+    expect(priced.discounts?.map((discount) => discount.applied_money?.amount)).toEqual([100, 500]);
+    expect(priceOrder({ lines: [line(300)], discounts: [off(500)] }, 'USD').total_money).toEqual(usd(0));
+  });
+
+  it('spreads a discount over the lines by their worth without losing a cent', () => {
+    const cents = fc.integer({ min: 0, max: 50_000 });
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 1, maxLength: 12 }), cents, (amounts, amount) => {
+        const lines = amounts.map((each) => line(each));
+        const priced = priceOrder({ lines, taxes: [tax('8.875')], discounts: [off(amount)] }, 'USD');
+        const sum = (of: (line: LineItem) => Money | undefined) =>
+          priced.line_items.reduce((all, each) => all + (of(each)?.amount ?? 0), 0);
+        expect(sum((each) => each.total_discount_money)).toBe(priced.total_discount_money.amount);
+        expect(sum((each) => each.total_tax_money)).toBe(priced.total_tax_money.amount);
+        expect(sum((each) => each.total_money)).toBe(priced.total_money.amount);
+        for (const each of priced.line_items) {
+          expect(each.total_discount_money?.amount).toBeLessThanOrEqual(each.base_price_money.amount);
+        }
+      }),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import type { LineItem, Money, Order, Tax } from './wire.ts';
+import type { Discount, LineItem, Money, Order, Tax } from './wire.ts';
 
 /** A decimal string as a fraction of whole numbers. */
 interface Fraction {
@@ -34,10 +34,23 @@ export type Priced = Pick<
   | 'total_tip_money'
   | 'total_service_charge_money'
   | 'net_amount_due_money'
-> & { taxes?: Tax[] };
+> & { taxes?: Tax[]; discounts?: Discount[] };
 
-/** Prices lines with their modifiers and every ORDER-scope ADDITIVE tax; `offset` cents are added to the total. */
-export function priceOrder(lines: LineItem[], taxes: Tax[], currency: string, offset = 0): Priced {
+interface ToPrice {
+  lines: LineItem[];
+  taxes?: Tax[];
+  discounts?: Discount[];
+}
+
+/**
+ * Prices lines with their modifiers, less every ORDER-scope discount, and every ORDER-scope ADDITIVE tax on what is
+ * left; `offset` cents are added to the total.
+ */
+export function priceOrder(
+  { lines, taxes = [], discounts = [] }: ToPrice,
+  currency: string,
+  offset = 0,
+): Priced {
   const money = (cents: bigint | number): Money => ({ amount: Number(cents), currency });
   const gross = lines.map((line) => {
     const one = (line.modifiers ?? []).reduce(
@@ -47,13 +60,16 @@ export function priceOrder(lines: LineItem[], taxes: Tax[], currency: string, of
     return times(one, line.quantity);
   });
   const subtotal = gross.reduce((sum, cents) => sum + cents, 0n);
+  const taken = takeOff(discounts, gross);
+  const discountTotal = taken.reduce((sum, { cents }) => sum + cents, 0n);
+  const net = gross.map((cents, index) => cents - sumAt(taken, index));
   const charged = taxes.map((tax) => {
     const { top, bottom } = fraction(tax.percentage);
-    return roundHalfEven(subtotal * top, bottom * 100n);
+    return roundHalfEven((subtotal - discountTotal) * top, bottom * 100n);
   });
-  const shares = charged.map((cents) => apportion(cents, gross));
+  const shares = charged.map((cents) => apportion(cents, net));
   const taxTotal = charged.reduce((sum, cents) => sum + cents, 0n);
-  const total = subtotal + taxTotal + BigInt(offset);
+  const total = subtotal - discountTotal + taxTotal + BigInt(offset);
 
   const pricedLines = lines.map((line, index): LineItem => {
     const lineGross = gross[index] ?? 0n;
@@ -83,11 +99,20 @@ export function priceOrder(lines: LineItem[], taxes: Tax[], currency: string, of
               applied_money: money(shares[t]?.[index] ?? 0n),
             })),
           }),
+      ...(discounts.length === 0
+        ? {}
+        : {
+            applied_discounts: discounts.map((discount, d) => ({
+              uid: `${discount.uid ?? `discount-${d + 1}`}-${index + 1}`,
+              discount_uid: discount.uid ?? `discount-${d + 1}`,
+              applied_money: money(taken[d]?.shares[index] ?? 0n),
+            })),
+          }),
       variation_total_price_money: money(times(BigInt(line.base_price_money.amount), line.quantity)),
       gross_sales_money: money(lineGross),
       total_tax_money: money(lineTax),
-      total_discount_money: money(0),
-      total_money: money(lineGross + lineTax),
+      total_discount_money: money(sumAt(taken, index)),
+      total_money: money((net[index] ?? 0n) + lineTax),
     };
   });
 
@@ -102,23 +127,64 @@ export function priceOrder(lines: LineItem[], taxes: Tax[], currency: string, of
             applied_money: money(charged[t] ?? 0n),
           })),
         }),
+    ...(discounts.length === 0
+      ? {}
+      : {
+          discounts: discounts.map((discount, d) => ({
+            ...discount,
+            uid: discount.uid ?? `discount-${d + 1}`,
+            applied_money: money(taken[d]?.cents ?? 0n),
+          })),
+        }),
     net_amounts: {
       total_money: money(total),
       tax_money: money(taxTotal),
-      discount_money: money(0),
+      discount_money: money(discountTotal),
       tip_money: money(0),
       service_charge_money: money(0),
     },
     total_money: money(total),
     total_tax_money: money(taxTotal),
-    total_discount_money: money(0),
+    total_discount_money: money(discountTotal),
     total_tip_money: money(0),
     total_service_charge_money: money(0),
     net_amount_due_money: money(total),
   };
 }
 
-/** Spreads a tax over the lines by their share; the cents left over go to the largest remainders. */
+interface Taken {
+  cents: bigint;
+  /** Of each line. */
+  shares: bigint[];
+}
+
+/** Percentages come off first, then amounts, each from what the earlier ones left; nothing falls below zero. */
+function takeOff(discounts: Discount[], gross: bigint[]): Taken[] {
+  const taken = discounts.map((): Taken => ({ cents: 0n, shares: [] }));
+  let left = gross;
+  for (const type of ['FIXED_PERCENTAGE', 'FIXED_AMOUNT'] as const) {
+    for (const [d, discount] of discounts.entries()) {
+      if (discount.type !== type) continue;
+      const rest = left.reduce((sum, cents) => sum + cents, 0n);
+      const { top, bottom } = fraction(discount.percentage ?? '0');
+      const wanted =
+        type === 'FIXED_PERCENTAGE'
+          ? roundHalfEven(rest * top, bottom * 100n)
+          : BigInt(discount.amount_money?.amount ?? 0);
+      const cents = wanted < rest ? wanted : rest;
+      const shares = apportion(cents, left);
+      taken[d] = { cents, shares };
+      left = left.map((line, index) => line - (shares[index] ?? 0n));
+    }
+  }
+  return taken;
+}
+
+function sumAt(taken: Taken[], index: number): bigint {
+  return taken.reduce((sum, { shares }) => sum + (shares[index] ?? 0n), 0n);
+}
+
+/** Spreads a tax or a discount over the lines by their share; the cents left over go to the largest remainders. */
 function apportion(cents: bigint, weights: bigint[]): bigint[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
   if (total === 0n) return weights.map(() => 0n);

@@ -22,6 +22,7 @@ export interface LineItem {
   base_price_money: Money;
   modifiers?: Modifier[];
   applied_taxes?: { uid: string; tax_uid: string; applied_money: Money }[];
+  applied_discounts?: { uid: string; discount_uid: string; applied_money: Money }[];
   variation_total_price_money?: Money;
   gross_sales_money?: Money;
   total_tax_money?: Money;
@@ -34,6 +35,16 @@ export interface Tax {
   name?: string;
   type?: string;
   percentage: string;
+  scope?: string;
+  applied_money?: Money;
+}
+
+export interface Discount {
+  uid?: string;
+  name?: string;
+  type: 'FIXED_AMOUNT' | 'FIXED_PERCENTAGE';
+  percentage?: string;
+  amount_money?: Money;
   scope?: string;
   applied_money?: Money;
 }
@@ -70,6 +81,7 @@ export interface Order {
   source: { name: string };
   line_items: LineItem[];
   taxes?: Tax[];
+  discounts?: Discount[];
   fulfillments?: Fulfillment[];
   tenders?: Tender[];
   state: 'DRAFT' | 'OPEN' | 'COMPLETED' | 'CANCELED';

@@ -47,10 +47,11 @@ export interface CheckoutParts {
   phone?: string;
   specialInstructions?: string;
   textMe?: boolean;
+  promoCode?: string;
 }
 
-export function totalOf(lines: { unitCents: number; quantity: number }[]): string {
-  return formatPrice(orderTotals(lines, DEFAULT_SETTINGS.taxRate).totalCents);
+export function totalOf(lines: { unitCents: number; quantity: number }[], discountCents = 0): string {
+  return formatPrice(orderTotals(lines, DEFAULT_SETTINGS.taxRate, discountCents).totalCents);
 }
 
 export async function testTruck(db: Kysely<Schema>, overrides: TestAppOverrides = {}): Promise<TestTruck> {
@@ -79,6 +80,7 @@ export async function testTruck(db: Kysely<Schema>, overrides: TestAppOverrides 
       },
       specialInstructions: parts.specialInstructions ?? null,
       ...(parts.textMe === undefined ? {} : { textMe: parts.textMe }),
+      ...(parts.promoCode === undefined ? {} : { promoCode: parts.promoCode }),
     };
   };
   const inject = (options: InjectOptions): Promise<LightMyRequestResponse> => app.inject(options);

@@ -15,6 +15,7 @@ import { people } from './migrations/012-people.ts';
 import { staff } from './migrations/014-staff.ts';
 import { printing } from './migrations/015-printing.ts';
 import { reports } from './migrations/016-reports.ts';
+import { promoCodes } from './migrations/017-promo-codes.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
 function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -34,6 +35,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '014-staff': staff(kind),
     '015-printing': printing(kind),
     '016-reports': reports(kind),
+    '017-promo-codes': promoCodes(kind),
   };
 }
 

@@ -63,6 +63,8 @@ const TABLES: Record<keyof Schema, true> = {
   sales_days: true,
   sales_half_hours: true,
   sales_items: true,
+  promo_codes: true,
+  promo_uses: true,
 };
 
 describeEachDatabase('the database', (open, dialect, openMore) => {

@@ -5,6 +5,7 @@ import type { AlarmView } from '../../contracts/order.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { CustomerTables } from './customer-tables.ts';
 import type { OrderTables } from './order-tables.ts';
+import type { PromoTables } from './promo-tables.ts';
 import type { ReportTables } from './report-tables.ts';
 import type { KitchenTables } from './kitchen-tables.ts';
 import type { MenuTables } from './menu-tables.ts';
@@ -117,6 +118,9 @@ interface OrdersTable {
   /** `OrderLine[]` as JSON. */
   lines: string;
   subtotal_cents: number;
+  /** What a promo code took off; the tax is on what is left. */
+  discount_cents: number;
+  promo_code: string | null;
   tax_cents: number;
   total_cents: number;
   tax_rate: number;
@@ -270,6 +274,7 @@ export interface Schema
     PaymentTestTables,
     PeopleTables,
     PrintingTables,
+    PromoTables,
     ReportTables,
     StaffTables,
     StopTables,

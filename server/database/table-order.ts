@@ -56,4 +56,6 @@ export const TABLES = {
   sales_days: ['day'],
   sales_half_hours: ['day', 'minutes'],
   sales_items: ['day', 'menu_item_id', 'name'],
+  promo_codes: ['id'],
+  promo_uses: ['order_id'],
 } as const satisfies Record<keyof Schema, readonly string[]>;

@@ -15,6 +15,8 @@ export function accountOrder(order: OrderRecord, tokens: OrderTokens): AccountOr
     pickupAt: order.pickupAt,
     specialInstructions: order.specialInstructions,
     subtotal: formatPrice(order.subtotalCents),
+    discount: formatPrice(order.discountCents),
+    promoCode: order.promoCode,
     tax: formatPrice(order.taxCents),
     taxRate: order.taxRate,
     total: formatPrice(order.totalCents),

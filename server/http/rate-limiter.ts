@@ -28,15 +28,19 @@ export class RateLimiter {
 
   /** Counts one request. Answers 0 when it is allowed, else the seconds to wait. */
   take(key: string, limit: Limit): number {
+    const wait = this.waitFor(key, limit);
+    if (wait === 0) this.#windowAt(key, limit, this.#now()).count += 1;
+    return wait;
+  }
+
+  /** What `take` would answer, without counting. */
+  waitFor(key: string, limit: Limit): number {
     const now = this.#now();
     const window = this.#windowAt(key, limit, now);
     const elapsed = (now - window.startedAt) / limit.windowMs;
     const max = limit.max * this.#factor;
-    if (window.count + window.previous * (1 - elapsed) >= max) {
-      return Math.max(1, Math.ceil((limit.windowMs * (1 - elapsed)) / 1000));
-    }
-    window.count += 1;
-    return 0;
+    if (window.count + window.previous * (1 - elapsed) < max) return 0;
+    return Math.max(1, Math.ceil((limit.windowMs * (1 - elapsed)) / 1000));
   }
 
   #windowAt(key: string, limit: Limit, now: number): Window {

@@ -32,6 +32,7 @@ const BY_ROUTE: Record<string, Limit> = {
   'POST /api/push/subscriptions': { max: 30, windowMs: MINUTE },
   'POST /api/push/test': { max: 10, windowMs: MINUTE },
   'POST /api/square/create-checkout': { max: 20, windowMs: MINUTE },
+  'POST /api/checkout/promo': { max: 30, windowMs: MINUTE },
 };
 
 /** Square may send many events at once, and retries what is refused; its signature is checked first. */
@@ -49,6 +50,9 @@ export const CODE_LIMIT: Limit = { max: 5, windowMs: 15 * MINUTE };
 export const ACCOUNT_MAIL_LIMIT: Limit = { max: 3, windowMs: 60 * MINUTE };
 /** Telling somebody that their address was tried again at sign-up. */
 export const TAKEN_MAIL_LIMIT: Limit = { max: 1, windowMs: 24 * 60 * MINUTE };
+
+/** Promo codes that there are not, tried from one address: nobody finds one by guessing. */
+export const PROMO_GUESS_LIMIT: Limit = { max: 10, windowMs: 10 * MINUTE };
 
 export function registerRateLimits(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -7,15 +7,20 @@ import { giveStockBack, heldStock, takeStock } from '../stores/menu-stock.store.
 import type { OrderRecord } from '../stores/order-record.ts';
 import { markSlotHeld, markSlotReleased } from '../stores/orders.store.ts';
 import { releaseWork, reserveWorkRegardless } from '../stores/pickup-slots.store.ts';
+import { countPromoUseAgain, givePromoUseBack } from '../stores/promo-uses.store.ts';
 
 type Db = Kysely<Schema>;
 
 /** In these nobody has begun to cook: what was counted for the order can be sold again. */
 const NOT_BEGUN: readonly OrderRecord['status'][] = ['awaiting_payment', 'received'];
 
-/** Gives back, once, what an order holds: its place in its slot, and counted dishes that nobody has begun to make. */
+/**
+ * Gives back, once, what an order holds: the use of its promo code, its place in its slot, and counted dishes that
+ * nobody has begun to make.
+ */
 export async function releaseHolds(tx: Db, order: OrderRecord): Promise<void> {
   if (NOT_BEGUN.includes(order.status)) await giveStockBack(tx, order.id);
+  await givePromoUseBack(tx, order.id);
   if (order.slotAt === null || !(await markSlotReleased(tx, order.id))) return;
   await releaseWork(tx, order.slotAt, orderWork(order.lines));
 }
@@ -26,6 +31,8 @@ export async function releaseHolds(tx: Db, order: OrderRecord): Promise<void> {
  */
 export async function holdAgain(tx: Db, order: OrderRecord): Promise<void> {
   await holdStockAgain(tx, order);
+  const { promoCode } = order;
+  if (promoCode !== null) await countPromoUseAgain(tx, { ...order, promoCode });
   const work = orderWork(order.lines);
   if (order.slotAt === null || work === 0 || !(await markSlotHeld(tx, order.id))) return;
   await reserveWorkRegardless(tx, order.slotAt, work);

@@ -164,6 +164,9 @@ function sumRows(order: OrderRecord): MailRow[] {
   const words = MAIL_WORDS[order.language];
   return [
     { left: words.subtotal, right: dollars(order.subtotalCents) },
+    ...(order.discountCents === 0
+      ? []
+      : [{ left: words.discount(order.promoCode ?? ''), right: `-${dollars(order.discountCents)}` }]),
     { left: words.tax(String(order.taxRate / 1000)), right: dollars(order.taxCents) },
     { left: words.total, right: dollars(order.totalCents), strong: true },
   ];

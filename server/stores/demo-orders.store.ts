@@ -27,6 +27,7 @@ const HANGING: Record<TableOfOrders, true> = {
   stock_holds: true,
   order_moves: true,
   unpaid_holds: true,
+  promo_uses: true,
   ticket_prints: true,
 };
 
@@ -52,7 +53,7 @@ export async function countDemoOrders(db: Db): Promise<{ demo: number; real: num
   return { demo, real: paid - pretended };
 }
 
-/** Those that hold a place in a slot, or counted dishes. */
+/** Those that hold a place in a slot, counted dishes, or the use of a promo code. */
 export async function demoOrdersHolding(db: Db): Promise<OrderRecord[]> {
   const rows = await demoOrders(db)
     .selectAll()
@@ -60,6 +61,7 @@ export async function demoOrdersHolding(db: Db): Promise<OrderRecord[]> {
       eb.or([
         eb('slot_held', '=', 1),
         eb('id', 'in', eb.selectFrom('stock_holds').select('stock_holds.order_id')),
+        eb('id', 'in', eb.selectFrom('promo_uses').select('promo_uses.order_id')),
       ]),
     )
     .execute();

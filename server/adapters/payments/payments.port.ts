@@ -6,6 +6,8 @@ import type { Cents } from '../../../domain/money.ts';
 export interface PaymentLinkRequest {
   orderId: string;
   lines: OrderLine[];
+  /** Taken off the whole order before tax; absent where nothing is. */
+  discount?: { code: string; cents: Cents } | undefined;
   /** Thousandths of a percent: 8.875% is 8875. */
   taxRate: number;
   totalCents: Cents;

@@ -114,6 +114,14 @@ export function describePayments(name: string, open: () => Promise<PaymentsRig>)
       expect(await paymentsOf(link)).toEqual([]);
     });
 
+    it('charges what a promo code leaves, and the tax on that', async () => {
+      const discount = { code: 'TACO10', cents: 180 };
+      const link = await madeLink(aLinkRequest({ discount, totalCents: 1764 }));
+      expect(link.totalCents).toBe(1764);
+      await rig.pay(link);
+      expect(await paymentsOf(link)).toMatchObject([{ amountCents: 1764, status: 'COMPLETED' }]);
+    });
+
     it('answers the same link when the same request is repeated', async () => {
       const request = aLinkRequest();
       expect(await madeLink(request)).toEqual(await madeLink(request));

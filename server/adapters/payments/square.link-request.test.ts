@@ -50,6 +50,21 @@ describe('the order sent to Square', () => {
     ]);
   });
 
+  it('takes a promo code off the whole order as an amount, under its name', () => {
+    const discount = { code: 'TACO10', cents: 180 };
+    expect(build({ discount }).order?.discounts).toEqual([
+      {
+        uid: 'promo-code',
+        name: 'Code TACO10',
+        type: 'FIXED_AMOUNT',
+        amountMoney: { amount: 180n, currency: 'USD' },
+        scope: 'ORDER',
+      },
+    ]);
+    expect(build({ discount, language: 'es' }).order?.discounts?.[0]?.name).toBe('Código TACO10');
+    expect(build({}).order).not.toHaveProperty('discounts');
+  });
+
   it('has no tax where the rate is zero', () => {
     expect(build({ taxRate: 0 }).order).not.toHaveProperty('taxes');
   });

@@ -51,6 +51,7 @@ export function linkRequest(
       locationId,
       referenceId: request.orderId,
       lineItems: request.lines.map((line, index) => lineItem(line, index, request)),
+      ...(request.discount === undefined ? {} : { discounts: [promoDiscount(request, request.discount)] }),
       ...(request.taxRate > 0 ? { taxes: [salesTax(request)] } : {}),
       fulfillments: [pickup(request, contact, note)],
     },
@@ -79,6 +80,20 @@ function contactOf(request: PaymentLinkRequest): Contact {
 
 function money(cents: number, currency: 'USD'): Square.Money {
   return { amount: BigInt(cents), currency };
+}
+
+/** Always an amount: what a percentage comes to is rounded here alone. */
+function promoDiscount(
+  request: PaymentLinkRequest,
+  { code, cents }: NonNullable<PaymentLinkRequest['discount']>,
+): Square.OrderLineItemDiscount {
+  return {
+    uid: 'promo-code',
+    name: request.language === 'es' ? `Código ${code}` : `Code ${code}`,
+    type: 'FIXED_AMOUNT',
+    amountMoney: money(cents, request.currency),
+    scope: 'ORDER',
+  };
 }
 
 function salesTax(request: PaymentLinkRequest): Square.OrderLineItemTax {

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import * as fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { orderTotals } from '../../../domain/pricing.ts';
 import {
   SANDBOX_LOCATION,
   SANDBOX_SIGNATURE_KEY,
@@ -309,3 +311,39 @@ async function textOf(request: IncomingMessage): Promise<string> {
   for await (const part of request) text += String(part);
   return text;
 }
+
+describe('a promo code at Square', () => {
+  it('comes to our own total to the cent, whatever is ordered, taken off and taxed', async () => {
+    const server = await startSandboxServer();
+    const payments = server.payments();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.integer({ min: 100, max: 4_000 }), fc.integer({ min: 1, max: 5 })), {
+          minLength: 1,
+          maxLength: 6,
+        }),
+        fc.integer({ min: 1, max: 99 }),
+        fc.constantFrom(8875, 9375, 10_412),
+        async (dishes, percent, taxRate) => {
+          const [line] = aLinkRequest().lines;
+          if (line === undefined) throw new Error('the example order has no line');
+          const lines = dishes.map(([cents, quantity]) => ({
+            ...line,
+            quantity,
+            unitCents: cents,
+            baseCents: cents,
+          }));
+          const { subtotalCents } = orderTotals(lines, taxRate);
+          const cents = Math.min(Math.round((subtotalCents * percent) / 100), subtotalCents - 100);
+          fc.pre(cents > 0);
+          const { totalCents } = orderTotals(lines, taxRate, cents);
+          const discount = { code: 'TACO10', cents };
+          const made = await create(payments, aLinkRequest({ lines, discount, taxRate, totalCents }));
+          expect(made).toMatchObject({ ok: true, value: { totalCents } });
+        },
+      ),
+      { numRuns: 60 },
+    );
+    await server.close();
+  });
+});

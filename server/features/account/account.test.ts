@@ -105,6 +105,8 @@ describeEachDatabase("a customer's account", (open) => {
       pickupAt: expect.any(Number),
       specialInstructions: 'Sin servilletas',
       subtotal: '7.00',
+      discount: '0.00',
+      promoCode: null,
       tax: '0.62',
       taxRate: 8875,
       total: '7.62',

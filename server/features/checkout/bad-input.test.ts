@@ -191,6 +191,7 @@ const CASES: Case[] = [
     send: (truck) => truck.checkoutOf({ total: '0.01' }),
     fields: (truck) => ({
       subtotal: '7.00',
+      discount: '0.00',
       tax: '0.62',
       total: '7.62',
       lines: [{ id: truck.menu.taco, price: '3.50', unitPrice: '3.50' }],
@@ -214,6 +215,7 @@ const CASES: Case[] = [
     },
     fields: (truck) => ({
       subtotal: '7.50',
+      discount: '0.00',
       tax: '0.67',
       total: '8.17',
       lines: [{ id: truck.menu.taco, price: '3.75', unitPrice: '3.75' }],

@@ -1,21 +1,31 @@
-import type { FastifyInstance } from 'fastify';
-import { createCheckoutRequest } from '../../../contracts/checkout.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createCheckoutRequest, promoQuoteRequest } from '../../../contracts/checkout.ts';
 import type { Deps } from '../../deps.ts';
 import { customerOf } from '../../http/customer-session.ts';
 import { answerError } from '../../http/errors.ts';
 import { addressKey } from '../../http/rate-limiter.ts';
+import { answerTooMany, PROMO_GUESS_LIMIT } from '../../http/rate-limits.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { requestLanguage } from '../../http/language.ts';
 import { parseBody } from '../../http/parse.ts';
 import { createCheckout } from './checkout.service.ts';
+import { quotePromo } from './promo-quote.service.ts';
 
-/** `POST /api/square/create-checkout`: prices the cart, keeps the order and answers where to pay. */
+const guesser = (request: FastifyRequest) => `promo-guess ${addressKey(request.ip)}`;
+
+/** `POST /api/square/create-checkout`: prices the cart, keeps the order and answers where to pay. And the price with a promo code. */
 export async function checkoutRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const tooManyGuesses = (request: FastifyRequest) =>
+    app.limiter.waitFor(guesser(request), PROMO_GUESS_LIMIT);
+  const countGuess = (request: FastifyRequest) => app.limiter.take(guesser(request), PROMO_GUESS_LIMIT);
+
   app.post('/api/square/create-checkout', async (request, reply) => {
     const body = parseBody(createCheckoutRequest, request.body);
     if (!body.ok) return answerError(reply, request, body.error, body.fields);
     const key = idempotencyKey(request);
     if (key === undefined) return answerError(reply, request, 'bad_request', { idempotencyKey: 'invalid' });
+    const wait = body.value.promoCode == null ? 0 : tooManyGuesses(request);
+    if (wait > 0) return answerTooMany(reply, request, wait);
     const outcome = await createCheckout(deps, {
       request: body.value,
       key,
@@ -23,7 +33,23 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps): Promise<
       customerId: (await customerOf(request, reply))?.id ?? null,
       address: addressKey(request.ip),
     });
-    if (!outcome.ok) return answerError(reply, request, outcome.error, outcome.fields);
+    if (!outcome.ok) {
+      if (outcome.error === 'promo_unknown') countGuess(request);
+      return answerError(reply, request, outcome.error, outcome.fields);
+    }
     return reply.header('cache-control', 'no-store').send(outcome.value);
+  });
+
+  app.post('/api/checkout/promo', async (request, reply) => {
+    const body = parseBody(promoQuoteRequest, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    const wait = tooManyGuesses(request);
+    if (wait > 0) return answerTooMany(reply, request, wait);
+    const quote = await quotePromo(deps, body.value);
+    if (!quote.ok) {
+      if (quote.error === 'promo_unknown') countGuess(request);
+      return answerError(reply, request, quote.error, quote.fields);
+    }
+    return reply.header('cache-control', 'no-store').send(quote.value);
   });
 }

@@ -13,7 +13,9 @@ import { checkoutKey } from '../../stores/checkout-keys.store.ts';
 import { catalogEntries } from '../../stores/menu.store.ts';
 import type { OrderRecord } from '../../stores/order-record.ts';
 import { knownOrder } from '../../stores/orders.store.ts';
+import { promoCustomerOf } from '../../stores/promo-uses.store.ts';
 import { holderOf } from '../../stores/unpaid-holds.store.ts';
+import { applyPromo } from './apply-promo.ts';
 import { type Contact, readContact, readInstructions } from './contact.ts';
 import { type AttemptKey, type OrderDraft, placeOrder } from './place-order.ts';
 import { cartProblem, freshFigures, priceCart, sameTotal } from './price-cart.ts';
@@ -52,7 +54,11 @@ export async function createCheckout(deps: Deps, checkout: Checkout): Promise<Ch
   if (attempt.order !== null) return continueToPayment(deps, attempt.order);
 
   const draft = await decideOrder(deps, checkout, contact.contact);
-  if (!draft.ok) return draft;
+  if (!draft.ok) {
+    // A simultaneous repeat may have placed it, and holds what is missed now.
+    const known = await openAttempt(deps, checkout);
+    return known.ok && known.order !== null ? continueToPayment(deps, known.order) : draft;
+  }
   const placed = await placeOrder(deps, attempt.key, draft.value);
   if (!placed.ok) {
     const { pickupTime } = request.customer;
@@ -105,9 +111,11 @@ async function decideOrder(
   if (!cart.ok) return cart;
   const pickup = decidePickup(request.customer, view, now);
   if (!pickup.ok) return pickup;
-  const same = sameTotal(request.total, cart.totals.totalCents);
+  const price = await priceWithPromo(deps, request.promoCode, cart, settings.taxRate, contact);
+  if (!price.ok) return price;
+  const same = sameTotal(request.total, price.totals.totalCents);
   if (same === null) return { ok: false, error: 'invalid', fields: { total: 'invalid' } };
-  if (!same) return { ok: false, error: 'price_changed', fields: freshFigures(cart.lines, cart.totals) };
+  if (!same) return { ok: false, error: 'price_changed', fields: freshFigures(cart.lines, price.totals) };
 
   const id = deps.newId();
   return {
@@ -120,7 +128,8 @@ async function decideOrder(
       customerId,
       instructions: readInstructions(request.specialInstructions),
       lines: cart.lines,
-      totals: cart.totals,
+      totals: price.totals,
+      promo: price.promo,
       taxRate: settings.taxRate,
       pickupTime: request.customer.pickupTime,
       pickup: pickup.pickup,
@@ -130,6 +139,21 @@ async function decideOrder(
       textMe: request.textMe === true,
     },
   };
+}
+
+async function priceWithPromo(
+  deps: Deps,
+  promoCode: string | null | undefined,
+  cart: { lines: OrderDraft['lines']; totals: OrderDraft['totals'] },
+  taxRate: number,
+  contact: Contact,
+): Promise<{ ok: true; totals: OrderDraft['totals']; promo: OrderDraft['promo'] } | Refusal> {
+  if (promoCode == null || promoCode.trim() === '') return { ok: true, totals: cart.totals, promo: null };
+  const customer = await promoCustomerOf(deps.db, contact);
+  const applied = await applyPromo(deps, promoCode, { lines: cart.lines, taxRate, customer });
+  if (!applied.ok) return applied;
+  const { id, code } = applied.promo;
+  return { ok: true, totals: applied.totals, promo: { id, code, customer } };
 }
 
 function decidePickup(

@@ -16,6 +16,7 @@ import { appendOrderEvent } from '../../stores/order-events.store.ts';
 import type { OrderRecord } from '../../stores/order-record.ts';
 import { insertOrder, knownOrder } from '../../stores/orders.store.ts';
 import { reserveWork } from '../../stores/pickup-slots.store.ts';
+import { type PromoCustomer, takePromoUse } from '../../stores/promo-uses.store.ts';
 import { noteUnpaidHold } from '../../stores/unpaid-holds.store.ts';
 import type { Contact } from './contact.ts';
 import { tooFewLeft } from './price-cart.ts';
@@ -63,6 +64,8 @@ export interface OrderDraft {
   counted: boolean;
   /** Agreed to text messages about this order. */
   textMe: boolean;
+  /** The code that gave the totals' discount; null without one. */
+  promo: { id: string; code: string; customer: PromoCustomer } | null;
 }
 
 export interface AttemptKey {
@@ -75,6 +78,7 @@ export interface AttemptKey {
 export type PlacedOrder =
   | { ok: true; order: OrderRecord }
   | { ok: false; error: 'slot_full' | 'key_reused' | 'unpaid_waiting' }
+  | { ok: false; error: PromoRefused['error']; fields: { promoCode: string } }
   | { ok: false; error: 'asap_later'; fields: { pickupTime: string; pickupAt: number } }
   | { ok: false; error: 'sold_out'; fields: SoldOutFields };
 
@@ -85,6 +89,14 @@ class AsapLater extends Error {
   constructor(pickupAt: number) {
     super();
     this.pickupAt = pickupAt;
+  }
+}
+/** The code was there a moment ago. */
+class PromoRefused extends Error {
+  readonly error: 'promo_ended' | 'promo_used_up' | 'promo_used_before';
+  constructor(error: PromoRefused['error']) {
+    super();
+    this.error = error;
   }
 }
 /** Fewer are left than the order takes: menu ids and what is left. */
@@ -106,6 +118,7 @@ export async function placeOrder(deps: Deps, attempt: AttemptKey, draft: OrderDr
       const order = orderOf(draft, await takePickup(tx, draft), now);
       if (order.slotHeld) await checkUnpaid(tx, deps, draft, now);
       if (draft.counted) await takeDishes(tx, order);
+      if (draft.promo !== null) await takePromo(tx, draft.id, draft.promo);
       await insertOrder(tx, order);
       await appendOrderEvent(tx, {
         id: deps.newId(),
@@ -120,6 +133,9 @@ export async function placeOrder(deps: Deps, attempt: AttemptKey, draft: OrderDr
   } catch (error) {
     if (error instanceof SlotFull) return { ok: false, error: 'slot_full' };
     if (error instanceof UnpaidWaiting) return { ok: false, error: 'unpaid_waiting' };
+    if (error instanceof PromoRefused) {
+      return { ok: false, error: error.error, fields: { promoCode: draft.promo?.code ?? '' } };
+    }
     if (error instanceof AsapLater) {
       const { pickupAt } = error;
       return { ok: false, error: 'asap_later', fields: { pickupTime: draft.pickupTime, pickupAt } };
@@ -193,10 +209,22 @@ async function takeDishes(tx: Transaction<Schema>, order: OrderRecord): Promise<
   if (short.length > 0) throw new TooFewLeft(short);
 }
 
+async function takePromo(
+  tx: Transaction<Schema>,
+  orderId: string,
+  { id, customer }: NonNullable<OrderDraft['promo']>,
+): Promise<void> {
+  const use = await takePromoUse(tx, { promoId: id, orderId, customer });
+  if (use !== 'taken') throw new PromoRefused(`promo_${use}`);
+}
+
 function orderOf(draft: OrderDraft, pickup: TakenPickup, now: number): OrderRecord {
   const request: PaymentLinkRequest = {
     orderId: draft.id,
     lines: draft.lines,
+    ...(draft.promo !== null && {
+      discount: { code: draft.promo.code, cents: draft.totals.discountCents },
+    }),
     taxRate: draft.taxRate,
     totalCents: draft.totals.totalCents,
     currency: 'USD',
@@ -225,6 +253,7 @@ function orderOf(draft: OrderDraft, pickup: TakenPickup, now: number): OrderReco
     specialInstructions: draft.instructions,
     lines: draft.lines,
     ...draft.totals,
+    promoCode: draft.promo?.code ?? null,
     taxRate: draft.taxRate,
     refundedCents: 0,
     attempt: 1,

@@ -151,6 +151,7 @@ function withoutRepeats(parts: SoldOutFields['soldOut']): SoldOutFields['soldOut
 export function freshFigures(lines: readonly OrderLine[], totals: OrderTotals): FreshFigures {
   return {
     subtotal: formatPrice(totals.subtotalCents),
+    discount: formatPrice(totals.discountCents),
     tax: formatPrice(totals.taxCents),
     total: formatPrice(totals.totalCents),
     lines: lines.map((line) => ({

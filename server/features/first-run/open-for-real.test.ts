@@ -4,6 +4,7 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import { recordPing } from '../../stores/kitchen-pulse.store.ts';
+import { insertPromoCode, promoCodeById } from '../../stores/promo-codes.store.ts';
 import { salesOf } from '../../stores/sales.store.ts';
 import { DEFAULT_SETTINGS, saveSetting } from '../../stores/settings.store.ts';
 
@@ -112,6 +113,35 @@ describeEachDatabase('opening for real', (open) => {
       orders: 0,
     });
     expect((await truck.order(real.id)).number).toBe(1);
+  });
+
+  test('gives back the uses of promo codes that demo orders took, and keeps the real ones', async () => {
+    const db = await open();
+    const truck = await connectedTruck(db);
+    const { open: openTruck } = await owner(truck);
+    await insertPromoCode(db, {
+      id: 'promo-0001',
+      code: 'TACO10',
+      kind: 'percent',
+      value: 10,
+      minimumCents: 0,
+      maxUses: null,
+      oncePerCustomer: false,
+      firstDay: null,
+      lastDay: null,
+      on: true,
+      uses: 0,
+      createdAt: truck.clock.now(),
+    });
+    const off = { promoCode: 'TACO10', total: '6.86' };
+    const pretended = await truck.payOrder(off);
+    await pretend(truck, pretended.id);
+    // It holds nothing else any more.
+    await db.updateTable('orders').set({ slot_held: 0 }).where('id', '=', pretended.id).execute();
+    await truck.payOrder({ ...off, email: 'luz@example.com' });
+    expect((await promoCodeById(db, 'promo-0001'))?.uses).toBe(2);
+    expect((await openTruck()).statusCode).toBe(200);
+    expect((await promoCodeById(db, 'promo-0001'))?.uses).toBe(1);
   });
 
   test('leaves ordering off until the owner switches it on, and is written down once', async () => {

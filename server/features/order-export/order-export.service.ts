@@ -48,7 +48,7 @@ function when(order: ExportedOrder): string[] {
 }
 
 function orderRow(order: ExportedOrder, language: Language): string[] {
-  const { subtotalCents, taxCents, totalCents, chargedCents } = order;
+  const { subtotalCents, discountCents, taxCents, totalCents, chargedCents } = order;
   const items = order.lines.map((line) => `${line.quantity} × ${said(line, line.name, language)}`);
   return [
     ...when(order),
@@ -59,7 +59,8 @@ function orderRow(order: ExportedOrder, language: Language): string[] {
     order.paymentStatus,
     items.join(', '),
     formatPrice(subtotalCents),
-    formatPrice(subtotalCents + taxCents - totalCents),
+    formatPrice(discountCents),
+    order.promoCode ?? '',
     formatPrice(taxCents),
     formatPrice(totalCents),
     formatPrice(chargedCents - totalCents),

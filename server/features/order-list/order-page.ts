@@ -34,6 +34,8 @@ export async function orderPage(deps: Deps, order: OrderRecord): Promise<OrderPa
     createdAt: order.createdAt,
     lines: order.lines,
     subtotalCents: order.subtotalCents,
+    discountCents: order.discountCents,
+    promoCode: order.promoCode,
     taxCents: order.taxCents,
     taxRate: order.taxRate,
     payment: payment === null ? null : paymentView(order, payment),

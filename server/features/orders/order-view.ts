@@ -33,6 +33,8 @@ export function orderView(
     estimateAt: estimateAt(order, times.preparing?.last ?? null, known.prepMinutes, now),
     lines: order.lines,
     subtotal: formatPrice(order.subtotalCents),
+    discount: formatPrice(order.discountCents),
+    promoCode: order.promoCode,
     tax: formatPrice(order.taxCents),
     taxRate: order.taxRate,
     total: formatPrice(order.totalCents),

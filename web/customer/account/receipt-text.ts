@@ -46,6 +46,7 @@ export function receiptText(order: AccountOrderView, site: SiteInfo, language: L
     ...lines,
     '-'.repeat(WIDTH),
     row(words.subtotal, `$${order.subtotal}`),
+    ...(order.promoCode === null ? [] : [row(words.discount(order.promoCode), `-$${order.discount}`)]),
     row(words.tax(ratePercent(order.taxRate)), `$${order.tax}`),
     row(words.total, `$${order.total}`),
     ...(order.refunded === '0.00' ? [] : [row(words.refunded, `-$${order.refunded}`)]),

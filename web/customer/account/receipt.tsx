@@ -73,6 +73,12 @@ export default function Receipt({ order, open, close }: Props) {
               })}
               <dt>{words.subtotal}</dt>
               <dd>${order.subtotal}</dd>
+              {order.promoCode !== null && (
+                <>
+                  <dt>{words.discount(order.promoCode)}</dt>
+                  <dd>-${order.discount}</dd>
+                </>
+              )}
               <dt>{words.tax(ratePercent(order.taxRate))}</dt>
               <dd>${order.tax}</dd>
               <dt className="tot">{words.total}</dt>

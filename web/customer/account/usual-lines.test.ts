@@ -13,6 +13,8 @@ const anAccountOrder = (lines: OrderLine[], parts: Partial<AccountOrderView> = {
   pickupAt: 0,
   specialInstructions: '',
   subtotal: '7.00',
+  discount: '0.00',
+  promoCode: null,
   tax: '0.62',
   taxRate: 8875,
   total: '7.62',

@@ -47,7 +47,10 @@ export default function CartDrawer() {
         <CartClosed />
       ) : view === 'checkout' && (cart.count > 0 || !cart.open) ? (
         <Suspense fallback={null}>
-          <CheckoutView summary={<CartSummary />} totalCents={totalCents} />
+          <CheckoutView
+            Summary={CartSummary}
+            totalOf={(discountCents) => cartTotals(cart.lines, taxRate, discountCents).totalCents}
+          />
         </Suspense>
       ) : (
         <CartContents status={status} onEdit={setEditing} />

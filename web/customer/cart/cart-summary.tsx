@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { cartLineKey, cartLineUnitCents } from '../../../domain/cart.ts';
+import type { Cents } from '../../../domain/money.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { priceWords } from '../../ui/dish-words.ts';
 import { ratePercent } from '../../ui/tax-words.ts';
@@ -9,16 +11,23 @@ import { cartTotals } from './cart-totals.ts';
 import { cartLineWords } from './cart-words.ts';
 import { useCart } from './cart.state.tsx';
 
+/** What the checkout takes off, and how it is shown among the figures. */
+interface Discount {
+  discountCents: Cents;
+  discountRow: ReactNode;
+}
+
 /** Subtotal, tax and total at the foot of the comanda. */
-export function CartSum() {
+export function CartSum({ discountCents = 0, discountRow = null }: Partial<Discount>) {
   const { lines } = useCart();
   const { taxRate } = usePageData().site;
   const words = useMessages(CART_MESSAGES);
-  const totals = cartTotals(lines, taxRate);
+  const totals = cartTotals(lines, taxRate, discountCents);
   return (
     <dl className="sum">
       <dt>{words.subtotal}</dt>
       <dd>{priceWords(totals.subtotalCents)}</dd>
+      {discountRow}
       <dt>{words.tax(ratePercent(taxRate))}</dt>
       <dd>{priceWords(totals.taxCents)}</dd>
       <dt className="tot">{words.total}</dt>
@@ -28,7 +37,7 @@ export function CartSum() {
 }
 
 /** The comanda of the checkout: lines in short, and the sum. */
-export function CartSummary() {
+export function CartSummary(discount: Discount) {
   const { lines, count, openCart } = useCart();
   const { language } = useLanguage();
   const words = useMessages(CART_MESSAGES);
@@ -52,7 +61,7 @@ export function CartSummary() {
           ))}
         </dl>
         <hr />
-        <CartSum />
+        <CartSum {...discount} />
       </div>
     </div>
   );

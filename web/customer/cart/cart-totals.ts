@@ -3,10 +3,11 @@ import type { CartLine } from '../../../domain/cart.ts';
 import type { OrderTotals } from '../../../domain/order.ts';
 import { orderTotals } from '../../../domain/pricing.ts';
 
-/** Subtotal, tax and total as the server reckons them. `taxRate` in thousandths of a percent. */
-export function cartTotals(lines: CartLine[], taxRate: number): OrderTotals {
+/** Subtotal, discount, tax and total as the server reckons them. `taxRate` in thousandths of a percent. */
+export function cartTotals(lines: CartLine[], taxRate: number, discountCents = 0): OrderTotals {
   return orderTotals(
     lines.map((line) => ({ unitCents: cartLineUnitCents(line), quantity: line.quantity })),
     taxRate,
+    discountCents,
   );
 }

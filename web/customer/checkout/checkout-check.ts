@@ -1,7 +1,7 @@
 import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
 import type { CheckoutForm } from './checkout.state.ts';
 
-export type FieldName = Exclude<keyof CheckoutForm, 'textMe'>;
+export type FieldName = Exclude<keyof CheckoutForm, 'textMe' | 'promoCode'>;
 
 /** What can be wrong with a field; `checkout.messages.ts` has the words. */
 export type FieldProblem =

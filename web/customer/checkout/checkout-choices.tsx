@@ -1,38 +1,8 @@
-import { useId } from 'react';
+import { Choice } from '../../ui/choice.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
-import '../../ui/check.css';
 import './checkout.css';
-
-interface ChoiceProps {
-  label: string;
-  hint: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function Choice({ label, hint, checked, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="agree">
-      <label htmlFor={id}>
-        <input
-          id={id}
-          type="checkbox"
-          className="check"
-          checked={checked}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-        {label}
-      </label>
-      <span className="hint" id={`${id}-hint`}>
-        {hint}
-      </span>
-    </div>
-  );
-}
 
 interface Props {
   textMe: boolean;

@@ -9,6 +9,9 @@ function answered(error: ErrorCode, fields?: Record<string, unknown>): ApiError 
   return new ApiError(ERROR_STATUS[error], JSON.stringify(body), body);
 }
 
+const refusedCode = (error: ErrorCode, fields?: Record<string, unknown>) =>
+  checkoutFailure(answered(error, { promoCode: 'TACO10', ...fields }));
+
 describe('a refused checkout', () => {
   test('with changed prices brings the fresh prices of each line and the new total', () => {
     const failure = checkoutFailure(
@@ -44,6 +47,18 @@ describe('a refused checkout', () => {
     ['unknown_slot', 'slot_passed'],
   ] as const)('for a pickup time (%s) asks to choose again', (code, problem) => {
     expect(checkoutFailure(answered(code))).toEqual({ kind: 'slot', problem });
+  });
+
+  test('for a promo code says what it asks for', () => {
+    expect(refusedCode('promo_used_up')).toEqual({ kind: 'promo', trouble: { kind: 'promo_used_up' } });
+    expect(refusedCode('promo_below_minimum', { minimum: '15.00' })).toEqual({
+      kind: 'promo',
+      trouble: { kind: 'below_minimum', minimum: '15.00' },
+    });
+    expect(refusedCode('promo_not_yet', { firstDay: '2026-03-07' })).toEqual({
+      kind: 'promo',
+      trouble: { kind: 'from', firstDay: '2026-03-07' },
+    });
   });
 
   test('while closed says so', () => {

@@ -4,6 +4,8 @@ import { parsePrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { ApiError } from '../../api/client.ts';
 import type { FieldProblems } from './checkout-check.ts';
+import { promoRefusal } from './promo-trouble.ts';
+import type { PromoTrouble } from './promo-trouble.ts';
 
 /** The price of one of a line, in the order of the lines sent. `price` is the base price in dollars. */
 interface FreshPrice {
@@ -21,6 +23,7 @@ export type CheckoutFailure =
   /** ASAP takes longer than the page said: until `readyAt` (epoch ms). */
   | { kind: 'later'; readyAt: number }
   | { kind: 'closed' }
+  | { kind: 'promo'; trouble: PromoTrouble }
   /** Something in the cart cannot be ordered as it is; `dish` where the server named one. */
   | { kind: 'refused'; message: string; dish: number | null }
   | { kind: 'unknown' };
@@ -62,7 +65,10 @@ const READINGS: Partial<Record<ErrorCode, Reading>> = {
 /** Reads what a failed checkout answered. Anything unforeseen is `unknown`. */
 export function checkoutFailure(error: unknown): CheckoutFailure {
   const body = error instanceof ApiError ? error.body : null;
-  return (body && READINGS[body.error]?.(body)) ?? { kind: 'unknown' };
+  if (body === null) return { kind: 'unknown' };
+  const trouble = promoRefusal(body);
+  if (trouble !== null) return { kind: 'promo', trouble };
+  return READINGS[body.error]?.(body) ?? { kind: 'unknown' };
 }
 
 function pricesChanged({ fields }: ErrorBody): CheckoutFailure {

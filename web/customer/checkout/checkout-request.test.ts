@@ -13,6 +13,7 @@ const form = {
   pickupTime: 'ASAP',
   specialInstructions: '  ',
   textMe: false,
+  promoCode: 'typed only',
 };
 
 function aPlace() {

@@ -8,7 +8,7 @@ import type { CheckoutForm } from './checkout.state.ts';
 
 /**
  * The body of a checkout. `pickupAt` says what the person saw beside the chosen time: its day, and for ASAP when the
- * food would be ready; `asapFrom` (epoch ms) where they were told of a later one since.
+ * food would be ready; `asapFrom` (epoch ms) where they were told of a later one since. `promoCode` is one that applies.
  */
 export function checkoutRequest(
   lines: CartLine[],
@@ -16,6 +16,7 @@ export function checkoutRequest(
   form: CheckoutForm,
   slots: readonly PickupSlotView[],
   asapFrom = 0,
+  promoCode: string | null = null,
 ): CreateCheckoutRequest {
   const slot = slots.find(({ value }) => value === form.pickupTime);
   const seenAt = form.pickupTime === ASAP ? Math.max(slot?.at ?? 0, asapFrom) : slot?.at;
@@ -31,6 +32,7 @@ export function checkoutRequest(
     },
     ...(instructions !== '' && { specialInstructions: instructions }),
     ...(form.textMe && { textMe: true }),
+    ...(promoCode !== null && { promoCode }),
   };
 }
 

@@ -3,14 +3,14 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Lock from 'lucide-react/icons/lock';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { cartLineKey, cartLineUnitCents } from '../../../domain/cart.ts';
 import type { CartLine } from '../../../domain/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { ASAP } from '../../../domain/pickup.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { timeWords } from '../../ui/hours.ts';
-import { useMessages } from '../../ui/language.tsx';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { priceWords } from '../../ui/dish-words.ts';
 import { SheetClose, SheetTitle } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -34,24 +34,28 @@ import {
 } from './checkout.state.ts';
 import type { CheckoutForm } from './checkout.state.ts';
 import { PickupSelect } from './pickup-select.tsx';
+import { PromoField, PromoRow } from './promo-field.tsx';
+import { troubleWords } from './promo-trouble.ts';
 import { forgetContact, keepContact, rememberedContact } from './remembered-contact.ts';
 import { useCheckout } from './use-checkout.ts';
+import { usePromo } from './use-promo.ts';
 
 interface CheckoutViewProps {
-  /** The comanda: the lines and the sum. */
-  summary: ReactNode;
-  /** Tax included; what the person is told they will pay. */
-  totalCents: Cents;
+  /** The comanda: the lines and the sum, with what a promo code takes off. */
+  Summary: ComponentType<{ discountCents: Cents; discountRow: ReactNode }>;
+  /** Tax included, less a discount: what the person is told they will pay. */
+  totalOf: (discountCents: Cents) => Cents;
 }
 
 /** Characters left are worth saying from here on. */
 const SAY_LEFT_FROM = 100;
 
 /** Who orders, and when they come. Loaded with the drawer. */
-export default function CheckoutView({ summary, totalCents }: CheckoutViewProps) {
+export default function CheckoutView({ Summary, totalOf }: CheckoutViewProps) {
   const cart = useCart();
   const toast = useToast();
   const words = useMessages(CHECKOUT_MESSAGES);
+  const { language } = useLanguage();
   const { status } = useOrdering();
   const online = useOnline();
   const { user } = useAuth();
@@ -66,6 +70,10 @@ export default function CheckoutView({ summary, totalCents }: CheckoutViewProps)
   /** ASAP is not before this, as the kitchen has said since (epoch ms). */
   const [asapFrom, setAsapFrom] = useState(0);
   const fields = useRef<HTMLFormElement>(null);
+  const promo = usePromo({ ...form, code: form.promoCode, lines: cart.lines });
+  const { applied } = promo;
+  const discountCents = applied?.discountCents ?? 0;
+  const totalCents = totalOf(discountCents);
   const id = useId();
   useEffect(() => saveCheckoutForm(form), [form]);
 
@@ -115,6 +123,9 @@ export default function CheckoutView({ summary, totalCents }: CheckoutViewProps)
     } else if (failure.kind === 'sold_out') {
       cart.setNotice(failure);
       cart.openCart('cart');
+    } else if (failure.kind === 'promo') {
+      promo.refuse(failure.trouble);
+      toast({ title: words.checkTitle, description: troubleWords(failure.trouble, language), tone: 'error' });
     } else if (failure.kind === 'refused') {
       cart.setNotice(failure);
       cart.openCart('cart');
@@ -145,7 +156,7 @@ export default function CheckoutView({ summary, totalCents }: CheckoutViewProps)
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (checkout.pending) return;
+    if (checkout.pending || promo.pending) return;
     const slots = status?.slots ?? [];
     const found = checkForm(form, slots);
     if (Object.keys(found).length > 0) {
@@ -159,7 +170,13 @@ export default function CheckoutView({ summary, totalCents }: CheckoutViewProps)
       toast({ title: words.offlineTitle, description: words.offline, tone: 'error' });
       return;
     }
-    void checkout.send(checkoutRequest(cart.lines, totalCents, form, slots, asapFrom), cart.lines);
+    const body = checkoutRequest(cart.lines, totalCents, form, slots, asapFrom, applied?.code);
+    void checkout.send(body, cart.lines);
+  };
+
+  const removePromo = () => {
+    change({ promoCode: '' });
+    promo.remove();
   };
 
   const errorOf = (name: FieldName) => {
@@ -262,14 +279,23 @@ export default function CheckoutView({ summary, totalCents }: CheckoutViewProps)
             }}
           />
         </form>
-        {summary}
+        <PromoField
+          promo={promo}
+          code={form.promoCode}
+          onCode={(promoCode) => change({ promoCode })}
+          totalCents={totalCents}
+        />
+        <Summary
+          discountCents={discountCents}
+          discountRow={applied && <PromoRow {...applied} focus={promo.byHand} onRemove={removePromo} />}
+        />
       </div>
       <div className="drawer-f">
         <button
           type="submit"
           form={id}
           className="btn btn-primary btn-lg btn-block"
-          aria-disabled={checkout.pending}
+          aria-disabled={checkout.pending || promo.pending}
         >
           {checkout.pending ? words.proceeding : words.proceed}
           {checkout.pending ? (

@@ -16,6 +16,7 @@ const WRITTEN = {
   pickupTime: '10:15 AM',
   specialInstructions: 'No salt',
   textMe: true,
+  promoCode: 'TACO10',
 };
 
 test('a kept form is read back whole', () => {

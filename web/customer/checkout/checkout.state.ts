@@ -11,6 +11,8 @@ export interface CheckoutForm {
   specialInstructions: string;
   /** Agrees to text messages about this order. */
   textMe: boolean;
+  /** As typed. */
+  promoCode: string;
 }
 
 export const EMPTY_FORM: CheckoutForm = {
@@ -19,6 +21,7 @@ export const EMPTY_FORM: CheckoutForm = {
   pickupTime: ASAP,
   specialInstructions: '',
   textMe: false,
+  promoCode: '',
 };
 
 /** Reads a kept form; whatever is missing or strange starts empty. */
@@ -36,6 +39,7 @@ export function parseCheckoutForm(text: string | null): CheckoutForm {
       pickupTime: read('pickupTime'),
       specialInstructions: read('specialInstructions'),
       textMe: fields['textMe'] === true,
+      promoCode: read('promoCode'),
     };
   } catch {
     return EMPTY_FORM;
@@ -87,6 +91,7 @@ export function restoreCheckoutForm(specialInstructions: string): void {
     email: form.email || sent.email,
     phone: form.phone || sent.phone,
     textMe: form.textMe || sent.textMe,
+    promoCode: form.promoCode || sent.promoCode,
     specialInstructions: form.specialInstructions || specialInstructions,
   });
 }

@@ -33,6 +33,8 @@ const order: OrderView = {
   estimateAt: null,
   lines: [anOrderLine({ removed: ['Onion'] })],
   subtotal: '7.00',
+  discount: '0.00',
+  promoCode: null,
   tax: '0.62',
   taxRate: 8875,
   total: '7.62',
@@ -73,4 +75,11 @@ test('a receipt without refund and instructions says nothing of them', () => {
   expect(text).toMatch(/^Pagado +\$7\.62$/m);
   expect(text).not.toContain('Reembolsado');
   expect(text).not.toContain('Instrucciones');
+});
+
+test('a receipt shows what a promo code took off', () => {
+  const off = { ...order, discount: '0.70', promoCode: 'TACO10', tax: '0.56', total: '6.86' };
+  expect(receiptText(off, site, 'en')).toMatch(/^Code TACO10 +-\$0\.70$/m);
+  expect(receiptText(off, site, 'es')).toMatch(/^Código TACO10 +-\$0\.70$/m);
+  expect(receiptText(order, site, 'en')).not.toContain('Code');
 });

@@ -46,6 +46,7 @@ export function receiptText(order: OrderView, site: SiteInfo, language: Language
     ...lines,
     '-'.repeat(WIDTH),
     row(words.subtotal, `$${order.subtotal}`),
+    ...(order.promoCode === null ? [] : [row(words.discount(order.promoCode), `-$${order.discount}`)]),
     row(words.tax(ratePercent(order.taxRate)), `$${order.tax}`),
     row(words.paid, `$${order.total}`),
     ...refunded,

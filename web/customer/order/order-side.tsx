@@ -73,6 +73,12 @@ export function OrderLines({ order }: { order: OrderView }) {
               </Fragment>
             );
           })}
+          {order.promoCode !== null && (
+            <>
+              <dt>{words.discount(order.promoCode)}</dt>
+              <dd>-${order.discount}</dd>
+            </>
+          )}
           <dt>{words.tax(ratePercent(order.taxRate))}</dt>
           <dd>${order.tax}</dd>
           {refunded && (

@@ -1,5 +1,6 @@
 import type { HoursSettingsUpdate, SpecialDayUpdate } from '../../../contracts/hours.ts';
 import type { KitchenSettingsUpdate } from '../../../contracts/kitchen.ts';
+import type { PromoCodeUpdate } from '../../../contracts/promo-codes.ts';
 import type { BusinessUpdate } from '../../../contracts/settings.ts';
 import type { StopUpdate } from '../../../contracts/stops.ts';
 import type { ChoiceForm, ItemForm, OptionForm, SpecialForm } from '../../../domain/menu-form.ts';
@@ -18,6 +19,7 @@ type Field =
   | keyof KitchenSettingsUpdate
   | keyof BusinessUpdate
   | keyof StopUpdate
+  | keyof PromoCodeUpdate
   | TextKey;
 type FieldWords = Record<Field, string> & Record<string, string>;
 
@@ -43,6 +45,7 @@ const ENGLISH: FieldWords = {
   choices: 'choices',
   city: 'city',
   closes: 'closes',
+  code: 'code',
   columns: 'characters a line',
   customOptions: 'custom options',
   day: 'day',
@@ -52,11 +55,12 @@ const ENGLISH: FieldWords = {
   devices: 'devices',
   drink: 'comes with a drink',
   email: 'email',
-  en: 'English',
+  en: 'in English',
   environment: 'Square',
-  es: 'Spanish',
+  es: 'in Spanish',
   extras: 'extras',
   familyText: 'text under “Family Recipes”',
+  firstDay: 'first day',
   followHours: 'follows the hours',
   freshText: 'text under “Fresh Daily”',
   from: 'from',
@@ -74,6 +78,8 @@ const ENGLISH: FieldWords = {
   ingredients: 'ingredients',
   kind: 'kind',
   language: 'language',
+  languages: 'languages',
+  lastDay: 'last day',
   lat: 'latitude',
   lateMinutes: 'minutes until red',
   line: 'line',
@@ -85,7 +91,9 @@ const ENGLISH: FieldWords = {
   mail: 'by mail',
   main: 'on the plate',
   mapsUrl: 'map link',
+  maxUses: 'uses at most',
   message: 'message',
+  minimumCents: 'smallest order',
   minutes: 'minutes',
   name: 'name',
   nameEs: 'Spanish name',
@@ -100,6 +108,7 @@ const ENGLISH: FieldWords = {
   noteEs: 'Spanish note',
   offUntil: 'off until',
   on: 'on',
+  oncePerCustomer: 'once per customer',
   opens: 'opens',
   options: 'options',
   orderingSwitch: 'taking orders',
@@ -109,6 +118,7 @@ const ENGLISH: FieldWords = {
   ownerQuote: 'owner’s words',
   ownerRole: 'owner’s role',
   path: 'page',
+  percent: 'percent',
   phone: 'phone',
   picture: 'picture',
   pin: 'pin on the map',
@@ -150,6 +160,7 @@ const ENGLISH: FieldWords = {
   totalCents: 'total',
   until: 'until',
   untouchedMinutes: 'minutes until an untouched order alarms',
+  value: 'worth',
   value1Text: 'first value',
   value1Title: 'title of the first value',
   value2Text: 'second value',
@@ -185,6 +196,7 @@ const SPANISH: FieldWords = {
   choices: 'elecciones',
   city: 'ciudad',
   closes: 'cierra',
+  code: 'código',
   columns: 'letras por renglón',
   customOptions: 'opciones propias',
   day: 'día',
@@ -194,11 +206,12 @@ const SPANISH: FieldWords = {
   devices: 'aparatos',
   drink: 'trae bebida',
   email: 'correo',
-  en: 'inglés',
+  en: 'en inglés',
   environment: 'Square',
-  es: 'español',
+  es: 'en español',
   extras: 'extras',
   familyText: 'texto bajo “Recetas de familia”',
+  firstDay: 'primer día',
   followHours: 'sigue el horario',
   freshText: 'texto bajo “Fresco cada día”',
   from: 'desde',
@@ -216,6 +229,8 @@ const SPANISH: FieldWords = {
   ingredients: 'ingredientes',
   kind: 'tipo',
   language: 'idioma',
+  languages: 'idiomas',
+  lastDay: 'último día',
   lat: 'latitud',
   lateMinutes: 'minutos hasta rojo',
   line: 'renglón',
@@ -227,7 +242,9 @@ const SPANISH: FieldWords = {
   mail: 'por correo',
   main: 'en el plato',
   mapsUrl: 'enlace al mapa',
+  maxUses: 'usos como máximo',
   message: 'mensaje',
+  minimumCents: 'pedido mínimo',
   minutes: 'minutos',
   name: 'nombre',
   nameEs: 'nombre en español',
@@ -242,6 +259,7 @@ const SPANISH: FieldWords = {
   noteEs: 'nota en español',
   offUntil: 'apagado hasta',
   on: 'encendido',
+  oncePerCustomer: 'una vez por cliente',
   opens: 'abre',
   options: 'opciones',
   orderingSwitch: 'recibir pedidos',
@@ -251,6 +269,7 @@ const SPANISH: FieldWords = {
   ownerQuote: 'palabras de quien atiende',
   ownerRole: 'papel de quien atiende',
   path: 'página',
+  percent: 'por ciento',
   phone: 'teléfono',
   picture: 'imagen',
   pin: 'punto en el mapa',
@@ -292,6 +311,7 @@ const SPANISH: FieldWords = {
   totalCents: 'total',
   until: 'hasta',
   untouchedMinutes: 'minutos hasta avisar de un pedido sin tocar',
+  value: 'valor',
   value1Text: 'primer valor',
   value1Title: 'título del primer valor',
   value2Text: 'segundo valor',

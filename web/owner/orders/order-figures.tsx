@@ -15,7 +15,6 @@ export function OrderFigures({ order }: { order: OrderPage }) {
   const words = ORDER_PAGE[language];
   const money = (cents: number) => moneyWords(cents, language);
   const { payment } = order;
-  const discount = order.subtotalCents + order.taxCents - order.totalCents;
   const pickup =
     order.pickupTime === ASAP
       ? words.asap
@@ -41,10 +40,10 @@ export function OrderFigures({ order }: { order: OrderPage }) {
         })}
         <dt className="first">{words.subtotal}</dt>
         <dd className="first">{money(order.subtotalCents)}</dd>
-        {discount > 0 && (
+        {order.discountCents > 0 && (
           <>
-            <dt>{words.discount}</dt>
-            <dd>-{money(discount)}</dd>
+            <dt>{words.discount(order.promoCode ?? '')}</dt>
+            <dd>-{money(order.discountCents)}</dd>
           </>
         )}
         <dt>{words.tax(ratePercent(order.taxRate))}</dt>

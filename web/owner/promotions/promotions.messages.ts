@@ -4,6 +4,9 @@ import { defineMessages } from '../../ui/language.tsx';
 export const PROMOTIONS = defineMessages({
   en: {
     title: 'Promotions',
+    parts: 'Kind of promotion',
+    notes: 'Notes',
+    codes: 'Promo codes',
     sub: (thisWeek: number) =>
       `A short note to people who said yes. ${thisWeek === 0 ? 'None' : String(thisWeek)} in the last 7 days.`,
     newMessage: 'New message',
@@ -66,6 +69,9 @@ export const PROMOTIONS = defineMessages({
   },
   es: {
     title: 'Promociones',
+    parts: 'Tipo de promoción',
+    notes: 'Notas',
+    codes: 'Códigos de descuento',
     sub: (thisWeek) =>
       `Una nota corta para quienes dijeron que sí. ${thisWeek === 0 ? 'Ninguna' : String(thisWeek)} en los últimos 7 días.`,
     newMessage: 'Mensaje nuevo',

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { PromotionList } from '../../../contracts/promotions.ts';
 import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
@@ -8,6 +9,7 @@ import { PhonePreview } from './phone-preview.tsx';
 import { EMPTY_DRAFT } from './promotion-draft.ts';
 import { PromotionForm } from './promotion-form.tsx';
 import { PROMOTIONS } from './promotions.messages.ts';
+import { CODES_PATH, PromotionsNav } from './promotions-nav.tsx';
 import '../../ui/overlay.css';
 import '../styles/people.css';
 import '../styles/promotions.css';
@@ -16,8 +18,21 @@ const CALL = '/api/owner/promotions';
 /** One that is due goes out by itself; one on its way is soon sent. */
 const POLL_MS = { calm: 15_000, sending: 1_500 };
 
-/** A notice to many customers: written, seen as it will look, sent now or later, and the record. */
+const PromoCodesScreen = lazy(() => import('./promo-codes.screen.tsx'));
+
+/** Promotions: notes to many customers, and the codes that take something off an order. */
 export default function PromotionsPage() {
+  const [path] = useLocation();
+  if (path !== CODES_PATH) return <Notes />;
+  return (
+    <Suspense fallback={<Reading />}>
+      <PromoCodesScreen />
+    </Suspense>
+  );
+}
+
+/** A notice to many customers: written, seen as it will look, sent now or later, and the record. */
+function Notes() {
   const words = useWords(PROMOTIONS);
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [sending, setSending] = useState(false);
@@ -28,6 +43,7 @@ export default function PromotionsPage() {
   if (due !== sending) setSending(due);
   return (
     <ConsolePage title={words.title} sub={data === undefined ? undefined : words.sub(data.thisWeek)}>
+      <PromotionsNav />
       <div className="pm">
         <div>
           <PromotionForm draft={draft} onDraft={setDraft} reach={data?.reach ?? null} />

@@ -1,0 +1,59 @@
+import type { PromoRefusalFields } from '../../../contracts/checkout.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import type { OrderLine, OrderTotals } from '../../../domain/order.ts';
+import { orderTotals } from '../../../domain/pricing.ts';
+import { promoDiscount, type PromoProblem, readPromoCode } from '../../../domain/promo-code.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
+import type { Deps } from '../../deps.ts';
+import { promoCodeByCode } from '../../stores/promo-codes.store.ts';
+import { hasUsedPromo, type PromoCustomer } from '../../stores/promo-uses.store.ts';
+
+/** A code that applies to a cart. */
+export interface AppliedPromo {
+  id: string;
+  code: string;
+  /** It would have taken off more, but the least a card can be charged stays to pay. */
+  least: boolean;
+}
+
+export type PromoOutcome =
+  | { ok: true; promo: AppliedPromo; totals: OrderTotals }
+  | { ok: false; error: PromoProblem; fields: PromoRefusalFields };
+
+interface PromoCart {
+  lines: readonly OrderLine[];
+  taxRate: number;
+  /** Who uses it; null while nobody has said who they are. */
+  customer: PromoCustomer | null;
+}
+
+/** What a code makes of a priced cart, or why it does not apply. */
+export async function applyPromo(deps: Deps, typed: string, cart: PromoCart): Promise<PromoOutcome> {
+  const code = readPromoCode(typed);
+  const promo = code === null ? null : await promoCodeByCode(deps.db, code);
+  if (promo === null) return { ok: false, error: 'promo_unknown', fields: { promoCode: typed } };
+  const { customer } = cart;
+  const usedBefore =
+    promo.oncePerCustomer && customer !== null && (await hasUsedPromo(deps.db, promo.id, customer));
+  const { subtotalCents } = orderTotals(cart.lines, cart.taxRate);
+  const discount = promoDiscount(promo, {
+    subtotalCents,
+    taxRate: cart.taxRate,
+    today: truckDay(deps.now()),
+    uses: promo.uses,
+    usedBefore,
+  });
+  if (!discount.ok) {
+    const fields = {
+      promoCode: promo.code,
+      ...(discount.error === 'promo_below_minimum' && { minimum: formatPrice(promo.minimumCents) }),
+      ...(discount.error === 'promo_not_yet' && promo.firstDay !== null && { firstDay: promo.firstDay }),
+    };
+    return { ok: false, error: discount.error, fields };
+  }
+  return {
+    ok: true,
+    promo: { id: promo.id, code: promo.code, least: discount.least },
+    totals: orderTotals(cart.lines, cart.taxRate, discount.cents),
+  };
+}

@@ -1,0 +1,44 @@
+import type { PromoQuote, PromoQuoteRequest } from '../../../contracts/checkout.ts';
+import type { ErrorCode } from '../../../contracts/errors.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import type { Deps } from '../../deps.ts';
+import { catalogEntries } from '../../stores/menu.store.ts';
+import { promoCustomerOf } from '../../stores/promo-uses.store.ts';
+import { readSettings } from '../../stores/settings.store.ts';
+import { applyPromo } from './apply-promo.ts';
+import { readContact } from './contact.ts';
+import { cartProblem, priceCart } from './price-cart.ts';
+
+export type QuoteOutcome = { ok: true; value: PromoQuote } | { ok: false; error: ErrorCode; fields?: object };
+
+/** What a promo code makes of a cart. Nothing is held: the checkout asks again. */
+export async function quotePromo(deps: Deps, request: PromoQuoteRequest): Promise<QuoteOutcome> {
+  const problem = cartProblem(request.items);
+  if (!problem.ok) return problem;
+  const ids = request.items.map((item) => item.id);
+  const [settings, catalog] = await Promise.all([
+    readSettings(deps.db),
+    catalogEntries(deps.db, ids, deps.now()),
+  ]);
+  const cart = priceCart(request.items, catalog, settings.taxRate);
+  if (!cart.ok) return cart;
+  const contact = readContact({ email: request.email ?? '', phone: request.phone ?? '' });
+  const applied = await applyPromo(deps, request.promoCode, {
+    lines: cart.lines,
+    taxRate: settings.taxRate,
+    customer: contact.ok ? await promoCustomerOf(deps.db, contact.contact) : null,
+  });
+  if (!applied.ok) return applied;
+  const { totals, promo } = applied;
+  return {
+    ok: true,
+    value: {
+      code: promo.code,
+      subtotal: formatPrice(totals.subtotalCents),
+      discount: formatPrice(totals.discountCents),
+      tax: formatPrice(totals.taxCents),
+      total: formatPrice(totals.totalCents),
+      least: promo.least,
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Cents } from '../../../domain/money.ts';
+import { LONGEST_PROMO_CODE } from '../../../domain/promo-code.ts';
+import { priceWords } from '../../ui/dish-words.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { CheckoutField } from './checkout-field.tsx';
+import { PROMO_MESSAGES } from './promo.messages.ts';
+import { troubleWords } from './promo-trouble.ts';
+import type { Promo } from './use-promo.ts';
+
+interface FormProps {
+  promo: Promo;
+  code: string;
+  onCode: (code: string) => void;
+}
+
+interface FieldProps extends FormProps {
+  /** With what the code takes off. */
+  totalCents: Cents;
+}
+
+/** A quiet question, behind it the field for a code. While one applies it stands in the totals instead. */
+export function PromoField({ totalCents, ...rest }: FieldProps) {
+  const { promo, code } = rest;
+  const { applied, trouble } = promo;
+  const words = useMessages(PROMO_MESSAGES);
+  const { language } = useLanguage();
+  const [open, setOpen] = useState(code !== '');
+  const [asked, setAsked] = useState(false);
+  const total = priceWords(totalCents);
+
+  const said = () => {
+    if (promo.pending) return words.applying;
+    if (trouble !== null) return troubleWords(trouble, language);
+    if (applied !== null) return words.applied(applied.code, priceWords(applied.discountCents), total);
+    return promo.removed ? words.removed(total) : '';
+  };
+  return (
+    <>
+      <output className="sr">{said()}</output>
+      {applied !== null ? (
+        applied.least && <p className="note promo-least">{words.least}</p>
+      ) : open || trouble !== null || promo.removed ? (
+        <PromoForm {...rest} focus={asked || promo.byHand} />
+      ) : (
+        <button
+          type="button"
+          className="btn-link small promo-ask"
+          aria-expanded={false}
+          onClick={() => {
+            setAsked(true);
+            setOpen(true);
+          }}
+        >
+          {words.have}
+        </button>
+      )}
+    </>
+  );
+}
+
+function PromoForm({ promo, code, onCode, focus }: FormProps & { focus: boolean }) {
+  const words = useMessages(PROMO_MESSAGES);
+  const { language } = useLanguage();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [focusAtFirst] = useState(focus);
+  useEffect(() => {
+    if (focusAtFirst) input.current?.focus();
+  }, [focusAtFirst]);
+  const { trouble, pending } = promo;
+  // Small screens would keep what is wrong below the fold.
+  useEffect(() => {
+    if (trouble !== null) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [trouble]);
+  return (
+    <form
+      ref={form}
+      className="card-b card-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) promo.apply();
+      }}
+    >
+      <CheckoutField
+        id={`${id}code`}
+        label={words.label}
+        error={trouble === null ? null : troubleWords(trouble, language)}
+      >
+        {(control) => (
+          <span className="promo-row">
+            <input
+              {...control}
+              ref={input}
+              name="promoCode"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={LONGEST_PROMO_CODE + 10}
+              value={code}
+              onChange={(event) => {
+                onCode(event.currentTarget.value);
+                promo.reset();
+              }}
+            />
+            <button type="submit" className="btn btn-quiet" aria-disabled={pending}>
+              {words.apply}
+            </button>
+          </span>
+        )}
+      </CheckoutField>
+    </form>
+  );
+}
+
+interface RowProps {
+  code: string;
+  discountCents: Cents;
+  /** It was asked for just now: taking it off again is at hand. */
+  focus: boolean;
+  onRemove: () => void;
+}
+
+/** What the code takes off, as a line of the totals. */
+export function PromoRow({ code, discountCents, focus, onRemove }: RowProps) {
+  const words = useMessages(PROMO_MESSAGES);
+  const button = useRef<HTMLButtonElement>(null);
+  const [focusAtFirst] = useState(focus);
+  useEffect(() => {
+    if (!focusAtFirst) return;
+    button.current?.focus();
+    // With what it took off, and the total below.
+    button.current?.scrollIntoView({ block: 'center' });
+  }, [focusAtFirst]);
+  return (
+    <>
+      <dt className="promo-off">
+        {words.code(code)}
+        <button
+          type="button"
+          ref={button}
+          className="comanda-back"
+          aria-label={words.removeNamed(code)}
+          onClick={onRemove}
+        >
+          {words.remove}
+        </button>
+      </dt>
+      <dd className="promo-cents">-{priceWords(discountCents)}</dd>
+    </>
+  );
+}

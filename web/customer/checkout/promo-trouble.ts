@@ -1,0 +1,59 @@
+import type { PromoRefusalFields } from '../../../contracts/checkout.ts';
+import type { ErrorBody, ErrorCode } from '../../../contracts/errors.ts';
+import type { Language } from '../../../domain/language.ts';
+import { truckInstant } from '../../../domain/truck-time.ts';
+import { ApiError } from '../../api/client.ts';
+import { PROMO_MESSAGES } from './promo.messages.ts';
+
+type Plain = keyof (typeof PROMO_MESSAGES)['en']['problems'];
+
+/** Why a code gives nothing: `minimum` in dollars, `firstDay` as `YYYY-MM-DD`. */
+export type PromoTrouble =
+  | { kind: Plain }
+  | { kind: 'below_minimum'; minimum: string }
+  | { kind: 'from'; firstDay: string };
+
+const PLAIN: readonly ErrorCode[] = [
+  'promo_unknown',
+  'promo_not_yet',
+  'promo_ended',
+  'promo_used_up',
+  'promo_used_before',
+  'promo_nothing_left',
+] satisfies Plain[];
+
+const isPlain = (error: ErrorCode): error is ErrorCode & Plain => PLAIN.includes(error);
+
+/** Reads a refusal that is about the promo code; null where it is about something else. */
+export function promoRefusal({ error, fields }: ErrorBody): PromoTrouble | null {
+  const { minimum, firstDay } = (fields ?? {}) as Partial<PromoRefusalFields>;
+  if (error === 'promo_below_minimum') {
+    return minimum === undefined ? { kind: 'failed' } : { kind: 'below_minimum', minimum };
+  }
+  if (error === 'promo_not_yet' && firstDay !== undefined) return { kind: 'from', firstDay };
+  return isPlain(error) ? { kind: error } : null;
+}
+
+/** What a code that could not be checked means to the person. */
+export function promoTrouble(error: unknown): PromoTrouble {
+  if (!(error instanceof ApiError)) return { kind: 'offline' };
+  if (error.status === 429) return { kind: 'too_many' };
+  return (error.body && promoRefusal(error.body)) ?? { kind: 'failed' };
+}
+
+/** In the person's words. */
+export function troubleWords(trouble: PromoTrouble, language: Language): string {
+  const words = PROMO_MESSAGES[language];
+  if (trouble.kind === 'below_minimum') return words.belowMinimum(trouble.minimum);
+  if (trouble.kind === 'from') return words.from(dayInWords(trouble.firstDay, language));
+  return words.problems[trouble.kind];
+}
+
+function dayInWords(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'America/Phoenix',
+  }).format(truckInstant(day, 12 * 60));
+}

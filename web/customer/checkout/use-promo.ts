@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PromoQuote, PromoQuoteRequest } from '../../../contracts/checkout.ts';
+import type { CartLine } from '../../../domain/cart.ts';
+import { parsePrice } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { requestJson } from '../../api/client.ts';
+import { promoTrouble } from './promo-trouble.ts';
+import type { PromoTrouble } from './promo-trouble.ts';
+
+const PROMO_CALL = '/api/checkout/promo';
+
+/** A code that takes something off this cart. */
+export interface AppliedCode {
+  code: string;
+  discountCents: Cents;
+  /** The least a card can be charged stays to pay. */
+  least: boolean;
+}
+
+export interface Promo {
+  applied: AppliedCode | null;
+  trouble: PromoTrouble | null;
+  pending: boolean;
+  /** It was taken off just now. */
+  removed: boolean;
+  /** Something was pressed or typed since the form opened. */
+  byHand: boolean;
+  apply: () => void;
+  /** Forgets what the server said: the code is written anew. */
+  reset: () => void;
+  remove: () => void;
+  /** The checkout refused it. */
+  refuse: (trouble: PromoTrouble) => void;
+}
+
+interface PromoCart {
+  /** As typed. */
+  code: string;
+  lines: CartLine[];
+  email: string;
+  phone: string;
+}
+
+/** What a code makes of the cart, asked of the server again whenever the cart is another. Nothing is held by it. */
+export function usePromo({ code, lines, email, phone }: PromoCart): Promo {
+  // A code that is kept from before is checked again at once.
+  const [asked, setAsked] = useState({ code: code.trim(), attempt: 0 });
+  const [refused, setRefused] = useState<PromoTrouble | null>(null);
+  const quote = useQuery({
+    queryKey: [PROMO_CALL, asked, lines],
+    queryFn: () => {
+      const body: PromoQuoteRequest = { items: lines, promoCode: asked.code, email, phone };
+      return requestJson<PromoQuote>('POST', PROMO_CALL, body);
+    },
+    enabled: asked.code !== '' && lines.length > 0,
+    staleTime: Infinity,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  const [removed, setRemoved] = useState(false);
+  const ask = (wanted: string) => {
+    setRemoved(false);
+    setRefused(null);
+    setAsked(({ attempt }) => ({ code: wanted, attempt: attempt + 1 }));
+  };
+  return {
+    applied: asked.code === '' || quote.data === undefined ? null : appliedOf(quote.data),
+    trouble: refused ?? (quote.error === null ? null : promoTrouble(quote.error)),
+    pending: quote.isFetching,
+    removed,
+    byHand: asked.attempt > 0,
+    apply: () => {
+      ask(code.trim());
+      if (code.trim() === '') setRefused({ kind: 'missing' });
+    },
+    reset: () => ask(''),
+    remove: () => {
+      ask('');
+      setRemoved(true);
+    },
+    refuse: (trouble) => {
+      ask('');
+      setRefused(trouble);
+    },
+  };
+}
+
+function appliedOf({ code, discount, least }: PromoQuote): AppliedCode | null {
+  const discountCents = parsePrice(discount);
+  return discountCents === null ? null : { code, discountCents, least };
+}

@@ -1,0 +1,91 @@
+import {
+  MOST_PROMO_CENTS,
+  MOST_PROMO_USES,
+  type PromoCodeUpdate,
+  type PromoCodeView,
+} from '../../../contracts/promo-codes.ts';
+import { formatPrice, parsePrice } from '../../../domain/money.ts';
+import { type PromoKind, readPromoCode } from '../../../domain/promo-code.ts';
+
+/** A code as it is being typed. */
+export interface PromoCodeDraft {
+  code: string;
+  kind: PromoKind;
+  /** Dollars or percent, by kind. */
+  value: string;
+  /** Dollars; empty: any order. */
+  minimum: string;
+  /** Empty: any number. */
+  maxUses: string;
+  oncePerCustomer: boolean;
+  /** `YYYY-MM-DD`, or empty. */
+  firstDay: string;
+  lastDay: string;
+  on: boolean;
+}
+
+export const EMPTY_CODE: PromoCodeDraft = {
+  code: '',
+  kind: 'percent',
+  value: '10',
+  minimum: '',
+  maxUses: '',
+  oncePerCustomer: false,
+  firstDay: '',
+  lastDay: '',
+  on: true,
+};
+
+export type PromoCodeField = 'code' | 'value' | 'minimum' | 'maxUses' | 'lastDay';
+
+export function draftOfCode(promo: PromoCodeView): PromoCodeDraft {
+  return {
+    code: promo.code,
+    kind: promo.kind,
+    value: promo.kind === 'amount' ? formatPrice(promo.value) : String(promo.value),
+    minimum: promo.minimumCents === 0 ? '' : formatPrice(promo.minimumCents),
+    maxUses: promo.maxUses === null ? '' : String(promo.maxUses),
+    oncePerCustomer: promo.oncePerCustomer,
+    firstDay: promo.firstDay ?? '',
+    lastDay: promo.lastDay ?? '',
+    on: promo.on,
+  };
+}
+
+export type ReadCodeDraft = { ok: true; update: PromoCodeUpdate } | { ok: false; wrong: PromoCodeField[] };
+
+/** What is sent, or the fields that are wrong, in their order on the screen. */
+export function readCodeDraft(draft: PromoCodeDraft): ReadCodeDraft {
+  const code = readPromoCode(draft.code);
+  const value = draft.kind === 'amount' ? dollars(draft.value) : whole(draft.value, 100);
+  const minimumCents = draft.minimum.trim() === '' ? 0 : dollars(draft.minimum);
+  const maxUses = draft.maxUses.trim() === '' ? null : whole(draft.maxUses, MOST_PROMO_USES);
+  const backwards = draft.firstDay !== '' && draft.lastDay !== '' && draft.lastDay < draft.firstDay;
+  if (
+    code === null ||
+    value === undefined ||
+    minimumCents === undefined ||
+    maxUses === undefined ||
+    backwards
+  ) {
+    const wrong = { code: code === null, value: value === undefined, minimum: minimumCents === undefined };
+    const all = { ...wrong, maxUses: maxUses === undefined, lastDay: backwards };
+    return { ok: false, wrong: FIELDS.filter((field) => all[field]) };
+  }
+  const { kind, oncePerCustomer, on } = draft;
+  const days = { firstDay: draft.firstDay || null, lastDay: draft.lastDay || null };
+  return { ok: true, update: { code, kind, value, minimumCents, maxUses, oncePerCustomer, ...days, on } };
+}
+
+const FIELDS: readonly PromoCodeField[] = ['code', 'value', 'minimum', 'maxUses', 'lastDay'];
+
+/** Cents of an amount above nothing; undefined for anything else. */
+function dollars(text: string): number | undefined {
+  const cents = parsePrice(text.replace(/^\s*\$/, ''));
+  return cents === null || cents < 1 || cents > MOST_PROMO_CENTS ? undefined : cents;
+}
+
+function whole(text: string, most: number): number | undefined {
+  const number = /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0;
+  return number >= 1 && number <= most ? number : undefined;
+}

@@ -1,0 +1,226 @@
+import { Trash2, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { PromoCodeView } from '../../../contracts/promo-codes.ts';
+import { LONGEST_PROMO_CODE, PROMO_KINDS } from '../../../domain/promo-code.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import {
+  draftOfCode,
+  EMPTY_CODE,
+  type PromoCodeDraft,
+  type PromoCodeField,
+  readCodeDraft,
+} from './promo-code-draft.ts';
+import { PROMO_CODES } from './promo-codes.messages.ts';
+
+interface Props {
+  /** The call that keeps codes. */
+  call: string;
+  /** Null while the sheet is closed. */
+  editing: PromoCodeView | 'new' | null;
+  onClose: () => void;
+}
+
+/** A code being made or changed, over the list. */
+export function PromoCodeSheet({ call, editing, onClose }: Props) {
+  const words = PROMO_CODES[useConsoleLanguage().language];
+  // While the sheet slides out it keeps showing what it showed.
+  const [shown, setShown] = useState(editing);
+  if (editing !== null && editing !== shown) setShown(editing);
+  return (
+    <Sheet className="drawer pc-sheet" open={editing !== null} onClose={onClose}>
+      <div className="drawer-h">
+        <SheetTitle>{shown === null || shown === 'new' ? words.titleNew : shown.code}</SheetTitle>
+        <SheetClose>
+          <button type="button" className="icon-btn" aria-label={words.close}>
+            <X className="ic" aria-hidden="true" />
+          </button>
+        </SheetClose>
+      </div>
+      <div className="drawer-b">
+        {editing !== null && (
+          <CodeForm call={call} promo={editing === 'new' ? null : editing} onDone={onClose} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+interface FormProps {
+  call: string;
+  /** Null for a new one. */
+  promo: PromoCodeView | null;
+  onDone: () => void;
+}
+
+function CodeForm({ call, promo, onDone }: FormProps) {
+  const { language } = useConsoleLanguage();
+  const words = PROMO_CODES[language];
+  const id = useId();
+  const toast = useToast();
+  // A press that is repeated after a failure makes the same code.
+  const [newId] = useState(() => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join(''));
+  const [draft, setDraft] = useState(() => (promo === null ? EMPTY_CODE : draftOfCode(promo)));
+  const [wrong, setWrong] = useState<readonly PromoCodeField[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const path = `${call}/${promo?.id ?? newId}`;
+  const save = useConsoleWrite<PromoCodeView>({
+    onDone: () => {
+      toast({ title: words.saved });
+      onDone();
+    },
+    onFailed: (error) => failedFields(error)['code'] === 'taken',
+  });
+  const remove = useConsoleWrite({
+    onDone: () => {
+      toast({ title: words.removed });
+      onDone();
+    },
+  });
+  const taken = failedFields(save.error)['code'] === 'taken';
+  const change = (part: Partial<PromoCodeDraft>) => {
+    if (taken) save.reset();
+    setWrong((fields) => fields.filter((field) => !(field in part)));
+    setDraft({ ...draft, ...part });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readCodeDraft(draft);
+    if (read.ok) return save.mutate({ method: 'PUT', path, body: read.update });
+    setWrong(read.wrong);
+    form.current?.querySelector<HTMLElement>(`[name="${read.wrong[0] ?? ''}"]`)?.focus();
+  };
+  const errorOf = (field: PromoCodeField, problem: string) => (wrong.includes(field) ? problem : null);
+  const busy = save.isPending || remove.isPending;
+  const isAmount = draft.kind === 'amount';
+  return (
+    <form ref={form} className="card-b card-form" noValidate onSubmit={submit}>
+      <TextField
+        id={`${id}c`}
+        name="code"
+        label={words.code}
+        hint={promo === null ? words.codeHint : words.codeFixed}
+        readOnly={promo !== null}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={LONGEST_PROMO_CODE}
+        value={draft.code}
+        onChange={(code) => change({ code: code.toUpperCase() })}
+        error={taken ? words.problems.taken : errorOf('code', words.problems.code)}
+      />
+      <fieldset className="opt">
+        <legend>{words.gives}</legend>
+        <div className="picks">
+          {PROMO_KINDS.toReversed().map((kind) => (
+            <label className="pick" key={kind}>
+              <input
+                type="radio"
+                name="kind"
+                checked={draft.kind === kind}
+                onChange={() => change({ kind, value: kind === 'amount' ? '5.00' : '10' })}
+              />
+              <span>
+                {words.kinds[kind]}
+                <small>{words.kindHints[kind]}</small>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        id={`${id}v`}
+        name="value"
+        label={isAmount ? words.amount : words.percent}
+        hint={words.least}
+        inputMode={isAmount ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        maxLength={10}
+        value={draft.value}
+        onChange={(value) => change({ value })}
+        error={errorOf('value', isAmount ? words.problems.amount : words.problems.percent)}
+      />
+      <TextField
+        id={`${id}m`}
+        name="minimum"
+        label={words.minimum}
+        optional={words.optional}
+        hint={words.minimumHint}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        value={draft.minimum}
+        onChange={(minimum) => change({ minimum })}
+        error={errorOf('minimum', words.problems.minimum)}
+      />
+      <TextField
+        id={`${id}u`}
+        name="maxUses"
+        label={words.maxUses}
+        optional={words.optional}
+        hint={words.maxUsesHint}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        value={draft.maxUses}
+        onChange={(maxUses) => change({ maxUses })}
+        error={errorOf('maxUses', words.problems.maxUses)}
+      />
+      <div className="pc-two">
+        <TextField
+          id={`${id}f`}
+          name="firstDay"
+          type="date"
+          label={words.firstDay}
+          optional={words.optional}
+          value={draft.firstDay}
+          onChange={(firstDay) => change({ firstDay })}
+          error={null}
+        />
+        <TextField
+          id={`${id}l`}
+          name="lastDay"
+          type="date"
+          label={words.lastDay}
+          optional={words.optional}
+          value={draft.lastDay}
+          onChange={(lastDay) => change({ lastDay })}
+          error={errorOf('lastDay', words.problems.lastDay)}
+        />
+      </div>
+      <Choice
+        label={words.oncePerCustomer}
+        hint={words.onceHint}
+        checked={draft.oncePerCustomer}
+        onChange={(oncePerCustomer) => change({ oncePerCustomer })}
+      />
+      <Choice label={words.on} hint={words.onHint} checked={draft.on} onChange={(on) => change({ on })} />
+      <button type="submit" className="btn btn-sun btn-block" disabled={busy}>
+        {words.save}
+      </button>
+      {promo !== null &&
+        (promo.mayDelete ? (
+          <button
+            type="button"
+            className="btn btn-quiet btn-block"
+            disabled={busy}
+            onClick={() => remove.mutate({ method: 'DELETE', path })}
+          >
+            <Trash2 className="ic" aria-hidden="true" />
+            {words.remove}
+          </button>
+        ) : (
+          <p className="hint">{words.stays}</p>
+        ))}
+    </form>
+  );
+}
+
+function hex(byte: number): string {
+  return byte.toString(16).padStart(2, '0');
+}

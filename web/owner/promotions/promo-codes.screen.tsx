@@ -1,0 +1,137 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { PromoCodeList, PromoCodeUpdate, PromoCodeView } from '../../../contracts/promo-codes.ts';
+import type { Language } from '../../../domain/language.ts';
+import { truckInstant } from '../../../domain/truck-time.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { FurtherPages } from '../console/further-pages.tsx';
+import { moneyWords } from '../console/money-words.ts';
+import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { PromoCodeSheet } from './promo-code-sheet.tsx';
+import { PROMO_CODES } from './promo-codes.messages.ts';
+import { PROMOTIONS } from './promotions.messages.ts';
+import { PromotionsNav } from './promotions-nav.tsx';
+import '../styles/promo-codes.css';
+
+const CALL = '/api/owner/promo-codes';
+/** Uses change as customers order. */
+const POLL_MS = 15_000;
+const LOOKS = { on: 'r', scheduled: 'p', ended: 'd', used_up: 'n', off: 'd' } as const;
+
+/** Codes that take something off an order: what they give, how often they were used, and whether they still can be. */
+export default function PromoCodesScreen() {
+  const { language } = useConsoleLanguage();
+  const words = PROMO_CODES[language];
+  const { data, isError, refetch } = useConsoleRead<PromoCodeList>(CALL, { pollMs: POLL_MS });
+  const [editing, setEditing] = useState<PromoCodeView | 'new' | null>(null);
+  return (
+    <ConsolePage
+      title={PROMOTIONS[language].title}
+      sub={words.sub}
+      actions={
+        <button type="button" className="btn btn-primary" onClick={() => setEditing('new')}>
+          <Plus className="ic" aria-hidden="true" />
+          {words.newCode}
+        </button>
+      }
+    >
+      <PromotionsNav />
+      {data === undefined ? (
+        isError ? (
+          <ReadFailed onRetry={() => void refetch()} />
+        ) : (
+          <Reading />
+        )
+      ) : (
+        <section className="box-p" aria-labelledby="pc-list">
+          <header>
+            <h2 id="pc-list">{words.list}</h2>
+          </header>
+          {data.promoCodes.length === 0 ? (
+            <p className="none">{words.none}</p>
+          ) : (
+            <FurtherPages path={CALL} page={data}>
+              {({ promoCodes }) => (
+                <ul className="pc-l">
+                  {promoCodes.map((promo) => (
+                    <PromoCodeRow key={promo.id} promo={promo} onEdit={() => setEditing(promo)} />
+                  ))}
+                </ul>
+              )}
+            </FurtherPages>
+          )}
+        </section>
+      )}
+      <PromoCodeSheet call={CALL} editing={editing} onClose={() => setEditing(null)} />
+    </ConsolePage>
+  );
+}
+
+function PromoCodeRow({ promo, onEdit }: { promo: PromoCodeView; onEdit: () => void }) {
+  const { language } = useConsoleLanguage();
+  const words = PROMO_CODES[language];
+  const toast = useToast();
+  const { code, state, uses, maxUses } = promo;
+  const { mutate, isPending } = useConsoleWrite<PromoCodeView>({
+    onDone: ({ on }) => toast({ title: on ? words.switchedOn(code) : words.switchedOff(code) }),
+  });
+  const switchTo = (on: boolean) => {
+    const { id, uses: _, state: __, mayDelete: ___, ...terms } = promo;
+    const body: PromoCodeUpdate = { ...terms, on };
+    mutate({ method: 'PUT', path: `${CALL}/${id}`, body });
+  };
+  const running = state === 'on' || state === 'scheduled';
+  return (
+    <li>
+      <button type="button" className="w" aria-label={words.edit(code)} onClick={onEdit}>
+        <b>{code}</b>
+        <small>{factsOf(promo, language).join(' · ')}</small>
+      </button>
+      <span className={`pillst ${LOOKS[state]}`}>{words.state[state]}</span>
+      <span className="n">
+        <b>{words.uses(uses, maxUses)}</b>
+        <small>{words.used}</small>
+      </span>
+      <span className="act">
+        {(running || state === 'off') && (
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            disabled={isPending}
+            aria-label={running ? words.switchOffLabel(code) : words.switchOnLabel(code)}
+            onClick={() => switchTo(!running)}
+          >
+            {running ? words.switchOff : words.switchOn}
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function factsOf(promo: PromoCodeView, language: Language): string[] {
+  const words = PROMO_CODES[language];
+  const { kind, value, minimumCents, oncePerCustomer, firstDay, lastDay } = promo;
+  const day = (date: string) =>
+    new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'America/Phoenix',
+    }).format(truckInstant(date, 12 * 60));
+  const days =
+    firstDay !== null && lastDay !== null
+      ? [words.days(day(firstDay), day(lastDay))]
+      : firstDay !== null
+        ? [words.since(day(firstDay))]
+        : lastDay !== null
+          ? [words.until(day(lastDay))]
+          : [];
+  return [
+    words.off(kind === 'amount' ? moneyWords(value, language) : `${value}%`),
+    ...(minimumCents > 0 ? [words.from(moneyWords(minimumCents, language))] : []),
+    ...(oncePerCustomer ? [words.once] : []),
+    ...days,
+  ];
+}

@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'wouter';
+import { useWords } from '../console-language.tsx';
+import { PROMOTIONS } from './promotions.messages.ts';
+
+const NOTES_PATH = '/admin/promotions';
+export const CODES_PATH = '/admin/promotions/codes';
+
+/** Leads from notes to codes and back. */
+export function PromotionsNav() {
+  const words = useWords(PROMOTIONS);
+  const [path] = useLocation();
+  return (
+    <nav className="fl" aria-label={words.parts}>
+      {(
+        [
+          [NOTES_PATH, words.notes],
+          [CODES_PATH, words.codes],
+        ] as const
+      ).map(([href, name]) => (
+        <Link key={href} className="c" href={href} aria-current={path === href ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
