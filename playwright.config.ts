@@ -23,6 +23,7 @@ const NOT_ON_THE_PHONE = [
   'small-screen',
   'staff',
   'weight',
+  'whole-day',
 ].map(specOf);
 
 /** What customers do on both displays; the rest of theirs is tried on the phone that most of them hold. */

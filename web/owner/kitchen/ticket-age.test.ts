@@ -34,6 +34,14 @@ describe('colour', () => {
     expect(ticketTone(asap(), PREP, noon + age)).toBe(tone);
   });
 
+  test('in a rush an ASAP order that was promised in an hour is not late until then', () => {
+    const queued = asap({ order: anOwnerOrder({ paidAt: noon, pickupAt: noon + 60 * MINUTE }) });
+    expect(ticketTone(queued, PREP, noon + 11 * MINUTE)).toBe('ok');
+    expect(ticketTone(queued, PREP, noon + 54 * MINUTE)).toBe('warn');
+    expect(ticketTone(queued, PREP, noon + 59 * MINUTE)).toBe('late');
+    expect(ageText(queued, PREP, noon + 11 * MINUTE)).toBe('11:00');
+  });
+
   test('an order for later is blue until its time to be begun has come', () => {
     expect(ticketTone(later(), PREP, noon + 33 * MINUTE - 1)).toBe('sched');
     expect(ticketTone(later(), PREP, noon + 33 * MINUTE)).toBe('ok');

@@ -11,14 +11,18 @@ const MINUTE_MS = 60_000;
 /** As long as the kitchen has chosen nothing else. */
 export const USUAL_AGES: TicketAges = { warnMinutes: 6, lateMinutes: 10 };
 
-/** How urgent a ticket is at `now` (epoch ms). It ages from the moment it should have been begun. */
+/**
+ * How urgent a ticket is at `now` (epoch ms). It ages from the moment it should have been begun: in a rush an ASAP order
+ * is promised later, and is not late before that.
+ */
 export function ticketTone(
   ticket: Ticket,
   prepMinutes: number,
   now: number,
   ages: TicketAges = USUAL_AGES,
 ): Tone {
-  const age = now - fireAt(ticket.order, prepMinutes);
+  const due = Math.max(fireAt(ticket.order, prepMinutes), ticket.order.pickupAt - prepMinutes * MINUTE_MS);
+  const age = now - due;
   if (age < 0 && ticket.status === 'received' && ticket.order.pickupTime !== ASAP) return 'sched';
   if (age < ages.warnMinutes * MINUTE_MS) return 'ok';
   return age <= ages.lateMinutes * MINUTE_MS ? 'warn' : 'late';

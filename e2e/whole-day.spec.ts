@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signInAsOwner, test as journey } from './journey.ts';
+import { openBoard, openKitchen } from './kitchen-orders.ts';
+import { signUp } from './order-by-call.ts';
+import { type Product, startProduct } from './product.ts';
+import { type Square, startSquare } from './square.ts';
+import { buyingAt, surge } from './surge.ts';
+
+/** A truck of its own, whose customers come from addresses of their own and pay at a Square of its own. */
+const test = journey.extend<object, { square: Square; product: Product }>({
+  square: [
+    async ({}, use) => {
+      const square = await startSquare();
+      await use(square);
+      await square.close();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ square }, use) => {
+      const product = await startProduct({ ...square.environment, TRUST_PROXY: 'true' });
+      square.reportTo(product.url);
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+// What the browser says about the kitchen's cut network, and about the order that found no room.
+test.use({ refusals: ['ERR_INTERNET_DISCONNECTED', '409 (Conflict)'] });
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+/** A taco in the cart and the form filled, all but the last press. */
+async function readyToOrder(customer: Page) {
+  await customer.goto('/menu');
+  await customer.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  await customer.getByRole('button', { name: /^Your order, \d/ }).click();
+  const cart = customer.getByRole('dialog', { name: 'Your order' });
+  await cart.getByRole('button', { name: /^Proceed/ }).click();
+  const checkout = customer.getByRole('dialog', { name: 'Checkout' });
+  await checkout.getByLabel('Email').fill('luis@correo.example');
+  await checkout.getByLabel('Phone').fill('(928) 555-0177');
+  return checkout;
+}
+
+test('a whole day: opened, parked, overrun, sold out, cut off, paused, refunded, announced and closed to the cent', async ({
+  page: owner,
+  browser,
+  product,
+  square,
+}) => {
+  const street = { baseURL: product.url, viewport: { width: 390, height: 844 } };
+  const marisol = await (await browser.newContext(street)).newPage();
+  const luis = await (await browser.newContext(street)).newPage();
+  const kitchen = await openKitchen(browser, product.url);
+  const { board, context: tablet, status, ticket } = kitchen;
+  await signUp(marisol);
+
+  await test.step('the window opens', async () => {
+    await tablet.request.put('/api/owner/ordering-status', { data: { enabled: false } });
+    await marisol.goto('/menu');
+    await expect(marisol.getByText('La cocina esta descansando!')).toBeVisible();
+    await openBoard(kitchen);
+    await board.getByRole('switch', { name: /Taking orders/ }).click({ force: true });
+    await expect(marisol.getByText('La cocina esta descansando!')).toBeHidden({ timeout: 5_000 });
+  });
+
+  await test.step('the truck parks, and customers read where', async () => {
+    await signInAsOwner(owner, '/admin/truck');
+    await owner.getByRole('button', { name: 'Somewhere else' }).click();
+    await owner.getByLabel('Until').fill('23:59');
+    await owner.getByRole('textbox', { name: 'Place' }).fill('The plaza');
+    await owner.getByLabel('Address').fill('200 S Main St, Yuma, AZ 85364');
+    await owner.getByRole('button', { name: 'Park here' }).click();
+    await expect(owner.locator('.here-now')).toContainText('The plaza');
+    await marisol.goto('/location');
+    await expect(marisol.locator('address')).toContainText('The plaza');
+  });
+
+  const buy = await buyingAt(product.url);
+  const cookies = await marisol.context().cookies();
+  const first = await buy({
+    dishes: { 'Pollo Asado': 3, 'Baja Shrimp': 1 },
+    headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+  });
+  if (!first.ok) throw new Error(first.message);
+  const hers = first.order;
+  const { orders, refusals } =
+    await test.step('fifty customers at once against five dishes a quarter hour', async () => {
+      await owner.goto('/admin/hours');
+      const less = owner.getByRole('button', { name: 'Less: Dishes per 15 minutes' });
+      for (let dishes = 24; dishes > 5; dishes--) await less.click();
+      await expect
+        .poll(async () => (await (await owner.request.get('/api/owner/hours')).json()).slotCapacity)
+        .toBe(5);
+      const checkout = await readyToOrder(luis);
+      const came = await surge(product.url, 49);
+
+      await checkout.getByRole('button', { name: /^Proceed/ }).click();
+      const refused = checkout.getByText('That pickup time just filled up. Please choose another.');
+      await expect(refused).toBeVisible();
+      await expectAccessible(luis);
+      const times = checkout.getByLabel('Pickup time');
+      const offered = await times.locator('option:not([disabled])').first().getAttribute('value');
+      await times.selectOption(offered ?? '');
+      await expect(refused).toBeHidden();
+      await checkout.getByRole('button', { name: /^Proceed/ }).click();
+      await luis.waitForURL(/square-sandbox\/checkout/);
+      await luis.locator('button[value="pay"]').click();
+      await luis.waitForURL(/\/order-confirmation\?order=/);
+      return came;
+    });
+
+  await test.step('none is lost, and the console says why a slot is full', async () => {
+    // Her four dishes and 36 tacos are what eight quarter hours hold.
+    expect(refusals.length).toBeGreaterThanOrEqual(49 - 36);
+    expect(new Set(refusals)).toEqual(new Set(['That pickup time just filled up. Please choose another.']));
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(49);
+    await expect
+      .poll(async () => ((await (await owner.request.get('/api/owner/orders')).json()) as unknown[]).length)
+      .toBe(51);
+    await owner.reload();
+    await owner
+      .getByRole('list', { name: 'Today’s slots' })
+      .getByRole('button', { name: /Full/ })
+      .first()
+      .click();
+    const why = owner.getByRole('region', { name: /^What fills/ });
+    await expect(why).toContainText('5 of 5');
+    await expect(why.getByRole('listitem').filter({ hasText: 'Order 1' }).first()).toContainText('4 dishes');
+    await expect(why.getByRole('listitem')).toHaveCount(2);
+  });
+
+  await test.step('a dish is sold out in two taps, and the customer’s page follows', async () => {
+    const listens = marisol.waitForResponse('**/api/menu/events');
+    await marisol.goto('/menu');
+    const dish = marisol.getByRole('article').filter({ hasText: 'Al Pastor' });
+    await expect(dish.getByRole('button', { name: 'Add Al Pastor' })).toBeVisible();
+    await listens;
+    await board.getByRole('button', { name: 'Sold out', exact: true }).click();
+    const panel = board.getByRole('dialog', { name: 'Sold out' });
+    await panel.getByRole('region', { name: 'Tacos' }).getByRole('button', { name: 'Al Pastor' }).click();
+    await expect(dish.getByText('Sold out')).toBeVisible({ timeout: 5_000 });
+    await board.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  });
+
+  await test.step('a mistaken bump is taken back', async () => {
+    await ticket(hers)
+      .getByRole('button', { name: /^Start/ })
+      .click();
+    await expect.poll(() => status(hers)).toBe('preparing');
+    await board.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => status(hers)).toBe('received');
+    await expect(ticket(hers).getByRole('button', { name: /^Start/ })).toBeVisible();
+  });
+
+  await test.step('the kitchen’s network goes and comes back: each press is sent once', async () => {
+    const sent: string[] = [];
+    tablet.on('request', (request) => {
+      if (request.url().endsWith(`${hers.id}/status`)) sent.push(String(request.postDataJSON()?.status));
+    });
+    await tablet.setOffline(true);
+    await expect(board.getByText('Connection lost.')).toBeVisible();
+    sent.length = 0;
+    await ticket(hers)
+      .getByRole('button', { name: /^Start/ })
+      .click();
+    await ticket(hers)
+      .getByRole('button', { name: /^Ready/ })
+      .click();
+    await expect(board.getByText('2 changes waiting to be sent')).toBeVisible();
+    const unchanged = await owner.request.get(`/api/owner/orders/${hers.id}`);
+    expect(await unchanged.json()).toMatchObject({ status: 'received' });
+    sent.length = 0;
+    await tablet.setOffline(false);
+    await expect(board.getByText('Connection lost.')).toBeHidden({ timeout: 20_000 });
+    await expect.poll(() => status(hers), { timeout: 20_000 }).toBe('ready');
+    const handOver = board.getByRole('region', { name: 'Ready' }).locator(`[data-bump="${hers.id}"]`);
+    await expect(handOver).toContainText('just now');
+    expect(sent).toEqual(['preparing', 'ready']);
+  });
+
+  await test.step('a pause and its end', async () => {
+    await owner.goto('/admin/hours');
+    const pauses = owner.getByRole('group', { name: /^Pause/ });
+    await pauses.getByRole('button', { name: /^10 min/ }).click();
+    await expect(marisol.getByText('La cocina esta descansando!')).toBeVisible({ timeout: 5_000 });
+    await pauses.getByRole('button', { name: /^None/ }).click();
+    await expect(marisol.getByText('La cocina esta descansando!')).toBeHidden({ timeout: 5_000 });
+  });
+
+  await test.step('part of an order is refunded, and its customer reads why', async () => {
+    await marisol.goto(`/order-confirmation?order=${hers.token}`);
+    await owner.goto(`/admin/orders/${hers.id}`);
+    const panel = owner.getByRole('complementary', { name: /Marisol|Guest 0162/ });
+    await panel.getByRole('checkbox', { name: 'Refund Pollo Asado' }).check({ force: true });
+    for (const _ of [3, 2]) await panel.getByRole('button', { name: 'One less Pollo Asado' }).click();
+    await panel.getByLabel(/A word to the customer, in English/).fill('So sorry, Marisol.');
+    await panel.getByRole('button', { name: /^Refund \$3\.5\d to VISA 1111/ }).click();
+    await expect(panel.getByText('Done')).toBeVisible();
+    await expect(marisol.getByText('Food was cold. 1 × Pollo Asado.')).toBeVisible();
+    await expect(marisol.getByText('“So sorry, Marisol.”')).toBeVisible();
+  });
+
+  await test.step('a promotion stands under the bell', async () => {
+    await owner.goto('/admin/promotions');
+    for (const name of ['English', 'Spanish']) {
+      const group = owner.getByRole('group', { name, exact: true });
+      await group.getByLabel('Title').fill('Elote until 2');
+      await group.getByLabel('Message').fill('Corn with crema');
+    }
+    await owner.getByRole('button', { name: /^Send to/ }).click();
+    const bell = marisol.getByRole('button', { name: /^Notifications, \d+ unread$/ });
+    await bell.click({ timeout: 15_000 });
+    await expect(marisol.getByRole('dialog', { name: 'Notifications' })).toContainText('Elote until 2', {
+      timeout: 15_000,
+    });
+  });
+
+  await test.step('the closing is what Square says, to the cent', async () => {
+    const books = await square.books();
+    expect(books.payments).toBe(51);
+    await owner.goto('/admin/orders');
+    await owner.getByRole('link', { name: 'Closing' }).click();
+    await expect(
+      owner.getByText(`51 payments, ${dollars(books.takenCents)}: the same as here.`),
+    ).toBeVisible();
+    const sales = owner.locator('.cl-s');
+    await expect(sales).toContainText(`Taken${dollars(books.takenCents)}`);
+    await expect(sales).toContainText(`1 refund-${dollars(books.refundedCents)}`);
+    await expect(sales).toContainText(`Net${dollars(books.takenCents - books.refundedCents)}`);
+  });
+
+  for (const page of [marisol, luis]) await page.context().close();
+  await kitchen.context.close();
+});
