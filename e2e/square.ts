@@ -32,16 +32,16 @@ export async function startSquare(): Promise<Square> {
   let origin = '';
   let product = '';
   await app.register(squareSandbox, {
-    prefix: '/square-sandbox',
+    prefix: '/square',
     databaseFile: join(folder, `${randomUUID()}.db`),
     accessToken: TOKEN,
     locationId: LOCATION,
     signatureKey: SIGNATURE_KEY,
     notificationUrl: () => `${product}/api/square/webhook`,
-    publicBase: () => `${origin}/square-sandbox`,
+    publicBase: () => `${origin}/square`,
   });
   origin = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost');
-  const base = `${origin}/square-sandbox`;
+  const base = `${origin}/square`;
 
   async function payments(): Promise<SquarePayment[]> {
     const found: SquarePayment[] = [];

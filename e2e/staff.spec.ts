@@ -185,3 +185,44 @@ test('a forgotten password without mail says what to do, and a spent link too', 
   await expect(page.getByText('This link is not whole.')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a cook who opens a screen or asks for something of the owner’s is told so, in both languages', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await signInAsOwner(page, '/admin/kitchen');
+  const invited = await page.request.post('/api/owner/staff/invitations', {
+    data: { name: 'Chuy', email: 'chuy@cocina.example', role: 'cook', language: 'es' },
+  });
+  const { link } = (await invited.json()) as { link: string };
+  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1180, height: 820 } });
+  const cook = await context.newPage();
+  await cook.goto(link);
+  await cook.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await cook.getByRole('button', { name: 'Join' }).click();
+  await cook.waitForURL('**/admin/kitchen');
+
+  const screens = ['today', 'orders', 'menu', 'truck', 'promotions', 'customers', 'staff', 'settings'];
+  for (const screen of screens) {
+    await cook.goto(`/admin/${screen}`);
+    await expect(cook.getByRole('heading', { name: 'Not for this account' })).toBeVisible();
+    await expect(cook.getByText('Your role does not open this screen. Ask the owner.')).toBeVisible();
+  }
+  await expectAccessible(cook);
+  await cook.getByRole('button', { name: 'Español' }).click();
+  await expect(cook.getByRole('heading', { name: 'No es para esta cuenta' })).toBeVisible();
+  await expect(cook.getByText('Tu puesto no abre esta pantalla. Pregúntale al dueño.')).toBeVisible();
+  await expectAccessible(cook);
+
+  for (const [language, message] of [
+    ['en', 'Your account is not allowed to do that.'],
+    ['es', 'Tu cuenta no tiene permiso para hacer eso.'],
+  ] as const) {
+    await context.addCookies([{ name: 'lang', value: language, url: product.url }]);
+    const refused = await context.request.put('/api/owner/settings/tax', { data: { taxRate: 0 } });
+    expect(refused.status()).toBe(403);
+    expect(await refused.json()).toMatchObject({ error: 'forbidden', message });
+  }
+  await context.close();
+});

@@ -106,7 +106,7 @@ test('a whole day: opened, parked, overrun, sold out, cut off, paused, refunded,
       await times.selectOption(offered ?? '');
       await expect(refused).toBeHidden();
       await checkout.getByRole('button', { name: /^Proceed/ }).click();
-      await luis.waitForURL(/square-sandbox\/checkout/);
+      await luis.waitForURL(/square\/checkout/);
       await luis.locator('button[value="pay"]').click();
       await luis.waitForURL(/\/order-confirmation\?order=/);
       return came;

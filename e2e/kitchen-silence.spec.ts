@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
+import { openBoard, openKitchen } from './kitchen-orders.ts';
+import { startProduct } from './product.ts';
+import { productClock } from './product-clock.ts';
+
+const PING_MS = 10_000;
+/** What customers' pages ask again after, and the console. */
+const POLL_MS = 31_000;
+
+/** A page whose clock the test turns, as the product's. */
+async function withClock(page: Page, path: string): Promise<Page> {
+  await page.clock.install();
+  await page.goto(path);
+  return page;
+}
+
+test('a board unheard for two minutes closes ordering in honest words and alarms the owner; heard again it opens', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const clock = productClock();
+  const product = await startProduct(clock.environment);
+  const context = await browser.newContext({ baseURL: product.url });
+  const street = { baseURL: product.url, viewport: { width: 390, height: 844 } };
+  const english = await browser.newContext(street);
+  const spanish = await browser.newContext({ ...street, locale: 'es-MX' });
+  const kitchen = await openKitchen(browser, product.url);
+  try {
+    const page = await withClock(await english.newPage(), '/menu');
+    const pagina = await withClock(await spanish.newPage(), '/menu');
+    const owner = await context.newPage();
+    await signInAsOwner(owner, '/admin/hours');
+    await openBoard(kitchen);
+    await expect(page.getByRole('button', { name: 'Add Baja Shrimp' })).toBeEnabled();
+
+    await kitchen.board.close();
+    clock.advance(70_000);
+    const alarms = owner.getByRole('alert', { name: 'Alarms' });
+    await expect(alarms).toContainText('The kitchen was not heard', { timeout: 20_000 });
+    await page.clock.runFor(POLL_MS);
+    await expect(page.getByRole('button', { name: 'Add Baja Shrimp' })).toBeEnabled();
+
+    clock.advance(51_000);
+    for (const each of [page, pagina]) await each.clock.runFor(POLL_MS);
+    await expect(page.getByRole('button', { name: 'Ordering Closed' }).first()).toBeDisabled();
+    await expect(page.locator('.banner-closed')).toContainText(
+      'The kitchen lost its connection, so orders are paused.',
+    );
+    await expect(pagina.locator('.banner-closed')).toContainText(
+      'La cocina se quedó sin conexión y los pedidos están en pausa.',
+    );
+    await expectAccessible(page);
+    const refused = await page.request.get('/api/ordering-status');
+    expect(await refused.json()).toMatchObject({ enabled: false, reason: 'kitchen_offline' });
+
+    // The tablet is back: not trusted before it was heard for half a minute.
+    const board = await kitchen.context.newPage();
+    await board.clock.install();
+    const heard = () => board.waitForResponse('**/api/owner/kitchen/heartbeat');
+    const first = heard();
+    await board.goto('/admin/kitchen');
+    await first;
+    await expect(board.getByText('Paused: no kitchen heard')).toBeVisible();
+    for (let ping = 0; ping < 3; ping++) {
+      await page.clock.runFor(POLL_MS);
+      await expect(page.locator('.banner-closed')).toBeVisible();
+      const next = heard();
+      clock.advance(PING_MS);
+      await board.clock.runFor(PING_MS);
+      await next;
+    }
+    await page.clock.runFor(POLL_MS);
+    await expect(page.locator('.banner-closed')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Add Baja Shrimp' })).toBeEnabled();
+    await expect(alarms).toBeEmpty({ timeout: 35_000 });
+  } finally {
+    for (const each of [context, english, spanish, kitchen.context]) await each.close();
+    await product.stop();
+    clock.remove();
+  }
+});
