@@ -146,7 +146,8 @@ interface OutgoingText {
   worthUntil: number;
 }
 
-async function sendText(
+/** Texts an order's customer under an id: once, whatever becomes of the worker, or kept for the owner. */
+export async function sendText(
   deps: Deps,
   { id, order, site, body, about, worthUntil }: OutgoingText,
 ): Promise<JobOutcome> {

@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/language.ts';
+import type { Place } from '../../domain/stops.ts';
 
 const EN = {
   received: (site: string, number: number, when: string, url: string) =>
@@ -9,6 +10,8 @@ const EN = {
     `${site}: order ${number} was cancelled. What you paid goes back to your card. Questions? ${phone} ${url}`,
   refunded: (site: string, number: number, amount: string, url: string) =>
     `${site}: we sent ${amount} of order ${number} back to your card. Most banks show it within 5 business days. ${url}`,
+  moved: (site: string, number: number, { place, address }: Place, url: string) =>
+    `${site}: the truck moved. Your order ${number} is safe, pick it up at ${place}, ${address}. ${url}`,
 };
 
 const ES: typeof EN = {
@@ -20,6 +23,8 @@ const ES: typeof EN = {
     `${site}: se canceló tu pedido ${number}. Tu pago va de regreso a tu tarjeta. ¿Dudas? ${phone} ${url}`,
   refunded: (site, number, amount, url) =>
     `${site}: te devolvimos ${amount} del pedido ${number} a tu tarjeta. Casi todos los bancos lo muestran en 5 días hábiles. ${url}`,
+  moved: (site, number, { place, address }, url) =>
+    `${site}: el food truck se movió. Tu pedido ${number} está a salvo, recógelo en ${place}, ${address}. ${url}`,
 };
 
 /** The words of every text message, in both languages. */

@@ -17,9 +17,11 @@ import { devicesOfOrder } from '../stores/push-subscriptions.store.ts';
 import { readSettings, type Settings } from '../stores/settings.store.ts';
 import { DONE, type JobOutcome } from './job-outcome.ts';
 import { footerOf } from './order-mail.ts';
+import { sendText } from './order-text.ts';
 import { sendMail } from './send-mail.ts';
 import { addPushes } from './tell-customers.ts';
 import { tellJobs } from './tell.ts';
+import { TEXT_WORDS } from './text-words.ts';
 import { MOVE_WORDS } from './truck-move-words.ts';
 
 /** The place of a truck that keeps no calendar. */
@@ -49,6 +51,7 @@ export async function promiseMoveNotices(
     const subject = `${order.id}:${moveId}`;
     await addJob(tx, { id: deps.newId(), kind: 'truck_moved', subject, runAt: now });
     await addJob(tx, { id: deps.newId(), kind: 'mail_truck_moved', subject, runAt: now });
+    if (order.textMe) await addJob(tx, { id: deps.newId(), kind: 'text_truck_moved', subject, runAt: now });
   }
   return told;
 }
@@ -94,9 +97,8 @@ export async function mailMove(deps: Deps, subject: string): Promise<JobOutcome>
   const found = await told(deps, subject);
   if (found === null || found.order.email === '' || found.order.number === null) return DONE;
   const { order, move } = found;
-  const [{ site, languages }, tokens] = await Promise.all([readSettings(deps.db), orderTokens(deps.db)]);
+  const { site, languages } = await readSettings(deps.db);
   const language = spokenLanguage(order.language, languages);
-  const token = encodeURIComponent(tokens.tokenOf(order.id));
   const words = MOVE_WORDS[language];
   return sendMail(deps, {
     id: `mail_truck_moved:${subject}`,
@@ -112,7 +114,7 @@ export async function mailMove(deps: Deps, subject: string): Promise<JobOutcome>
         { kind: 'button', text: words.map, url: mapUrl(move.to) },
         {
           kind: 'text',
-          text: `${words.follow}: ${deps.environment.publicUrl}/order-confirmation?order=${token}`,
+          text: `${words.follow}: ${await orderPage(deps, order.id)}`,
         },
       ],
       footer: footerOf(site, language),
@@ -128,4 +130,31 @@ export async function mailMove(deps: Deps, subject: string): Promise<JobOutcome>
         outcome,
       }),
   });
+}
+
+/** A text told later than this finds its customer on the way to the old place. */
+const TEXT_WORTH_MS = 60 * 60_000;
+
+/** The text of a move, to a customer who agreed to texts about the order. */
+export async function textMove(deps: Deps, subject: string): Promise<JobOutcome> {
+  const found = await told(deps, subject);
+  if (found === null) return DONE;
+  const { order, move } = found;
+  if (!order.textMe || order.phone === '' || order.number === null) return DONE;
+  const { site, languages } = await readSettings(deps.db);
+  const words = TEXT_WORDS[spokenLanguage(order.language, languages)];
+  const url = await orderPage(deps, order.id);
+  return sendText(deps, {
+    id: `text_truck_moved:${subject}`,
+    order,
+    site,
+    body: words.moved(site.name, order.number, move.to, url),
+    about: 'other',
+    worthUntil: move.at + TEXT_WORTH_MS,
+  });
+}
+
+async function orderPage(deps: Deps, orderId: string): Promise<string> {
+  const token = (await orderTokens(deps.db)).tokenOf(orderId);
+  return `${deps.environment.publicUrl}/order-confirmation?order=${encodeURIComponent(token)}`;
 }

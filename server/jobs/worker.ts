@@ -18,7 +18,7 @@ import { sendPush } from './send-push.ts';
 import { sendOrderNotice } from './tell-customers.ts';
 import { mailStaff } from './staff-mail.ts';
 import { tellAlarm } from './tell.ts';
-import { mailMove, sendMoveNotice } from './truck-moves.ts';
+import { mailMove, sendMoveNotice, textMove } from './truck-moves.ts';
 
 /** Longer than any attempt can take; a dead worker's job is taken over after it. */
 const LEASE_MS = 60_000;
@@ -89,6 +89,8 @@ async function effectOf(deps: Deps, job: Job): Promise<JobOutcome> {
       return sendMoveNotice(deps, job.subject);
     case 'mail_truck_moved':
       return mailMove(deps, job.subject);
+    case 'text_truck_moved':
+      return textMove(deps, job.subject);
     case 'push':
       return sendPush(deps, job.subject);
     case 'order_received':

@@ -75,11 +75,19 @@ export async function hasOrderUnderWay(
 /** What was written about an order may have gone to another address or number than the account's. */
 async function deleteMailOfOrder(db: Db, orderId: string): Promise<void> {
   const refunds = await db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute();
+  const moves = await db
+    .selectFrom('order_moves')
+    .select('move_id')
+    .where('order_id', '=', orderId)
+    .execute();
   const ids = [
     `mail_order_received:${orderId}`,
     `mail_order_ready:${orderId}`,
     ...['received', 'ready', 'cancelled'].map((kind) => `text_order_${kind}:${orderId}`),
     ...refunds.flatMap(({ id }) => [`mail_order_refunded:${id}`, `text_order_refunded:${id}`]),
+    ...moves.flatMap(({ move_id: move }) =>
+      ['mail', 'text'].map((channel) => `${channel}_truck_moved:${orderId}:${move}`),
+    ),
   ];
   await db.deleteFrom('outbox_messages').where('id', 'in', ids).execute();
 }

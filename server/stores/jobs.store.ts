@@ -33,6 +33,7 @@ export const MESSAGE_KINDS = [
   'text_order_ready',
   'text_order_cancelled',
   'text_order_refunded',
+  'text_truck_moved',
   'push',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

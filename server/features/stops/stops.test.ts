@@ -123,6 +123,33 @@ describeEachDatabase('the truck’s stops', (open) => {
     await truck.app.close();
   });
 
+  test('whoever agreed to texts is texted where the truck is now, once and in their language, and nobody else', async () => {
+    const truck = await start();
+    const { parked, payOrder, placeOrder, payments, sendWebhook, work, sms, order } = truck;
+    const agreed = await payOrder({ textMe: true });
+    const spanish = await placeOrder({ textMe: true, phone: '(928) 555-0162' }, { 'accept-language': 'es' });
+    await sendWebhook(payments.webhook('payment.updated', payments.pay(spanish.id).id));
+    await payOrder({ textMe: false, phone: '(928) 555-0177' });
+    const gone = await payOrder({ textMe: true, phone: '(928) 555-0188' });
+    for (const status of ['preparing', 'ready', 'picked_up']) {
+      await truck.post(`/api/owner/orders/${gone.id}/status`, { status }, { cookie: truck.cookie });
+    }
+    await work();
+    const moves = () => sms.sent.filter(({ body }) => /moved|movió/.test(body));
+    await parked(PLAZA);
+    truck.clock.advance(1000);
+    await parked(FAIR);
+    for (let round = 0; round < 3; round++) await work();
+    expect(moves().toSorted((a, b) => a.to.localeCompare(b.to))).toMatchObject([
+      {
+        to: '+19285550148',
+        body: `La Cocina de Abuela: the truck moved. Your order ${(await order(agreed.id)).number} is safe, pick it up at The fair, 2520 E 32nd St, Yuma, AZ 85365. http://localhost:3000/order-confirmation?order=${agreed.token}`,
+      },
+      { to: '+19285550162', body: expect.stringContaining('recógelo en The fair, 2520 E 32nd St') },
+    ]);
+    await truck.app.close();
+  });
+
   test('two moves in a row tell only where the truck is in the end', async () => {
     const truck = await start();
     await truck.payOrder();
