@@ -13,10 +13,18 @@ import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useCart } from '../cart/cart.state.tsx';
-import { missingGroups, offersOf, selectionOf, startDraft, toggled } from './customize-draft.ts';
+import {
+  missingGroups,
+  offersOf,
+  selectionOf,
+  startDraft,
+  stillOffered,
+  toggled,
+} from './customize-draft.ts';
 import type { Draft, Missing } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
 import { CustomizeTicket } from './customize-ticket.tsx';
+import { JustSoldOut, useDishNow } from './just-sold-out.tsx';
 import { ExtrasGroup, IngredientsGroup, RowsGroup } from './optional-groups.tsx';
 import { ChoiceGroup, SizeGroup } from './required-groups.tsx';
 import './customize.css';
@@ -42,7 +50,8 @@ function subscribeToWidth(listener: () => void): () => void {
 const groupOf = (missing: Missing) => (missing.kind === 'size' ? 'size' : `choice ${missing.choice}`);
 
 /** Everything one can choose about a dish, with its price as it stands. Loaded when it first opens. */
-export default function CustomizeDialog({ item, onClose, line, onSave }: CustomizeDialogProps) {
+export default function CustomizeDialog({ item: asOpened, onClose, line, onSave }: CustomizeDialogProps) {
+  const item = useDishNow(asOpened);
   const cart = useCart();
   const toast = useToast();
   const { enabled } = useOrdering();
@@ -50,7 +59,9 @@ export default function CustomizeDialog({ item, onClose, line, onSave }: Customi
   const words = useMessages(CUSTOMIZE_MESSAGES);
   const wide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
   const offers = offersOf(item);
-  const [draft, setDraft] = useState(() => startDraft(offers, line));
+  const [chosen, setDraft] = useState(() => startDraft(offers, line));
+  // What runs out meanwhile is left out, and is there again should it come back.
+  const { draft, ...gone } = stillOffered(offers, chosen);
   const [open, setOpen] = useState(true);
   const [tried, setTried] = useState(false);
   const scroll = useRef<HTMLDivElement>(null);
@@ -155,7 +166,7 @@ export default function CustomizeDialog({ item, onClose, line, onSave }: Customi
             error={errorOf(`choice ${choice.name}`)}
             say={say}
             onChoose={(option) => {
-              const { [choice.name]: _, ...others } = draft.choices;
+              const { [choice.name]: _, ...others } = chosen.choices;
               change({ choices: option === undefined ? others : { ...others, [choice.name]: option } });
             }}
           />
@@ -165,30 +176,31 @@ export default function CustomizeDialog({ item, onClose, line, onSave }: Customi
           offers={offers.addOns}
           chosen={draft.added}
           say={say}
-          onToggle={(name) => change({ added: toggled(draft.added, name) })}
+          onToggle={(name) => change({ added: toggled(chosen.added, name) })}
         />
         <RowsGroup
           label={words.customs}
           offers={offers.customs}
           chosen={draft.added}
           say={say}
-          onToggle={(name) => change({ added: toggled(draft.added, name) })}
+          onToggle={(name) => change({ added: toggled(chosen.added, name) })}
         />
         <ExtrasGroup
           label={words.extras}
           offers={offers.extras}
           chosen={draft.extras}
           say={say}
-          onToggle={(name) => change({ extras: toggled(draft.extras, name) })}
+          onToggle={(name) => change({ extras: toggled(chosen.extras, name) })}
         />
         <IngredientsGroup
           ingredients={offers.ingredients}
           removed={draft.removed}
           say={say}
-          onToggle={(name) => change({ removed: toggled(draft.removed, name) })}
+          onToggle={(name) => change({ removed: toggled(chosen.removed, name) })}
         />
       </div>
       <div className="dlg-foot">
+        <JustSoldOut soldOut={item.soldOut} {...gone} say={say} />
         <Stepper
           value={draft.quantity}
           min={1}

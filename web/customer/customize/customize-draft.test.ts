@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { cartLineFrom } from '../../../domain/cart-line.ts';
 import { cartLineUnitCents } from '../../../domain/cart.ts';
 import { aMenuItem, aQuesadilla } from '../../../testing/builders.ts';
-import { missingGroups, offersOf, pricedRows, selectionOf, startDraft, toggled } from './customize-draft.ts';
+import {
+  missingGroups,
+  offersOf,
+  pricedRows,
+  selectionOf,
+  startDraft,
+  stillOffered,
+  toggled,
+} from './customize-draft.ts';
 import type { Draft } from './customize-draft.ts';
 
 const item = aQuesadilla();
@@ -104,4 +112,38 @@ test('an ingredient that ran out is left out from the start', () => {
 
 test('a second tap takes a choice back', () => {
   expect(toggled(toggled([], 'Onion'), 'Onion')).toEqual([]);
+});
+
+describe('what runs out while somebody chooses', () => {
+  const chosen = draft({
+    size: 'Large',
+    choices: { Meat: 'Pollo', Salsa: 'Hot', Drink: 'Pepsi' },
+    added: ['Guacamole', 'Gift Wrap'],
+    extras: ['Jalapeños'],
+    removed: ['Cilantro'],
+  });
+
+  test('stays as it was while nothing of it runs out', () => {
+    const now = offersOf({ ...item, soldOutOptions: ['Small', 'Sour Cream', 'Cilantro'] });
+    expect(stillOffered(now, chosen)).toEqual({ draft: chosen, leftOut: [], chooseAgain: [] });
+  });
+
+  test('is left out by name, and asked for again where one must be chosen', () => {
+    const soldOutOptions = ['Large', 'Pollo', 'Hot', 'Guacamole', 'Jalapeños', 'Onion', 'Cilantro'];
+    const now = offersOf({ ...item, soldOutOptions });
+    const still = stillOffered(now, chosen);
+    expect(still).toEqual({
+      draft: {
+        quantity: 1,
+        size: undefined,
+        choices: { Drink: 'Pepsi' },
+        added: ['Gift Wrap'],
+        extras: [],
+        removed: ['Cilantro', 'Onion'],
+      },
+      leftOut: ['Hot', 'Guacamole', 'Jalapeños', 'Onion'],
+      chooseAgain: ['Large', 'Pollo'],
+    });
+    expect(missingGroups(now, still.draft).map(({ kind }) => kind)).toEqual(['size', 'choice']);
+  });
 });

@@ -93,6 +93,51 @@ export function startDraft(offers: Offers, line: CartLine | undefined): Draft {
   };
 }
 
+/** A draft as it can still be ordered. Names are canonical. */
+export interface StillOffered {
+  draft: Draft;
+  /** What was chosen and has run out since: left out of the draft. */
+  leftOut: string[];
+  /** The size, or what was chosen of a required group, has run out since: another must be chosen. */
+  chooseAgain: string[];
+}
+
+/** The draft without what has run out since it was chosen. */
+export function stillOffered(offers: Offers, draft: Draft): StillOffered {
+  const optional = available([...offers.addOns, ...offers.customs]);
+  const extras = available(offers.extras);
+  const gone = offers.ingredients.filter(({ soldOut }) => soldOut).map(({ name }) => name);
+  const { size } = draft;
+  const sizeGone = size !== undefined && !available(offers.sizes).has(size);
+  const choicesGone = offers.choices.filter(({ name, options }) => {
+    const chosen = draft.choices[name];
+    return chosen !== undefined && !available(options).has(chosen);
+  });
+  const chosenOf = ({ name }: OfferedChoice) => draft.choices[name] ?? '';
+  return {
+    draft: {
+      ...draft,
+      size: sizeGone ? undefined : size,
+      choices: Object.fromEntries(
+        Object.entries(draft.choices).filter(([name]) => !choicesGone.some((choice) => choice.name === name)),
+      ),
+      added: draft.added.filter((name) => optional.has(name)),
+      extras: draft.extras.filter((name) => extras.has(name)),
+      removed: [...draft.removed, ...gone.filter((name) => !draft.removed.includes(name))],
+    },
+    leftOut: [
+      ...choicesGone.filter(({ required }) => !required).map(chosenOf),
+      ...draft.added.filter((name) => !optional.has(name)),
+      ...draft.extras.filter((name) => !extras.has(name)),
+      ...gone.filter((name) => !draft.removed.includes(name)),
+    ],
+    chooseAgain: [
+      ...(sizeGone ? [size] : []),
+      ...choicesGone.filter(({ required }) => required).map(chosenOf),
+    ],
+  };
+}
+
 /** A required group without a choice. */
 export type Missing = { kind: 'size' } | { kind: 'choice' | 'drink'; choice: string };
 

@@ -1,0 +1,44 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useState } from 'react';
+import type { MenuItem } from '../../../domain/menu.ts';
+import { useMenu } from '../../api/queries.ts';
+import { useMessages } from '../../ui/language.tsx';
+import type { StillOffered } from './customize-draft.ts';
+import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
+
+/** The dish as it is sold now, while the dialog stands open; one that left the menu is sold out. */
+export function useDishNow(item: MenuItem): MenuItem {
+  const { data: menu } = useMenu();
+  const found = menu?.find(({ id }) => id === item.id);
+  if (found !== undefined || menu === undefined) return found ?? item;
+  return { ...item, soldOut: true };
+}
+
+interface Props extends Pick<StillOffered, 'leftOut' | 'chooseAgain'> {
+  soldOut: boolean;
+  say: (name: string) => string;
+}
+
+/** What ran out while somebody was choosing, said above the button. */
+export function JustSoldOut({ soldOut, leftOut, chooseAgain, say }: Props) {
+  const words = useMessages(CUSTOMIZE_MESSAGES);
+  const [wasSoldOut] = useState(soldOut);
+  const told = soldOut
+    ? wasSoldOut
+      ? []
+      : [words.dishJustSoldOut]
+    : [
+        ...chooseAgain.map((name) => words.chooseAgain(say(name))),
+        ...leftOut.map((name) => words.leftOut(say(name))),
+      ];
+  return (
+    <output className={told.length === 0 ? 'sr' : 'dlg-gone'}>
+      {told.length > 0 && (
+        <>
+          <CircleAlert className="ic" />
+          <span>{told.join(' ')}</span>
+        </>
+      )}
+    </output>
+  );
+}
