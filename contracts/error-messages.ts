@@ -195,6 +195,14 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'That pickup time has passed. Please choose another.',
     es: 'Esa hora para recoger ya pasó. Elige otra.',
   },
+  promotions_full: {
+    en: 'Two a week at most: customers who hear too much stop listening. Choose a later time.',
+    es: 'Dos por semana a lo más: a quien le llega demasiado deja de hacer caso. Elige otra fecha.',
+  },
+  no_phone: {
+    en: 'No phone of yours rings yet. Turn on alerts under Orders, then try again.',
+    es: 'Ninguno de tus teléfonos suena todavía. Enciende los avisos en Pedidos e inténtalo otra vez.',
+  },
   conflict: {
     en: 'Somebody else changed this at the same time. What you typed is still here.',
     es: 'Alguien más cambió esto al mismo tiempo. Lo que escribiste sigue aquí.',

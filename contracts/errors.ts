@@ -45,6 +45,8 @@ export const ERROR_STATUS = {
   promo_below_minimum: 409,
   promo_used_before: 409,
   promo_nothing_left: 409,
+  promotions_full: 409,
+  no_phone: 409,
   key_reused: 409,
   conflict: 409,
   bad_transition: 409,

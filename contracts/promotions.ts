@@ -8,11 +8,44 @@ const words = z.object({
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_PROMOTION)),
 });
 
+/** A page of this site, such as `/menu?item=12`. */
+const path = z.string().check(z.maxLength(80));
+
+const unfinished = z.object({
+  title: z.string().check(z.maxLength(LONGEST_PROMOTION_TITLE)),
+  message: z.string().check(z.maxLength(LONGEST_PROMOTION)),
+});
+
+/** What is written and not yet sent: nothing of it need be complete. */
+export const promotionDraft = z.object({
+  words: z.object({ en: unfinished, es: unfinished }),
+  path,
+  audience: z.enum(PROMOTION_AUDIENCES),
+  when: z.enum(['now', 'soon', 'picked']),
+  /** `YYYY-MM-DD` and `HH:MM` by the truck's clock; empty while not chosen. */
+  day: z.string().check(z.maxLength(10)),
+  time: z.string().check(z.maxLength(5)),
+});
+export type PromotionDraft = z.infer<typeof promotionDraft>;
+
+/** `POST /api/owner/promotions/preview`: rings the phones of who asks, and nobody else's; `no_phone` where none rings. */
+export const promotionPreview = z.object({ words: z.object({ en: words, es: words }), path });
+export type PromotionPreview = z.infer<typeof promotionPreview>;
+
+/** How many phones took it. */
+export interface PreviewSent {
+  phones: number;
+}
+
+/** `fields` of `promotions_full`: from when on one may be sent, epoch ms. */
+export interface PromotionsFullFields {
+  nextAt: number;
+}
+
 /** `POST /api/owner/promotions` with header `Idempotency-Key`. Answers `PromotionView`. */
 export const newPromotion = z.object({
   words: z.object({ en: words, es: words }),
-  /** A page of this site, such as `/menu?item=12`. */
-  path: z.string().check(z.maxLength(80)),
+  path,
   audience: z.enum(PROMOTION_AUDIENCES),
   /** Epoch milliseconds; null: now. */
   at: z.nullable(z.int().check(z.minimum(0))),
@@ -52,6 +85,10 @@ export interface PromotionList {
   reach: Record<PromotionAudience, PromotionReach> | null;
   /** Sent in the last seven days. */
   thisWeek: number;
+  /** When the next one may go out (epoch ms), or null: now. */
+  nextAt: number | null;
+  /** What `PUT /api/owner/promotions/draft` saved, until it is sent; null where there is none. */
+  draft: PromotionDraft | null;
 }
 
 export const promotionListQuery = z.object({

@@ -15,6 +15,24 @@ export const RECENT_MS = 30 * 24 * 60 * 60_000;
 export const PROMOTION_HOURS = { from: 9 * 60, until: 19 * 60 };
 const LONGEST_AHEAD_MS = 60 * 24 * 60 * 60_000;
 
+/** Customers who said yes are told so many things in seven days, no more. */
+export const PROMOTIONS_A_WEEK = 2;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * The first instant, from `at` on, at which one more promotion leaves no seven days with more than two. `others` are
+ * the instants of those sent or planned, in any order. Epoch ms.
+ */
+export function promotionRoom(at: number, others: readonly number[]): number {
+  const fits = (candidate: number) => {
+    const near = others.filter((other) => Math.abs(other - candidate) < WEEK_MS);
+    const inOrder = [...near, candidate].sort((a, b) => a - b);
+    return inOrder.every((first, n) => (inOrder[n + PROMOTIONS_A_WEEK] ?? Infinity) - first >= WEEK_MS);
+  };
+  const later = others.map((other) => other + WEEK_MS).filter((candidate) => candidate > at);
+  return [at, ...later.sort((a, b) => a - b)].find(fits) ?? at;
+}
+
 const PAGES = /^\/(?:|menu(?:\?item=[1-9]\d{0,8})?|location|about|contact)$/;
 
 /** Whether a promotion may lead there: only to the customers' own pages of this site. */

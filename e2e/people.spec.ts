@@ -72,7 +72,7 @@ async function writePromotion(page: Page, en: Words, es: Words): Promise<void> {
 
 test('a promotion is seen on a phone in both languages, scheduled and cancelled', async ({ page }) => {
   await signInAsOwner(page, '/admin/promotions');
-  await page.getByRole('button', { name: /^Send to/ }).click();
+  await page.getByRole('button', { name: /^Send to \d/ }).click();
   await expect(page.getByText('Write something in both languages.')).toBeVisible();
   await writePromotion(page, ['Elote Tuesday', 'Corn with crema'], ['Martes de elote', 'Elote con crema']);
   const preview = page.getByRole('complementary', { name: 'Phone preview' });
@@ -99,7 +99,7 @@ test('a promotion counts a subscribed device and stands under the bell of its cu
   await signInAsOwner(page, '/admin/promotions');
   await expect(page.getByText(/1 phone rings/)).toBeVisible();
   await writePromotion(page, ['Birria Thursday', 'From 11 on'], ['Jueves de birria', 'Desde las 11']);
-  await page.getByRole('button', { name: /^Send to/ }).click();
+  await page.getByRole('button', { name: /^Send to \d/ }).click();
   const sent = page.locator('.pm-last li').filter({ hasText: 'Birria Thursday' });
   await expect(sent).toContainText('1 by push', { timeout: 20_000 });
   await customer.goto('/menu');
@@ -108,6 +108,55 @@ test('a promotion counts a subscribed device and stands under the bell of its cu
   await bell.click();
   await expect(customer.getByRole('dialog', { name: 'Notifications' })).toContainText('Birria Thursday');
   await customer.close();
+});
+
+// Nobody’s phone to ring, and a third within the week.
+test.describe('a week of promotions', () => {
+  test.use({ refusals: ['409 (Conflict)'] });
+
+  test('a promotion waits as a draft, is looked at first, and a third within a week is refused until when', async ({
+    page,
+  }) => {
+    await signInAsOwner(page, '/admin/promotions');
+    // What other tests of this file have sent counts as well.
+    const { promotions } = (await (await page.request.get('/api/owner/promotions')).json()) as {
+      promotions: { id: string }[];
+    };
+    for (const { id } of promotions)
+      await page.request.post(`/api/owner/promotions/${id}/cancel`, { data: {} });
+    const sentAlready = (
+      (await (await page.request.get('/api/owner/promotions')).json()) as { thisWeek: number }
+    ).thisWeek;
+    await page.reload();
+    await page.getByRole('button', { name: 'Send to me' }).click();
+    await expect(page.getByText('Write something in both languages.')).toBeVisible();
+    await writePromotion(
+      page,
+      ['Elote until 2', 'Corn with crema'],
+      ['Elote hasta las 2', 'Elote con crema'],
+    );
+    await page.getByRole('button', { name: 'Send to me' }).click();
+    await expect(page.locator('.toast')).toContainText('No phone of yours rings yet.');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.locator('.toast')).toContainText('Draft saved.');
+    await page.reload();
+    await expect(page.getByRole('group', { name: 'Spanish', exact: true }).getByLabel('Title')).toHaveValue(
+      'Elote hasta las 2',
+    );
+    await expectAccessible(page);
+    for (let sent = sentAlready; sent < 2; sent++) {
+      await writePromotion(page, ['Elote until 2', 'Corn'], ['Elote hasta las 2', `Elote ${sent}`]);
+      await page.getByRole('button', { name: /^Send to \d/ }).click();
+      await expect(page.locator('.pm-last')).toContainText('Elote until 2');
+    }
+    await expect(page.getByText(/Two a week at most: the next may go out \w{3}, \w{3} \d+, /)).toBeVisible();
+    await writePromotion(page, ['One more', 'Corn'], ['Otra', 'Elote']);
+    await page.getByRole('button', { name: /^Send to \d/ }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'The next may go out' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Español' }).click();
+    await expect(page.getByText(/Dos por semana a lo más: la próxima puede salir el/)).toBeVisible();
+  });
 });
 
 test('the owner finds a guest by phone, notes something, and erases them when asked', async ({

@@ -211,7 +211,7 @@ test('a whole day: opened, parked, overrun, sold out, cut off, paused, refunded,
       await group.getByLabel('Title').fill('Elote until 2');
       await group.getByLabel('Message').fill('Corn with crema');
     }
-    await owner.getByRole('button', { name: /^Send to/ }).click();
+    await owner.getByRole('button', { name: /^Send to \d/ }).click();
     const bell = marisol.getByRole('button', { name: /^Notifications, \d+ unread$/ });
     await bell.click({ timeout: 15_000 });
     await expect(marisol.getByRole('dialog', { name: 'Notifications' })).toContainText('Elote until 2', {

@@ -88,6 +88,17 @@ export async function countPromotions(db: Db, from: number, until: number): Prom
   return row.count;
 }
 
+/** When those are or were due that came after an instant, cancelled ones aside. Epoch ms. */
+export async function promotionTimes(db: Db, after: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('promotions')
+    .select('run_at')
+    .where('run_at', '>', after)
+    .where('status', '!=', 'cancelled')
+    .execute();
+  return rows.map((row) => row.run_at);
+}
+
 /** Moves a promotion that is still in `from`; false when it had moved on. */
 export async function movePromotion(
   db: Db,

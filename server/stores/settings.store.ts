@@ -4,6 +4,7 @@ import { type AlertSettings, alertSettings } from '../../contracts/alerts.ts';
 import { ownTexts } from '../../contracts/own-texts.ts';
 import { ticketAges, type TicketAges } from '../../contracts/kitchen.ts';
 import { type PrinterSettings, printerSettings } from '../../contracts/printer.ts';
+import { type PromotionDraft, promotionDraft } from '../../contracts/promotions.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
 import {
   type Busy,
@@ -52,6 +53,8 @@ export interface Settings {
   liveSince: number | null;
   /** The kitchen's network printer; null where there is none. */
   printer: PrinterSettings | null;
+  /** A promotion somebody has begun to write; null where there is none. */
+  promotionDraft: PromotionDraft | null;
 }
 
 const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
@@ -99,6 +102,7 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   alerts: alertSettings,
   liveSince: z.nullable(z.int()),
   printer: z.nullable(printerSettings),
+  promotionDraft: z.nullable(promotionDraft),
 };
 
 const weekday = { opens: 570, closes: 840 };
@@ -132,6 +136,7 @@ export const DEFAULT_SETTINGS: Settings = {
   alerts: { untouchedMinutes: 10, mail: true, textTo: '' },
   liveSince: null,
   printer: null,
+  promotionDraft: null,
 };
 
 /** Every setting, by default where no row is kept. `unreadable` is told of a row that is not as it should be; its default serves. */

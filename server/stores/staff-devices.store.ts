@@ -47,6 +47,19 @@ export async function ownerDeviceIds(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** The phones of one member of the staff. */
+export async function devicesOfStaff(db: Db, staffId: string): Promise<StaffDevice[]> {
+  const rows = await db.selectFrom('staff_devices').selectAll().where('staff_id', '=', staffId).execute();
+  return rows.map(({ id, endpoint, p256dh, auth, language }) => ({
+    id,
+    staffId,
+    endpoint,
+    p256dh,
+    auth,
+    language,
+  }));
+}
+
 export async function staffDeviceById(db: Db, id: string): Promise<StaffDevice | null> {
   const row = await db.selectFrom('staff_devices').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return null;

@@ -1,11 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { newPromotion, promotionListQuery } from '../../../contracts/promotions.ts';
+import {
+  newPromotion,
+  promotionDraft,
+  promotionListQuery,
+  promotionPreview,
+} from '../../../contracts/promotions.ts';
 import type { Deps } from '../../deps.ts';
 import { answerError } from '../../http/errors.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { parseBody, parseQuery } from '../../http/parse.ts';
 import { requirePermission } from '../../http/staff-session.ts';
-import { cancelPromotion, planPromotion, promotionList, promotionView } from './promotions.service.ts';
+import { previewPromotion } from './promotion-preview.ts';
+import {
+  cancelPromotion,
+  planPromotion,
+  promotionList,
+  promotionView,
+  saveDraft,
+} from './promotions.service.ts';
 
 /** Notices to many customers: sent now or later, and the record of them. */
 export async function promotionsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -26,6 +38,28 @@ export async function promotionsRoutes(app: FastifyInstance, deps: Deps): Promis
     const planned = await planPromotion(deps, staff, body.value, key ?? deps.newId());
     if (!planned.ok) return answerError(reply, request, planned.error, planned.fields);
     return reply.header('cache-control', 'no-store').send(await promotionView(deps, planned.promotion));
+  });
+
+  app.put('/api/owner/promotions/draft', async (request, reply) => {
+    const staff = await requirePermission(request, reply, 'promotions');
+    if (staff === undefined) return reply;
+    const body = parseBody(promotionDraft, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    await saveDraft(deps, staff, body.value);
+    return reply.code(204).send();
+  });
+
+  app.post('/api/owner/promotions/preview', async (request, reply) => {
+    const staff = await requirePermission(request, reply, 'promotions');
+    if (staff === undefined) return reply;
+    const body = parseBody(promotionPreview, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    const previewed = await previewPromotion(deps, staff, body.value);
+    if (!previewed.ok) {
+      const fields = 'fields' in previewed ? previewed.fields : undefined;
+      return answerError(reply, request, previewed.error, fields);
+    }
+    return reply.header('cache-control', 'no-store').send(previewed.sent);
   });
 
   app.post<{ Params: { id: string } }>('/api/owner/promotions/:id/cancel', async (request, reply) => {

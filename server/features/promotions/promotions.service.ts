@@ -1,6 +1,19 @@
-import type { NewPromotion, PromotionList, PromotionView } from '../../../contracts/promotions.ts';
-import { isPromotionPath, promotionTimeProblem, RECENT_MS } from '../../../domain/promotion.ts';
+import type { Transaction } from 'kysely';
+import type {
+  NewPromotion,
+  PromotionDraft,
+  PromotionList,
+  PromotionsFullFields,
+  PromotionView,
+} from '../../../contracts/promotions.ts';
+import {
+  isPromotionPath,
+  promotionRoom,
+  promotionTimeProblem,
+  RECENT_MS,
+} from '../../../domain/promotion.ts';
 import { staffName } from '../../../domain/staff.ts';
+import type { Schema } from '../../database/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { pageOf, readCursor } from '../../http/page-cursor.ts';
@@ -8,6 +21,7 @@ import { plainLine } from '../../http/plain-line.ts';
 import type { Staff } from '../../http/staff-session.ts';
 import { tellJobs } from '../../jobs/tell.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
+import { nextNumber } from '../../stores/counters.store.ts';
 import { addJob } from '../../stores/jobs.store.ts';
 import {
   countOrdersPaid,
@@ -18,8 +32,10 @@ import {
   type Promotion,
   promotionById,
   promotionByKey,
+  promotionTimes,
 } from '../../stores/promotions.store.ts';
 import { reachOf } from '../../stores/promotion-reach.store.ts';
+import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 
 const PAGE = 20;
 const HOUR_MS = 60 * 60_000;
@@ -40,7 +56,9 @@ export async function promotionList(deps: Deps, before: string | undefined): Pro
         }
       : null;
   const thisWeek = await countPromotions(deps.db, now - WEEK_MS, now + 1);
-  return { promotions, next, reach, thisWeek };
+  const nextAt = promotionRoom(now, await promotionTimes(deps.db, now - WEEK_MS));
+  const { promotionDraft: draft } = await readSettings(deps.db);
+  return { promotions, next, reach, thisWeek, nextAt: nextAt > now ? nextAt : null, draft };
 }
 
 export async function promotionView(deps: Deps, promotion: Promotion): Promise<PromotionView> {
@@ -52,7 +70,8 @@ export async function promotionView(deps: Deps, promotion: Promotion): Promise<P
 
 export type Planned =
   | { ok: true; promotion: Promotion }
-  | { ok: false; error: 'invalid' | 'key_reused'; fields?: Record<string, string> };
+  | { ok: false; error: 'invalid' | 'key_reused'; fields?: Record<string, string> }
+  | { ok: false; error: 'promotions_full'; fields: PromotionsFullFields };
 
 /** Sends a promotion now or later, once however often it is asked for: the sending is a job's. */
 export async function planPromotion(
@@ -84,8 +103,14 @@ export async function planPromotion(
     createdAt: now,
   };
   const planned = await writeTransaction(deps.db, async (tx) => {
-    if (!(await insertPromotion(tx, promotion))) return false;
     const { id, audience, runAt, path } = promotion;
+    // Whoever holds this sequence counts the week; another at the same moment counts this one too.
+    await nextNumber(tx, 'promotions');
+    if ((await promotionByKey(tx, key)) !== null) return 'known' as const;
+    const nextAt = promotionRoom(runAt, await promotionTimes(tx, runAt - WEEK_MS));
+    if (nextAt > runAt) return { nextAt };
+    await insertPromotion(tx, promotion);
+    await forgetDraft(tx, words);
     await addJob(tx, { id: deps.newId(), kind: 'promotion', subject: id, runAt });
     await recordAudit(tx, {
       id: deps.newId(),
@@ -96,13 +121,40 @@ export async function planPromotion(
       before: null,
       after: { words, audience, path, at: runAt },
     });
-    return true;
+    return 'planned' as const;
   });
+  if (typeof planned === 'object') return { ok: false, error: 'promotions_full', fields: planned };
   tellJobs(deps);
-  if (planned) return { ok: true, promotion };
+  if (planned === 'planned') return { ok: true, promotion };
   // Pressed twice at the same instant: the other one made it.
   const made = await promotionByKey(deps.db, key);
   return made === null ? { ok: false, error: 'key_reused' } : sameAs(made, wish, words);
+}
+
+/** What is sent is no draft any more. */
+async function forgetDraft(tx: Transaction<Schema>, sent: Promotion['words']): Promise<void> {
+  const { promotionDraft: draft } = await readSettings(tx);
+  if (draft === null) return;
+  const words = { en: plainWords(draft.words.en), es: plainWords(draft.words.es) };
+  if (JSON.stringify(words) === JSON.stringify(sent)) await saveSetting(tx, 'promotionDraft', null);
+}
+
+/** Keeps what somebody has written so far, in place of the draft before. */
+export async function saveDraft(deps: Deps, staff: Staff, draft: PromotionDraft): Promise<void> {
+  await writeTransaction(deps.db, async (tx) => {
+    const { promotionDraft: before } = await readSettings(tx);
+    if (JSON.stringify(before) === JSON.stringify(draft)) return;
+    await saveSetting(tx, 'promotionDraft', draft);
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: deps.now(),
+      staff,
+      action: 'promotion.drafted',
+      subject: '',
+      before,
+      after: draft,
+    });
+  });
 }
 
 function sameAs(earlier: Promotion, wish: NewPromotion, words: Promotion['words']): Planned {

@@ -10,6 +10,7 @@ import { sendPromotion } from '../../jobs/send-promotion.ts';
 import { notificationsFor } from '../../stores/notifications.store.ts';
 import { refreshPerson } from '../../stores/people.store.ts';
 import { saveSubscription } from '../../stores/push-subscriptions.store.ts';
+import { saveStaffDevice } from '../../stores/staff-devices.store.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -147,6 +148,105 @@ describeEachDatabase('promotions', (open) => {
     expect(rung()).toEqual(['a']);
     expect((await send(`/${first.id}/cancel`, {})).statusCode).toBe(409);
     expect((await list()).promotions.map(({ status }) => status)).toEqual(['cancelled', 'sent']);
+    await app.close();
+  });
+
+  test('two a week at most, planned ones too: a third is told when the next may go, however it is asked for', async () => {
+    const { app, clock, send, list } = await start();
+    const now = clock.now();
+    expect(await list()).toMatchObject({ thisWeek: 0, nextAt: null });
+    const first = (await send('', WISH)).json<PromotionView>();
+    expect(await list()).toMatchObject({ thisWeek: 1, nextAt: null });
+    // Three at the same moment, of which one has room.
+    const asked = await Promise.all(['a', 'b', 'c'].map((key) => send('', { ...WISH, at: now + DAY }, key)));
+    expect(asked.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const refused = asked.find(({ statusCode }) => statusCode === 409)?.json<object>();
+    expect(refused).toMatchObject({ error: 'promotions_full', fields: { nextAt: now + 7 * DAY } });
+    expect(await list()).toMatchObject({ nextAt: now + 7 * DAY });
+    // What went through once is still answered as it was.
+    const kept = asked.findIndex(({ statusCode }) => statusCode === 200);
+    const again = await send('', { ...WISH, at: now + DAY }, ['a', 'b', 'c'][kept]);
+    expect(again.statusCode).toBe(200);
+    expect((await send('', { ...WISH, at: now + 6 * DAY })).statusCode).toBe(409);
+    expect((await send('', { ...WISH, at: now + 7 * DAY })).statusCode).toBe(200);
+    // A cancelled one makes room again.
+    expect((await send('', WISH)).statusCode).toBe(409);
+    await send(`/${again.json<PromotionView>().id}/cancel`, {});
+    expect((await send('', WISH)).statusCode).toBe(200);
+    expect(first.status).toBe('scheduled');
+    await app.close();
+  });
+
+  test('a look before sending rings the phones of who asks, in their language, and nobody else’s', async () => {
+    const { app, deps, send, list, phone, push } = await start();
+    const preview = { words: WORDS, path: '/menu' };
+    await phone('customer', null);
+    const none = await send('/preview', preview);
+    expect([none.statusCode, none.json<{ error: string }>().error]).toEqual([409, 'no_phone']);
+    const owner = await deps.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+    const mine = (id: string, staffId: string, language: 'en' | 'es') => ({
+      id,
+      staffId,
+      language,
+      endpoint: `https://push.example/${id}`,
+      p256dh: 'key',
+      auth: 'auth',
+    });
+    await saveStaffDevice(deps.db, mine('mine', owner.id, 'es'), deps.now());
+    await signInStaff({ app, deps }, 'cashier');
+    const other = await deps.db
+      .selectFrom('staff')
+      .select('id')
+      .where('id', '!=', owner.id)
+      .executeTakeFirstOrThrow();
+    await saveStaffDevice(deps.db, mine('other', other.id, 'en'), deps.now());
+    expect((await send('/preview', preview)).json()).toEqual({ phones: 1 });
+    expect(push.sent.map(({ target }) => target.endpoint)).toEqual(['https://push.example/mine']);
+    expect(JSON.parse(push.sent[0]?.message.payload ?? '')).toMatchObject({
+      title: 'Martes de elote',
+      url: '/menu',
+      type: 'promotion',
+    });
+    expect(await list()).toMatchObject({ promotions: [], thisWeek: 0, nextAt: null });
+    expect((await send('/preview', { ...preview, path: 'https://evil.example' })).statusCode).toBe(422);
+
+    push.answer = { ok: false, error: 'unavailable', detail: '503' };
+    expect((await send('/preview', preview)).statusCode).toBe(503);
+    push.answer = { ok: false, error: 'gone', detail: '410' };
+    expect((await send('/preview', preview)).statusCode).toBe(409);
+    push.answer = { ok: true };
+    expect((await send('/preview', preview)).statusCode).toBe(409);
+    await app.close();
+  });
+
+  test('a draft waits, half written, until it is sent', async () => {
+    const { app, owner, send, list } = await start();
+    const half = {
+      words: { en: WORDS.en, es: { title: '', message: '' } },
+      path: '/menu',
+      audience: 'recent',
+      when: 'picked',
+      day: '2026-03-10',
+      time: '',
+    };
+    const save = (payload: object) =>
+      app.inject({ method: 'PUT', url: '/api/owner/promotions/draft', headers: { cookie: owner }, payload });
+    expect((await list()).draft).toBeNull();
+    for (const _ of [1, 2]) expect((await save(half)).statusCode).toBe(204);
+    expect((await list()).draft).toEqual(half);
+    expect((await save({ ...half, words: WORDS })).statusCode).toBe(204);
+    const audit = await app.deps.db
+      .selectFrom('audit_entries')
+      .select('id')
+      .where('action', '=', 'promotion.drafted')
+      .execute();
+    expect(audit).toHaveLength(2);
+    await send('', { ...WISH, words: { ...WORDS, en: { title: 'Another', message: 'Thing' } } });
+    expect((await list()).draft).not.toBeNull();
+    await send('', WISH);
+    expect((await list()).draft).toBeNull();
+    const tooLong = { ...half, words: { ...WORDS, en: { title: 'x'.repeat(41), message: '' } } };
+    expect((await save(tooLong)).statusCode).toBe(422);
     await app.close();
   });
 

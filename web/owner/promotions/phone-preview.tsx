@@ -1,10 +1,11 @@
+import type { PromotionDraft } from '../../../contracts/promotions.ts';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { LANGUAGES } from '../../../domain/language.ts';
 import { ServerArt } from '../../ui/art/server-art.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { type PromotionDraft, timeOf } from './promotion-draft.ts';
+import { timeOf } from './promotion-draft.ts';
 import { lockScreen } from './promotion-words.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 

@@ -1,22 +1,10 @@
-import type { NewPromotion } from '../../../contracts/promotions.ts';
-import type { PromotionAudience } from '../../../domain/promotion.ts';
+import type { PromotionDraft } from '../../../contracts/promotions.ts';
 import { promotionTimeProblem } from '../../../domain/promotion.ts';
 import { addDays, minutesIntoDay, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 
 /** Hungry people read it before they have eaten: 10:30 AM. */
 const SOON_MINUTES = 10 * 60 + 30;
 const LEAST_AHEAD = 15;
-
-/** What is being written. */
-export interface PromotionDraft {
-  words: NewPromotion['words'];
-  path: string;
-  audience: PromotionAudience;
-  when: 'now' | 'soon' | 'picked';
-  /** `YYYY-MM-DD` and `HH:MM` by the truck's clock; empty while not chosen. */
-  day: string;
-  time: string;
-}
 
 export const EMPTY_DRAFT: PromotionDraft = {
   words: { en: { title: '', message: '' }, es: { title: '', message: '' } },

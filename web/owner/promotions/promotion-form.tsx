@@ -1,6 +1,6 @@
 import { CircleAlert, Send } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { PromotionList, PromotionView } from '../../../contracts/promotions.ts';
+import type { PromotionDraft, PromotionList, PromotionView } from '../../../contracts/promotions.ts';
 import { LANGUAGES } from '../../../domain/language.ts';
 import type { Language } from '../../../domain/language.ts';
 import {
@@ -9,11 +9,13 @@ import {
   PROMOTION_AUDIENCES,
 } from '../../../domain/promotion.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { useConsoleWrite } from '../console/use-console-data.ts';
+import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useRequestKey } from '../console/use-request-key.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
+import { DraftButtons } from './draft-buttons.tsx';
 import { OpensField } from './opens-field.tsx';
-import { draftProblems, EMPTY_DRAFT, type PromotionDraft, timeOf } from './promotion-draft.ts';
+import { draftProblems, EMPTY_DRAFT, timeOf } from './promotion-draft.ts';
+import { nextWords } from './promotion-words.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 import { WhenField } from './when-field.tsx';
 
@@ -31,6 +33,7 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
   const toast = useToast();
   const [checked, setChecked] = useState(false);
   const { keyFor, sent } = useRequestKey();
+  const [nextAt, setNextAt] = useState<number | null>(null);
   const { mutate, isPending } = useConsoleWrite<PromotionView>({
     onDone: () => {
       sent();
@@ -38,10 +41,17 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
       setChecked(false);
       change(EMPTY_DRAFT);
     },
+    onFailed: (error) => {
+      const full = failedFields(error)['nextAt'];
+      if (typeof full !== 'number') return false;
+      setNextAt(full);
+      return true;
+    },
   });
   const [problems, setProblems] = useState<ReturnType<typeof draftProblems>>({ words: false, time: null });
   const onDraft = (next: PromotionDraft) => {
     setProblems({ words: false, time: null });
+    setNextAt(null);
     change(next);
   };
   const people = reach?.[draft.audience].people ?? 0;
@@ -50,6 +60,7 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
     const found = draftProblems(draft, now);
     setChecked(true);
     setProblems(found);
+    setNextAt(null);
     const at = timeOf(draft, now);
     if (found.words || found.time !== null || at === 'missing') return;
     const body = { words: draft.words, path: draft.path, audience: draft.audience, at };
@@ -108,10 +119,25 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
         </div>
       </fieldset>
       <WhenField draft={draft} onDraft={onDraft} problem={problems.time} />
-      <button type="submit" className="btn btn-primary btn-block" disabled={isPending || reach === null}>
-        <Send className="ic" aria-hidden="true" />
-        {draft.when === 'now' ? words.send(people) : words.schedule(people)}
-      </button>
+      {nextAt !== null && (
+        <p className="pm-err" role="alert">
+          <CircleAlert className="ic" aria-hidden="true" />
+          {words.weekFull(nextWords(nextAt, language))}
+        </p>
+      )}
+      <div className="pm-go">
+        <DraftButtons
+          draft={draft}
+          onIncomplete={() => {
+            setChecked(true);
+            setProblems({ words: true, time: null });
+          }}
+        />
+        <button type="submit" className="btn btn-primary" disabled={isPending || reach === null}>
+          <Send className="ic" aria-hidden="true" />
+          {draft.when === 'now' ? words.send(people) : words.schedule(people)}
+        </button>
+      </div>
     </form>
   );
 }

@@ -14,6 +14,12 @@ export function dayAndTime(at: number, language: Language): string {
   return `${day.charAt(0).toUpperCase()}${day.slice(1)} ${timeWords(at, language)}`;
 }
 
+/** "Tue, Dec 1, 10:30 AM": may be a week off. */
+export function nextWords(at: number, language: Language): string {
+  const day = format(language, { weekday: 'short', month: 'short', day: 'numeric' }).format(at);
+  return `${day}, ${timeWords(at, language)}`;
+}
+
 /** "Tuesday, November 25", and the clock of a lock screen: "10:30". */
 export function lockScreen(at: number, language: Language): { clock: string; day: string } {
   const day = format(language, { weekday: 'long', month: 'long', day: 'numeric' }).format(at);

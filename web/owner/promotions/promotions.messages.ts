@@ -7,8 +7,10 @@ export const PROMOTIONS = defineMessages({
     parts: 'Kind of promotion',
     notes: 'Notes',
     codes: 'Promo codes',
-    sub: (thisWeek: number) =>
-      `A short note to people who said yes. ${thisWeek === 0 ? 'None' : String(thisWeek)} in the last 7 days.`,
+    sub: (used: number, next: string | null) =>
+      next === null
+        ? `A short note to people who said yes. Two a week at most, ${used === 0 ? 'none used yet' : 'one used'}.`
+        : `A short note to people who said yes. Two a week at most: the next may go out ${next}.`,
     newMessage: 'New message',
     languages: { en: 'English', es: 'Spanish' },
     noteTitle: 'Title',
@@ -48,6 +50,11 @@ export const PROMOTIONS = defineMessages({
     },
     send: (people: number) => `Send to ${people} ${people === 1 ? 'person' : 'people'}`,
     schedule: (people: number) => `Schedule for ${people} ${people === 1 ? 'person' : 'people'}`,
+    weekFull: (next: string) => `Two a week at most. The next may go out ${next}.`,
+    saveDraft: 'Save draft',
+    draftSaved: 'Draft saved.',
+    sendToMe: 'Send to me',
+    sentToMe: (phones: number) => (phones === 1 ? 'Look at your phone.' : 'Look at your phones.'),
     sent: 'It is on its way.',
     scheduled: 'Scheduled.',
     preview: 'Phone preview',
@@ -72,8 +79,10 @@ export const PROMOTIONS = defineMessages({
     parts: 'Tipo de promoción',
     notes: 'Notas',
     codes: 'Códigos de descuento',
-    sub: (thisWeek) =>
-      `Una nota corta para quienes dijeron que sí. ${thisWeek === 0 ? 'Ninguna' : String(thisWeek)} en los últimos 7 días.`,
+    sub: (used, next) =>
+      next === null
+        ? `Una nota corta para quienes dijeron que sí. Dos por semana a lo más, ${used === 0 ? 'ninguna usada todavía' : 'una usada'}.`
+        : `Una nota corta para quienes dijeron que sí. Dos por semana a lo más: la próxima puede salir el ${next}.`,
     newMessage: 'Mensaje nuevo',
     languages: { en: 'Inglés', es: 'Español' },
     noteTitle: 'Título',
@@ -113,6 +122,11 @@ export const PROMOTIONS = defineMessages({
     },
     send: (people) => `Enviar a ${people} ${people === 1 ? 'persona' : 'personas'}`,
     schedule: (people) => `Programar para ${people} ${people === 1 ? 'persona' : 'personas'}`,
+    weekFull: (next) => `Dos por semana a lo más. La próxima puede salir el ${next}.`,
+    saveDraft: 'Guardar borrador',
+    draftSaved: 'Borrador guardado.',
+    sendToMe: 'Enviármela a mí',
+    sentToMe: (phones) => (phones === 1 ? 'Mira tu teléfono.' : 'Mira tus teléfonos.'),
     sent: 'Va en camino.',
     scheduled: 'Programada.',
     preview: 'Vista en el teléfono',

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { PromotionList } from '../../../contracts/promotions.ts';
+import type { PromotionDraft, PromotionList } from '../../../contracts/promotions.ts';
 import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
-import { useWords } from '../console-language.tsx';
+import { useConsoleLanguage } from '../console-language.tsx';
 import { LastOnes } from './last-ones.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { EMPTY_DRAFT } from './promotion-draft.ts';
 import { PromotionForm } from './promotion-form.tsx';
+import { nextWords } from './promotion-words.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 import { CODES_PATH, PromotionsNav } from './promotions-nav.tsx';
 import '../../ui/overlay.css';
@@ -33,16 +34,20 @@ export default function PromotionsPage() {
 
 /** A notice to many customers: written, seen as it will look, sent now or later, and the record. */
 function Notes() {
-  const words = useWords(PROMOTIONS);
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const { language } = useConsoleLanguage();
+  const words = PROMOTIONS[language];
+  const [begun, setDraft] = useState<PromotionDraft | null>(null);
   const [sending, setSending] = useState(false);
   const { data, isError, refetch } = useConsoleRead<PromotionList>(CALL, {
     pollMs: sending ? POLL_MS.sending : POLL_MS.calm,
   });
   const due = data?.promotions.some(({ status, due: isDue }) => status === 'sending' || isDue) ?? false;
   if (due !== sending) setSending(due);
+  const draft = begun ?? data?.draft ?? EMPTY_DRAFT;
+  const week =
+    data && words.sub(data.thisWeek, data.nextAt === null ? null : nextWords(data.nextAt, language));
   return (
-    <ConsolePage title={words.title} sub={data === undefined ? undefined : words.sub(data.thisWeek)}>
+    <ConsolePage title={words.title} sub={week}>
       <PromotionsNav />
       <div className="pm">
         <div>

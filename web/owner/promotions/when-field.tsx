@@ -1,8 +1,9 @@
+import type { PromotionDraft } from '../../../contracts/promotions.ts';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { type PromotionDraft, soonAt } from './promotion-draft.ts';
+import { soonAt } from './promotion-draft.ts';
 import { dayAndTime, timeWords } from './promotion-words.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 

@@ -1,0 +1,50 @@
+import type { PushPayload } from '../../../contracts/notifications.ts';
+import type { PreviewSent, PromotionPreview } from '../../../contracts/promotions.ts';
+import { isPromotionPath } from '../../../domain/promotion.ts';
+import type { Deps } from '../../deps.ts';
+import { plainLine } from '../../http/plain-line.ts';
+import type { Staff } from '../../http/staff-session.ts';
+import { deleteStaffDevice, devicesOfStaff } from '../../stores/staff-devices.store.ts';
+
+/** Whoever asked for it looks at the phone now. */
+const TTL_SECONDS = 60;
+
+type Previewed =
+  | { ok: true; sent: PreviewSent }
+  | { ok: false; error: 'no_phone' | 'unavailable' }
+  | { ok: false; error: 'invalid'; fields: Record<string, string> };
+
+/** Rings the phones of who wrote it as a customer's would ring, each in its language. */
+export async function previewPromotion(
+  deps: Deps,
+  staff: Staff,
+  { words, path }: PromotionPreview,
+): Promise<Previewed> {
+  if (!isPromotionPath(path)) return { ok: false, error: 'invalid', fields: { path: 'invalid' } };
+  const devices = await devicesOfStaff(deps.db, staff.id);
+  let phones = 0;
+  let away = 0;
+  for (const device of devices) {
+    const { title, message } = words[device.language];
+    const payload: PushPayload = {
+      title: plainLine(title),
+      message: plainLine(message),
+      type: 'promotion',
+      timestamp: deps.now(),
+      url: path,
+      // The next look takes the place of this one.
+      tag: 'promotion-preview',
+      language: device.language,
+    };
+    const sent = await deps.push.send(device, {
+      payload: JSON.stringify(payload),
+      ttlSeconds: TTL_SECONDS,
+      urgency: 'high',
+    });
+    if (sent.ok) phones += 1;
+    else if (sent.error === 'gone') await deleteStaffDevice(deps.db, device.endpoint);
+    else away += 1;
+  }
+  if (phones > 0) return { ok: true, sent: { phones } };
+  return { ok: false, error: away > 0 ? 'unavailable' : 'no_phone' };
+}

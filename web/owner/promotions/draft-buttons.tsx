@@ -1,0 +1,47 @@
+import { Smartphone } from 'lucide-react';
+import type { PreviewSent, PromotionDraft } from '../../../contracts/promotions.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useWords } from '../console-language.tsx';
+import { draftProblems } from './promotion-draft.ts';
+import { PROMOTIONS } from './promotions.messages.ts';
+
+interface Props {
+  draft: PromotionDraft;
+  /** There is nothing to look at while words are missing. */
+  onIncomplete: () => void;
+}
+
+/** Keeps what is written for later, or rings the writer's own phones with it. */
+export function DraftButtons({ draft, onIncomplete }: Props) {
+  const words = useWords(PROMOTIONS);
+  const toast = useToast();
+  const save = useConsoleWrite({ onDone: () => toast({ title: words.draftSaved }) });
+  const preview = useConsoleWrite<PreviewSent>({
+    onDone: ({ phones }) => toast({ title: words.sentToMe(phones) }),
+  });
+  const look = () => {
+    if (draftProblems(draft, Date.now()).words) {
+      onIncomplete();
+      return;
+    }
+    const body = { words: draft.words, path: draft.path };
+    preview.mutate({ method: 'POST', path: '/api/owner/promotions/preview', body });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-quiet"
+        disabled={save.isPending}
+        onClick={() => save.mutate({ method: 'PUT', path: '/api/owner/promotions/draft', body: draft })}
+      >
+        {words.saveDraft}
+      </button>
+      <button type="button" className="btn btn-quiet" disabled={preview.isPending} onClick={look}>
+        <Smartphone className="ic" aria-hidden="true" />
+        {words.sendToMe}
+      </button>
+    </>
+  );
+}
