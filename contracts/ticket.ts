@@ -45,6 +45,7 @@ const WORDS = {
     says: 'Customer says',
     count: (items: number) => `${items} ${items === 1 ? 'item' : 'items'}`,
     order: (id: string) => `Order ${id}`,
+    guest: (digits: string) => `Guest ${digits}`,
     days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   },
   es: {
@@ -54,6 +55,7 @@ const WORDS = {
     says: 'El cliente dice',
     count: (items: number) => `${items} ${items === 1 ? 'artículo' : 'artículos'}`,
     order: (id: string) => `Pedido ${id}`,
+    guest: (digits: string) => `Cliente ${digits}`,
     days: ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'],
   },
 } satisfies Record<Language, unknown>;
@@ -65,6 +67,15 @@ export type TicketFacts = Pick<
   'id' | 'number' | 'customerName' | 'pickupTime' | 'pickupAt' | 'specialInstructions' | 'lines'
 >;
 
+/** Who comes for an order, in the kitchen's language: the calls say "Guest 0148" of whoever gave no name. */
+export function ticketName(
+  { customerName }: Pick<OwnerOrderView, 'customerName'>,
+  language: Language,
+): string {
+  const digits = /^Guest(?: (\d+))?\s*$/.exec(customerName);
+  return digits === null ? customerName : WORDS[language].guest(digits[1] ?? '').trim();
+}
+
 /** An order as its ticket reads in the kitchen's language at `now` (epoch milliseconds). */
 export function printedTicket(
   order: TicketFacts,
@@ -74,7 +85,7 @@ export function printedTicket(
   return {
     mark: words.marks[mark],
     number: order.number === null ? '-' : String(order.number),
-    name: order.customerName,
+    name: ticketName(order, language),
     time: timeOf(order, language, now),
     lines: order.lines.map((line) => printedLine(line, language)),
     no: words.no,

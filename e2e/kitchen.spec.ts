@@ -130,9 +130,13 @@ test('an order is found by its number, and one handed over by mistake comes back
       .getByRole('button', { name: /^Bring back/ })
       .first()
       .click();
+    // Said where it can be seen: in the panel, which lies over the board.
+    await expect(panel.locator('.k-toast')).toContainText('stands in Ready again');
     await board.keyboard.press('Escape');
     await expect(ticket(order)).toBeVisible();
     await expect.poll(() => status(order)).toBe('ready');
+    await board.getByRole('button', { name: 'Idioma: español' }).click();
+    await expect(ticket(open)).toContainText('Cliente 0162');
   });
 });
 

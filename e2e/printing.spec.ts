@@ -148,6 +148,26 @@ test('the owner sets the kitchen’s printer, sees a test fail and then print, a
     await expect(board.getByText(`Order ${number} is printed again, marked REPRINT.`)).toBeVisible();
     await expect.poll(() => printer.tickets.length).toBe(3);
     expect(printer.tickets[2]).toContain('*** REPRINT ***');
+
+    // From the ticket itself, behind its number, and from the order's page.
+    const other = await paidOrder(page.request, { 'Baja Shrimp': 3 });
+    await expect.poll(() => printer.tickets.length).toBe(4);
+    const ticket = kitchen.ticket(other);
+    const more = ticket.getByRole('button', { name: /: more$/ });
+    await more.click();
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(board);
+    await ticket.getByRole('button', { name: /^Print again/ }).click();
+    await expect(more).toBeFocused();
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    await expect.poll(() => printer.tickets.length).toBe(5);
+    expect(printer.tickets[4]).toContain('*** REPRINT ***');
+    expect(printer.tickets[4]).toContain('3 Baja Shrimp');
+    await board.goto(`/admin/orders/${other.id}`);
+    await board.getByRole('button', { name: 'Print again' }).click();
+    await expect(board.locator('.toast')).toContainText('Printed again, marked REPRINT.');
+    await expect.poll(() => printer.tickets.length).toBe(6);
+    expect(printer.tickets[5]).toContain('*** REPRINT ***');
   } finally {
     await printer.off();
     await kitchen.close();

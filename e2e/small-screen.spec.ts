@@ -155,3 +155,16 @@ test('who asked for less motion sees none', async ({ page }) => {
     await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1000 });
   }).toPass();
 });
+
+test('at 320 px a toast leaves the button free that closes the cart', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/menu');
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  await page.getByRole('button', { name: /^Your order, \d/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Your order' });
+  await expect(cart).toBeVisible();
+  await expect(page.locator('.toast')).toContainText('Added');
+  await cart.getByRole('button', { name: /^Close/ }).click({ timeout: 2_000 });
+  await expect(cart).toBeHidden();
+  await expect(page.locator('.toast')).toBeVisible();
+});

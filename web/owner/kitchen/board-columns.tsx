@@ -15,6 +15,7 @@ export interface BoardProps {
   /** False until the first news: an empty board is then not yet a quiet one. */
   known: boolean;
   onBump: CardProps['onBump'];
+  onPrint: CardProps['onPrint'];
   farOff: FarOff;
   /** The column that a phone shows. */
   chosen: Column;
@@ -40,11 +41,12 @@ function Empty({ column, known }: { column: Column; known: boolean }) {
   return <p className="none">{known ? KITCHEN[language].empty[column] : KITCHEN[language].loading}</p>;
 }
 
-const cardProps = (ticket: Ticket, { prepMinutes, unsent, onBump }: BoardProps) => ({
+const cardProps = (ticket: Ticket, { prepMinutes, unsent, onBump, onPrint }: BoardProps) => ({
   ticket,
   prepMinutes,
   unsent: unsent && ticket.waiting,
   onBump,
+  onPrint,
 });
 
 const COLUMNS: readonly Column[] = ['received', 'preparing', 'ready'];

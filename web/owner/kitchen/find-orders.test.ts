@@ -19,6 +19,13 @@ test.each([
   expect(isMeant(order, typed)).toBe(found);
 });
 
+test('whoever gave no name is found by the word of either language', () => {
+  const guest = anOwnerOrder({ number: 12, customerName: 'Guest 0148' });
+  for (const typed of ['guest 0148', 'cliente 0148', 'CLIENTE', '0148'])
+    expect(isMeant(guest, typed)).toBe(true);
+  expect(isMeant(guest, 'cliente 0149')).toBe(false);
+});
+
 const ready = anOwnerOrder({ status: 'ready', updatedAt: 5 });
 function board(...states: ((state: BoardState) => BoardState)[]): BoardState {
   return states.reduce((state, next) => next(state), EMPTY_BOARD);

@@ -3,6 +3,7 @@ import { Eye, Printer, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OwnerOrderView } from '../../../contracts/order.ts';
+import { ticketName } from '../../../contracts/ticket.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { dayWords, timeWords } from '../../ui/hours.ts';
 import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
@@ -27,6 +28,8 @@ interface Props {
   onRecall: (order: OwnerOrderView) => void;
   /** Prints its ticket again. */
   onPrint: (order: OwnerOrderView) => void;
+  /** What the board has to say while this panel is open. */
+  notice: ReactNode;
 }
 
 interface RowProps {
@@ -44,7 +47,7 @@ function Row({ order, note, onPrint, children }: RowProps) {
     <li>
       <b className="no">{numberWords(order)}</b>
       <span>
-        <b>{order.customerName}</b> <i>{note}</i>
+        <b>{ticketName(order, language)}</b> <i>{note}</i>
         <span className="what">{contents(order.lines, language)}</span>
       </span>
       <span className="acts">
@@ -72,7 +75,17 @@ function useLeftWhen(): (order: OwnerOrderView) => string {
 }
 
 /** Looks for an order by number or name, on the board and among the last 50 that left it, and brings one back. */
-export function FindPanel({ open, onClose, onClosed, tickets, state, onShow, onRecall, onPrint }: Props) {
+export function FindPanel({
+  open,
+  onClose,
+  onClosed,
+  tickets,
+  state,
+  onShow,
+  onRecall,
+  onPrint,
+  notice,
+}: Props) {
   const words = useWords(FIND);
   const kitchen = useWords(KITCHEN);
   const leftWhen = useLeftWhen();
@@ -155,6 +168,7 @@ export function FindPanel({ open, onClose, onClosed, tickets, state, onShow, onR
           <p className="k-note">{isPending ? words.loading : wanted ? words.none : words.noneLeft}</p>
         )}
       </div>
+      {notice}
     </Sheet>
   );
 }

@@ -143,6 +143,8 @@ export default function KitchenPage() {
 
   const lost = board.link === 'lost';
   const unsent = board.state.queue.length;
+  // Over an open panel, which would hide it, it stands in the panel.
+  const toast = notice !== null && <NoticeToast key={notice.id} notice={notice} onClose={close} />;
   const Layout = dense ? DenseBoard : CalmBoard;
   return (
     <TicketAgesProvider value={shared.settings?.ticketAges ?? USUAL_AGES}>
@@ -195,12 +197,13 @@ export default function KitchenPage() {
           unsent={lost || board.stuck}
           known={board.newsAt !== null}
           onBump={bump}
+          onPrint={reprint}
           farOff={{ tickets: farOff, shown: panels.later, onShow: panels.setLater }}
           chosen={panels.column}
           onChoose={panels.setColumn}
         />
         <NewOrderAnnouncer tickets={tickets} known={board.newsAt !== null} />
-        {notice !== null && <NoticeToast key={notice.id} notice={notice} onClose={close} />}
+        {panels.panel === null && toast}
         <FindPanel
           open={panels.panel === 'find'}
           onClose={panels.close}
@@ -208,6 +211,7 @@ export default function KitchenPage() {
           tickets={tickets}
           state={board.state}
           onShow={panels.show}
+          notice={panels.panel === 'find' && toast}
           onRecall={(order) => {
             store.recall(order);
             say(tools.broughtBack(numberWords(order)));
@@ -218,7 +222,11 @@ export default function KitchenPage() {
             reprint(order);
           }}
         />
-        <SoldOutPanel open={panels.panel === 'sold-out'} onClose={panels.close} />
+        <SoldOutPanel
+          open={panels.panel === 'sold-out'}
+          onClose={panels.close}
+          notice={panels.panel === 'sold-out' && toast}
+        />
         <PrintSheet paper={printing.paper} printing={printing.printing} onDone={printing.onDone} />
       </div>
     </TicketAgesProvider>

@@ -1,5 +1,6 @@
 import { Ban, X } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { SoldOutUntil } from '../../../contracts/sold-out.ts';
 import { CATEGORIES } from '../../../domain/menu.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
@@ -100,8 +101,15 @@ function TileButton({ tile, onPress }: { tile: Tile; onPress: () => void }) {
   );
 }
 
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** What the board has to say while this panel is open. */
+  notice: ReactNode;
+}
+
 /** Everything that can run out: one tap takes it off sale, another puts it back. */
-export function SoldOutPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function SoldOutPanel({ open, onClose, notice }: Props) {
   const words = useWords(SOLD_OUT);
   const { view, mark, failed, unreachable } = useSoldOut(open);
   const [choice, choose] = useState<Until>('tomorrow');
@@ -186,6 +194,7 @@ export function SoldOutPanel({ open, onClose }: { open: boolean; onClose: () => 
           </section>
         ))}
       </div>
+      {notice}
     </Sheet>
   );
 }

@@ -1,12 +1,15 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
+import type { OwnerOrderView } from '../../../contracts/order.ts';
+import { ticketName } from '../../../contracts/ticket.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { BumpButton } from './bump-button.tsx';
 import { useTicketAges } from './kitchen-settings.state.ts';
 import { BOARD } from './kitchen-tools.messages.ts';
 import { KITCHEN } from './kitchen.messages.ts';
 import { TicketBody, TicketStrips } from './ticket-body.tsx';
-import { TicketHead } from './ticket-head.tsx';
+import { NumberButton, TicketHead } from './ticket-head.tsx';
+import { TicketMenuRow, useTicketMenu } from './ticket-menu.tsx';
 import { ticketTone, waitedMinutes } from './ticket-age.ts';
 import { contents, numberWords } from './ticket-words.ts';
 import type { Ticket } from './tickets.ts';
@@ -18,6 +21,8 @@ export interface CardProps {
   /** Its last bump waits for the connection. */
   unsent: boolean;
   onBump: (orderId: string, button: HTMLButtonElement) => void;
+  /** Prints its ticket again. */
+  onPrint: (order: OwnerOrderView) => void;
 }
 
 /** Tickets are made anew with every piece of news; most of them are the same as before. */
@@ -30,7 +35,8 @@ function isSame(a: CardProps, b: CardProps): boolean {
     was.unseen === is.unseen &&
     a.prepMinutes === b.prepMinutes &&
     a.unsent === b.unsent &&
-    a.onBump === b.onBump
+    a.onBump === b.onBump &&
+    a.onPrint === b.onPrint
   );
 }
 
@@ -39,7 +45,14 @@ function useOrderName({ order }: Ticket): string {
 }
 
 /** A ticket of New or Preparing, large. */
-export const TicketCard = memo(function TicketCard({ ticket, prepMinutes, unsent, onBump }: CardProps) {
+export const TicketCard = memo(function TicketCard({
+  ticket,
+  prepMinutes,
+  unsent,
+  onBump,
+  onPrint,
+}: CardProps) {
+  const menu = useTicketMenu(ticket.order, onPrint);
   const ages = useTicketAges();
   const tone = useSeconds((now) => ticketTone(ticket, prepMinutes, now, ages));
   return (
@@ -48,7 +61,8 @@ export const TicketCard = memo(function TicketCard({ ticket, prepMinutes, unsent
       aria-label={useOrderName(ticket)}
       data-order={ticket.order.id}
     >
-      <TicketHead ticket={ticket} tone={tone} prepMinutes={prepMinutes} />
+      <TicketHead ticket={ticket} tone={tone} prepMinutes={prepMinutes} menu={menu} />
+      <TicketMenuRow order={ticket.order} menu={menu} />
       <TicketStrips order={ticket.order} unsent={unsent} />
       <TicketBody order={ticket.order} />
       <BumpButton ticket={ticket} onBump={onBump} />
@@ -57,7 +71,14 @@ export const TicketCard = memo(function TicketCard({ ticket, prepMinutes, unsent
 }, isSame);
 
 /** The same ticket on a crowded board: its button at the right edge. */
-export const CompactTicket = memo(function CompactTicket({ ticket, prepMinutes, unsent, onBump }: CardProps) {
+export const CompactTicket = memo(function CompactTicket({
+  ticket,
+  prepMinutes,
+  unsent,
+  onBump,
+  onPrint,
+}: CardProps) {
+  const menu = useTicketMenu(ticket.order, onPrint);
   const ages = useTicketAges();
   const tone = useSeconds((now) => ticketTone(ticket, prepMinutes, now, ages));
   return (
@@ -66,7 +87,8 @@ export const CompactTicket = memo(function CompactTicket({ ticket, prepMinutes, 
       aria-label={useOrderName(ticket)}
       data-order={ticket.order.id}
     >
-      <TicketHead ticket={ticket} tone={tone} prepMinutes={prepMinutes} short />
+      <TicketHead ticket={ticket} tone={tone} prepMinutes={prepMinutes} menu={menu} short />
+      <TicketMenuRow order={ticket.order} menu={menu} />
       <TicketStrips order={ticket.order} unsent={unsent} />
       <TicketBody order={ticket.order} />
       <BumpButton ticket={ticket} onBump={onBump} />
@@ -75,19 +97,21 @@ export const CompactTicket = memo(function CompactTicket({ ticket, prepMinutes, 
 }, isSame);
 
 /** A ticket of Ready: who waits, for how long, and what to hand over. */
-export const ReadyTicket = memo(function ReadyTicket({ ticket, unsent, onBump }: CardProps) {
+export const ReadyTicket = memo(function ReadyTicket({ ticket, unsent, onBump, onPrint }: CardProps) {
+  const menu = useTicketMenu(ticket.order, onPrint);
   const { language } = useConsoleLanguage();
   const minutes = useSeconds((now) => waitedMinutes(ticket, now));
   const { order } = ticket;
   return (
     <article className="tk mini" aria-label={useOrderName(ticket)} data-order={order.id}>
       <header className="tk-h a-ready">
-        <span className="no">{numberWords(order)}</span>
+        <NumberButton order={order} menu={menu} />
         <span className="who">
-          <b>{order.customerName}</b>
+          <b>{ticketName(order, language)}</b>
           {KITCHEN[language].waiting(minutes)}
         </span>
       </header>
+      <TicketMenuRow order={order} menu={menu} />
       <TicketStrips order={order} unsent={unsent} />
       <p className="what">{contents(order.lines, language)}</p>
       <BumpButton ticket={ticket} onBump={onBump} />
@@ -97,8 +121,9 @@ export const ReadyTicket = memo(function ReadyTicket({ ticket, unsent, onBump }:
 
 /** A ticket of Ready on a crowded board: all of it is the button. */
 export const ReadyButton = memo(function ReadyButton({ ticket, unsent, onBump }: CardProps) {
-  const words = useWords(KITCHEN);
-  const { here } = useWords(BOARD);
+  const { language } = useConsoleLanguage();
+  const words = KITCHEN[language];
+  const { here } = BOARD[language];
   const minutes = useSeconds((now) => waitedMinutes(ticket, now));
   const { order } = ticket;
   return (
@@ -113,7 +138,7 @@ export const ReadyButton = memo(function ReadyButton({ ticket, unsent, onBump }:
         {numberWords(order)}
       </span>
       <span>
-        <b>{order.customerName}</b>
+        <b>{ticketName(order, language)}</b>
         {order.hereAt !== null && !unsent ? (
           <span className="here">{here}</span>
         ) : (

@@ -6,6 +6,7 @@ import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
 import { pillOf } from './order-words.ts';
+import { PrintAgain } from './print-again.tsx';
 
 /** Where the order stands, and where it may go from there. */
 export function OrderMoves({ order }: { order: OrderPage }) {
@@ -73,6 +74,7 @@ export function OrderMoves({ order }: { order: OrderPage }) {
           {words.noShowUndo}
         </button>
       )}
+      {order.payment !== null && <PrintAgain id={order.id} />}
       {mayRefund && canTransition(status, 'cancelled', 'kitchen') && (
         <button
           type="button"

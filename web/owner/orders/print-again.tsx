@@ -1,0 +1,38 @@
+import { Printer } from 'lucide-react';
+import { ApiError } from '../../api/client.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useRequestKey } from '../console/use-request-key.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { ORDER_PAGE } from './order-page.messages.ts';
+
+/** One more ticket from the kitchen's printer, marked REPRINT. */
+export function PrintAgain({ id }: { id: string }) {
+  const { language } = useConsoleLanguage();
+  const words = ORDER_PAGE[language];
+  const toast = useToast();
+  const { keyFor, sent } = useRequestKey();
+  const { mutate, isPending } = useConsoleWrite({
+    onDone: () => {
+      sent();
+      toast({ title: words.reprinted });
+    },
+    onFailed: (error) => {
+      if (!(error instanceof ApiError) || error.body?.error !== 'unavailable') return false;
+      toast({ title: words.noPrinter, tone: 'error' });
+      return true;
+    },
+  });
+  const path = `/api/owner/orders/${encodeURIComponent(id)}/print`;
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet btn-sm"
+      disabled={isPending}
+      onClick={() => mutate({ method: 'POST', path, headers: { 'Idempotency-Key': keyFor(id) } })}
+    >
+      <Printer className="ic" aria-hidden="true" />
+      {words.printAgain}
+    </button>
+  );
+}
