@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { OwnerOrderView } from '../../contracts/order.ts';
 import { formatPrice } from '../../domain/money.ts';
 import type { Schema } from '../database/schema.ts';
+import { firstNames } from '../stores/customers.store.ts';
 import { statusTimes } from '../stores/order-events.store.ts';
 import type { OrderRecord } from '../stores/order-record.ts';
 
@@ -11,12 +12,16 @@ export async function ownerOrderViews(db: Kysely<Schema>, orders: OrderRecord[])
     db,
     orders.map((order) => order.id),
   );
+  const names = await firstNames(
+    db,
+    orders.flatMap(({ customerId }) => customerId ?? []),
+  );
   return orders.map((order) => ({
     id: order.id,
     number: order.number,
     status: order.status,
     paymentStatus: order.paymentStatus,
-    customerName: `Guest ${order.phone.slice(-4)}`,
+    customerName: names.get(order.customerId ?? '') ?? `Guest ${order.phone.slice(-4)}`,
     phone: order.phone,
     email: order.email,
     pickupTime: order.pickupTime,

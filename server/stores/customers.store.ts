@@ -64,6 +64,13 @@ export async function customerById(db: Db, id: string): Promise<Customer | undef
   return row && customerOfRow(row);
 }
 
+/** First names by id, of the accounts among these ids. */
+export async function firstNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('customers').select(['id', 'first_name']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.first_name]));
+}
+
 export async function saveProfile(
   db: Db,
   id: string,

@@ -4,6 +4,7 @@ import type { StaffRole } from '../../../domain/staff.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { readEvents } from '../../../testing/event-reader.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
+import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 
 const MINUTE = 60_000;
@@ -67,6 +68,18 @@ describeEachDatabase('the kitchen board', (open) => {
       seen: false,
     });
     expect((await list('recent')).map((order) => order.id)).toEqual([second.id, first.id]);
+    await truck.app.close();
+  });
+
+  test('names the ticket by the first name of a signed-in customer', async () => {
+    const truck = await testTruck(await open());
+    const { list } = await kitchen(truck);
+    const { cookie } = await aSignedInCustomer(truck);
+    const { id } = await truck.placeOrder({}, { cookie });
+    await truck.sendWebhook(truck.payments.webhook('payment.updated', truck.payments.pay(id).id));
+    await truck.payOrder();
+    await truck.work();
+    expect((await list()).map(({ customerName }) => customerName)).toEqual(['Marisol', 'Guest 0148']);
     await truck.app.close();
   });
 
