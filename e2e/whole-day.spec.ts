@@ -50,6 +50,7 @@ test('a whole day: opened, parked, overrun, sold out, cut off, paused, refunded,
   product,
   square,
 }) => {
+  test.setTimeout(180_000);
   const street = { baseURL: product.url, viewport: { width: 390, height: 844 } };
   const marisol = await (await browser.newContext(street)).newPage();
   const luis = await (await browser.newContext(street)).newPage();

@@ -20,6 +20,15 @@ const WORDS = {
 };
 const WISH = { words: WORDS, path: '/menu', audience: 'everyone', at: null };
 
+const staffPhone = (id: string, staffId: string, language: 'en' | 'es') => ({
+  id,
+  staffId,
+  language,
+  endpoint: `https://push.example/${id}`,
+  p256dh: 'key',
+  auth: 'auth',
+});
+
 describeEachDatabase('promotions', (open) => {
   async function start() {
     const truck = await testTruck(await open());
@@ -184,22 +193,14 @@ describeEachDatabase('promotions', (open) => {
     const none = await send('/preview', preview);
     expect([none.statusCode, none.json<{ error: string }>().error]).toEqual([409, 'no_phone']);
     const owner = await deps.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
-    const mine = (id: string, staffId: string, language: 'en' | 'es') => ({
-      id,
-      staffId,
-      language,
-      endpoint: `https://push.example/${id}`,
-      p256dh: 'key',
-      auth: 'auth',
-    });
-    await saveStaffDevice(deps.db, mine('mine', owner.id, 'es'), deps.now());
+    await saveStaffDevice(deps.db, staffPhone('mine', owner.id, 'es'), deps.now());
     await signInStaff({ app, deps }, 'cashier');
     const other = await deps.db
       .selectFrom('staff')
       .select('id')
       .where('id', '!=', owner.id)
       .executeTakeFirstOrThrow();
-    await saveStaffDevice(deps.db, mine('other', other.id, 'en'), deps.now());
+    await saveStaffDevice(deps.db, staffPhone('other', other.id, 'en'), deps.now());
     expect((await send('/preview', preview)).json()).toEqual({ phones: 1 });
     expect(push.sent.map(({ target }) => target.endpoint)).toEqual(['https://push.example/mine']);
     expect(JSON.parse(push.sent[0]?.message.payload ?? '')).toMatchObject({
