@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PROMOTIONS_A_WEEK, promotionRoom } from './promotion.ts';
+import { nextPromotionAt, PROMOTIONS_A_WEEK, promotionRoom, promotionTimeProblem } from './promotion.ts';
 
 const HOUR = 60 * 60_000;
 const WEEK = 7 * 24 * HOUR;
@@ -18,6 +18,17 @@ describe('when one more promotion may go out', () => {
     expect(promotionRoom(NOON, [NOON + 24 * HOUR, NOON + 48 * HOUR])).toBe(NOON + 24 * HOUR + WEEK);
     // One before and one after that are not a week apart.
     expect(promotionRoom(NOON, [NOON - 72 * HOUR, NOON + 72 * HOUR])).toBe(NOON - 72 * HOUR + WEEK);
+  });
+
+  test('the time that is named is one by day', () => {
+    // Sent at 4:52 AM: a week later nobody is awake yet, and at 9 AM there is still room.
+    const early = NOON - 7 * HOUR - 8 * 60_000;
+    expect(nextPromotionAt(early, [early, early])).toBe(NOON - 3 * HOUR + WEEK);
+    const late = NOON + 9 * HOUR;
+    expect(nextPromotionAt(late, [late, late])).toBe(NOON + 21 * HOUR + WEEK);
+    expect(nextPromotionAt(NOON + 1, [NOON, NOON])).toBe(NOON + WEEK);
+    const named = nextPromotionAt(early, [early, early, NOON - 3 * HOUR + WEEK + 1, NOON + 14 * 24 * HOUR]);
+    expect(promotionTimeProblem(named, early)).toBeNull();
   });
 
   test('no seven days ever hold more than two, and nobody waits without need', () => {

@@ -1,4 +1,4 @@
-import { minutesIntoDay } from './truck-time.ts';
+import { addDays, minutesIntoDay, truckDay, truckInstant } from './truck-time.ts';
 
 export const PROMOTION_AUDIENCES = ['everyone', 'recent'] as const;
 /** `recent`: whoever ordered in the last 30 days. */
@@ -31,6 +31,23 @@ export function promotionRoom(at: number, others: readonly number[]): number {
   };
   const later = others.map((other) => other + WEEK_MS).filter((candidate) => candidate > at);
   return [at, ...later.sort((a, b) => a - b)].find(fits) ?? at;
+}
+
+/** The first such instant by day, at which a planned one may ring phones as well. Epoch ms. */
+export function nextPromotionAt(at: number, others: readonly number[]): number {
+  for (let from = at; ; ) {
+    const room = promotionRoom(from, others);
+    const day = byDay(room);
+    if (day === room) return room;
+    from = day;
+  }
+}
+
+function byDay(at: number): number {
+  const minutes = minutesIntoDay(at);
+  if (minutes >= PROMOTION_HOURS.from && minutes <= PROMOTION_HOURS.until) return at;
+  const today = truckDay(at);
+  return truckInstant(minutes < PROMOTION_HOURS.from ? today : addDays(today, 1), PROMOTION_HOURS.from);
 }
 
 const PAGES = /^\/(?:|menu(?:\?item=[1-9]\d{0,8})?|location|about|contact)$/;

@@ -8,6 +8,7 @@ import type {
 } from '../../../contracts/promotions.ts';
 import {
   isPromotionPath,
+  nextPromotionAt,
   promotionRoom,
   promotionTimeProblem,
   RECENT_MS,
@@ -56,9 +57,10 @@ export async function promotionList(deps: Deps, before: string | undefined): Pro
         }
       : null;
   const thisWeek = await countPromotions(deps.db, now - WEEK_MS, now + 1);
-  const nextAt = promotionRoom(now, await promotionTimes(deps.db, now - WEEK_MS));
+  const others = await promotionTimes(deps.db, now - WEEK_MS);
+  const nextAt = promotionRoom(now, others) > now ? nextPromotionAt(now, others) : null;
   const { promotionDraft: draft } = await readSettings(deps.db);
-  return { promotions, next, reach, thisWeek, nextAt: nextAt > now ? nextAt : null, draft };
+  return { promotions, next, reach, thisWeek, nextAt, draft };
 }
 
 export async function promotionView(deps: Deps, promotion: Promotion): Promise<PromotionView> {
@@ -107,8 +109,8 @@ export async function planPromotion(
     // Whoever holds this sequence counts the week; another at the same moment counts this one too.
     await nextNumber(tx, 'promotions');
     if ((await promotionByKey(tx, key)) !== null) return 'known' as const;
-    const nextAt = promotionRoom(runAt, await promotionTimes(tx, runAt - WEEK_MS));
-    if (nextAt > runAt) return { nextAt };
+    const others = await promotionTimes(tx, runAt - WEEK_MS);
+    if (promotionRoom(runAt, others) > runAt) return { nextAt: nextPromotionAt(runAt, others) };
     await insertPromotion(tx, promotion);
     await forgetDraft(tx, words);
     await addJob(tx, { id: deps.newId(), kind: 'promotion', subject: id, runAt });
