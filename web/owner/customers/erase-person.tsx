@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import type { PersonPage } from '../../../contracts/people.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -13,11 +15,14 @@ export function ErasePerson({ person, call }: { person: PersonPage; call: string
   const words = useWords(CUSTOMERS);
   const toast = useToast();
   const [, go] = useLocation();
+  const queryClient = useQueryClient();
   const [email, setEmail] = useState('');
   const { mutate, isPending, error, reset } = useConsoleWrite({
     onDone: () => {
       toast({ title: words.erased });
-      go('/admin/customers');
+      // Gone from the screen and from what was read before anything is read again.
+      flushSync(() => go('/admin/customers'));
+      queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(call) });
     },
     onFailed: (failure) => 'email' in failedFields(failure),
   });
