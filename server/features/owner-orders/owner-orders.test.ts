@@ -77,8 +77,9 @@ describeEachDatabase('the kitchen board', (open) => {
     const { cookie } = await aSignedInCustomer(truck);
     const { id } = await truck.placeOrder({}, { cookie });
     await truck.sendWebhook(truck.payments.webhook('payment.updated', truck.payments.pay(id).id));
-    await truck.payOrder();
     await truck.work();
+    truck.clock.advance(MINUTE);
+    await truck.payOrder();
     expect((await list()).map(({ customerName }) => customerName)).toEqual(['Marisol', 'Guest 0148']);
     await truck.app.close();
   });

@@ -1,9 +1,11 @@
 import type { PushPayload } from '../../../contracts/notifications.ts';
 import type { PreviewSent, PromotionPreview } from '../../../contracts/promotions.ts';
+import { spokenLanguage } from '../../../domain/language.ts';
 import { isPromotionPath } from '../../../domain/promotion.ts';
 import type { Deps } from '../../deps.ts';
 import { plainLine } from '../../http/plain-line.ts';
 import type { Staff } from '../../http/staff-session.ts';
+import { readSettings } from '../../stores/settings.store.ts';
 import { deleteStaffDevice, devicesOfStaff } from '../../stores/staff-devices.store.ts';
 
 /** Whoever asked for it looks at the phone now. */
@@ -22,10 +24,12 @@ export async function previewPromotion(
 ): Promise<Previewed> {
   if (!isPromotionPath(path)) return { ok: false, error: 'invalid', fields: { path: 'invalid' } };
   const devices = await devicesOfStaff(deps.db, staff.id);
+  const { languages } = await readSettings(deps.db);
   let phones = 0;
   let away = 0;
   for (const device of devices) {
-    const { title, message } = words[device.language];
+    const language = spokenLanguage(device.language, languages);
+    const { title, message } = words[language];
     const payload: PushPayload = {
       title: plainLine(title),
       message: plainLine(message),
@@ -34,7 +38,7 @@ export async function previewPromotion(
       url: path,
       // The next look takes the place of this one.
       tag: 'promotion-preview',
-      language: device.language,
+      language,
     };
     const sent = await deps.push.send(device, {
       payload: JSON.stringify(payload),
