@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{domain,contracts,server,web,square-sandbox,testing,scripts}/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Its own choice is a processor fewer than there are; much of these tests is waiting.
+    maxWorkers: '100%',
     globalSetup: ['testing/postgres-server.ts'],
   },
 });
