@@ -9,11 +9,14 @@ const PACKAGES =
   /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack)[\\/]/;
 // The entry with what these need, all that several first screens share: one file instead of ten small preloads.
 const SITE =
-  /[\\/]web[\\/](app|entry-client|ui[\\/](art[\\/]garland|after-load|plate|status-pill|use-latest|use-when-idle))\.tsx?$/;
+  /[\\/]web[\\/](app|entry-client|customer[\\/]order[\\/]pending-key|ui[\\/](art[\\/]garland|after-load|plate|status-pill|use-latest|use-when-idle))\.tsx?$/;
 
 /** How a dish is shown, on the menu and in the order. */
 const DISH =
   /[\\/](web[\\/]ui[\\/](dish-face|dish-picture|dish-words|special-face)|domain[\\/](menu-options|photo))\.tsx?$/;
+
+/** What the menu shares with the order and with receipts. */
+const PRICE = /[\\/](web[\\/]ui[\\/]price-words|domain[\\/](menu|money))\.ts$/;
 
 /** What every page starts once it stands. */
 const BACKGROUND =
@@ -47,10 +50,45 @@ function endlessListsLater(): Plugin {
   };
 }
 
+/** TanStack Query brings what sends changes with every client; this way it comes with the first screen that sends some. */
+function mutationsLater(): Plugin {
+  const LATER = '\0mutations-later';
+  return {
+    name: 'mutations-later',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source === LATER) return LATER;
+      return source === './mutationCache.js' && importer?.endsWith('/queryClient.js') ? LATER : undefined;
+    },
+    load: (id) =>
+      id === LATER
+        ? `let real;
+          export const provide = (cache) => { real = cache; };
+          export class MutationCache {
+            #cache;
+            get #real() { return (this.#cache ??= new real()); }
+            build(...mutation) { return this.#real.build(...mutation); }
+            notify(event) { this.#real.notify(event); }
+            findAll(filters) { return this.#cache?.findAll(filters) ?? []; }
+            clear() { this.#cache?.clear(); }
+            async resumePausedMutations() { await this.#cache?.resumePausedMutations(); }
+          }`
+        : undefined,
+    transform: (code, id) =>
+      /query-core[\\/]build[\\/]modern[\\/]mutationObserver\.js$/.test(id)
+        ? `import { MutationCache } from './mutationCache.js';
+          import { provide } from ${JSON.stringify(LATER)};
+          provide(MutationCache);
+          ${code}`
+        : undefined,
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   define: { COMAL_VERSION: JSON.stringify(version) },
   publicDir: 'web/public',
-  plugins: [react(), tailwindcss(), endlessListsLater()],
+  plugins: [react(), tailwindcss(), endlessListsLater(), mutationsLater()],
   resolve: {
     // React 19 has the hook itself.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
@@ -76,6 +114,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'core', test: PACKAGES, tags: ['$initial'], priority: 2 },
                 { name: 'site', test: SITE, priority: 1 },
+                { name: 'price', test: PRICE, priority: 2 },
                 { name: 'dish', test: DISH, priority: 1 },
                 { name: 'background', test: BACKGROUND, priority: 1 },
               ],

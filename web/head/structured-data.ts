@@ -9,7 +9,8 @@ import { logoPictureUrl } from '../../domain/photo.ts';
 import { e164 } from '../../domain/phone.ts';
 import { minutesIntoDay, truckDay } from '../../domain/truck-time.ts';
 import { MENU } from '../customer/menu/menu.messages.ts';
-import { categoryWords, itemWords, priceCents, specialWords } from '../ui/dish-words.ts';
+import { categoryWords, itemWords, specialWords } from '../ui/dish-words.ts';
+import { priceCents } from '../ui/price-words.ts';
 
 // The vocabulary's own words: https://schema.org/FoodEstablishment
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -3,7 +3,8 @@ import type { Language } from '../../domain/language.ts';
 import { sizesOf } from '../../domain/menu-options.ts';
 import type { DietaryTag, MenuItem } from '../../domain/menu.ts';
 import { DishPicture } from './dish-picture.tsx';
-import { TAG_WORDS, CARD_WORDS, itemWords, photoWords, priceCents, priceWords } from './dish-words.ts';
+import { TAG_WORDS, CARD_WORDS, itemWords, photoWords } from './dish-words.ts';
+import { priceCents, priceWords } from './price-words.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 

@@ -1,7 +1,5 @@
 import type { Language } from '../../domain/language.ts';
 import type { Category, DietaryTag, MenuItem, Special } from '../../domain/menu.ts';
-import { formatPrice, parsePrice } from '../../domain/money.ts';
-import type { Cents } from '../../domain/money.ts';
 import { defineMessages } from './language.tsx';
 
 export interface CategoryWords {
@@ -138,14 +136,4 @@ export function itemWords(item: MenuItem, language: Language): DishWords {
 export function specialWords(special: Special, language: Language): DishWords & { note: string | undefined } {
   const { title, description, note } = language === 'es' ? special.translations.es : special;
   return { name: title, description, note };
-}
-
-/** A menu price in cents; the menu holds readable prices only. */
-export function priceCents(price: string | number): Cents {
-  return parsePrice(price) ?? 0;
-}
-
-/** "$3.50" */
-export function priceWords(cents: Cents): string {
-  return `$${formatPrice(cents)}`;
 }

@@ -36,8 +36,36 @@ export type InfoIconName =
   | 'send'
   | 'umbrella';
 
+/** Icons of signing in and of the account, in `art/icons-account.svg`. Such a page prints them with `AccountIcons`. */
+export type AccountIconName =
+  | 'bell-ring'
+  | 'download'
+  | 'key-round'
+  | 'log-out'
+  | 'monitor-x'
+  | 'pencil'
+  | 'receipt-text'
+  | 'rotate-ccw'
+  | 'smartphone'
+  | 'trash';
+
+/** Icons of the order's page, in `art/icons-order.svg`. It prints them with `OrderIcons`. */
+export type OrderIconName =
+  | 'bell-ring'
+  | 'check'
+  | 'chef-hat'
+  | 'credit-card'
+  | 'download'
+  | 'package-check'
+  | 'undo-2';
+
+interface IconProps {
+  name: IconName | InfoIconName | AccountIconName | OrderIconName;
+  fill?: boolean;
+}
+
 /** An icon of the sprite that the frame prints; such an icon costs the client's bundle nothing. */
-export function Icon({ name, fill = false }: { name: IconName | InfoIconName; fill?: boolean }) {
+export function Icon({ name, fill = false }: IconProps) {
   return (
     <svg className={fill ? 'ic fill' : 'ic'} aria-hidden="true">
       <use href={`#i-${name}`} />
@@ -48,4 +76,14 @@ export function Icon({ name, fill = false }: { name: IconName | InfoIconName; fi
 /** The shapes of the information pages' icons. */
 export function InfoIcons() {
   return <ServerArt name="icons-info" />;
+}
+
+/** The shapes of the account pages' icons. */
+export function AccountIcons() {
+  return <ServerArt name="icons-account" />;
+}
+
+/** The shapes of the order page's icons. */
+export function OrderIcons() {
+  return <ServerArt name="icons-order" />;
 }

@@ -3,7 +3,8 @@ import type { Language } from '../../domain/language.ts';
 import type { Special } from '../../domain/menu.ts';
 import { Burst } from './burst.tsx';
 import { DishPicture } from './dish-picture.tsx';
-import { CARD_WORDS, photoWords, priceCents, priceWords, specialWords } from './dish-words.ts';
+import { CARD_WORDS, photoWords, specialWords } from './dish-words.ts';
+import { priceCents, priceWords } from './price-words.ts';
 
 interface Props {
   special: Special;

@@ -1,25 +1,25 @@
-import type { LucideIcon } from 'lucide-react';
-import ReceiptText from 'lucide-react/icons/receipt-text';
-import Smartphone from 'lucide-react/icons/smartphone';
-import User from 'lucide-react/icons/user';
+import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
+import type { AccountIconName, IconName } from '../../ui/icon.tsx';
 import type { ACCOUNT } from './account.messages.ts';
-import { AppTabSlot } from './app-tab-slot.tsx';
-import { OrdersTab } from './orders-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 
 export interface AccountTab {
   /** Value of `?tab=`. */
-  key: string;
-  Icon: LucideIcon;
+  key: 'profile' | 'orders' | 'app';
+  icon: AccountIconName | IconName;
   title: (words: (typeof ACCOUNT)['en']) => string;
   Panel: ComponentType<{ user: CustomerView }>;
 }
 
+// Brought when they are first opened.
+const OrdersTab = lazy(() => import('./orders-tab.tsx'));
+const AppTab = lazy(() => import('./app-tab.tsx'));
+
 /** The tabs of the account page, the first one shown at first. A new tab is one entry here. */
 export const ACCOUNT_TABS: readonly [AccountTab, ...AccountTab[]] = [
-  { key: 'profile', Icon: User, title: (words) => words.tab.profile, Panel: ProfileTab },
-  { key: 'orders', Icon: ReceiptText, title: (words) => words.tab.orders, Panel: OrdersTab },
-  { key: 'app', Icon: Smartphone, title: (words) => words.tab.app, Panel: AppTabSlot },
+  { key: 'profile', icon: 'user', title: (words) => words.tab.profile, Panel: ProfileTab },
+  { key: 'orders', icon: 'receipt-text', title: (words) => words.tab.orders, Panel: OrdersTab },
+  { key: 'app', icon: 'smartphone', title: (words) => words.tab.app, Panel: AppTab },
 ];

@@ -1,7 +1,9 @@
-import { Tabs } from 'radix-ui';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useId } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import type { CustomerView } from '../../../contracts/customer-auth.ts';
+import { AccountIcons, Icon } from '../../ui/icon.tsx';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
+import { TabList, TabPanel } from '../../ui/tabs.tsx';
 import { useAuth } from '../auth/auth.state.tsx';
 import { ACCOUNT_TABS } from './account-tabs.ts';
 import { ACCOUNT } from './account.messages.ts';
@@ -29,43 +31,69 @@ function Waiting() {
   );
 }
 
+/** Stands where a tab's code is still to come. */
+function PanelWaiting() {
+  return (
+    <div className="acc-waits" aria-busy="true">
+      <div className="set sk acc-wait" />
+      <div className="set sk acc-wait" />
+    </div>
+  );
+}
+
 /** The signed-in customer's own page; visitors are led to sign in. */
 export default function AccountPage() {
-  const words = useMessages(ACCOUNT);
   const { user, status } = useAuth();
   const [, navigate] = useLocation();
-  const asked = new URLSearchParams(useSearch()).get('tab');
-  const shown = ACCOUNT_TABS.find(({ key }) => key === asked) ?? ACCOUNT_TABS[0];
   useEffect(() => {
     if (status === 'out') navigate('/login', { replace: true });
   }, [status, navigate]);
-  if (user === null) return <Waiting />;
+  // The icons stay where the server printed them.
+  return (
+    <>
+      <AccountIcons />
+      {user === null ? <Waiting /> : <Account user={user} />}
+    </>
+  );
+}
+
+/** The page once it is known whose it is. */
+function Account({ user }: { user: CustomerView }) {
+  const words = useMessages(ACCOUNT);
+  const id = useId();
+  const [, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get('tab');
+  const shown = ACCOUNT_TABS.find(({ key }) => key === asked) ?? ACCOUNT_TABS[0];
   return (
     <main id="main" className="acc" tabIndex={-1}>
-      <Tabs.Root
-        value={shown.key}
-        // Straight to history: a tab is no visit, and the page stays where it is.
-        onValueChange={(key) => navigate(`/account?tab=${key}`, { replace: true })}
-      >
-        <div className="acc-h">
-          <div className="in">
-            <h1 className="sign-t">{words.hello(user.firstName)}</h1>
-            <Tabs.List className="tabs" aria-label={words.tabs}>
-              {ACCOUNT_TABS.map(({ key, Icon, title }) => (
-                <Tabs.Trigger key={key} value={key}>
-                  <Icon className="ic" />
+      <div className="acc-h">
+        <div className="in">
+          <h1 className="sign-t">{words.hello(user.firstName)}</h1>
+          <TabList
+            id={id}
+            label={words.tabs}
+            tabs={ACCOUNT_TABS.map(({ key, icon, title }) => ({
+              key,
+              title: (
+                <>
+                  <Icon name={icon} />
                   {title(words)}
-                </Tabs.Trigger>
-              ))}
-            </Tabs.List>
-          </div>
+                </>
+              ),
+            }))}
+            shown={shown.key}
+            // Straight to history: a tab is no visit, and the page stays where it is.
+            show={(key) => navigate(`/account?tab=${key}`, { replace: true })}
+          />
         </div>
-        {ACCOUNT_TABS.map(({ key, Panel }) => (
-          <Tabs.Content key={key} value={key} className="acc-b" tabIndex={-1}>
+      </div>
+      {ACCOUNT_TABS.map(({ key, Panel }) => (
+        <TabPanel key={key} id={id} name={key} shown={shown.key} className="acc-b">
+          <Suspense fallback={<PanelWaiting />}>
             <Panel user={user} />
-          </Tabs.Content>
-        ))}
-      </Tabs.Root>
+          </Suspense>
+        </TabPanel>
+      ))}
     </main>
   );
 }

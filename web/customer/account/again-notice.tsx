@@ -1,14 +1,14 @@
 import type { MissingPart } from '../../../domain/order-again.ts';
-import { priceWords } from '../../ui/dish-words.ts';
+import { priceWords } from '../../ui/price-words.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { spoken } from '../../ui/line-words.ts';
 import { useCart } from '../cart/cart.state.tsx';
-import { ACCOUNT } from './account.messages.ts';
+import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import type { AgainResult } from './use-order-again.ts';
 
 /** What came of ordering again: what is missing, part by part, and what the rest costs now. */
 export function AgainNotice({ result }: { result: AgainResult | null }) {
-  const words = useMessages(ACCOUNT);
+  const words = useMessages(ACCOUNT_ORDERS);
   const { language } = useLanguage();
   const { openCart } = useCart();
   const sentence = ({ dish, option, effect, es }: MissingPart) => {

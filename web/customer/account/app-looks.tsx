@@ -72,7 +72,7 @@ function OfflineRow() {
   const size = bytes == null ? null : words.offlineSize(sizeWords(bytes));
   const note = size ?? (bytes === undefined ? words.measuring : words.offlineNone);
   return (
-    <SettingRow Icon={Database} title={words.offline} note={note}>
+    <SettingRow icon={<Database className="ic" />} title={words.offline} note={note}>
       <button
         type="button"
         className="btn btn-quiet set-btn"
@@ -94,7 +94,7 @@ export function AppLooks() {
   return (
     <section className="set">
       {site.languages.length > 1 && (
-        <SettingRow Icon={Languages} title={words.language} note={words.otherLanguage}>
+        <SettingRow icon={<Languages className="ic" />} title={words.language} note={words.otherLanguage}>
           <Choice
             name="language"
             label={words.language}
@@ -104,7 +104,7 @@ export function AppLooks() {
           />
         </SettingRow>
       )}
-      <SettingRow Icon={Moon} title={words.theme} note="">
+      <SettingRow icon={<Moon className="ic" />} title={words.theme} note="">
         <Choice
           name="theme"
           label={words.theme}

@@ -85,7 +85,7 @@ export function AppRings() {
   const note = obstacle === null ? words.orderUpdatesNote : words.obstacles[obstacle];
   return (
     <section className="set">
-      <SettingRow Icon={Bell} title={words.orderUpdates} note={note}>
+      <SettingRow icon={<Bell className="ic" />} title={words.orderUpdates} note={note}>
         <Switch
           label={words.orderUpdates}
           on={device.orderUpdates}
@@ -93,7 +93,7 @@ export function AppRings() {
           change={(orderUpdates) => void change({ orderUpdates })}
         />
       </SettingRow>
-      <SettingRow Icon={Tag} title={words.promotions} note={words.promotionsNote}>
+      <SettingRow icon={<Tag className="ic" />} title={words.promotions} note={words.promotionsNote}>
         <Switch
           label={words.promotions}
           on={device.promotions}
@@ -102,7 +102,7 @@ export function AppRings() {
         />
       </SettingRow>
       {obstacle === null && (device.orderUpdates || device.promotions) && (
-        <SettingRow Icon={BellRing} title={words.test} note={words.testNote}>
+        <SettingRow icon={<BellRing className="ic" />} title={words.test} note={words.testNote}>
           <button type="button" className="btn btn-quiet set-btn" onClick={() => void test()}>
             {words.send}
           </button>

@@ -7,13 +7,15 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useAuth } from '../auth/auth.state.tsx';
+import { ACCOUNT_FORMS } from './account-forms.messages.ts';
 import { ACCOUNT } from './account.messages.ts';
 
 type Problem = 'missing' | 'different';
 
 /** Erases the account once its own address has been typed. */
-export function DeleteForm({ user }: { user: CustomerView }) {
-  const words = useMessages(ACCOUNT);
+export default function DeleteForm({ user }: { user: CustomerView }) {
+  const { failedTitle, failed } = useMessages(ACCOUNT);
+  const words = useMessages(ACCOUNT_FORMS);
   const { setUser } = useAuth();
   const toast = useToast();
   const id = useId();
@@ -31,7 +33,7 @@ export function DeleteForm({ user }: { user: CustomerView }) {
         toast({ title: words.removed, description: words.removedText });
       } catch (error) {
         const body = error instanceof ApiError ? error.body : null;
-        toast({ title: words.failedTitle, description: body?.message ?? words.failed, tone: 'error' });
+        toast({ title: failedTitle, description: body?.message ?? failed, tone: 'error' });
         if (body?.error === 'unauthorized') setUser(null);
       }
     },

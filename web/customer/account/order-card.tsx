@@ -1,14 +1,13 @@
-import ReceiptText from 'lucide-react/icons/receipt-text';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { AccountOrderView } from '../../../contracts/account.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { ASAP } from '../../../domain/pickup.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
 import { timeWords } from '../../ui/hours.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { ACCOUNT } from './account.messages.ts';
+import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { AgainNotice } from './again-notice.tsx';
 import { dateWords, isUnderWay, linesInShort } from './order-words.ts';
 import { useOrderAgain } from './use-order-again.ts';
@@ -20,7 +19,7 @@ interface Props {
 
 /** One order: its number, when, what, how it stands, and what can be done with it. */
 export function OrderCard({ order, openReceipt }: Props) {
-  const words = useMessages(ACCOUNT);
+  const words = useMessages(ACCOUNT_ORDERS);
   const { language } = useLanguage();
   const now = useNow();
   const live = isUnderWay(order);
@@ -55,13 +54,13 @@ export function OrderCard({ order, openReceipt }: Props) {
   );
 }
 
-function paymentWords(order: AccountOrderView, words: (typeof ACCOUNT)['en']): string {
+function paymentWords(order: AccountOrderView, words: (typeof ACCOUNT_ORDERS)['en']): string {
   const said = words.payment[order.paymentStatus];
   return typeof said === 'string' ? said : said(order.refunded);
 }
 
 function Actions({ order, live, number, openReceipt }: Props & { live: boolean; number: number }) {
-  const words = useMessages(ACCOUNT);
+  const words = useMessages(ACCOUNT_ORDERS);
   const { enabled } = useOrdering();
   const { pending, result, again } = useOrderAgain();
   return (
@@ -84,7 +83,7 @@ function Actions({ order, live, number, openReceipt }: Props & { live: boolean; 
               if (!pending) void again(order.lines);
             }}
           >
-            <RotateCcw className="ic" />
+            <Icon name="rotate-ccw" />
             {enabled ? words.again : words.againClosed}
           </button>
         )}
@@ -94,7 +93,7 @@ function Actions({ order, live, number, openReceipt }: Props & { live: boolean; 
           aria-label={words.receiptOf(number)}
           onClick={openReceipt}
         >
-          <ReceiptText className="ic" />
+          <Icon name="receipt-text" />
         </button>
       </div>
       <AgainNotice result={result} />

@@ -5,14 +5,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useOrders } from './account-queries.ts';
-import { ACCOUNT } from './account.messages.ts';
+import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { OrderCard } from './order-card.tsx';
 
 const Receipt = lazy(() => import('./receipt.tsx'));
 
 /** Everything the customer ordered, newest first. */
-export function OrdersTab({ user }: { user: CustomerView }) {
-  const words = useMessages(ACCOUNT);
+export default function OrdersTab({ user }: { user: CustomerView }) {
+  const words = useMessages(ACCOUNT_ORDERS);
   const { data: orders, isError, refetch } = useOrders(user.id);
   const [receipt, setReceipt] = useState<AccountOrderView | null>(null);
   const [open, setOpen] = useState(false);

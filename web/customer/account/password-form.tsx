@@ -6,6 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useAuth } from '../auth/auth.state.tsx';
+import { ACCOUNT_FORMS } from './account-forms.messages.ts';
 import { ACCOUNT } from './account.messages.ts';
 
 const PASSWORD_MIN = 6;
@@ -19,8 +20,9 @@ function checkPasswords({ currentPassword = '', newPassword = '' }: Record<strin
 }
 
 /** Changes the password; the present one has to be known. */
-export function PasswordForm({ close }: { close: () => void }) {
-  const words = useMessages(ACCOUNT);
+export default function PasswordForm({ close }: { close: () => void }) {
+  const { failed } = useMessages(ACCOUNT);
+  const words = useMessages(ACCOUNT_FORMS);
   const { setUser } = useAuth();
   const toast = useToast();
   const id = useId();
@@ -34,7 +36,7 @@ export function PasswordForm({ close }: { close: () => void }) {
       if (body?.error === 'wrong_password') show({ currentPassword: 'wrong' });
       else if (body?.error === 'weak_password') show({ newPassword: 'weak' });
       else {
-        toast({ title: words.passwordFailed, description: body?.message ?? words.failed, tone: 'error' });
+        toast({ title: words.passwordFailed, description: body?.message ?? failed, tone: 'error' });
       }
       if (body?.error === 'unauthorized') setUser(null);
     }

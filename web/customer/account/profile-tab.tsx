@@ -1,14 +1,17 @@
-import LogOut from 'lucide-react/icons/log-out';
-import { useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAuth } from '../auth/auth.state.tsx';
 import { ACCOUNT } from './account.messages.ts';
-import { DetailsForm, DetailsView } from './details.tsx';
+import { useOrders } from './account-queries.ts';
+import { DetailsView } from './details.tsx';
 import { Safety } from './safety.tsx';
-import { TheUsual } from './the-usual.tsx';
+
+const DetailsForm = lazy(() => import('./details-form.tsx'));
+const TheUsual = lazy(() => import('./the-usual.tsx'));
 
 /** Ends the session, here or everywhere, and leads home. */
 export function useSignOut(): (everywhere: boolean) => Promise<void> {
@@ -32,18 +35,25 @@ export function useSignOut(): (everywhere: boolean) => Promise<void> {
 export function ProfileTab({ user }: { user: CustomerView }) {
   const words = useMessages(ACCOUNT);
   const [editing, setEditing] = useState(false);
+  const { data: orders = [] } = useOrders(user.id);
   const signOut = useSignOut();
+  // What is shown stays until the form's code is here.
+  const edit = (next: boolean) => startTransition(() => setEditing(next));
   return (
     <>
       {editing ? (
-        <DetailsForm user={user} close={() => setEditing(false)} />
+        <DetailsForm user={user} close={() => edit(false)} />
       ) : (
-        <DetailsView user={user} edit={() => setEditing(true)} />
+        <DetailsView user={user} edit={() => edit(true)} />
       )}
-      <TheUsual user={user} />
+      {orders.length > 0 && (
+        <Suspense fallback={null}>
+          <TheUsual orders={orders} />
+        </Suspense>
+      )}
       <Safety user={user} signOutEverywhere={() => void signOut(true)} />
       <button type="button" className="btn btn-quiet" onClick={() => void signOut(false)}>
-        <LogOut className="ic" />
+        <Icon name="log-out" />
         {words.signOut}
       </button>
     </>

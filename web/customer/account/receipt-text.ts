@@ -2,10 +2,10 @@ import type { AccountOrderView } from '../../../contracts/account.ts';
 import type { SiteInfo } from '../../../contracts/site.ts';
 import type { Language } from '../../../domain/language.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { priceWords } from '../../ui/dish-words.ts';
+import { priceWords } from '../../ui/price-words.ts';
 import { timeWords } from '../../ui/hours.ts';
 import { ratePercent } from '../../ui/tax-words.ts';
-import { ACCOUNT } from './account.messages.ts';
+import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { orderedLine } from './order-words.ts';
 
 const WIDTH = 44;
@@ -17,7 +17,7 @@ function row(left: string, right: string): string {
 
 /** A plain receipt to keep. */
 export function receiptText(order: AccountOrderView, site: SiteInfo, language: Language): string {
-  const words = ACCOUNT[language];
+  const words = ACCOUNT_ORDERS[language];
   const { street, city, region, postalCode } = site.address;
   const at = order.paidAt ?? order.createdAt;
   const lines = order.lines.flatMap((line) => {

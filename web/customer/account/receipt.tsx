@@ -3,13 +3,13 @@ import Printer from 'lucide-react/icons/printer';
 import X from 'lucide-react/icons/x';
 import { Fragment } from 'react';
 import type { AccountOrderView } from '../../../contracts/account.ts';
-import { priceWords } from '../../ui/dish-words.ts';
+import { priceWords } from '../../ui/price-words.ts';
 import { timeWords } from '../../ui/hours.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
 import { ratePercent } from '../../ui/tax-words.ts';
-import { ACCOUNT } from './account.messages.ts';
+import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { dateWords, orderedLine } from './order-words.ts';
 import { receiptText, saveText } from './receipt-text.ts';
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** An order's receipt, to read, print or keep. */
 export default function Receipt({ order, open, close }: Props) {
-  const words = useMessages(ACCOUNT);
+  const words = useMessages(ACCOUNT_ORDERS);
   const { language } = useLanguage();
   const { site } = usePageData();
   const { street, city, region, postalCode } = site.address;

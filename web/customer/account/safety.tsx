@@ -1,14 +1,12 @@
-import Download from 'lucide-react/icons/download';
-import KeyRound from 'lucide-react/icons/key-round';
-import MonitorX from 'lucide-react/icons/monitor-x';
-import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { lazy, startTransition, useState } from 'react';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { ACCOUNT } from './account.messages.ts';
-import { DeleteForm } from './delete-form.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { SettingRow } from './setting-row.tsx';
+
+const DeleteForm = lazy(() => import('./delete-form.tsx'));
+const PasswordForm = lazy(() => import('./password-form.tsx'));
 
 interface Props {
   user: CustomerView;
@@ -19,14 +17,15 @@ interface Props {
 export function Safety({ user, signOutEverywhere }: Props) {
   const words = useMessages(ACCOUNT);
   const [open, setOpen] = useState<'password' | 'delete' | null>(null);
-  const toggle = (part: 'password' | 'delete') => setOpen(open === part ? null : part);
+  // The row stays as it is until its form's code is here.
+  const toggle = (part: 'password' | 'delete') => startTransition(() => setOpen(open === part ? null : part));
   const close = () => setOpen(null);
   return (
     <section className="set">
       <div className="set-h">
         <h2 className="sign-t">{words.safety}</h2>
       </div>
-      <SettingRow Icon={KeyRound} title={words.password} note={words.passwordNote}>
+      <SettingRow icon={<Icon name="key-round" />} title={words.password} note={words.passwordNote}>
         <button
           type="button"
           className="btn btn-quiet set-btn"
@@ -38,7 +37,7 @@ export function Safety({ user, signOutEverywhere }: Props) {
         </button>
       </SettingRow>
       {open === 'password' && <PasswordForm close={close} />}
-      <SettingRow Icon={MonitorX} title={words.everywhere} note={words.everywhereNote}>
+      <SettingRow icon={<Icon name="monitor-x" />} title={words.everywhere} note={words.everywhereNote}>
         <button
           type="button"
           className="btn btn-quiet set-btn"
@@ -48,12 +47,12 @@ export function Safety({ user, signOutEverywhere }: Props) {
           {words.signOut}
         </button>
       </SettingRow>
-      <SettingRow Icon={Download} title={words.exportData} note={words.exportNote}>
+      <SettingRow icon={<Icon name="download" />} title={words.exportData} note={words.exportNote}>
         <a className="btn btn-quiet set-btn" href="/api/user/export" download="my-data.json">
           {words.download}
         </a>
       </SettingRow>
-      <SettingRow Icon={Trash2} title={words.remove} note={words.removeNote}>
+      <SettingRow icon={<Icon name="trash" />} title={words.remove} note={words.removeNote}>
         <button
           type="button"
           className="btn btn-quiet set-btn"

@@ -1,8 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface Props {
-  Icon: LucideIcon;
+  icon: ReactNode;
   title: string;
   note: string;
   /** What can be done about it. */
@@ -10,10 +9,10 @@ interface Props {
 }
 
 /** One line of a card: a fact or a setting, what it is, and its control. */
-export function SettingRow({ Icon, title, note, children }: Props) {
+export function SettingRow({ icon, title, note, children }: Props) {
   return (
     <div className="set-r">
-      <Icon className="ic" />
+      {icon}
       <div className="t">
         <b>{title}</b>
         <span>{note}</span>

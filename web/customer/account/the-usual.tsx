@@ -1,10 +1,9 @@
-import Heart from 'lucide-react/icons/heart';
-import type { CustomerView } from '../../../contracts/customer-auth.ts';
+import type { AccountOrderView } from '../../../contracts/account.ts';
 import type { OrderLine } from '../../../domain/order.ts';
 import { useOrdering } from '../../api/queries.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { useOrders } from './account-queries.ts';
-import { ACCOUNT } from './account.messages.ts';
+import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { AgainNotice } from './again-notice.tsx';
 import { orderedLine } from './order-words.ts';
 import { SettingRow } from './setting-row.tsx';
@@ -12,7 +11,7 @@ import { useOrderAgain } from './use-order-again.ts';
 import { usualLines } from './usual-lines.ts';
 
 function Usual({ line, times }: { line: OrderLine; times: number }) {
-  const words = useMessages(ACCOUNT);
+  const words = useMessages(ACCOUNT_ORDERS);
   const { language } = useLanguage();
   const { enabled } = useOrdering();
   const { pending, result, again } = useOrderAgain();
@@ -22,7 +21,7 @@ function Usual({ line, times }: { line: OrderLine; times: number }) {
   const name = [`${title}${quantity}`, ...choices, ...added, ...without].join(', ');
   return (
     <>
-      <SettingRow Icon={Heart} title={name} note={words.times(times)}>
+      <SettingRow icon={<Icon name="heart" />} title={name} note={words.times(times)}>
         <button
           type="button"
           className="btn btn-soft set-btn"
@@ -39,10 +38,9 @@ function Usual({ line, times }: { line: OrderLine; times: number }) {
 }
 
 /** What this customer orders again and again. */
-export function TheUsual({ user }: { user: CustomerView }) {
-  const words = useMessages(ACCOUNT);
-  const { data } = useOrders(user.id);
-  const usual = usualLines(data ?? []);
+export default function TheUsual({ orders }: { orders: readonly AccountOrderView[] }) {
+  const words = useMessages(ACCOUNT_ORDERS);
+  const usual = usualLines(orders);
   if (usual.length === 0) return null;
   return (
     <section className="set">

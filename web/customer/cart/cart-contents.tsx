@@ -6,7 +6,7 @@ import type { MenuItem } from '../../../domain/menu.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { useMenu } from '../../api/queries.ts';
 import { useMessages } from '../../ui/language.tsx';
-import { priceWords } from '../../ui/dish-words.ts';
+import { priceWords } from '../../ui/price-words.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { SheetClose, SheetTitle } from '../../ui/sheet.tsx';
 import { CartEmpty } from './cart-empty.tsx';

@@ -3,7 +3,7 @@ import { cartLineKey } from '../../../domain/cart.ts';
 import type { CartLine } from '../../../domain/cart.ts';
 import type { MenuItem } from '../../../domain/menu.ts';
 import { useOrdering } from '../../api/queries.ts';
-import { priceWords } from '../../ui/dish-words.ts';
+import { priceWords } from '../../ui/price-words.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

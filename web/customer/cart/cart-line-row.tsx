@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { cartLineKey, cartLineUnitCents } from '../../../domain/cart.ts';
 import type { CartLine } from '../../../domain/cart.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { priceWords } from '../../ui/dish-words.ts';
+import { priceWords } from '../../ui/price-words.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import { MAX_OF_ONE_LINE } from './cart-edit.ts';
 import { CART_MESSAGES } from './cart.messages.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { cartLineKey } from '../../../domain/cart.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { spoken } from '../../ui/line-words.ts';
-import { priceWords } from '../../ui/dish-words.ts';
+import { priceWords } from '../../ui/price-words.ts';
 import { keepOf, usesPart, withoutPart } from './cart-edit.ts';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { useCart } from './cart.state.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cartLineKey, cartLineUnitCents } from '../../../domain/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { priceWords } from '../../ui/dish-words.ts';
+import { priceWords } from '../../ui/price-words.ts';
 import { ratePercent } from '../../ui/tax-words.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';

@@ -11,7 +11,7 @@ import { ASAP } from '../../../domain/pickup.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { timeWords } from '../../ui/hours.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { priceWords } from '../../ui/dish-words.ts';
+import { priceWords } from '../../ui/price-words.ts';
 import { SheetClose, SheetTitle } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useOnline } from '../../ui/use-online.ts';

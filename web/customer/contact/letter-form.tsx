@@ -1,18 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { SubmitEvent } from 'react';
-import type { ContactAnswer } from '../../../contracts/contacts.ts';
+import type { ErrorBody } from '../../../contracts/errors.ts';
 import { LONGEST_MESSAGE, LONGEST_NAME } from '../../../domain/contact.ts';
 import { LONGEST_EMAIL } from '../../../domain/email.ts';
-import { ApiError, requestJson } from '../../api/client.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { CONTACT } from './contact.messages.ts';
-import { checkLetter, LETTER_FIELDS, letterKeys, readLetter } from './letter.ts';
-import type { Letter, LetterField, LetterProblems } from './letter.ts';
+import { checkLetter, LETTER_FIELDS, readLetter } from './letter.ts';
+import type { LetterField, LetterProblems } from './letter.ts';
 
 const never = () => () => undefined;
 
@@ -25,17 +23,8 @@ function useAlive(): boolean {
   );
 }
 
-function useSendLetter() {
-  const [keys] = useState(letterKeys);
-  const mutation = useMutation({
-    mutationFn: (letter: Letter) =>
-      requestJson<ContactAnswer>('POST', '/api/contacts', letter, { 'Idempotency-Key': keys.keyOf(letter) }),
-    onSuccess: () => keys.done(),
-    // Offline the press must fail now, with everything still in the form.
-    networkMode: 'always',
-  });
-  return { send: mutation.mutateAsync, pending: mutation.isPending };
-}
+// Needed once somebody has written.
+const loadSending = () => import('./send-letter.ts');
 
 /** The message form. The fields belong to the browser, so that nothing typed is ever lost but by sending it. */
 export function LetterForm() {
@@ -45,7 +34,7 @@ export function LetterForm() {
   const alive = useAlive();
   const id = useId();
   const sending = useRef(false);
-  const { send, pending } = useSendLetter();
+  const [pending, setPending] = useState(false);
   const [problems, setProblems] = useState<LetterProblems>({});
   const [sent, setSent] = useState(false);
 
@@ -59,8 +48,7 @@ export function LetterForm() {
     field?.focus({ preventScroll: true });
   };
 
-  const explain = (error: unknown, form: HTMLFormElement) => {
-    const body = error instanceof ApiError ? error.body : null;
+  const explain = (body: ErrorBody | null, form: HTMLFormElement) => {
     if (body?.error === 'bad_email') {
       show({ email: 'bad_email' }, form);
       toast({ title: words.checkTitle, description: body.message, tone: 'error' });
@@ -85,17 +73,21 @@ export function LetterForm() {
       return;
     }
     sending.current = true;
-    try {
-      await send(letter);
-      form.reset();
-      form.scrollIntoView({ block: 'nearest' });
-      setSent(true);
-      toast({ title: words.sentTitle, description: words.sent });
-    } catch (error) {
-      explain(error, form);
-    } finally {
-      sending.current = false;
+    setPending(true);
+    const answer = await loadSending()
+      .then(({ sendLetter }) => sendLetter(letter))
+      // The code that sends it cannot be had.
+      .catch(() => ({ ok: false, body: null }) as const);
+    sending.current = false;
+    setPending(false);
+    if (!answer.ok) {
+      explain(answer.body, form);
+      return;
     }
+    form.reset();
+    form.scrollIntoView({ block: 'nearest' });
+    setSent(true);
+    toast({ title: words.sentTitle, description: words.sent });
   };
 
   const errorOf = (field: LetterField) => {
@@ -109,6 +101,7 @@ export function LetterForm() {
     <form
       className="letter"
       noValidate
+      onFocus={() => void loadSending().catch(() => undefined)}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         void submit(event.currentTarget);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkLetter, letterKeys } from './letter.ts';
+import { checkLetter } from './letter.ts';
+import { letterKeys } from './send-letter.ts';
 
 const LETTER = { name: 'Marisol', email: 'marisol@correo.example', message: 'Hola' };
 

@@ -29,25 +29,3 @@ export function checkLetter(letter: Letter): LetterProblems {
   if (problems.email === undefined && readEmail(letter.email) === null) problems.email = 'bad_email';
   return problems;
 }
-
-function randomKey(): string {
-  // Not `crypto.randomUUID`, which a page served without https does not have.
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
-
-/** Keys of letters: the same words sent again carry the same key, until `done`. */
-export function letterKeys(newKey: () => string = randomKey) {
-  let last: { words: string; key: string } | null = null;
-  return {
-    keyOf(letter: Letter): string {
-      const words = JSON.stringify([letter.name, letter.email, letter.message]);
-      if (last?.words !== words) last = { words, key: newKey() };
-      return last.key;
-    },
-    done(): void {
-      last = null;
-    },
-  };
-}

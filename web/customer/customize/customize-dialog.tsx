@@ -8,7 +8,7 @@ import { MAX_LINE_QUANTITY, unitPriceCents } from '../../../domain/pricing.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { DishPicture } from '../../ui/dish-picture.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { priceWords } from '../../ui/dish-words.ts';
+import { priceWords } from '../../ui/price-words.ts';
 import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useToast } from '../../ui/toast.tsx';

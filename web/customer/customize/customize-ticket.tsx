@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { MenuItem } from '../../../domain/menu.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { choiceWords, inPhrase } from '../../ui/line-words.ts';
-import { priceWords } from '../../ui/dish-words.ts';
+import { priceWords } from '../../ui/price-words.ts';
 import { pricedRows } from './customize-draft.ts';
 import type { Draft } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';

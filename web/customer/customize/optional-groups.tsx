@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useMessages } from '../../ui/language.tsx';
-import { priceWords } from '../../ui/dish-words.ts';
+import { priceWords } from '../../ui/price-words.ts';
 import type { Offer } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
 

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { Category } from '../../../domain/menu.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { useMessages } from '../../ui/language.tsx';
-import { priceWords } from '../../ui/dish-words.ts';
+import { priceWords } from '../../ui/price-words.ts';
 import type { Offer, OfferedChoice } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
 

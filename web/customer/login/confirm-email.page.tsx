@@ -6,6 +6,7 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import { useAuth } from '../auth/auth.state.tsx';
 import { LoginShell } from './login-shell.tsx';
 import { LOGIN } from './login.messages.ts';
+import { RECOVERY } from './recovery.messages.ts';
 
 export const head = defineMessages({
   en: { title: 'Confirm your email', description: 'Confirm that the email of your account is yours.' },
@@ -16,7 +17,8 @@ type Outcome = { kind: 'confirmed'; linked: number } | { kind: 'dead' } | { kind
 
 /** Uses the mailed link for the account that is signed in; others are asked to sign in to it first. */
 export default function ConfirmEmailPage() {
-  const words = useMessages(LOGIN);
+  const words = useMessages(RECOVERY);
+  const { signIn } = useMessages(LOGIN);
   const { status, setUser } = useAuth();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const begun = useRef(false);
@@ -58,7 +60,7 @@ export default function ConfirmEmailPage() {
           className="btn btn-sun btn-lg btn-block"
           href={`/login?next=${encodeURIComponent(`/confirm-email${location.search}`)}`}
         >
-          {words.signIn}
+          {signIn}
         </SiteLink>
       )}
       {outcome !== null && !signedOut && (

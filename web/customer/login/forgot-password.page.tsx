@@ -10,7 +10,7 @@ import { emailProblem } from './login-check.ts';
 import type { LoginProblem } from './login-check.ts';
 import { PersonField, SubmitButton } from './login-fields.tsx';
 import { LoginShell } from './login-shell.tsx';
-import { LOGIN } from './login.messages.ts';
+import { RECOVERY } from './recovery.messages.ts';
 
 export const head = defineMessages({
   en: { title: 'Forgot your password?', description: 'Get a link to choose a new password.' },
@@ -22,7 +22,7 @@ export const head = defineMessages({
 
 /** Asks for a link by mail; it looks the same whether or not there is such an account. */
 export default function ForgotPasswordPage() {
-  const words = useMessages(LOGIN);
+  const words = useMessages(RECOVERY);
   const { site } = usePageData();
   const toast = useToast();
   const [asked, setAsked] = useState<{ email: string; mailed: boolean } | null>(null);

@@ -1,15 +1,13 @@
-import BellRing from 'lucide-react/icons/bell-ring';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import User from 'lucide-react/icons/user';
 import type { ReactNode } from 'react';
 import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
 import { ServerArt } from '../../ui/art/server-art.tsx';
+import { AccountIcons, Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { LOGIN } from './login.messages.ts';
 import './login.css';
 
-const ICONS = [RotateCcw, BellRing, User];
+const ICONS = ['rotate-ccw', 'bell-ring', 'user'] as const;
 
 /** The window with what an account is good for, beside whatever is to be filled in. */
 export function LoginShell({ children }: { children: ReactNode }) {
@@ -18,6 +16,7 @@ export function LoginShell({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />
+      <AccountIcons />
       <section className="fld log">
         <div className="log-flags">
           <Garland />
@@ -28,15 +27,12 @@ export function LoginShell({ children }: { children: ReactNode }) {
             <div className="bens">
               <h2 lang="es">{words.usual}</h2>
               <ul>
-                {words.benefits.map((benefit, index) => {
-                  const Icon = ICONS[index] ?? User;
-                  return (
-                    <li key={benefit}>
-                      <Icon className="ic" aria-hidden="true" />
-                      {benefit}
-                    </li>
-                  );
-                })}
+                {words.benefits.map((benefit, index) => (
+                  <li key={benefit}>
+                    <Icon name={ICONS[index] ?? 'user'} />
+                    {benefit}
+                  </li>
+                ))}
               </ul>
             </div>
           </div>

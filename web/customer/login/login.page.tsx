@@ -1,5 +1,6 @@
-import { Tabs } from 'radix-ui';
+import { useId, useState } from 'react';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
+import { TabList, TabPanel } from '../../ui/tabs.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { SignInForm, SignUpForm } from './login-forms.tsx';
 import { LoginShell } from './login-shell.tsx';
@@ -23,24 +24,30 @@ export default function LoginPage() {
   const words = useMessages(LOGIN);
   const toast = useToast();
   const leave = useLeave();
+  const id = useId();
+  const [shown, show] = useState<'in' | 'up'>('in');
   const entered = (title: string) => {
     toast({ title });
     leave();
   };
   return (
     <LoginShell>
-      <Tabs.Root defaultValue="in">
-        <Tabs.List className="tabs" aria-label={words.tabs}>
-          <Tabs.Trigger value="in">{words.signIn}</Tabs.Trigger>
-          <Tabs.Trigger value="up">{words.signUp}</Tabs.Trigger>
-        </Tabs.List>
-        <Tabs.Content value="in" tabIndex={-1}>
-          <SignInForm entered={entered} />
-        </Tabs.Content>
-        <Tabs.Content value="up" tabIndex={-1}>
-          <SignUpForm entered={entered} />
-        </Tabs.Content>
-      </Tabs.Root>
+      <TabList
+        id={id}
+        label={words.tabs}
+        tabs={[
+          { key: 'in', title: words.signIn },
+          { key: 'up', title: words.signUp },
+        ]}
+        shown={shown}
+        show={show}
+      />
+      <TabPanel id={id} name="in" shown={shown}>
+        <SignInForm entered={entered} />
+      </TabPanel>
+      <TabPanel id={id} name="up" shown={shown}>
+        <SignUpForm entered={entered} />
+      </TabPanel>
     </LoginShell>
   );
 }

@@ -11,7 +11,7 @@ import { newPasswordProblem } from './login-check.ts';
 import type { LoginProblem } from './login-check.ts';
 import { PasswordField, SubmitButton } from './login-fields.tsx';
 import { LoginShell } from './login-shell.tsx';
-import { LOGIN } from './login.messages.ts';
+import { RECOVERY } from './recovery.messages.ts';
 
 export const head = defineMessages({
   en: { title: 'New password', description: 'Choose a new password for your account.' },
@@ -20,7 +20,7 @@ export const head = defineMessages({
 
 /** Sets a new password with the mailed link, and signs in. */
 export default function ResetPasswordPage() {
-  const words = useMessages(LOGIN);
+  const words = useMessages(RECOVERY);
   const { setUser } = useAuth();
   const toast = useToast();
   const [, navigate] = useLocation();

@@ -1,4 +1,4 @@
-import { priceWords } from '../../ui/dish-words.ts';
+import { priceWords } from '../../ui/price-words.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { useCart } from '../cart/cart.state.tsx';
 import { MENU } from './menu.messages.ts';

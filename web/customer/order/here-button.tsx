@@ -1,7 +1,7 @@
-import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
 import type { OrderView } from '../../../contracts/order.ts';
 import { requestJson } from '../../api/client.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
@@ -21,7 +21,7 @@ export function HereButton({ order, show }: Props) {
   if (order.hereAt !== null) {
     return (
       <p className="order-here" role="status">
-        <MapPin className="ic" aria-hidden="true" />
+        <Icon name="map-pin" />
         {words.hereTold}
       </p>
     );
@@ -39,7 +39,7 @@ export function HereButton({ order, show }: Props) {
   return (
     <div className="order-here">
       <button type="button" className="btn btn-sun btn-block" disabled={busy} onClick={() => void tell()}>
-        <MapPin className="ic" aria-hidden="true" />
+        <Icon name="map-pin" />
         {words.here}
       </button>
       <p className="small">{words.hereMore}</p>

@@ -1,5 +1,5 @@
-import Navigation from 'lucide-react/icons/navigation';
 import type { OrderPlace } from '../../../contracts/order.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { stopNote } from '../../ui/stops.ts';
@@ -58,7 +58,7 @@ export function OrderMap({ place }: { place: OrderPlace | null }) {
           rel="noreferrer"
           aria-label={words.mapLabel(here.title)}
         >
-          <Navigation className="ic" />
+          <Icon name="navigation" />
           {words.map}
         </a>
       </div>

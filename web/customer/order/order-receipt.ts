@@ -2,7 +2,7 @@ import type { OrderView } from '../../../contracts/order.ts';
 import type { SiteInfo } from '../../../contracts/site.ts';
 import type { Language } from '../../../domain/language.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { priceWords } from '../../ui/dish-words.ts';
+import { priceWords } from '../../ui/price-words.ts';
 import { dayWords, timeWords } from '../../ui/hours.ts';
 import { ratePercent } from '../../ui/tax-words.ts';
 import { ORDER_MESSAGES } from './order.messages.ts';

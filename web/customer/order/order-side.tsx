@@ -1,18 +1,17 @@
-import Download from 'lucide-react/icons/download';
-import Share2 from 'lucide-react/icons/share-2';
 import { Fragment } from 'react';
 import type { OrderView } from '../../../contracts/order.ts';
-import { priceWords } from '../../ui/dish-words.ts';
+import { priceWords } from '../../ui/price-words.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { ratePercent } from '../../ui/tax-words.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { OrderMap } from './order-map.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
-import { receiptText, saveText } from './order-receipt.ts';
 import { orderLineWords } from './order-words.ts';
 
 /** Share the order's page, and save its receipt. */
-export function OrderActions({ order }: { order: OrderView }) {
+function OrderActions({ order }: { order: OrderView }) {
   const words = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
   const { site } = usePageData();
@@ -31,18 +30,22 @@ export function OrderActions({ order }: { order: OrderView }) {
       toast({ title: words.shareFailedTitle, description: words.shareFailed, tone: 'error' });
     }
   };
+  const save = async () => {
+    try {
+      const { receiptText, saveText } = await import('./order-receipt.ts');
+      saveText(`order-${order.number ?? ''}.txt`, receiptText(order, site, language));
+    } catch {
+      toast({ title: words.actionFailedTitle, description: words.actionFailed, tone: 'error' });
+    }
+  };
   return (
     <div className="trk-acts">
       <button type="button" className="btn btn-paper" onClick={() => void share()}>
-        <Share2 className="ic" />
+        <Icon name="share-2" />
         {words.share}
       </button>
-      <button
-        type="button"
-        className="btn btn-paper"
-        onClick={() => saveText(`order-${order.number ?? ''}.txt`, receiptText(order, site, language))}
-      >
-        <Download className="ic" />
+      <button type="button" className="btn btn-paper" onClick={() => void save()}>
+        <Icon name="download" />
         {words.save}
       </button>
     </div>
@@ -50,7 +53,7 @@ export function OrderActions({ order }: { order: OrderView }) {
 }
 
 /** The lines with everything asked for, the tax, and what was or will be paid. */
-export function OrderLines({ order }: { order: OrderView }) {
+function OrderLines({ order }: { order: OrderView }) {
   const words = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
   const refunded = order.refunded !== '0.00';
@@ -96,6 +99,17 @@ export function OrderLines({ order }: { order: OrderView }) {
           </p>
         )}
       </div>
+    </div>
+  );
+}
+
+/** What stands beside the ticket: the way to the window, and what was ordered. */
+export default function OrderSide({ order }: { order: OrderView }) {
+  return (
+    <div className="track-side">
+      <OrderMap place={order.place} />
+      {order.paidAt !== null && <OrderActions order={order} />}
+      <OrderLines order={order} />
     </div>
   );
 }

@@ -1,14 +1,16 @@
-import BellRing from 'lucide-react/icons/bell-ring';
-import Check from 'lucide-react/icons/check';
-import ChefHat from 'lucide-react/icons/chef-hat';
-import PackageCheck from 'lucide-react/icons/package-check';
 import type { OrderView } from '../../../contracts/order.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
 import { stepTime, waitUntil, whenWords } from './order-words.ts';
 
 const STEPS = ['received', 'preparing', 'ready', 'picked_up'] as const;
-const STEP_ICONS = { received: Check, preparing: ChefHat, ready: BellRing, picked_up: PackageCheck };
+const STEP_ICONS = {
+  received: 'check',
+  preparing: 'chef-hat',
+  ready: 'bell-ring',
+  picked_up: 'package-check',
+} as const;
 
 interface TimedProps {
   order: OrderView;
@@ -58,7 +60,6 @@ function Progress({ order }: { order: OrderView }) {
   return (
     <ol className="prog" aria-label={words.progress}>
       {STEPS.map((step, index) => {
-        const Icon = STEP_ICONS[step];
         const current = index === at && step !== 'picked_up';
         const reached = order.reachedAt[step];
         return (
@@ -68,7 +69,7 @@ function Progress({ order }: { order: OrderView }) {
             aria-current={index === at ? 'step' : undefined}
           >
             <span className="st">
-              <Icon className="ic" />
+              <Icon name={STEP_ICONS[step]} />
             </span>
             <span>
               <b>{words.steps[step]}</b>

@@ -1,21 +1,21 @@
-import CreditCard from 'lucide-react/icons/credit-card';
-import Undo2 from 'lucide-react/icons/undo-2';
 import type { OrderView } from '../../../contracts/order.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
-import { ORDER_MESSAGES } from './order.messages.ts';
-import type { PendingOrder } from './order.state.ts';
+import { readPendingOrder } from './order.state.ts';
+import { PENDING_MESSAGES } from './pending.messages.ts';
 import { useBringBack } from './use-bring-back.ts';
 
 interface OrderUnpaidProps {
   order: OrderView;
-  /** The cart this device remembers for the order, or null. */
-  pending: PendingOrder | null;
   changed: (order: OrderView | null) => void;
 }
 
 /** Before the payment: go on to it, or take the cart back. */
-export function OrderUnpaid({ order, pending, changed }: OrderUnpaidProps) {
-  const words = useMessages(ORDER_MESSAGES);
+export default function OrderUnpaid({ order, changed }: OrderUnpaidProps) {
+  const words = useMessages(PENDING_MESSAGES);
+  // The cart this device remembers for the order.
+  const remembered = readPendingOrder();
+  const pending = remembered?.token === order.token ? remembered : null;
   const { busy, bringBack } = useBringBack(changed);
   return (
     <div className="comanda-w">
@@ -27,7 +27,7 @@ export function OrderUnpaid({ order, pending, changed }: OrderUnpaidProps) {
         <p>{words.waitingMore}</p>
         {order.checkoutUrl !== null && (
           <a className="btn btn-primary btn-lg btn-block" href={order.checkoutUrl}>
-            <CreditCard className="ic" />
+            <Icon name="credit-card" />
             {words.continueToPayment}
             <span className="price">${order.total}</span>
           </a>
@@ -40,7 +40,7 @@ export function OrderUnpaid({ order, pending, changed }: OrderUnpaidProps) {
             if (!busy) bringBack(order.token, pending);
           }}
         >
-          <Undo2 className="ic" />
+          <Icon name="undo-2" />
           {pending === null ? words.cancelOrder : words.bringBack}
         </button>
       </div>

@@ -3,22 +3,33 @@ import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import type { OrderView } from '../../../contracts/order.ts';
 import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
+import { OrderIcons } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { useWhenIdle } from '../../ui/use-when-idle.ts';
+import { forgetPendingOrder } from './forget-pending-order.ts';
 import { HereButton } from './here-button.tsx';
-import { OrderMap } from './order-map.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
-import { OrderOver, RefundWords } from './order-over.tsx';
-import { OrderActions, OrderLines } from './order-side.tsx';
 import { OrderTicket } from './order-ticket.tsx';
-import { OrderUnpaid } from './order-unpaid.tsx';
 import { orderStage } from './order-words.ts';
-import { forgetPendingOrder, readPendingOrder } from './order.state.ts';
 import { useOrder } from './use-order.ts';
 import './order.css';
 
 const FollowOrder = lazy(() => import('../notifications/follow-order.tsx'));
+
+// Brought while the order itself is asked for.
+const loadSide = () => import('./order-side.tsx');
+const OrderSide = lazy(loadSide);
+
+// Most orders are paid and made: what the others need comes last, and is here when an order turns.
+const loadUnpaid = () => import('./order-unpaid.tsx');
+const loadOver = () => import('./order-over.tsx');
+const loadRefund = () => import('./order-refund.tsx');
+const OrderUnpaid = lazy(loadUnpaid);
+const OrderOver = lazy(loadOver);
+const RefundWords = lazy(loadRefund);
+const loadTurns = () => Promise.all([loadUnpaid(), loadOver(), loadRefund()]);
 
 const TICK = 10_000;
 
@@ -46,19 +57,15 @@ function useToken(): string | null {
 
 function Scene({ title, lang, sub, children }: SceneProps) {
   return (
-    <main id="main" className="track" tabIndex={-1}>
-      <FlagShapes />
-      <Garland />
-      <div className="track-in">
-        <div className="hd">
-          <h1 className="sign-t" lang={lang}>
-            {title}
-          </h1>
-          {sub !== '' && <p className="sub">{sub}</p>}
-        </div>
-        {children}
+    <>
+      <div className="hd">
+        <h1 className="sign-t" lang={lang}>
+          {title}
+        </h1>
+        {sub !== '' && <p className="sub">{sub}</p>}
       </div>
-    </main>
+      {children}
+    </>
   );
 }
 
@@ -74,8 +81,6 @@ function FoundOrder({ order, followed }: { order: OrderView; followed: ReturnTyp
   const { site } = usePageData();
   const ticked = useTick();
   const stage = orderStage(order);
-  const remembered = readPendingOrder();
-  const pending = remembered?.token === order.token ? remembered : null;
   // The last tick may be older than the news.
   const here = Math.max(ticked, followed.heardAt);
   const now = order.serverTime + (here - followed.heardAt);
@@ -88,20 +93,13 @@ function FoundOrder({ order, followed }: { order: OrderView; followed: ReturnTyp
   }, [order.number, site.name, words]);
 
   const said = <output className="sr">{words.announce[order.status]}</output>;
-  const side = (
-    <div className="track-side">
-      <OrderMap place={order.place} />
-      {order.paidAt !== null && <OrderActions order={order} />}
-      <OrderLines order={order} />
-    </div>
-  );
+  const side = <OrderSide order={order} />;
   if (stage === 'unpaid') {
     return (
       <Scene title={words.heading.unpaid} sub="">
         {said}
         <OrderUnpaid
           order={order}
-          pending={pending}
           changed={(fresh) => {
             if (fresh === null) followed.refresh();
             else followed.show(fresh);
@@ -115,7 +113,7 @@ function FoundOrder({ order, followed }: { order: OrderView; followed: ReturnTyp
     return (
       <Scene title={words.heading[stage]} sub="">
         {said}
-        <OrderOver order={order} stage={stage} pending={pending} />
+        <OrderOver order={order} stage={stage} />
         {side}
       </Scene>
     );
@@ -126,7 +124,7 @@ function FoundOrder({ order, followed }: { order: OrderView; followed: ReturnTyp
     <Scene title={words.thanks} lang="es" sub={sub}>
       {said}
       <div className="track-main">
-        <RefundWords order={order} />
+        {order.paymentStatus !== 'paid' && <RefundWords order={order} />}
         <OrderTicket
           order={order}
           now={now}
@@ -151,17 +149,11 @@ function FoundOrder({ order, followed }: { order: OrderView; followed: ReturnTyp
   );
 }
 
-/** The order's own page: from the payment to the hand-over, live, without an account. */
-export default function OrderPage() {
+/** What stands until the order is here, or where it cannot be had. */
+function Looking({ title, sub, lost }: { title: string; sub: string; lost: boolean }) {
   const words = useMessages(ORDER_MESSAGES);
-  const token = useToken();
-  const followed = useOrder(token);
-  const { order } = followed;
-  if (order !== null) return <FoundOrder order={order} followed={followed} />;
-  const lost = token === '' || followed.notFound;
-  const title = lost ? words.notFound : followed.trouble ? words.troubleTitle : words.loading;
   return (
-    <Scene title={title} sub={lost ? words.notFoundMore : followed.trouble ? words.trouble : ''}>
+    <Scene title={title} sub={sub}>
       <output className="sr">{title}</output>
       {lost ? (
         <div className="track-lost">
@@ -182,5 +174,37 @@ export default function OrderPage() {
         <p className="sub">{words.noScript}</p>
       </noscript>
     </Scene>
+  );
+}
+
+/** The order's own page: from the payment to the hand-over, live, without an account. */
+export default function OrderPage() {
+  const words = useMessages(ORDER_MESSAGES);
+  const token = useToken();
+  const followed = useOrder(token);
+  const { order } = followed;
+  useEffect(() => {
+    // One that fails is brought again when the order is shown.
+    void loadSide().catch(() => undefined);
+  }, []);
+  useWhenIdle(loadTurns);
+  const lost = token === '' || followed.notFound;
+  const title = lost ? words.notFound : followed.trouble ? words.troubleTitle : words.loading;
+  const sub = lost ? words.notFoundMore : followed.trouble ? words.trouble : '';
+  return (
+    <main id="main" className="track" tabIndex={-1}>
+      <FlagShapes />
+      <OrderIcons />
+      <Garland />
+      <div className="track-in">
+        {order === null ? (
+          <Looking title={title} sub={sub} lost={lost} />
+        ) : (
+          <Suspense fallback={<Looking title={words.loading} sub="" lost={false} />}>
+            <FoundOrder order={order} followed={followed} />
+          </Suspense>
+        )}
+      </div>
+    </main>
   );
 }

@@ -49,10 +49,3 @@ export function savePendingOrder(order: PendingOrder): void {
 export function readPendingOrder(): PendingOrder | null {
   return withPlace((place) => parsePendingOrder(place.getItem(PENDING_ORDER_KEY)), null);
 }
-
-/** Forgets the remembered order if it is this one; another, placed since, stays. */
-export function forgetPendingOrder(token: string): void {
-  if (readPendingOrder()?.token === token) {
-    withPlace((place) => place.removeItem(PENDING_ORDER_KEY), undefined);
-  }
-}

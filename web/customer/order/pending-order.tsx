@@ -7,8 +7,9 @@ import { ApiError, requestJson } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useCart } from '../cart/cart.state.tsx';
-import { ORDER_MESSAGES } from './order.messages.ts';
-import { forgetPendingOrder, readPendingOrder } from './order.state.ts';
+import { PENDING_MESSAGES } from './pending.messages.ts';
+import { forgetPendingOrder } from './forget-pending-order.ts';
+import { readPendingOrder } from './order.state.ts';
 import { useBringBack, useRestore } from './use-bring-back.ts';
 import './order.css';
 
@@ -17,7 +18,7 @@ const RESTORE_WITHIN = 24 * 60 * 60_000;
 
 /** Offers an unpaid order: on to its payment, or the cart back. `onDone` when there is nothing to offer. */
 export default function PendingOrderNotice({ onDone }: { onDone: () => void }) {
-  const words = useMessages(ORDER_MESSAGES);
+  const words = useMessages(PENDING_MESSAGES);
   const cart = useCart();
   const restore = useRestore();
   const [pending] = useState(readPendingOrder);

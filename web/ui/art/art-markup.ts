@@ -1,7 +1,9 @@
 import desert from './desert.svg?raw';
 import flags from './flags.svg?raw';
 import icons from './icons.svg?raw';
+import iconsAccount from './icons-account.svg?raw';
 import iconsInfo from './icons-info.svg?raw';
+import iconsOrder from './icons-order.svg?raw';
 import drawnMap from './map.svg?raw';
 import mark from './mark.svg?raw';
 import sign from './sign.svg?raw';
@@ -23,6 +25,8 @@ export const ART: ArtMarkup = {
   mark,
   icons,
   'icons-info': iconsInfo,
+  'icons-account': iconsAccount,
+  'icons-order': iconsOrder,
   flags,
   garland: (swagRosa + swagPapaya).repeat(3),
   'truck-open': truckOpen,

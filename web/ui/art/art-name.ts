@@ -5,6 +5,8 @@ export type ArtName =
   | 'mark'
   | 'icons'
   | 'icons-info'
+  | 'icons-account'
+  | 'icons-order'
   | 'flags'
   | 'garland'
   | 'truck-open'

@@ -1,0 +1,100 @@
+import { useEffect, useId } from 'react';
+import type { CustomerView } from '../../../contracts/customer-auth.ts';
+import { readPhone } from '../../../domain/phone.ts';
+import { ApiError, requestJson } from '../../api/client.ts';
+import { useMessages } from '../../ui/language.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { useAuth } from '../auth/auth.state.tsx';
+import { ACCOUNT_FORMS } from './account-forms.messages.ts';
+import { ACCOUNT } from './account.messages.ts';
+
+type Problem = 'missing' | 'phone';
+
+const missing = (text: string): Problem | undefined => (text === '' ? 'missing' : undefined);
+
+/** First and last name are required. */
+function checkProfile({ firstName = '', lastName = '', phone = '' }: Record<string, string>) {
+  const wrong = phone !== '' && readPhone(phone) === null;
+  const phoneProblem: Problem | undefined = wrong ? 'phone' : undefined;
+  return { firstName: missing(firstName), lastName: missing(lastName), phone: phoneProblem };
+}
+
+/** Changes the name and the phone. */
+export default function DetailsForm({ user, close }: { user: CustomerView; close: () => void }) {
+  const { details, cancel } = useMessages(ACCOUNT);
+  const words = useMessages(ACCOUNT_FORMS);
+  const { setUser } = useAuth();
+  const toast = useToast();
+  const id = useId();
+  useEffect(() => document.getElementById(`${id}first`)?.focus(), [id]);
+  const form = useForm<Problem>(checkProfile, async (values, { show }) => {
+    try {
+      setUser(await requestJson<CustomerView>('PUT', '/api/user/profile', values));
+      toast({ title: words.updated });
+      close();
+    } catch (error) {
+      const code = error instanceof ApiError ? error.body?.error : undefined;
+      if (code === 'bad_phone') show({ phone: 'phone' });
+      toast({ title: words.updateFailedTitle, description: words.updateFailed, tone: 'error' });
+      if (code === 'unauthorized') setUser(null);
+    }
+  });
+  const errorOf = (name: string) => {
+    const problem = form.problems[name];
+    return problem === undefined ? null : words.problems[problem];
+  };
+  return (
+    <form className="set set-form" noValidate onSubmit={form.onSubmit}>
+      <h2 className="sign-t">{details}</h2>
+      <div className="set-two">
+        <TextField
+          id={`${id}first`}
+          name="firstName"
+          label={words.firstName}
+          type="text"
+          autoComplete="given-name"
+          maxLength={60}
+          required
+          defaultValue={user.firstName}
+          error={errorOf('firstName')}
+          onChange={() => form.touched('firstName')}
+        />
+        <TextField
+          id={`${id}last`}
+          name="lastName"
+          label={words.lastName}
+          type="text"
+          autoComplete="family-name"
+          maxLength={60}
+          required
+          defaultValue={user.lastName}
+          error={errorOf('lastName')}
+          onChange={() => form.touched('lastName')}
+        />
+      </div>
+      <TextField
+        id={`${id}phone`}
+        name="phone"
+        label={words.phone}
+        optional={words.optional}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        defaultValue={user.phone}
+        error={errorOf('phone')}
+        onChange={() => form.touched('phone')}
+      />
+      <div className="set-acts">
+        <button type="submit" className="btn btn-sun" aria-disabled={form.pending}>
+          {form.pending ? words.saving : words.save}
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={close}>
+          {cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ContactAnswer } from '../../../contracts/contacts.ts';
+import type { ErrorBody } from '../../../contracts/errors.ts';
+import { ApiError, requestJson } from '../../api/client.ts';
+import type { Letter } from './letter.ts';
+
+/** Milliseconds before a letter that failed is sent once more (spec section 9). */
+const AGAIN_AFTER = 500;
+
+function randomKey(): string {
+  // Not `crypto.randomUUID`, which a page served without https does not have.
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+/** Keys of letters: the same words sent again carry the same key, until `done`. */
+export function letterKeys(newKey: () => string = randomKey) {
+  let last: { words: string; key: string } | null = null;
+  return {
+    keyOf(letter: Letter): string {
+      const words = JSON.stringify([letter.name, letter.email, letter.message]);
+      if (last?.words !== words) last = { words, key: newKey() };
+      return last.key;
+    },
+    done(): void {
+      last = null;
+    },
+  };
+}
+
+const keys = letterKeys();
+
+/** What became of a letter; `body` is the server's error, or null where it gave none. */
+type LetterSent = { ok: true } | { ok: false; body: ErrorBody | null };
+
+/** Sends a letter, once more if it fails: both times under one key. */
+export async function sendLetter(letter: Letter): Promise<LetterSent> {
+  const send = () =>
+    requestJson<ContactAnswer>('POST', '/api/contacts', letter, { 'Idempotency-Key': keys.keyOf(letter) });
+  const sendAgain = async () => {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER));
+    return send();
+  };
+  try {
+    await send().catch(sendAgain);
+    keys.done();
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, body: error instanceof ApiError ? error.body : null };
+  }
+}

@@ -1,0 +1,53 @@
+import type { OrderView, RefundView } from '../../../contracts/order.ts';
+import { refundReasonWords } from '../../../contracts/refund-words.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
+import { orderLineWords } from './order-words.ts';
+import { PENDING_MESSAGES } from './pending.messages.ts';
+
+/** What became of the money, in plain words; null where none was moved back. */
+export default function RefundWords({ order }: { order: OrderView }) {
+  const words = useMessages(PENDING_MESSAGES);
+  const { site } = usePageData();
+  const said = () => {
+    switch (order.paymentStatus) {
+      case 'refund_pending':
+        return words.refunds.refund_pending;
+      case 'partly_refunded':
+        return words.refunds.partly_refunded(order.refunded);
+      case 'refunded':
+        return words.refunds.refunded(order.refunded);
+      case 'refund_failed':
+        return words.refunds.refund_failed(site.phone);
+      case 'unpaid':
+      case 'paid':
+      default:
+        return null;
+    }
+  };
+  const text = said();
+  if (text === null) return null;
+  return (
+    <div className="order-refund">
+      <p>{text}</p>
+      {order.refunds.map((refund) => (
+        <RefundNote key={refund.at} order={order} refund={refund} />
+      ))}
+    </div>
+  );
+}
+
+/** Why and what for, with the owner's own words. */
+function RefundNote({ order, refund }: { order: OrderView; refund: RefundView }) {
+  const { language } = useLanguage();
+  const lines = refund.lines.flatMap(({ line, quantity }) => {
+    const of = order.lines[line];
+    return of === undefined ? [] : [`${quantity} × ${orderLineWords(of, language).title}`];
+  });
+  return (
+    <p className="small">
+      <b>${refund.amount}</b> {[refundReasonWords(refund.reason, language), ...lines].join('. ')}.
+      {refund.message !== '' && <span className="free details">“{refund.message}”</span>}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { defineMessages } from '../../ui/language.tsx';
+
+/** Words about an order that is not paid, or whose money went back. */
+export const PENDING_MESSAGES = defineMessages({
+  en: {
+    waiting: 'Waiting for your payment',
+    waitingMore: 'Nothing has been charged yet. If you just paid, this page shows it in a moment.',
+    continueToPayment: 'Continue to payment',
+    bringBack: 'Bring my cart back',
+    cancelOrder: 'Cancel this order',
+    cancelledMore: 'The kitchen will not make this order.',
+    cancelledUnpaid: 'Nothing was charged.',
+    expiredMore: 'The order was not paid in time, so it was let go. Nothing was charged.',
+    refunds: {
+      refund_pending: 'Your money is on its way back to your card.',
+      partly_refunded: (amount: string) => `$${amount} went back to your card.`,
+      refunded: (amount: string) => `$${amount} went back to your card.`,
+      refund_failed: (phone: string) =>
+        `Your money could not be sent back to your card yet. Please call us at ${phone}.`,
+    },
+    notNow: 'Not now',
+    pendingTitle: 'Your order isn’t paid yet',
+    pendingMore: 'It waits for you on the payment page.',
+  },
+  es: {
+    waiting: 'Esperamos tu pago',
+    waitingMore: 'Todavía no se cobra nada. Si acabas de pagar, aquí se verá en un momento.',
+    continueToPayment: 'Ir a pagar',
+    bringBack: 'Recuperar mi pedido',
+    cancelOrder: 'Cancelar este pedido',
+    cancelledMore: 'La cocina no va a preparar este pedido.',
+    cancelledUnpaid: 'No se cobró nada.',
+    expiredMore: 'El pedido no se pagó a tiempo y ya no está apartado. No se cobró nada.',
+    refunds: {
+      refund_pending: 'Tu dinero va de regreso a tu tarjeta.',
+      partly_refunded: (amount) => `Te regresamos $${amount} a tu tarjeta.`,
+      refunded: (amount) => `Te regresamos $${amount} a tu tarjeta.`,
+      refund_failed: (phone) => `Todavía no pudimos regresar tu dinero. Llámanos al ${phone}.`,
+    },
+    notNow: 'Ahora no',
+    pendingTitle: 'Tu pedido aún no está pagado',
+    pendingMore: 'Te espera en la página de pago.',
+  },
+});
