@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -13,10 +14,7 @@ const SITE =
 
 /** How a dish is shown, on the menu and in the order. */
 const DISH =
-  /[\\/](web[\\/]ui[\\/](dish-face|dish-picture|dish-words|special-face)|domain[\\/](menu-options|photo))\.tsx?$/;
-
-/** What the menu shares with the order and with receipts. */
-const PRICE = /[\\/](web[\\/]ui[\\/]price-words|domain[\\/](menu|money))\.ts$/;
+  /[\\/](web[\\/]customer[\\/]menu[\\/]menu\.messages|web[\\/]ui[\\/](dish-face|dish-picture|dish-words|special-face)|domain[\\/](menu-options|photo))\.tsx?$/;
 
 /** What every page starts once it stands. */
 const BACKGROUND =
@@ -90,8 +88,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'web/public',
   plugins: [react(), tailwindcss(), endlessListsLater(), mutationsLater()],
   resolve: {
-    // React 19 has the hook itself.
-    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+    alias: {
+      // React 19 has the hook itself.
+      'use-sync-external-store/shim/index.js': 'react',
+      // `web/routes.ts` knows every path by name: no pattern is ever read.
+      regexparam: fileURLToPath(new URL('web/no-patterns.ts', import.meta.url)),
+    },
   },
   build: {
     outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
@@ -114,7 +116,6 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'core', test: PACKAGES, tags: ['$initial'], priority: 2 },
                 { name: 'site', test: SITE, priority: 1 },
-                { name: 'price', test: PRICE, priority: 2 },
                 { name: 'dish', test: DISH, priority: 1 },
                 { name: 'background', test: BACKGROUND, priority: 1 },
               ],

@@ -6,7 +6,25 @@ const MOST_SCRIPT = 95_000;
 
 // What a page fetches before it is alive is named in its HTML: the same in every window.
 
-for (const path of ['/', '/menu', '/about', '/location', '/contact']) {
+/** Every page of the customer's; the last one has no page, and shows that. */
+const PAGES = [
+  '/',
+  '/menu',
+  '/about',
+  '/location',
+  '/contact',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/account',
+  '/order-confirmation',
+  '/clear-cache',
+  '/offline',
+  '/no-such-page',
+];
+
+for (const path of PAGES) {
   test(`the scripts of ${path} weigh at most ${MOST_SCRIPT} bytes compressed`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const names =

@@ -37,9 +37,12 @@ export async function readClientFiles(clientDir: string): Promise<(path: string)
   };
 }
 
+/** Pages whose file is not named as their path. */
+const NAMES: Record<string, string> = { '/': 'home', '/404': 'not-found' };
+
 /** The page's module: `/` is `home.page.tsx`, `/menu` is `menu.page.tsx`, `/order-confirmation` is `order.page.tsx`. */
 function pageModule(manifest: Manifest, path: string): string | undefined {
-  const name = path === '/' ? 'home' : path.slice(1);
+  const name = NAMES[path] ?? path.slice(1);
   const sources = Object.keys(manifest);
   return [name, name.split('-')[0]]
     .map((candidate) => sources.find((source) => source.endsWith(`/${candidate}.page.tsx`)))

@@ -1,7 +1,6 @@
 import { CATEGORIES } from '../../../domain/menu.ts';
 import type { Category, MenuItem } from '../../../domain/menu.ts';
 import { categoryWords } from '../../ui/dish-words.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import type { Filter } from './category-chips.tsx';
 import { DishCard } from './dish-card.tsx';
@@ -59,41 +58,4 @@ export function DishBands({ items, filter, enabled, actions }: Props) {
     );
   }
   return shown.map((band) => <Band key={band.category} {...band} enabled={enabled} actions={actions} />);
-}
-
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
-
-/** Six cards in the shape of what is on its way. */
-export function DishSkeletons() {
-  const words = useMessages(MENU);
-  return (
-    <output className="wrap section block" aria-label={words.loading}>
-      <div className="dishes" aria-hidden="true">
-        {SKELETONS.map((key) => (
-          <div key={key} className="dish load">
-            <div className="dish-media">
-              <div className="sk" />
-            </div>
-            <div className="dish-body">
-              <div className="sk" />
-              <div className="sk" />
-              <div className="sk" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </output>
-  );
-}
-
-export function MenuFailed() {
-  const words = useMessages(MENU);
-  return (
-    <div className="wrap section">
-      <div className="msg" role="alert">
-        <Icon name="wifi-off" />
-        {words.failed}
-      </div>
-    </div>
-  );
 }

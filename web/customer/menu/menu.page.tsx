@@ -6,7 +6,7 @@ import { defineMessages, useMessages } from '../../ui/language.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import type { Filter } from './category-chips.tsx';
-import { DishBands, DishSkeletons, MenuFailed } from './dish-bands.tsx';
+import { DishBands } from './dish-bands.tsx';
 import { HowToOrder } from './how-to-order.tsx';
 import { MENU } from './menu.messages.ts';
 import { Specials } from './specials.tsx';
@@ -24,6 +24,8 @@ export const head = defineMessages({
 });
 
 const MenuExtras = lazy(() => import('./menu-extras.tsx'));
+// The page brings its dishes along: only a visit from another page may have to wait for them.
+const MenuMissing = lazy(() => import('./menu-missing.tsx'));
 const CustomizeDialog = lazy(loadCustomize);
 
 export default function MenuPage() {
@@ -55,10 +57,10 @@ export default function MenuPage() {
       <CategoryChips filter={filter} onChoose={choose} />
       {menu.data ? (
         <DishBands items={menu.data} filter={filter} enabled={enabled} actions={actions} />
-      ) : menu.isError ? (
-        <MenuFailed />
       ) : (
-        <DishSkeletons />
+        <Suspense fallback={null}>
+          <MenuMissing failed={menu.isError} />
+        </Suspense>
       )}
       <AfterLoad>
         <MenuExtras menu={menu.data} enabled={enabled} open={setCustomizing} />

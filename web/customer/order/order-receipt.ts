@@ -6,7 +6,7 @@ import { priceWords } from '../../ui/price-words.ts';
 import { dayWords, timeWords } from '../../ui/hours.ts';
 import { ratePercent } from '../../ui/tax-words.ts';
 import { ORDER_MESSAGES } from './order.messages.ts';
-import { orderLineWords } from './order-words.ts';
+import { orderLineWords } from './order-line-words.ts';
 
 const WIDTH = 44;
 

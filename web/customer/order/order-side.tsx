@@ -8,7 +8,7 @@ import { ratePercent } from '../../ui/tax-words.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { OrderMap } from './order-map.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
-import { orderLineWords } from './order-words.ts';
+import { orderLineWords } from './order-line-words.ts';
 
 /** Share the order's page, and save its receipt. */
 function OrderActions({ order }: { order: OrderView }) {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { anOrderLine } from '../../../testing/builders.ts';
-import { orderLineWords, stepTime, waitUntil, whenWords } from './order-words.ts';
+import { orderLineWords } from './order-line-words.ts';
+import { stepTime, waitUntil, whenWords } from './order-words.ts';
 
 const noon = truckInstant('2026-11-23', 12 * 60);
 const MINUTE = 60_000;

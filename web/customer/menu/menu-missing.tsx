@@ -1,0 +1,45 @@
+import { Icon } from '../../ui/icon.tsx';
+import { useMessages } from '../../ui/language.tsx';
+import { MENU } from './menu.messages.ts';
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Six cards in the shape of what is on its way. */
+function DishSkeletons() {
+  const words = useMessages(MENU);
+  return (
+    <output className="wrap section block" aria-label={words.loading}>
+      <div className="dishes" aria-hidden="true">
+        {SKELETONS.map((key) => (
+          <div key={key} className="dish load">
+            <div className="dish-media">
+              <div className="sk" />
+            </div>
+            <div className="dish-body">
+              <div className="sk" />
+              <div className="sk" />
+              <div className="sk" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </output>
+  );
+}
+
+function MenuFailed() {
+  const words = useMessages(MENU);
+  return (
+    <div className="wrap section">
+      <div className="msg" role="alert">
+        <Icon name="wifi-off" />
+        {words.failed}
+      </div>
+    </div>
+  );
+}
+
+/** What stands where the dishes are not here: still to come, or not to be had. */
+export default function MenuMissing({ failed }: { failed: boolean }) {
+  return failed ? <MenuFailed /> : <DishSkeletons />;
+}
