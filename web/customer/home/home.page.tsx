@@ -25,7 +25,7 @@ function Blurbs() {
   const [freshText] = useTexts(HOME_TEXTS)('freshText');
   const [familyText] = useTexts(HOME_TEXTS)('familyText');
   return (
-    <section className="section">
+    <section className="section far">
       <div className="wrap blurbs">
         <div className="blurb p-tortas">
           <Plate art={{ main: ['1f345'], garnish: '1f33f' }} />
@@ -72,7 +72,7 @@ function Where() {
   const { street, city, region, postalCode } = site.address;
   const parking = parkingWords(site, language) || (site.demo ? words.parking : '');
   return (
-    <section className="section pt-0">
+    <section className="section pt-0 far">
       <div className="wrap where">
         <div className="panel">
           <h2 className="h-sign">{words.thisWeek}</h2>
@@ -135,7 +135,7 @@ export default function HomePage() {
       <Hero />
       <Blurbs />
       <Where />
-      <section className="close-cta">
+      <section className="close-cta far">
         <Garland />
         <h2 className="sign-t" lang="es">
           {words.hungry}
