@@ -44,7 +44,6 @@ export function documentOf(data: PageData, rendered: RenderedPage | undefined, f
     rendered === undefined
       ? '<meta name="robots" content="noindex, nofollow">'
       : `<meta name="description" content="${escapeHtml(rendered.description)}">`,
-    ...files.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
     `<script>${HEAD_SCRIPT}</script>`,
     `<style>${files.css}</style>`,
     ...files.preloads.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`),
@@ -55,6 +54,8 @@ export function documentOf(data: PageData, rendered: RenderedPage | undefined, f
     rendered?.head ?? '',
   ].join('');
   const body = [
+    // In the head they would hold the first paint back for as long as the browser lets them.
+    ...files.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
     `<div id="root">${rendered?.html ?? ''}</div>`,
     `<script type="application/json" id="page-data">${jsonForScript(data)}</script>`,
     `<script type="module" fetchpriority="low" src="${files.entry}"></script>`,

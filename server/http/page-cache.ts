@@ -3,7 +3,7 @@ import type { DescribePage, PageData, RenderedPage, RenderPage } from '../../con
 import type { Language } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import { documentOf, type PageFiles } from './document.ts';
-import { type EncodedBody, encodeBody } from './encoded-body.ts';
+import { compressMore, type EncodedBody, encodeBody } from './encoded-body.ts';
 import { type MenuData, type OrderingData, orderingStatusAt } from './public-data.ts';
 
 /** What the page bundle offers (`web/entry-server.tsx`). */
@@ -49,6 +49,8 @@ export interface AskedPage {
 
 /** A page's ASAP time is counted from when it was made, so it is made anew after this long. */
 const PAGE_MAX_AGE_MS = 60_000;
+/** A page that has stood this long is worth the time to make it smaller; in a rush pages change sooner. */
+const COMPRESS_MORE_AFTER_MS = 1000;
 /** Pages of shared dishes kept at once: each holds the whole menu. */
 const MAX_DISH_PAGES = 24;
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws: wss:";
@@ -113,6 +115,14 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost) {
     return isFresh ? page : undefined;
   }
 
+  function compressLater(key: string, page: CachedPage): void {
+    const compress = () => {
+      // One that cannot be made smaller stays as it is.
+      if (fresh(pages.get(key)) === page) void compressMore(page.body).catch(() => undefined);
+    };
+    setTimeout(compress, COMPRESS_MORE_AFTER_MS).unref();
+  }
+
   async function plainPage(asked: AskedPage): Promise<CachedPage> {
     const key = `${asked.path} ${asked.language}`;
     const known = fresh(pages.get(key));
@@ -122,7 +132,10 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost) {
     const renewed = fresh(pages.get(key));
     if (renewed !== undefined) return renewed;
     const page = await makeOnce(key, () => make(asked));
-    pages.set(key, page);
+    if (pages.get(key) !== page) {
+      pages.set(key, page);
+      compressLater(key, page);
+    }
     return page;
   }
 
