@@ -18,7 +18,7 @@ const DISH =
 
 /** What every page starts once it stands. */
 const BACKGROUND =
-  /[\\/]web[\\/](customer[\\/](frame[\\/]connection-banner|offline[\\/](background|worker\.state)|order[\\/]pending-order-slot)|ui[\\/](head-keeper|theme))\.tsx?$/;
+  /[\\/]web[\\/](customer[\\/](frame[\\/]connection-banner|offline[\\/](background|worker\.state)|order[\\/]pending-order-slot)|ui[\\/](head-keeper|settle|theme))\.tsx?$/;
 
 /** TanStack Query brings what reads endless lists with every query; this way it comes with the first such list. */
 function endlessListsLater(): Plugin {

@@ -14,7 +14,7 @@ export function Footer() {
   const { site, renderedAt } = usePageData();
   const hours = openWeekWords(site.hours, language);
   return (
-    <footer className="foot">
+    <footer className="foot far">
       <div className="cols">
         <div>
           <span className="brand">

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NOTIFICATIONS_KEY } from '../../../domain/notification.ts';
 import { useLanguage } from '../../ui/language.tsx';
+import { settle } from '../../ui/settle.ts';
 import { followSystemTheme } from '../../ui/theme.ts';
 import { useAuth } from '../auth/auth.state.tsx';
 import { registerWorker, tellWorker, useUpdateWaiting } from './worker.state.ts';
@@ -65,6 +66,7 @@ export default function Background() {
   const [installDue, setInstallDue] = useState(false);
   useWorker();
   useForgetting();
+  useEffect(settle, []);
   useEffect(followSystemTheme, []);
   useEffect(() => {
     const timer = setTimeout(() => setInstallDue(true), INSTALL_DELAY_MS);
