@@ -149,7 +149,12 @@ async function visitOnce(context: BrowserContext, site: string): Promise<void> {
   await page.close();
 }
 
-const staticServer = createServer((_request, response) => {
+const staticServer = createServer((request, response) => {
+  // The page in place of its robots.txt would cost it the point for search engines.
+  if (request.url !== '/') {
+    response.writeHead(404).end();
+    return;
+  }
   response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' });
   response.end(STATIC_PAGE);
 }).listen(0, '127.0.0.1');

@@ -65,6 +65,7 @@ function filesOf(manifest: Manifest, page: string | undefined, styles: Map<strin
   return {
     entry: `/${entry}`,
     css: [...css].map((file) => styles.get(file) ?? '').join('\n'),
+    cssFiles: [...css].map((file) => `/${file}`),
     preloads: found.map((chunk) => `/${chunk.file}`),
     fonts: [...assets].filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
   };

@@ -7,6 +7,8 @@ import { pagePolicy } from './security-headers.ts';
 export interface PageFiles {
   /** Printed into the page: a stylesheet of its own would delay the first paint. */
   css: string;
+  /** The files that `css` is made of. */
+  cssFiles: string[];
   /** Scripts fetched alongside the entry; never before what the visitor sees. */
   preloads: string[];
   fonts: string[];
@@ -46,6 +48,8 @@ export function documentOf(data: PageData, rendered: RenderedPage | undefined, f
       : `<meta name="description" content="${escapeHtml(rendered.description)}">`,
     `<script>${HEAD_SCRIPT}</script>`,
     `<style>${files.css}</style>`,
+    // Fetched by nobody: they tell the client's loader that these styles are here, or it would link them once more.
+    ...files.cssFiles.map((url) => `<link rel="stylesheet" href="${url}" disabled>`),
     ...files.preloads.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`),
     `<meta name="theme-color" content="${THEME_COLORS.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${THEME_COLORS.dark}" media="(prefers-color-scheme: dark)">`,

@@ -8,7 +8,7 @@ import { saveSetting } from '../stores/settings.store.ts';
 import { pageRoutes } from './pages.ts';
 
 const SITE = 'https://cocina.example';
-const FILES = { css: '', preloads: [], fonts: [], entry: '/entry.js' };
+const FILES = { css: '', cssFiles: [], preloads: [], fonts: [], entry: '/entry.js' };
 const LISTED = ['/', '/menu', '/about', '/location', '/contact'];
 
 /** A tag's attributes; the head prints each of its tags once for each name. */

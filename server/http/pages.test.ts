@@ -10,6 +10,7 @@ import { pageRoutes } from './pages.ts';
 
 const FILES = {
   css: 'body{color:red}',
+  cssFiles: ['/assets/entry-1.css'],
   preloads: ['/assets/core-1.js'],
   fonts: ['/assets/sign-1.woff2'],
   entry: '/assets/entry-1.js',
@@ -81,9 +82,14 @@ describeEachDatabase('pages', (open) => {
     const { app, get } = await start();
     const { body } = await get('/');
     expect(body).toContain('<style>body{color:red}</style>');
+    // Else the client's loader would link the same styles again, after those of the page.
+    expect(body).toContain('<link rel="stylesheet" href="/assets/entry-1.css" disabled>');
     expect(body).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/core-1.js">');
     expect(body).toContain('<script type="module" fetchpriority="low" src="/assets/entry-1.js"></script>');
-    expect(body).toContain('as="font" type="font/woff2" href="/assets/sign-1.woff2" crossorigin');
+    // A font in the head would hold the first paint back.
+    expect(body.split('<body>')[1]).toContain(
+      'as="font" type="font/woff2" href="/assets/sign-1.woff2" crossorigin',
+    );
     await app.close();
   });
 
