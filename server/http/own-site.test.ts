@@ -11,7 +11,7 @@ import { pageRoutes } from './pages.ts';
 
 const SITE = 'https://cocina.example';
 const DAY_MS = 24 * 60 * 60_000;
-const FILES = { css: '', preloads: [], fonts: [], entry: '/entry.js' };
+const FILES = { css: '', cssFiles: [], preloads: [], fonts: [], entry: '/entry.js' };
 let logo: Buffer;
 
 beforeAll(async () => {

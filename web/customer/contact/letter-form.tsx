@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useWhenIdle } from '../../ui/use-when-idle.ts';
 import { CONTACT } from './contact.messages.ts';
 import { checkLetter, LETTER_FIELDS, readLetter } from './letter.ts';
 import type { LetterField, LetterProblems } from './letter.ts';
@@ -37,6 +38,7 @@ export function LetterForm() {
   const [pending, setPending] = useState(false);
   const [problems, setProblems] = useState<LetterProblems>({});
   const [sent, setSent] = useState(false);
+  useWhenIdle(loadSending);
 
   const show = (found: LetterProblems, form: HTMLFormElement) => {
     setProblems(found);
@@ -101,7 +103,6 @@ export function LetterForm() {
     <form
       className="letter"
       noValidate
-      onFocus={() => void loadSending().catch(() => undefined)}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         void submit(event.currentTarget);
