@@ -12,8 +12,11 @@ import { COLUMNS, type ExportKind } from './export-columns.ts';
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const NEWLINE = '\r\n';
-/** The library's own pattern misses a formula with a line break in it. */
-const FORMULA = /^[=+\-@\t\r\n]/;
+/**
+ * The library's own pattern misses a formula with a line break in it, and takes a day's loss for one: an amount less
+ * than nothing stays a number, or a spreadsheet would leave it out of its sums.
+ */
+const FORMULA = /^(?!-\d+\.\d\d$)[=+\-@\t\r\n]/;
 
 /** The file, piece by piece. */
 export async function* exportFile(

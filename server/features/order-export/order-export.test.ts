@@ -74,6 +74,21 @@ describeEachDatabase('files for a spreadsheet', (open) => {
     await truck.app.close();
   }, 60_000);
 
+  test('a day on which more went back than came in is less than nothing, and stays a number', async () => {
+    const truck = await testTruck(await open());
+    const { rows, cookie } = await files(truck);
+    const { id } = await truck.payOrder();
+    truck.clock.advance(24 * 60 * 60_000);
+    await truck.post(`/api/owner/orders/${id}/refund`, { reason: 'cold' }, { cookie });
+    await truck.work();
+    const tax = await rows('tax');
+    expect(tax.map((row) => [row['Day'], row['Net sales'], row['Net tax']])).toEqual([
+      ['2026-03-04', '7.00', '0.62'],
+      ['2026-03-05', '-7.00', '-0.62'],
+    ]);
+    await truck.app.close();
+  });
+
   test.each(['=cmd()', '+1', '-1', '@sum', '=1\n+2', '\t=1'])(
     'a name of %j is no formula in the spreadsheet',
     async (name) => {
