@@ -13,17 +13,14 @@ export interface OrderTokens {
 const KEY_BYTES = 32;
 const LONGEST_TOKEN = 200;
 
-const loaded = new WeakMap<Kysely<Schema>, Promise<OrderTokens>>();
+/** The tokens made with the secret that was read last. */
+let made: { secretKey: string; tokens: OrderTokens } | undefined;
 
-/** The tokens of this database; its secret is read once. */
-export function orderTokens(db: Kysely<Schema>): Promise<OrderTokens> {
-  let tokens = loaded.get(db);
-  if (tokens === undefined) {
-    tokens = secret(db, 'order-token', () => randomBytes(KEY_BYTES).toString('base64url')).then(signedWith);
-    loaded.set(db, tokens);
-    tokens.catch(() => loaded.delete(db));
-  }
-  return tokens;
+/** The tokens of this database. Its secret is read each time: a restored backup brings the one that its links were made with. */
+export async function orderTokens(db: Kysely<Schema>): Promise<OrderTokens> {
+  const secretKey = await secret(db, 'order-token', () => randomBytes(KEY_BYTES).toString('base64url'));
+  if (made?.secretKey !== secretKey) made = { secretKey, tokens: signedWith(secretKey) };
+  return made.tokens;
 }
 
 export function signedWith(secretKey: string): OrderTokens {

@@ -75,6 +75,24 @@ describeEachDatabase('a backup', (open) => {
     expect(noted).toHaveLength(1);
   });
 
+  test('taken to another server brings its customers’ links with it, at once', async () => {
+    const truck = await testTruck(await open());
+    const { backUp, close } = await start(truck);
+    const { token } = await truck.payOrder();
+    await close();
+    const backup = await backUp();
+
+    const other = await testTruck(await open());
+    const there = await start(other);
+    // Somebody has looked at an order there before.
+    const before = await other.payOrder();
+    await there.close();
+    expect((await there.putBack(backup.rawPayload)).statusCode).toBe(200);
+    const seen = async (link: string) => (await other.app.inject({ url: `/api/orders/${link}` })).statusCode;
+    expect(await seen(token)).toBe(200);
+    expect(await seen(before.token)).toBe(404);
+  });
+
   test('whoever was signed in signs in again after a restore', async () => {
     const truck = await testTruck(await open());
     const { cookie, backUp, putBack, close } = await start(truck);
