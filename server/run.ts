@@ -166,10 +166,11 @@ async function openPush(environment: Environment, db: Deps['db']): Promise<PushP
   const { vapid, publicUrl } = environment;
   const own = async (): Promise<VapidKeys> =>
     vapidKeys.parse(JSON.parse(await secret(db, 'vapid-keys', () => JSON.stringify(newVapidKeys()))));
+  const keys = vapid === undefined ? own : async (): Promise<VapidKeys> => vapid;
   const mail = `mailto:${(await readSettings(db)).site.email}`;
   // Push services refuse keys whose owner cannot be reached.
   const subject = vapid?.subject ?? (publicUrl.startsWith('https:') ? publicUrl : mail);
-  return webPush({ keys: vapid ?? (await own()), subject });
+  return webPush({ keys, subject });
 }
 
 const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() });

@@ -10,7 +10,7 @@ export interface FakePush extends PushPort {
 /** A push service in memory that takes every https address. */
 export function fakePush(): FakePush {
   const push: FakePush = {
-    publicKey: 'BFakePublicKey',
+    publicKey: async () => 'BFakePublicKey',
     sent: [],
     answer: { ok: true },
     accepts: ({ endpoint }) => endpoint.startsWith('https://'),

@@ -25,7 +25,7 @@ export type PushSent =
 /** Sends messages to devices through the push services of their browsers. */
 export interface PushPort {
   /** The server's VAPID public key, base64url: browsers subscribe with it. */
-  readonly publicKey: string;
+  publicKey(): Promise<string>;
   /** Whether an address may be a push service's: https, and no machine of a private network. */
   accepts(target: PushTarget): boolean;
   /** Gives up after its time limit; never throws for what the push service does. */

@@ -12,7 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const push = () => webPush({ keys, subject: 'mailto:hola@cocina.example', agent: service.agent });
+const push = () =>
+  webPush({ keys: async () => keys, subject: 'mailto:hola@cocina.example', agent: service.agent });
 
 test('the device reads what was sent, and nobody on the way does', async () => {
   const device = service.subscribe();
@@ -34,6 +35,17 @@ test('the push service can tell whose message it is', async () => {
   const hours = ((received?.claims.exp ?? 0) * 1000 - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(1);
   expect(hours).toBeLessThanOrEqual(24);
+});
+
+test('keys that a restored backup has brought are given out and sign from then on', async () => {
+  let current = keys;
+  const provider = webPush({ keys: async () => current, subject: 'https://x.example', agent: service.agent });
+  const device = service.subscribe();
+  await provider.send(device, message);
+  current = newVapidKeys();
+  expect(await provider.publicKey()).toBe(current.publicKey);
+  await provider.send(device, message);
+  expect(service.received.map(({ publicKey }) => publicKey)).toEqual([keys.publicKey, current.publicKey]);
 });
 
 test.each([404, 410])('a device that answers %i is gone', async (status) => {
@@ -59,14 +71,14 @@ test('a push service that cannot be reached is asked again later', async () => {
 });
 
 test('a certificate that nobody vouches for is not trusted', async () => {
-  const stranger = webPush({ keys, subject: 'mailto:hola@cocina.example' });
+  const stranger = webPush({ keys: async () => keys, subject: 'mailto:hola@cocina.example' });
   const sent = await stranger.send(service.subscribe(), message);
   expect(sent.ok).toBe(false);
   expect(service.received).toEqual([]);
 });
 
 test('only public https addresses can be subscribed', () => {
-  const provider = webPush({ keys, subject: 'mailto:hola@cocina.example' });
+  const provider = webPush({ keys: async () => keys, subject: 'mailto:hola@cocina.example' });
   const device = service.subscribe();
   const takes = (endpoint: string) => provider.accepts({ ...device, endpoint });
   expect(takes('https://fcm.googleapis.com/fcm/send/abc')).toBe(true);

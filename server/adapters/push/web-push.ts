@@ -11,7 +11,8 @@ export interface VapidKeys {
 }
 
 export interface WebPushConfig {
-  keys: VapidKeys;
+  /** Asked for each time: a restored backup brings the keys that its devices know. */
+  keys: () => Promise<VapidKeys>;
   /** Whom a push service may write to: `mailto:` or an https address. */
   subject: string;
   /** Tests only: reaches a push service of their own, and lifts the check that endpoints are public. */
@@ -31,13 +32,14 @@ export function newVapidKeys(): VapidKeys {
 export function webPush(config: WebPushConfig): PushPort {
   const agent = config.agent ?? new Agent({ keepAlive: true, maxSockets: 8, lookup: publicLookup });
   return {
-    publicKey: config.keys.publicKey,
+    publicKey: async () => (await config.keys()).publicKey,
     accepts: (target) =>
       hasRightKeys(target) && hasRightEndpoint(target.endpoint, config.agent !== undefined),
     async send(target, message) {
+      const vapid = { subject: config.subject, ...(await config.keys()) };
       let status: number;
       try {
-        status = await post(config, agent, target, message);
+        status = await post(vapid, agent, target, message);
       } catch (error) {
         return { ok: false, error: 'unavailable', detail: codeOf(error) };
       }
@@ -69,7 +71,7 @@ function hasRightKeys({ p256dh, auth }: PushTarget): boolean {
 }
 
 function post(
-  config: WebPushConfig,
+  vapid: VapidKeys & { subject: string },
   agent: Agent,
   target: PushTarget,
   message: PushMessage,
@@ -78,7 +80,7 @@ function post(
     { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
     message.payload,
     {
-      vapidDetails: { subject: config.subject, ...config.keys },
+      vapidDetails: vapid,
       TTL: message.ttlSeconds,
       urgency: message.urgency,
       contentEncoding: 'aes128gcm',

@@ -90,8 +90,9 @@ describeEachDatabase('promotions', (open) => {
 
   test('a subscribed device reads it in its language, through a real push service', async () => {
     const service = await testPushService();
+    const keys = newVapidKeys();
     const push = webPush({
-      keys: newVapidKeys(),
+      keys: async () => keys,
       subject: 'mailto:hola@cocina.example',
       agent: service.agent,
     });

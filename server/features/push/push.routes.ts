@@ -14,7 +14,7 @@ import { forgetDevice, registerDevice, testDevice } from './push.service.ts';
 /** Devices that want push messages. */
 export async function pushRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   app.get('/api/push/key', async (_request, reply) => {
-    const key: PushKey = { publicKey: deps.push.publicKey };
+    const key: PushKey = { publicKey: await deps.push.publicKey() };
     return reply.header('cache-control', 'no-store').send(key);
   });
 

@@ -59,7 +59,11 @@ describeEachDatabase('web push', (open) => {
   test('a guest whose device follows the order is told that it is ready, through a real push service', async () => {
     const service = await testPushService();
     const keys = newVapidKeys();
-    const push = webPush({ keys, subject: 'mailto:hola@cocina.example', agent: service.agent });
+    const push = webPush({
+      keys: async () => keys,
+      subject: 'mailto:hola@cocina.example',
+      agent: service.agent,
+    });
     const truck = await testTruck(await open(), { deps: { push } });
     expect((await truck.app.inject('/api/push/key')).json()).toEqual({ publicKey: keys.publicKey });
     const order = await truck.payOrder();
