@@ -22,6 +22,8 @@ export interface Mail {
 export async function sendMail(deps: Deps, mail: Mail): Promise<JobOutcome> {
   const to = addressOf(mail.to);
   if (to === undefined) return DONE;
+  // Mail was switched off since it was asked for: a secret link must not lie in the outbox.
+  if (!deps.email.on && !mail.keepRefused) return DONE;
   const text = mailText(mail.body);
   // A subject is one line, whatever a name in it holds.
   const subject = mail.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200);

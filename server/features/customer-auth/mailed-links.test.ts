@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import type { TestAppOverrides } from '../../../testing/test-app.ts';
 import { cookiesOf, MARISOL, mailedToken, signUpCustomer } from '../../../testing/test-customer.ts';
+import { signInStaff, type TestAppOverrides } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 import { fakeEmail } from '../../../testing/fake-email.ts';
+import { offEmail } from '../../adapters/email/off.email.ts';
+import { doAllThatIsDue } from '../../jobs/jobs.ts';
 
 const MINUTE = 60_000;
 const NEW_PASSWORD = 'comal-caliente-9';
@@ -35,6 +37,25 @@ describeEachDatabase('mailed links', (open) => {
     const again = await post('reset', { token, password: 'yet-another-1' });
     expect(again.statusCode).toBe(403);
     expect(again.json()).toMatchObject({ error: 'bad_link' });
+    await app.close();
+  });
+
+  test('a link asked for before mail was switched off lies in no outbox, where other staff would read it', async () => {
+    const { app, deps, email, post } = await start();
+    await signUpCustomer({ app });
+    await signInStaff({ app, deps });
+    await post('forgot', MARISOL);
+    await app.inject({
+      method: 'POST',
+      url: '/api/auth/owner/forgot',
+      payload: { email: 'owner@cocina.example' },
+    });
+    const kept: string[] = [];
+    const off = offEmail(async ({ text }) => void kept.push(text));
+    await doAllThatIsDue({ ...deps, email: off }, 'test-worker');
+    expect(
+      [...kept, ...email.sent.map(({ text }) => text)].filter((text) => text.includes('token=')),
+    ).toEqual([]);
     await app.close();
   });
 
