@@ -52,7 +52,7 @@ export type OpenedRefund =
 export async function openRefund(tx: Transaction<Schema>, deps: Deps, ask: RefundAsk): Promise<OpenedRefund> {
   const earlier = await refundByRequestKey(tx, ask.requestKey);
   if (earlier !== null) {
-    return earlier.paymentId === ask.payment.id && isPortion(earlier, ask.portion)
+    return earlier.paymentId === ask.payment.id && isRepeat(earlier, ask)
       ? { ok: true, refund: earlier }
       : { ok: false, error: 'key_reused' };
   }
@@ -81,6 +81,14 @@ export async function openRefund(tx: Transaction<Schema>, deps: Deps, ask: Refun
   await noteOnOrder(tx, deps, ask.order, refund, ask.by);
   await releaseUnmade(tx, ask.order, ask.payment, refund.amountCents);
   return { ok: true, refund };
+}
+
+/** Whether a request under a known key is the same again. The rest was taken only where nothing of the payment is left. */
+function isRepeat(earlier: Refund, { portion, payment }: RefundAsk): boolean {
+  if (portion.kind === 'rest' && earlier.status !== 'failed') {
+    return payment.refundedCents >= payment.amountCents;
+  }
+  return isPortion(earlier, portion);
 }
 
 /** Whether an earlier refund is what is asked for now. */

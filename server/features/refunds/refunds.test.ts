@@ -99,6 +99,19 @@ describeEachDatabase('refunds', (open) => {
     await truck.app.close();
   });
 
+  test('the rest, asked for with the key of a part, is never taken for that part', async () => {
+    const truck = await testTruck(await open());
+    const { refund } = await owner(truck);
+    const { id } = await truck.payOrder();
+    await refund(id, { amount: '1.00', reason: 'Cold' }, 'key');
+    expect((await refund(id, { reason: 'Cold' }, 'key')).json()).toMatchObject({ error: 'key_reused' });
+    expect((await refund(id, { reason: 'Cold' }, 'another')).statusCode).toBe(202);
+    expect((await refund(id, { reason: 'Cold' }, 'another')).statusCode).toBe(202);
+    await truck.work();
+    expect(await truck.order(id)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 762 });
+    await truck.app.close();
+  });
+
   test('without a key, asking for the rest right after a part is another refund, and twice is still once', async () => {
     const truck = await testTruck(await open());
     const { refund } = await owner(truck);
