@@ -17,7 +17,9 @@ const guesser = (request: FastifyRequest) => `promo-guess ${addressKey(request.i
 export async function checkoutRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const tooManyGuesses = (request: FastifyRequest) =>
     app.limiter.waitFor(guesser(request), PROMO_GUESS_LIMIT);
-  const countGuess = (request: FastifyRequest) => app.limiter.take(guesser(request), PROMO_GUESS_LIMIT);
+  /** Counts a wrong guess. Of many at once none past the limit learns anything, neither that it was wrong nor right. */
+  const tooManyMeanwhile = (request: FastifyRequest, isWrong: boolean) =>
+    isWrong ? app.limiter.take(guesser(request), PROMO_GUESS_LIMIT) : tooManyGuesses(request);
 
   app.post('/api/square/create-checkout', async (request, reply) => {
     const body = parseBody(createCheckoutRequest, request.body);
@@ -34,7 +36,9 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps): Promise<
       address: addressKey(request.ip),
     });
     if (!outcome.ok) {
-      if (outcome.error === 'promo_unknown') countGuess(request);
+      const late =
+        body.value.promoCode == null ? 0 : tooManyMeanwhile(request, outcome.error === 'promo_unknown');
+      if (late > 0) return answerTooMany(reply, request, late);
       return answerError(reply, request, outcome.error, outcome.fields);
     }
     return reply.header('cache-control', 'no-store').send(outcome.value);
@@ -46,10 +50,9 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps): Promise<
     const wait = tooManyGuesses(request);
     if (wait > 0) return answerTooMany(reply, request, wait);
     const quote = await quotePromo(deps, body.value);
-    if (!quote.ok) {
-      if (quote.error === 'promo_unknown') countGuess(request);
-      return answerError(reply, request, quote.error, quote.fields);
-    }
+    const late = tooManyMeanwhile(request, !quote.ok && quote.error === 'promo_unknown');
+    if (late > 0) return answerTooMany(reply, request, late);
+    if (!quote.ok) return answerError(reply, request, quote.error, quote.fields);
     return reply.header('cache-control', 'no-store').send(quote.value);
   });
 }

@@ -229,6 +229,17 @@ describeEachDatabase('a checkout with a promo code', (open) => {
     await truck.app.close();
   });
 
+  test('many guesses at once are no more than one after the other', async () => {
+    const truck = await start(1);
+    await promo(truck);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => quoteOf(truck, { promoCode: n === 29 ? 'TACO10' : `GUESS-${n}` })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(10);
+    expect(answers[29]?.statusCode).toBe(429);
+    await truck.app.close();
+  });
+
   test('refunds by line give back what was paid for each, the last one to the cent; the day adds up', async () => {
     const truck = await start();
     await promo(truck, { kind: 'amount', value: 200 });
