@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '../../domain/language.ts';
+import { may, STAFF_ROLES } from '../../domain/staff.ts';
 import type { PushTarget } from '../adapters/push/push.port.ts';
 import type { Schema } from '../database/schema.ts';
 
@@ -23,13 +24,17 @@ export async function saveStaffDevice(db: Db, device: StaffDevice, now: number):
     .execute();
 }
 
-/** The phones of everybody who is still on the staff. */
+/** Who may read the orders that an alarm is about; whoever is in the kitchen only from now on is not rung any more. */
+const RUNG = STAFF_ROLES.filter((role) => may(role, 'orders'));
+
+/** The phones of everybody who is still on the staff and may see orders. */
 export async function staffDeviceIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('staff_devices')
     .innerJoin('staff', 'staff.id', 'staff_devices.staff_id')
     .select('staff_devices.id')
     .where('staff.deactivated_at', 'is', null)
+    .where('staff.role', 'in', RUNG)
     .orderBy('staff_devices.id')
     .execute();
   return rows.map((row) => row.id);

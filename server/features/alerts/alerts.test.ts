@@ -133,6 +133,37 @@ describeEachDatabase('phones that alarms ring', (open) => {
     await truck.app.close();
   });
 
+  test('whoever works in the kitchen only from now on is rung no more', async () => {
+    const truck = await testTruck(await open());
+    const { cookie } = await owner(truck);
+    const cashier = await signInStaff(truck, 'cashier');
+    const subscription = device('https://push.example/cashier');
+    await truck.post('/api/owner/alerts/device', { subscription }, { cookie: cashier });
+    const { id } = await truck.db
+      .selectFrom('staff')
+      .select('id')
+      .where('role', '=', 'cashier')
+      .executeTakeFirstOrThrow();
+    const late = async () => {
+      truck.push.sent.length = 0;
+      await truck.payOrder();
+      truck.clock.advance(10 * MINUTE);
+      await truck.work();
+      truck.clock.advance(MINUTE);
+      await truck.work();
+      return truck.push.sent.length;
+    };
+    expect(await late()).toBe(1);
+    await truck.app.inject({
+      method: 'PATCH',
+      url: `/api/owner/staff/${id}`,
+      headers: { cookie },
+      payload: { role: 'cook' },
+    });
+    expect(await late()).toBe(0);
+    await truck.app.close();
+  });
+
   test('a phone that does not take its first alert, or a private address, is refused', async () => {
     const truck = await testTruck(await open());
     const { ring } = await owner(truck);
