@@ -1,13 +1,13 @@
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
-import X from 'lucide-react/icons/x';
 import { Fragment } from 'react';
 import type { AccountOrderView } from '../../../contracts/account.ts';
 import { priceWords } from '../../ui/price-words.ts';
 import { timeWords } from '../../ui/hours.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
+import { DrawerHead } from '../../ui/drawer-head.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { ratePercent } from '../../ui/tax-words.ts';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { dateWords, orderedLine } from './order-words.ts';
@@ -29,14 +29,7 @@ export default function Receipt({ order, open, close }: Props) {
   const number = order.number ?? order.userOrderNumber;
   return (
     <Sheet className="drawer receipt" open={open} onClose={close}>
-      <div className="drawer-h">
-        <SheetTitle>{words.receipt}</SheetTitle>
-        <SheetClose>
-          <button type="button" className="icon-btn" aria-label={words.close}>
-            <X className="ic" />
-          </button>
-        </SheetClose>
-      </div>
+      <DrawerHead title={words.receipt} close={words.close} />
       <div className="serape-top" />
       <div className="drawer-b">
         <div className="comanda-w">

@@ -2,12 +2,11 @@ import Clock from 'lucide-react/icons/clock';
 import Leaf from 'lucide-react/icons/leaf';
 import Mail from 'lucide-react/icons/mail';
 import Moon from 'lucide-react/icons/moon';
-import X from 'lucide-react/icons/x';
 import { useOrdering } from '../../api/queries.ts';
 import { dayWords, timeWords, weekLines } from '../../ui/hours.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { SheetClose, SheetTitle } from '../../ui/sheet.tsx';
+import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { useCart } from './cart.state.tsx';
@@ -29,14 +28,7 @@ export function CartClosed() {
     .map((line) => `${line.days}, ${line.hours}`);
   return (
     <>
-      <div className="drawer-h">
-        <SheetTitle>{words.yourOrder}</SheetTitle>
-        <SheetClose>
-          <button type="button" className="icon-btn" aria-label={words.close}>
-            <X className="ic" />
-          </button>
-        </SheetClose>
-      </div>
+      <DrawerHead title={words.yourOrder} close={words.close} />
       <div className="serape-top" />
       <div className="drawer-b">
         <div className="closed-card">

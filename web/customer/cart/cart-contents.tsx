@@ -1,4 +1,3 @@
-import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { cartLineKey } from '../../../domain/cart.ts';
 import type { CartLine } from '../../../domain/cart.ts';
@@ -8,7 +7,7 @@ import { useMenu } from '../../api/queries.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { priceWords } from '../../ui/price-words.ts';
 import { usePageData } from '../../ui/page-data.tsx';
-import { SheetClose, SheetTitle } from '../../ui/sheet.tsx';
+import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
@@ -49,8 +48,7 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
 
   return (
     <>
-      <div className="drawer-h">
-        <SheetTitle>{words.yourOrder}</SheetTitle>
+      <DrawerHead title={words.yourOrder} close={words.close}>
         {cart.count > 0 && (
           <button
             type="button"
@@ -63,12 +61,7 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
             {words.empty}
           </button>
         )}
-        <SheetClose>
-          <button type="button" className="icon-btn" aria-label={words.close}>
-            <X className="ic" />
-          </button>
-        </SheetClose>
-      </div>
+      </DrawerHead>
       <div className="serape-top" />
       {cart.count === 0 ? (
         <div className="drawer-b">

@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Lock from 'lucide-react/icons/lock';
-import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { cartLineKey, cartLineUnitCents } from '../../../domain/cart.ts';
@@ -12,7 +11,7 @@ import { useOrdering } from '../../api/queries.ts';
 import { timeWords } from '../../ui/hours.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { priceWords } from '../../ui/price-words.ts';
-import { SheetClose, SheetTitle } from '../../ui/sheet.tsx';
+import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { useAuth } from '../auth/auth.state.tsx';
@@ -187,22 +186,20 @@ export default function CheckoutView({ Summary, totalOf }: CheckoutViewProps) {
 
   return (
     <>
-      <div className="drawer-h drawer-h-back">
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={words.backToCart}
-          onClick={() => cart.openCart('cart')}
-        >
-          <ArrowLeft className="ic" />
-        </button>
-        <SheetTitle>{words.title}</SheetTitle>
-        <SheetClose>
-          <button type="button" className="icon-btn" aria-label={words.close}>
-            <X className="ic" />
+      <DrawerHead
+        title={words.title}
+        close={words.close}
+        before={
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={words.backToCart}
+            onClick={() => cart.openCart('cart')}
+          >
+            <ArrowLeft className="ic" />
           </button>
-        </SheetClose>
-      </div>
+        }
+      />
       <div className="serape-top" />
       <div className="drawer-b">
         <form ref={fields} id={id} className="card-b card-form" noValidate onSubmit={submit}>

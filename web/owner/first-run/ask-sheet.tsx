@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
+import { DrawerHead } from '../../ui/drawer-head.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { useWords } from '../console-language.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
 
@@ -22,14 +22,7 @@ export function AskSheet({ title, open, busy, yes, no, danger = false, onYes, on
   const words = useWords(FIRST_RUN);
   return (
     <Sheet className="drawer fr-sheet" open={open} onClose={onClose}>
-      <div className="drawer-h">
-        <SheetTitle>{title}</SheetTitle>
-        <SheetClose>
-          <button type="button" className="icon-btn" aria-label={words.close}>
-            <X className="ic" aria-hidden="true" />
-          </button>
-        </SheetClose>
-      </div>
+      <DrawerHead title={title} close={words.close} />
       <div className="drawer-b">
         {children}
         <button

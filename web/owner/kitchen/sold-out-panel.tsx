@@ -1,11 +1,12 @@
-import { Ban, X } from 'lucide-react';
+import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SoldOutUntil } from '../../../contracts/sold-out.ts';
 import { CATEGORIES } from '../../../domain/menu.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import { timeWords } from '../../ui/hours.ts';
-import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
+import { DrawerHead } from '../../ui/drawer-head.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { folded } from './find-orders.ts';
 import { lastTick, serverNow } from './kitchen-clock.ts';
@@ -130,14 +131,7 @@ export function SoldOutPanel({ open, onClose, notice }: Props) {
   };
   return (
     <Sheet className="drawer so-k" open={open} onClose={onClose} onClosed={() => type('')}>
-      <div className="drawer-h">
-        <SheetTitle>{words.title}</SheetTitle>
-        <SheetClose>
-          <button type="button" className="k-btn" aria-label={words.close}>
-            <X className="ic" aria-hidden="true" />
-          </button>
-        </SheetClose>
-      </div>
+      <DrawerHead title={words.title} close={words.close} closeClass="k-btn" />
       <div className="k-search">
         <fieldset>
           <legend>{words.until}</legend>

@@ -1,7 +1,8 @@
-import { BellOff, BellRing, X } from 'lucide-react';
+import { BellOff, BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AlertsView } from '../../../contracts/alerts.ts';
-import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
+import { DrawerHead } from '../../ui/drawer-head.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Reading } from '../console/console-page.tsx';
 import { useMay } from '../console/console.state.tsx';
@@ -22,14 +23,7 @@ export function AlertsSheet({ open, onClose }: Props) {
   const { data } = useConsoleRead<AlertsView>('/api/owner/alerts', { enabled: open });
   return (
     <Sheet className="drawer od-sheet" open={open} onClose={onClose}>
-      <div className="drawer-h">
-        <SheetTitle>{words.title}</SheetTitle>
-        <SheetClose>
-          <button type="button" className="icon-btn" aria-label={words.close}>
-            <X className="ic" aria-hidden="true" />
-          </button>
-        </SheetClose>
-      </div>
+      <DrawerHead title={words.title} close={words.close} />
       <div className="drawer-b">
         <p>{words.intro}</p>
         <ThisPhone />

@@ -1,7 +1,8 @@
-import { Download, X } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { EXPORT_KINDS } from '../../../contracts/closing.ts';
-import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
+import { DrawerHead } from '../../ui/drawer-head.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DOWNLOAD } from './alerts.messages.ts';
 import { DayField } from './order-filters.tsx';
@@ -28,14 +29,7 @@ export function DownloadSheet({ open, onClose, days }: Props) {
   });
   return (
     <Sheet className="drawer od-sheet" open={open} onClose={onClose}>
-      <div className="drawer-h">
-        <SheetTitle>{words.title}</SheetTitle>
-        <SheetClose>
-          <button type="button" className="icon-btn" aria-label={words.close}>
-            <X className="ic" aria-hidden="true" />
-          </button>
-        </SheetClose>
-      </div>
+      <DrawerHead title={words.title} close={words.close} />
       <div className="drawer-b">
         <p>{words.intro}</p>
         <div className="ol-days">

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
+import { DrawerHead } from '../../ui/drawer-head.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { useWords } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';
 
@@ -16,14 +16,7 @@ export function StaffSheet({ title, open, onClose, children }: Props) {
   const words = useWords(STAFF);
   return (
     <Sheet className="drawer st-sheet" open={open} onClose={onClose}>
-      <div className="drawer-h">
-        <SheetTitle>{title}</SheetTitle>
-        <SheetClose>
-          <button type="button" className="icon-btn" aria-label={words.close}>
-            <X className="ic" aria-hidden="true" />
-          </button>
-        </SheetClose>
-      </div>
+      <DrawerHead title={title} close={words.close} />
       <div className="drawer-b">{children}</div>
     </Sheet>
   );

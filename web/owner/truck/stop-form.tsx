@@ -1,9 +1,10 @@
-import { Trash2, X } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { addDays, truckInstant } from '../../../domain/truck-time.ts';
 import { dayWords } from '../../ui/hours.ts';
-import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
+import { DrawerHead } from '../../ui/drawer-head.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { TimeField } from '../console/time-field.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -24,14 +25,7 @@ export function StopForm({ draft, onChange }: Props) {
   const words = TRUCK[useConsoleLanguage().language];
   return (
     <Sheet className="drawer stop-form" open={draft !== null} onClose={() => onChange(null)}>
-      <div className="drawer-h">
-        <SheetTitle>{draft?.id == null ? words.newStop : words.editStop}</SheetTitle>
-        <SheetClose>
-          <button type="button" className="icon-btn" aria-label={words.close}>
-            <X className="ic" aria-hidden="true" />
-          </button>
-        </SheetClose>
-      </div>
+      <DrawerHead title={draft?.id == null ? words.newStop : words.editStop} close={words.close} />
       {draft !== null && <Fields draft={draft} onChange={onChange} />}
     </Sheet>
   );
