@@ -6,10 +6,11 @@ import { useNow } from '../../ui/clock.ts';
 import { timeWords } from '../../ui/hours.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { linesInShort } from '../../ui/order-line-words.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { AgainNotice } from './again-notice.tsx';
-import { dateWords, isUnderWay, linesInShort } from './order-words.ts';
+import { dateWords, isUnderWay } from './order-words.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
 interface Props {

@@ -5,13 +5,15 @@ import type { AccountOrderView } from '../../../contracts/account.ts';
 import { priceWords } from '../../ui/price-words.ts';
 import { timeWords } from '../../ui/hours.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { orderLineWords } from '../../ui/order-line-words.ts';
 import { usePageData } from '../../ui/page-data.tsx';
+import { saveText } from '../../ui/receipt-text.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ratePercent } from '../../ui/tax-words.ts';
-import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
-import { dateWords, orderedLine } from './order-words.ts';
-import { receiptText, saveText } from './receipt-text.ts';
+import { accountReceipt } from './account-receipt.ts';
+import { ACCOUNT } from './account.messages.ts';
+import { dateWords } from './order-words.ts';
 
 interface Props {
   order: AccountOrderView;
@@ -51,7 +53,7 @@ export default function Receipt({ order, open, close }: Props) {
             <hr />
             <dl className="sum small">
               {order.lines.map((line, index) => {
-                const { title, choices, added, removed } = orderedLine(line, language);
+                const { title, choices, added, removed } = orderLineWords(line, language);
                 const details = [...choices, ...added, ...removed.map((name) => `${words.no} ${name}`)];
                 return (
                   // An order's lines never change; two may read the same.
@@ -99,7 +101,7 @@ export default function Receipt({ order, open, close }: Props) {
         <button
           type="button"
           className="btn btn-quiet"
-          onClick={() => saveText(`order-${number}.txt`, receiptText(order, site, language))}
+          onClick={() => saveText(`order-${number}.txt`, accountReceipt(order, site, language))}
         >
           <Download className="ic" />
           {words.saveText}

@@ -3,7 +3,7 @@ import type { OrderView } from '../../../contracts/order.ts';
 import type { SiteInfo } from '../../../contracts/site.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { anOrderLine } from '../../../testing/builders.ts';
-import { receiptText } from './order-receipt.ts';
+import { orderReceipt } from './order-receipt.ts';
 
 const site: SiteInfo = {
   name: 'La Cocina de Abuela',
@@ -51,7 +51,7 @@ const order: OrderView = {
 };
 
 test('a receipt says who, when, what and how much, with what came back', () => {
-  const text = receiptText(order, site, 'en');
+  const text = orderReceipt(order, site, 'en');
   for (const part of [
     'La Cocina de Abuela',
     'Yuma, AZ 85364',
@@ -71,7 +71,7 @@ test('a receipt says who, when, what and how much, with what came back', () => {
 
 test('a receipt without refund and instructions says nothing of them', () => {
   const plain = { ...order, refunded: '0.00', specialInstructions: '' };
-  const text = receiptText(plain, site, 'es');
+  const text = orderReceipt(plain, site, 'es');
   expect(text).toMatch(/^Pagado +\$7\.62$/m);
   expect(text).not.toContain('Reembolsado');
   expect(text).not.toContain('Instrucciones');
@@ -79,7 +79,7 @@ test('a receipt without refund and instructions says nothing of them', () => {
 
 test('a receipt shows what a promo code took off', () => {
   const off = { ...order, discount: '0.70', promoCode: 'TACO10', tax: '0.56', total: '6.86' };
-  expect(receiptText(off, site, 'en')).toMatch(/^Code TACO10 +-\$0\.70$/m);
-  expect(receiptText(off, site, 'es')).toMatch(/^Código TACO10 +-\$0\.70$/m);
-  expect(receiptText(order, site, 'en')).not.toContain('Code');
+  expect(orderReceipt(off, site, 'en')).toMatch(/^Code TACO10 +-\$0\.70$/m);
+  expect(orderReceipt(off, site, 'es')).toMatch(/^Código TACO10 +-\$0\.70$/m);
+  expect(orderReceipt(order, site, 'en')).not.toContain('Code');
 });

@@ -3,12 +3,14 @@ import type { OrderView } from '../../../contracts/order.ts';
 import { priceWords } from '../../ui/price-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { orderLineWords } from '../../ui/order-line-words.ts';
 import { usePageData } from '../../ui/page-data.tsx';
+import { saveText } from '../../ui/receipt-text.ts';
 import { ratePercent } from '../../ui/tax-words.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { OrderMap } from './order-map.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
-import { orderLineWords } from './order-line-words.ts';
+import { orderReceipt } from './order-receipt.ts';
 
 /** Share the order's page, and save its receipt. */
 function OrderActions({ order }: { order: OrderView }) {
@@ -44,8 +46,12 @@ function OrderActions({ order }: { order: OrderView }) {
         <Icon name="share-2" />
         {words.share}
       </button>
-      <button type="button" className="btn btn-paper" onClick={() => void save()}>
-        <Icon name="download" />
+      <button
+        type="button"
+        className="btn btn-paper"
+        onClick={() => saveText(`order-${order.number ?? ''}.txt`, orderReceipt(order, site, language))}
+      >
+        <Download className="ic" />
         {words.save}
       </button>
     </div>

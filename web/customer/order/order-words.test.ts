@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { truckInstant } from '../../../domain/truck-time.ts';
-import { anOrderLine } from '../../../testing/builders.ts';
-import { orderLineWords } from './order-line-words.ts';
 import { stepTime, waitUntil, whenWords } from './order-words.ts';
 
 const noon = truckInstant('2026-11-23', 12 * 60);
@@ -28,24 +26,4 @@ test('a time today is the hour alone, another day brings its name', () => {
 
 test('the time of a step goes without the half of the day', () => {
   expect(stepTime(truckInstant('2026-11-23', 11 * 60 + 31))).toBe('11:31');
-});
-
-test('a line of an order reads in both languages', () => {
-  const line = anOrderLine({
-    name: 'Torta de Milanesa',
-    choices: [{ choice: 'Drink', option: 'Coke' }],
-    addOns: [{ name: 'Guacamole', cents: 150 }],
-    extras: [{ name: 'Extra Cheese', cents: 75 }],
-    removed: ['Onion'],
-    es: { 'Torta de Milanesa': 'Torta de milanesa', 'Extra Cheese': 'Queso extra', Onion: 'Cebolla' },
-  });
-  expect(orderLineWords(line, 'en')).toMatchObject({
-    shortTitle: 'Torta de Milanesa, Coke',
-    added: ['Guacamole', 'Extra Cheese'],
-  });
-  expect(orderLineWords(line, 'es')).toMatchObject({
-    title: 'Torta de milanesa',
-    added: ['Guacamole', 'Queso extra'],
-    removed: ['cebolla'],
-  });
 });

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { OwnerOrderView } from '../../../contracts/order.ts';
 import type { OrderStatus } from '../../../domain/order.ts';
 import { timeWords } from '../../ui/hours.ts';
-import { lineWords } from '../../ui/line-words.ts';
+import { linesInShort } from '../../ui/order-line-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';
 
@@ -59,7 +59,7 @@ export function LatestOrders({ orders, count }: Props) {
                   </td>
                   <td className="t">{timeWords(order.paidAt ?? order.createdAt).replace(/ [AP]M/, '')}</td>
                   <td>{order.customerName}</td>
-                  <td>{dishes(order, language)}</td>
+                  <td>{linesInShort(order.lines, language)}</td>
                   <td>
                     <span className={`pillst ${LOOKS[order.status]}`}>{words.statuses[order.status]}</span>
                   </td>
@@ -72,21 +72,4 @@ export function LatestOrders({ orders, count }: Props) {
       )}
     </section>
   );
-}
-
-/** "3 Al Pastor, Horchata". */
-function dishes(order: OwnerOrderView, language: 'en' | 'es'): string {
-  return order.lines
-    .map((line) => {
-      const { shortTitle } = lineWords(
-        {
-          ...line,
-          size: line.size?.name ?? null,
-          added: [...line.addOns, ...line.extras].map((o) => o.name),
-        },
-        language,
-      );
-      return line.quantity > 1 ? `${line.quantity} ${shortTitle}` : shortTitle;
-    })
-    .join(', ');
 }

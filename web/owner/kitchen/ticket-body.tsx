@@ -2,14 +2,14 @@ import { CloudOff, MapPin, MessageSquareText, RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import type { OwnerOrderView } from '../../../contracts/order.ts';
 import type { OrderLine } from '../../../domain/order.ts';
+import { orderLineWords } from '../../ui/order-line-words.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { BOARD } from './kitchen-tools.messages.ts';
 import { KITCHEN } from './kitchen.messages.ts';
-import { ticketLine } from './ticket-words.ts';
 
 function Line({ line }: { line: OrderLine }) {
   const { language } = useConsoleLanguage();
-  const { title, choices, added, removed } = ticketLine(line, language);
+  const { title, choices, added, removed } = orderLineWords(line, language);
   const plain = choices.length + added.length + removed.length === 0;
   return (
     <li>

@@ -5,21 +5,7 @@ import { ASAP } from '../../../domain/pickup.ts';
 import type { OrderLine } from '../../../domain/order.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { dayWords } from '../../ui/hours.ts';
-import { lineWords } from '../../ui/line-words.ts';
-import type { LineWords } from '../../ui/line-words.ts';
 import { DISHES, KITCHEN } from './kitchen.messages.ts';
-
-/** A line of the ticket in the kitchen's language. */
-export function ticketLine(line: OrderLine, language: Language): LineWords {
-  return lineWords(
-    {
-      ...line,
-      size: line.size?.name ?? null,
-      added: [...line.addOns, ...line.extras].map(({ name }) => name),
-    },
-    language,
-  );
-}
 
 /** "2 burritos, 1 drink": what to look for when handing over. */
 export function contents(lines: readonly OrderLine[], language: Language): string {

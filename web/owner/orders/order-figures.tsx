@@ -2,12 +2,13 @@ import { Fragment } from 'react';
 import type { OrderPage } from '../../../contracts/order-list.ts';
 import { ASAP } from '../../../domain/pickup.ts';
 import { timeWords } from '../../ui/hours.ts';
+import { orderLineWords } from '../../ui/order-line-words.ts';
 import { ratePercent } from '../../ui/tax-words.ts';
 import { moneyWords } from '../console/money-words.ts';
 import { phoneWords } from '../console/phone-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
-import { shortDay, wordsOfLine } from './order-words.ts';
+import { shortDay } from './order-words.ts';
 
 /** What was ordered and what it cost, and who ordered it. */
 export function OrderFigures({ order }: { order: OrderPage }) {
@@ -24,7 +25,7 @@ export function OrderFigures({ order }: { order: OrderPage }) {
       <h3>{words.theOrder}</h3>
       <dl className="sum od-f">
         {order.lines.map((line, index) => {
-          const { title, choices, added, removed } = wordsOfLine(line, language);
+          const { title, choices, added, removed } = orderLineWords(line, language);
           const without = removed.map((name) => `${words.without} ${name}`);
           const details = [...choices, ...added.map((name) => `+ ${name}`), ...without];
           return (

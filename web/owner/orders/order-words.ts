@@ -1,8 +1,6 @@
 import type { OrderRow } from '../../../contracts/order-list.ts';
 import type { Language } from '../../../domain/language.ts';
-import type { OrderLine } from '../../../domain/order.ts';
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
-import { type LineWords, lineWords } from '../../ui/line-words.ts';
 import { ORDERS } from './orders.messages.ts';
 
 /** A pill's words and its look in the design: n new, p preparing, r ready, d done, x trouble. */
@@ -70,18 +68,3 @@ function dayFormat(language: Language, options: Intl.DateTimeFormatOptions): Int
 }
 
 const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
-
-/** A line in words, with its options. */
-export function wordsOfLine(line: OrderLine, language: Language): LineWords {
-  return lineWords(
-    {
-      name: line.name,
-      size: line.size?.name ?? null,
-      choices: line.choices,
-      added: [...line.addOns, ...line.extras].map(({ name }) => name),
-      removed: line.removed,
-      es: line.es,
-    },
-    language,
-  );
-}

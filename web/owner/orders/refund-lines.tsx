@@ -1,9 +1,9 @@
 import { Minus, Plus } from 'lucide-react';
 import type { OrderPage } from '../../../contracts/order-list.ts';
+import { orderLineWords } from '../../ui/order-line-words.ts';
 import { moneyWords } from '../console/money-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ORDER_PAGE, REFUND } from './order-page.messages.ts';
-import { wordsOfLine } from './order-words.ts';
 
 interface Props {
   order: OrderPage;
@@ -27,7 +27,7 @@ export function RefundLines({ order, quantities, onChange }: Props) {
       {order.lines.map((line, index) => {
         const most = order.left.lines[index] ?? 0;
         const chosen = quantities.get(index) ?? 0;
-        const { title, choices, added, removed } = wordsOfLine(line, language);
+        const { title, choices, added, removed } = orderLineWords(line, language);
         const without = removed.map((name) => `${ORDER_PAGE[language].without} ${name}`);
         const details = [...choices, ...added.map((name) => `+ ${name}`), ...without].join(', ');
         const each = line.quantity > 1 ? `${line.quantity} × ${moneyWords(line.unitCents, language)}` : '';

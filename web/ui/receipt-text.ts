@@ -1,14 +1,46 @@
-import type { AccountOrderView } from '../../../contracts/account.ts';
-import type { SiteInfo } from '../../../contracts/site.ts';
-import type { Language } from '../../../domain/language.ts';
-import { truckDay } from '../../../domain/truck-time.ts';
-import { priceWords } from '../../ui/price-words.ts';
-import { timeWords } from '../../ui/hours.ts';
-import { ratePercent } from '../../ui/tax-words.ts';
-import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
-import { orderedLine } from './order-words.ts';
+import type { SiteInfo } from '../../contracts/site.ts';
+import type { Language } from '../../domain/language.ts';
+import type { OrderLine } from '../../domain/order.ts';
+import { priceWords } from './price-words.ts';
+import { orderLineWords } from './order-line-words.ts';
+import { ratePercent } from './tax-words.ts';
 
 const WIDTH = 44;
+
+/** What a receipt needs to know of an order. Money is dollars with two decimals. */
+interface ReceiptOrder {
+  lines: readonly OrderLine[];
+  subtotal: string;
+  discount: string;
+  promoCode: string | null;
+  /** In thousandths of a percent. */
+  taxRate: number;
+  tax: string;
+  total: string;
+  refunded: string;
+  specialInstructions: string;
+}
+
+interface ReceiptWords {
+  subtotal: string;
+  discount: (code: string) => string;
+  tax: (rate: string) => string;
+  refunded: string;
+  no: string;
+}
+
+interface Receipt {
+  order: ReceiptOrder;
+  site: SiteInfo;
+  language: Language;
+  words: ReceiptWords;
+  /** Which order, when it was paid, when it is picked up: a line each. */
+  about: readonly string[];
+  /** What the total is called. */
+  total: string;
+  /** What the customer's instructions are called. */
+  note: string;
+}
 
 // Name to the left, amount to the right, as on a till roll.
 function row(left: string, right: string): string {
@@ -16,12 +48,10 @@ function row(left: string, right: string): string {
 }
 
 /** A plain receipt to keep. */
-export function receiptText(order: AccountOrderView, site: SiteInfo, language: Language): string {
-  const words = ACCOUNT_ORDERS[language];
+export function receiptText({ order, site, language, words, about, total, note }: Receipt): string {
   const { street, city, region, postalCode } = site.address;
-  const at = order.paidAt ?? order.createdAt;
   const lines = order.lines.flatMap((line) => {
-    const { title, choices, added, removed } = orderedLine(line, language);
+    const { title, choices, added, removed } = orderLineWords(line, language);
     const details = [
       ...choices,
       ...added.map((name) => `+ ${name}`),
@@ -38,19 +68,16 @@ export function receiptText(order: AccountOrderView, site: SiteInfo, language: L
     `${city}, ${region} ${postalCode}`,
     site.phone,
     '',
-    `${words.receipt}: ${words.orderNumber(order.number ?? order.userOrderNumber)}`,
-    words.yours(order.userOrderNumber),
-    `${truckDay(at)} ${timeWords(at)}`,
-    words.pickupAlone(`${truckDay(order.pickupAt)} ${timeWords(order.pickupAt)}`),
+    ...about,
     '-'.repeat(WIDTH),
     ...lines,
     '-'.repeat(WIDTH),
     row(words.subtotal, `$${order.subtotal}`),
     ...(order.promoCode === null ? [] : [row(words.discount(order.promoCode), `-$${order.discount}`)]),
     row(words.tax(ratePercent(order.taxRate)), `$${order.tax}`),
-    row(words.total, `$${order.total}`),
+    row(total, `$${order.total}`),
     ...(order.refunded === '0.00' ? [] : [row(words.refunded, `-$${order.refunded}`)]),
-    ...(order.specialInstructions === '' ? [] : ['', `${words.yourNote}: ${order.specialInstructions}`]),
+    ...(order.specialInstructions === '' ? [] : ['', `${note}: ${order.specialInstructions}`]),
     '',
   ].join('\n');
 }

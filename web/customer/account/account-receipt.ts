@@ -1,0 +1,27 @@
+import type { AccountOrderView } from '../../../contracts/account.ts';
+import type { SiteInfo } from '../../../contracts/site.ts';
+import type { Language } from '../../../domain/language.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
+import { timeWords } from '../../ui/hours.ts';
+import { receiptText } from '../../ui/receipt-text.ts';
+import { ACCOUNT } from './account.messages.ts';
+
+/** The receipt of an order in the account's list, as a text. */
+export function accountReceipt(order: AccountOrderView, site: SiteInfo, language: Language): string {
+  const words = ACCOUNT[language];
+  const at = order.paidAt ?? order.createdAt;
+  return receiptText({
+    order,
+    site,
+    language,
+    words,
+    about: [
+      `${words.receipt}: ${words.orderNumber(order.number ?? order.userOrderNumber)}`,
+      words.yours(order.userOrderNumber),
+      `${truckDay(at)} ${timeWords(at)}`,
+      words.pickupAlone(`${truckDay(order.pickupAt)} ${timeWords(order.pickupAt)}`),
+    ],
+    total: words.total,
+    note: words.yourNote,
+  });
+}

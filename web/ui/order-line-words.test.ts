@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { anOrderLine } from '../../testing/builders.ts';
+import { linesInShort, orderLineWords } from './order-line-words.ts';
+
+test('a line reads in both languages, options sorted into chosen, added and removed', () => {
+  const line = anOrderLine({
+    name: 'Quesadilla de la Casa',
+    size: { name: 'Medium', cents: 200 },
+    choices: [{ choice: 'Drink', option: 'Coke' }],
+    addOns: [{ name: 'Guacamole', cents: 150 }],
+    extras: [{ name: 'Extra Cheese', cents: 100 }],
+    removed: ['Onion'],
+    es: { Medium: 'Mediana', 'Extra Cheese': 'Queso extra', Onion: 'Cebolla' },
+  });
+  expect(orderLineWords(line, 'en')).toMatchObject({
+    title: 'Quesadilla de la Casa, Medium',
+    choices: ['Coke'],
+    added: ['Guacamole', 'Extra Cheese'],
+    removed: ['onion'],
+  });
+  expect(orderLineWords(line, 'es')).toMatchObject({
+    title: 'Quesadilla de la Casa, mediana',
+    added: ['Guacamole', 'Queso extra'],
+    removed: ['cebolla'],
+  });
+});
+
+test('a line in short names its drink', () => {
+  const line = anOrderLine({
+    name: 'Torta de Milanesa',
+    choices: [{ choice: 'Drink', option: 'Coke' }],
+    addOns: [{ name: 'Guacamole', cents: 150 }],
+    extras: [{ name: 'Extra Cheese', cents: 75 }],
+    removed: ['Onion'],
+    es: { 'Torta de Milanesa': 'Torta de milanesa', 'Extra Cheese': 'Queso extra', Onion: 'Cebolla' },
+  });
+  expect(orderLineWords(line, 'en')).toMatchObject({
+    shortTitle: 'Torta de Milanesa, Coke',
+    added: ['Guacamole', 'Extra Cheese'],
+  });
+  expect(orderLineWords(line, 'es')).toMatchObject({
+    title: 'Torta de milanesa',
+    added: ['Guacamole', 'Queso extra'],
+    removed: ['cebolla'],
+  });
+});
+
+test('lines in short are counted where there is more than one', () => {
+  const lines = [
+    anOrderLine({ name: 'Quesadilla', quantity: 1 }),
+    anOrderLine({ name: 'Al Pastor', quantity: 3 }),
+  ];
+  expect(linesInShort(lines, 'en')).toBe('Quesadilla, 3 Al Pastor');
+});
