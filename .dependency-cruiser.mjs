@@ -66,6 +66,13 @@ export default {
       },
     },
     {
+      name: 'owner-features-stay-apart',
+      comment: 'a screen of the owner keeps to itself, the console around it and web/ui',
+      severity: 'error',
+      from: from('web/owner/([^/]+)/'),
+      to: { path: '^web/owner/[^/]+/', pathNot: '^web/owner/($1|console|styles)/', dynamic: false },
+    },
+    {
       name: 'ui-knows-no-screen',
       severity: 'error',
       from: from('web/ui/'),

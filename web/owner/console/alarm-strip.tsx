@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { AlarmView } from '../../../contracts/order.ts';
 import { defineMessages } from '../../ui/language.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
+import { ALARM_TITLES } from './alarm-titles.ts';
 import { useMay } from './console.state.tsx';
 import { useConsoleRead, useConsoleWrite } from './use-console-data.ts';
 
@@ -13,17 +14,6 @@ const SHOWN = 3;
 const ALARMS = defineMessages({
   en: {
     label: 'Alarms',
-    titles: {
-      paid_not_made: 'Paid, but look before making',
-      surplus_payment: 'Paid more than once',
-      refund_failed: 'The refund did not go through',
-      total_mismatch: 'The card total did not match ours',
-      payment_mismatch: 'A payment does not match its order',
-      job_stuck: 'A task keeps failing',
-      kitchen_silent: 'The kitchen was not heard',
-      order_untouched: 'Nobody has touched this order',
-      printer_failed: 'The kitchen printer is not printing',
-    },
     order: (number: number) => `Order ${number}`,
     see: 'See the order',
     clear: 'Clear',
@@ -32,17 +22,6 @@ const ALARMS = defineMessages({
   },
   es: {
     label: 'Alarmas',
-    titles: {
-      paid_not_made: 'Pagado, pero revísalo antes de hacerlo',
-      surplus_payment: 'Pagado más de una vez',
-      refund_failed: 'El reembolso no se hizo',
-      total_mismatch: 'El total de la tarjeta no coincide con el nuestro',
-      payment_mismatch: 'Un pago no coincide con su pedido',
-      job_stuck: 'Una tarea sigue fallando',
-      kitchen_silent: 'La cocina no dio señal',
-      order_untouched: 'Nadie ha tocado este pedido',
-      printer_failed: 'La impresora de cocina no imprime',
-    },
     order: (number) => `Pedido ${number}`,
     see: 'Ver el pedido',
     clear: 'Atendido',
@@ -55,6 +34,7 @@ const ALARMS = defineMessages({
 export function AlarmStrip() {
   const { language } = useConsoleLanguage();
   const words = ALARMS[language];
+  const titles = ALARM_TITLES[language];
   const mayClear = useMay('refund');
   const mayLook = useMay('orders');
   const { data } = useConsoleRead<AlarmView[]>(`/api/owner/alarms?lang=${language}`, { pollMs: POLL_MS });
@@ -63,7 +43,7 @@ export function AlarmStrip() {
   return (
     <div className="own-al" role="alert" aria-label={words.label}>
       {data?.slice(0, SHOWN).map(({ id, kind, number, orderId, detail }) => {
-        const title = number === null ? words.titles[kind] : `${words.order(number)}: ${words.titles[kind]}`;
+        const title = number === null ? titles[kind] : `${words.order(number)}: ${titles[kind]}`;
         return (
           <section key={id}>
             <Siren className="ic" aria-hidden="true" />

@@ -8,7 +8,7 @@ import { Brand } from '../../ui/brand.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { chooseTheme } from '../../ui/theme.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { otherLanguage, useConsoleLanguage } from '../console-language.tsx';
+import { useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
 import { useConsole } from './console.state.tsx';
 import { SCREENS, screenAt } from './screens.ts';
@@ -22,7 +22,7 @@ const BADGES_POLL_MS = 30_000;
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { site } = usePageData();
   const [path] = useLocation();
-  const { language, setLanguage } = useConsoleLanguage();
+  const { language } = useConsoleLanguage();
   const words = CONSOLE[language];
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -72,7 +72,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         </Link>
         <NavLinks />
         <span className="sp" />
-        <NavFoot onLanguage={() => setLanguage(otherLanguage(language))} />
+        <NavFoot />
       </nav>
       {children}
     </div>
@@ -106,7 +106,7 @@ function NavLinks() {
   });
 }
 
-function NavFoot({ onLanguage }: { onLanguage: () => void }) {
+function NavFoot() {
   const { language } = useConsoleLanguage();
   const words = CONSOLE[language];
   const { signOut, staff } = useConsole();
@@ -116,14 +116,7 @@ function NavFoot({ onLanguage }: { onLanguage: () => void }) {
   return (
     <>
       <div className="own-tools">
-        <button
-          type="button"
-          lang={otherLanguage(language)}
-          aria-label={words.otherLanguage}
-          onClick={onLanguage}
-        >
-          <span aria-hidden="true">{otherLanguage(language).toUpperCase()}</span>
-        </button>
+        <LanguageButton />
         <button
           type="button"
           aria-label={dark ? words.lightTheme : words.darkTheme}

@@ -1,6 +1,7 @@
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import type { AlarmView } from '../../../contracts/order.ts';
+import { ALARM_TITLES } from '../console/alarm-titles.ts';
 import { useWords } from '../console-language.tsx';
 import { KITCHEN, NOTICES } from './kitchen.messages.ts';
 import type { Alarms } from './use-alarms.ts';
@@ -17,6 +18,7 @@ interface BarProps {
 function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
   const words = useWords(NOTICES);
   const kitchen = useWords(KITCHEN);
+  const titles = useWords(ALARM_TITLES);
   const [sure, setSure] = useState(false);
   const order = alarm.number === null ? '' : kitchen.order(String(alarm.number));
   const busy = alarms.busy === alarm.id;
@@ -27,7 +29,7 @@ function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
       <p>
         <b>
           {order !== '' && `${order}: `}
-          {words.alarms[alarm.kind]}
+          {titles[alarm.kind]}
         </b>
         <span>{alarms.failed === alarm.id ? words.alarmFailed : alarm.detail}</span>
       </p>

@@ -1,7 +1,8 @@
 import { MonitorOff, Undo2, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import mark from '../../ui/art/mark.svg?raw';
-import { otherLanguage, useConsoleLanguage } from '../console-language.tsx';
+import { LanguageButton } from '../console/language-button.tsx';
+import { useWords } from '../console-language.tsx';
 import type { Board } from './board-store.ts';
 import { lastBump } from './board-state.ts';
 import { ConnectionPill } from './connection.tsx';
@@ -28,9 +29,7 @@ function Clock() {
 }
 
 export function KitchenHeader({ board, bell, awake, onUndo, ordering, more }: Props) {
-  const { language, setLanguage } = useConsoleLanguage();
-  const words = KITCHEN[language];
-  const other = otherLanguage(language);
+  const words = useWords(KITCHEN);
   const last = lastBump(board.state);
   const ringing = bell.state === 'ready' && !bell.muted;
   return (
@@ -73,15 +72,7 @@ export function KitchenHeader({ board, bell, awake, onUndo, ordering, more }: Pr
           <VolumeX className="ic" aria-hidden="true" />
         )}
       </button>
-      <button
-        type="button"
-        className="k-btn"
-        aria-label={words.otherLanguageName}
-        lang={other}
-        onClick={() => setLanguage(other)}
-      >
-        {words.otherLanguageCode}
-      </button>
+      <LanguageButton className="k-btn" />
       {more}
     </header>
   );

@@ -2,8 +2,8 @@ import { BellRing, DoorOpen, TicketCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import truck from '../../ui/art/truck-open.svg?raw';
 import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
-import { otherLanguage, useConsoleLanguage } from '../console-language.tsx';
-import { KITCHEN } from '../kitchen/kitchen.messages.ts';
+import { LanguageButton } from '../console/language-button.tsx';
+import { useWords } from '../console-language.tsx';
 import { SESSION } from './session.messages.ts';
 
 const ICONS = [BellRing, TicketCheck, DoorOpen];
@@ -16,10 +16,7 @@ const WINDOW = truck.replace(
 
 /** The painted field and the card in which owner and staff sign in. */
 export function WindowCard({ children }: { children: ReactNode }) {
-  const { language, setLanguage } = useConsoleLanguage();
-  const words = SESSION[language];
-  const kitchen = KITCHEN[language];
-  const other = otherLanguage(language);
+  const words = useWords(SESSION);
   return (
     <main id="main">
       <FlagShapes />
@@ -48,15 +45,7 @@ export function WindowCard({ children }: { children: ReactNode }) {
           <div className="log-f">
             <div className="log-top">
               <p>{words.forStaff}</p>
-              <button
-                type="button"
-                className="icon-btn line"
-                aria-label={kitchen.otherLanguageName}
-                lang={other}
-                onClick={() => setLanguage(other)}
-              >
-                {kitchen.otherLanguageCode}
-              </button>
+              <LanguageButton className="icon-btn line" />
             </div>
             {children}
           </div>

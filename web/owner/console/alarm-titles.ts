@@ -1,0 +1,27 @@
+import { defineMessages } from '../../ui/language.tsx';
+
+/** What has gone wrong, on the board and under the head of every screen of the console. */
+export const ALARM_TITLES = defineMessages({
+  en: {
+    paid_not_made: 'Paid, but look before making',
+    surplus_payment: 'Paid more than once',
+    refund_failed: 'The refund did not go through',
+    total_mismatch: 'The card total did not match ours',
+    payment_mismatch: 'A payment does not match its order',
+    job_stuck: 'A task keeps failing',
+    kitchen_silent: 'The kitchen was not heard',
+    order_untouched: 'Nobody has touched this order',
+    printer_failed: 'The kitchen printer is not printing',
+  },
+  es: {
+    paid_not_made: 'Pagado, pero revísalo antes de hacerlo',
+    surplus_payment: 'Pagado más de una vez',
+    refund_failed: 'El reembolso no se hizo',
+    total_mismatch: 'El total de la tarjeta no coincide con el nuestro',
+    payment_mismatch: 'Un pago no coincide con su pedido',
+    job_stuck: 'Una tarea sigue fallando',
+    kitchen_silent: 'La cocina no dio señal',
+    order_untouched: 'Nadie ha tocado este pedido',
+    printer_failed: 'La impresora de cocina no imprime',
+  },
+});

@@ -1,0 +1,19 @@
+import { otherLanguage, useConsoleLanguage } from '../console-language.tsx';
+import { CONSOLE } from './console.messages.ts';
+
+/** Turns the screens to the other language. */
+export function LanguageButton({ className }: { className?: string }) {
+  const { language, setLanguage } = useConsoleLanguage();
+  const other = otherLanguage(language);
+  return (
+    <button
+      type="button"
+      className={className}
+      lang={other}
+      aria-label={CONSOLE[language].otherLanguage}
+      onClick={() => setLanguage(other)}
+    >
+      {other.toUpperCase()}
+    </button>
+  );
+}
