@@ -11,6 +11,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
 import { useConsole } from './console.state.tsx';
+import { LanguageButton } from './language-button.tsx';
 import { SCREENS, screenAt } from './screens.ts';
 import { useConsoleRead } from './use-console-data.ts';
 import { useLive } from './use-live.ts';

@@ -4,7 +4,7 @@ import { LONGEST_NOTE } from '../../../contracts/people.ts';
 import type { PersonPage } from '../../../contracts/people.ts';
 import { Field } from '../../ui/field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
-import { useRequestKey } from '../console/use-request-key.ts';
+import { useTextForm } from '../console/use-text-form.ts';
 import { whenWords } from '../console/when-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
@@ -14,16 +14,7 @@ export function Notes({ person, call }: { person: PersonPage; call: string }) {
   const { language } = useConsoleLanguage();
   const words = CUSTOMERS[language];
   const [now] = useState(() => Date.now());
-  const [text, setText] = useState('');
-  const [checked, setChecked] = useState(false);
-  const { keyFor, sent } = useRequestKey();
-  const add = useConsoleWrite({
-    onDone: () => {
-      sent();
-      setText('');
-      setChecked(false);
-    },
-  });
+  const form = useTextForm('cu-note', `${call}/notes`);
   const remove = useConsoleWrite();
   return (
     <>
@@ -50,37 +41,11 @@ export function Notes({ person, call }: { person: PersonPage; call: string }) {
           ))}
         </ul>
       )}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setChecked(true);
-          const body = { text: text.trim() };
-          if (body.text === '') return document.getElementById('cu-note')?.focus();
-          add.mutate({
-            method: 'POST',
-            path: `${call}/notes`,
-            body,
-            headers: { 'Idempotency-Key': keyFor(body) },
-          });
-        }}
-      >
-        <Field
-          id="cu-note"
-          label={words.note}
-          error={checked && text.trim() === '' ? words.noteMissing : null}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={2}
-              maxLength={LONGEST_NOTE}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-          )}
+      <form noValidate onSubmit={form.submit}>
+        <Field id="cu-note" label={words.note} error={form.missing ? words.noteMissing : null}>
+          {(control) => <textarea {...control} {...form.box} rows={2} maxLength={LONGEST_NOTE} />}
         </Field>
-        <button type="submit" className="btn btn-quiet" disabled={add.isPending}>
+        <button type="submit" className="btn btn-quiet" disabled={form.busy}>
           {words.addNote}
         </button>
       </form>

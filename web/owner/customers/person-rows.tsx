@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { PeopleList, PersonRow } from '../../../contracts/people.ts';
-import { FurtherPages } from '../console/further-pages.tsx';
 import { moneyWords } from '../console/money-words.ts';
+import { RowList } from '../console/row-list.tsx';
 import { dayWords } from '../console/when-words.ts';
-import { useConsoleLanguage } from '../console-language.tsx';
+import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 
 interface Props {
@@ -18,29 +18,27 @@ interface Props {
 
 /** Customers, whoever ordered last first. */
 export function PersonRows({ path, list, chosen, empty }: Props) {
-  const { language } = useConsoleLanguage();
-  const words = CUSTOMERS[language];
-  if (list.people.length === 0) {
-    return (
-      <section className="pl pl-none" aria-label={words.list}>
-        <p role="status">{empty}</p>
-      </section>
-    );
-  }
+  const words = useWords(CUSTOMERS);
   return (
-    <section className="pl" aria-label={words.list}>
-      <div className="pl-r cu-r cu-h" aria-hidden="true">
-        <span className="w">{words.head.who}</span>
-        <span>{words.head.orders}</span>
-        <span>{words.head.spent}</span>
-        <span>{words.head.last}</span>
-      </div>
-      <FurtherPages path={path} page={list}>
-        {({ people }) =>
-          people.map((person) => <Row key={person.id} person={person} chosen={person.id === chosen} />)
-        }
-      </FurtherPages>
-    </section>
+    <RowList
+      label={words.list}
+      empty={empty}
+      isEmpty={list.people.length === 0}
+      path={path}
+      page={list}
+      head={
+        <div className="pl-r cu-r cu-h" aria-hidden="true">
+          <span className="w">{words.head.who}</span>
+          <span>{words.head.orders}</span>
+          <span>{words.head.spent}</span>
+          <span>{words.head.last}</span>
+        </div>
+      }
+    >
+      {({ people }) =>
+        people.map((person) => <Row key={person.id} person={person} chosen={person.id === chosen} />)
+      }
+    </RowList>
   );
 }
 

@@ -2,9 +2,9 @@ import { Reply } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MessageList, MessageRow } from '../../../contracts/messages.ts';
-import { FurtherPages } from '../console/further-pages.tsx';
+import { RowList } from '../console/row-list.tsx';
 import { whenWords } from '../console/when-words.ts';
-import { useConsoleLanguage } from '../console-language.tsx';
+import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';
 
 interface Props {
@@ -18,23 +18,13 @@ interface Props {
 
 /** Messages, newest first. */
 export function MessageRows({ path, list, chosen, empty }: Props) {
-  const { language } = useConsoleLanguage();
-  const words = MESSAGES[language];
-  if (list.messages.length === 0) {
-    return (
-      <section className="pl pl-none" aria-label={words.list}>
-        <p role="status">{empty}</p>
-      </section>
-    );
-  }
+  const words = useWords(MESSAGES);
   return (
-    <section className="pl" aria-label={words.list}>
-      <FurtherPages path={path} page={list}>
-        {({ messages }) =>
-          messages.map((message) => <Row key={message.id} message={message} chosen={message.id === chosen} />)
-        }
-      </FurtherPages>
-    </section>
+    <RowList label={words.list} empty={empty} isEmpty={list.messages.length === 0} path={path} page={list}>
+      {({ messages }) =>
+        messages.map((message) => <Row key={message.id} message={message} chosen={message.id === chosen} />)
+      }
+    </RowList>
   );
 }
 

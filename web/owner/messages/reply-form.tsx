@@ -1,11 +1,9 @@
 import { Send, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { LONGEST_REPLY } from '../../../contracts/messages.ts';
 import type { MessageView } from '../../../contracts/messages.ts';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useConsoleWrite } from '../console/use-console-data.ts';
-import { useRequestKey } from '../console/use-request-key.ts';
+import { useTextForm } from '../console/use-text-form.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';
 
@@ -14,47 +12,13 @@ export function ReplyForm({ message, call }: { message: MessageView; call: strin
   const { language } = useConsoleLanguage();
   const words = MESSAGES[language];
   const toast = useToast();
-  const [text, setText] = useState('');
-  const [checked, setChecked] = useState(false);
-  const { keyFor, sent } = useRequestKey();
-  const { mutate, isPending } = useConsoleWrite<MessageView>({
-    onDone: ({ mailOn }) => {
-      sent();
-      setText('');
-      setChecked(false);
-      toast({ title: mailOn ? words.sent : words.keptToast });
-    },
-  });
+  const form = useTextForm<MessageView>('pp-reply', `${call}/replies`, ({ mailOn }) =>
+    toast({ title: mailOn ? words.sent : words.keptToast }),
+  );
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setChecked(true);
-        const body = { text: text.trim() };
-        if (body.text === '') return document.getElementById('pp-reply')?.focus();
-        mutate({
-          method: 'POST',
-          path: `${call}/replies`,
-          body,
-          headers: { 'Idempotency-Key': keyFor(body) },
-        });
-      }}
-    >
-      <Field
-        id="pp-reply"
-        label={words.answer}
-        error={checked && text.trim() === '' ? words.answerMissing : null}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={5}
-            maxLength={LONGEST_REPLY}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        )}
+    <form noValidate onSubmit={form.submit}>
+      <Field id="pp-reply" label={words.answer} error={form.missing ? words.answerMissing : null}>
+        {(control) => <textarea {...control} {...form.box} rows={5} maxLength={LONGEST_REPLY} />}
       </Field>
       <p className="pp-hint">
         {message.mailOn ? (
@@ -66,7 +30,7 @@ export function ReplyForm({ message, call }: { message: MessageView; call: strin
           </>
         )}
       </p>
-      <button type="submit" className="btn btn-sun btn-block" disabled={isPending}>
+      <button type="submit" className="btn btn-sun btn-block" disabled={form.busy}>
         <Send className="ic" aria-hidden="true" />
         {words.send}
       </button>

@@ -4,9 +4,9 @@ import { usePageData } from '../../ui/page-data.tsx';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
 import { emailProblem } from './email-problem.ts';
-import { FailureAlert } from './failure-alert.tsx';
 import { EmailField } from './fields.tsx';
 import { SESSION } from './session.messages.ts';
+import { SessionForm } from './session-form.tsx';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
 
@@ -16,7 +16,6 @@ export default function ForgotPage() {
   const { language } = useConsoleLanguage();
   useTitle(words.loginTitle(usePageData().site.name));
   const [email, setEmail] = useState('');
-  const [checked, setChecked] = useState(false);
   const call = useSessionCall<{ email: string }, OwnerForgotAnswer>(
     `/api/auth/owner/forgot?lang=${language}`,
     words.sendFailed,
@@ -42,24 +41,22 @@ export default function ForgotPage() {
     <WindowCard>
       <h1>{words.forgotTitle}</h1>
       <p className="log-lead">{words.forgotLead}</p>
-      {call.failure !== null && <FailureAlert failure={call.failure} wait={call.wait} />}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setChecked(true);
+      <SessionForm
+        call={call}
+        submit={words.sendLink}
+        submitting={words.sendingLink}
+        onSubmit={() => {
           if (problem === null) call.send({ email: email.trim() });
         }}
       >
-        <EmailField
-          value={email}
-          onChange={setEmail}
-          problem={checked && problem !== null ? emailWords[problem] : ''}
-        />
-        <button type="submit" className="btn btn-sun btn-lg btn-block" disabled={call.wait > 0}>
-          {call.pending ? words.sendingLink : words.sendLink}
-        </button>
-      </form>
+        {(checked) => (
+          <EmailField
+            value={email}
+            onChange={setEmail}
+            problem={checked && problem !== null ? emailWords[problem] : ''}
+          />
+        )}
+      </SessionForm>
       <p className="log-more">
         <a className="btn-link" href="/admin-login">
           {words.toSignIn}

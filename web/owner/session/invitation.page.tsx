@@ -10,6 +10,7 @@ import { passwordToGo } from './email-problem.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { LineField, NewPasswordField } from './fields.tsx';
 import { SESSION } from './session.messages.ts';
+import { SessionForm } from './session-form.tsx';
 import { sessionFailure } from './session-failure.ts';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
@@ -65,7 +66,6 @@ function JoinForm({ token, invitation, onSignedIn }: JoinProps) {
   const words = useWords(SESSION);
   const [name, setName] = useState(invitation.name);
   const [password, setPassword] = useState('');
-  const [checked, setChecked] = useState(false);
   const call = useSessionCall<{ token: string; name: string; password: string }, StaffView>(
     '/api/auth/owner/invitation/accept',
     words.joinFailed,
@@ -75,40 +75,40 @@ function JoinForm({ token, invitation, onSignedIn }: JoinProps) {
     <>
       <h1>{words.joinTitle}</h1>
       <p className="log-lead">{words.joinAs[invitation.role](invitation.email)}</p>
-      {call.failure !== null && <FailureAlert failure={call.failure} wait={call.wait} />}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setChecked(true);
+      <SessionForm
+        call={call}
+        submit={words.join}
+        submitting={words.joining}
+        onSubmit={() => {
           if (name.trim() !== '' && passwordToGo(password) === 0) {
             call.send({ token, name: name.trim(), password });
           }
         }}
       >
-        {/* For the browser's password manager, which would otherwise take the name for the account. */}
-        <input
-          className="sr"
-          type="email"
-          autoComplete="username"
-          value={invitation.email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-        <LineField
-          label={words.name}
-          name="name"
-          autoComplete="name"
-          value={name}
-          onChange={setName}
-          problem={checked && name.trim() === '' ? words.nameMissing : ''}
-        />
-        <NewPasswordField value={password} onChange={setPassword} checked={checked} />
-        <button type="submit" className="btn btn-sun btn-lg btn-block" disabled={call.wait > 0}>
-          {call.pending ? words.joining : words.join}
-        </button>
-      </form>
+        {(checked) => (
+          <>
+            {/* For the browser's password manager, which would otherwise take the name for the account. */}
+            <input
+              className="sr"
+              type="email"
+              autoComplete="username"
+              value={invitation.email}
+              readOnly
+              tabIndex={-1}
+              aria-hidden="true"
+            />
+            <LineField
+              label={words.name}
+              name="name"
+              autoComplete="name"
+              value={name}
+              onChange={setName}
+              problem={checked && name.trim() === '' ? words.nameMissing : ''}
+            />
+            <NewPasswordField value={password} onChange={setPassword} checked={checked} />
+          </>
+        )}
+      </SessionForm>
     </>
   );
 }

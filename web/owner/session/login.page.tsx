@@ -5,9 +5,9 @@ import { useWords } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
 import { CodeStep } from './code-step.tsx';
 import { emailProblem } from './email-problem.ts';
-import { FailureAlert } from './failure-alert.tsx';
 import { EmailField, PasswordField } from './fields.tsx';
 import { SESSION } from './session.messages.ts';
+import { SessionForm } from './session-form.tsx';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
 
@@ -23,7 +23,6 @@ export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
   useTitle(words.loginTitle(usePageData().site.name));
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [checked, setChecked] = useState(false);
   const [asked, setAsked] = useState(false);
   const login = useSessionCall<Credentials, StaffView>(
     '/api/auth/owner/login',
@@ -50,36 +49,35 @@ export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
       </WindowCard>
     );
   }
-  const { failure, wait } = login;
   const problem = emailProblem(email);
   const emailWords = { missing: words.emailMissing, unfinished: words.emailUnfinished };
   return (
     <WindowCard>
       <h1>{words.welcome}</h1>
-      {failure !== null && <FailureAlert failure={failure} wait={wait} />}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setChecked(true);
+      <SessionForm
+        call={login}
+        submit={words.signIn}
+        submitting={words.signingIn}
+        onSubmit={() => {
           if (problem === null && password !== '') login.send(credentials);
         }}
       >
-        <EmailField
-          value={email}
-          onChange={setEmail}
-          problem={checked && problem !== null ? emailWords[problem] : ''}
-        />
-        <PasswordField
-          value={password}
-          onChange={setPassword}
-          problem={checked && password === '' ? words.passwordMissing : ''}
-          autoComplete="current-password"
-        />
-        <button type="submit" className="btn btn-sun btn-lg btn-block" disabled={wait > 0}>
-          {login.pending ? words.signingIn : words.signIn}
-        </button>
-      </form>
+        {(checked) => (
+          <>
+            <EmailField
+              value={email}
+              onChange={setEmail}
+              problem={checked && problem !== null ? emailWords[problem] : ''}
+            />
+            <PasswordField
+              value={password}
+              onChange={setPassword}
+              problem={checked && password === '' ? words.passwordMissing : ''}
+              autoComplete="current-password"
+            />
+          </>
+        )}
+      </SessionForm>
       <p className="log-more">
         <a className="btn-link" href="/admin/forgot">
           {words.forgotten}

@@ -3,9 +3,9 @@ import type { StaffView } from '../../../contracts/owner-auth.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useWords } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
-import { FailureAlert } from './failure-alert.tsx';
 import { LineField } from './fields.tsx';
 import { SESSION } from './session.messages.ts';
+import { SessionForm } from './session-form.tsx';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
 
@@ -16,7 +16,6 @@ export default function PairPage({ onSignedIn }: { onSignedIn: (staff: StaffView
   const words = useWords(SESSION);
   useTitle(words.loginTitle(usePageData().site.name));
   const [code, setCode] = useState('');
-  const [checked, setChecked] = useState(false);
   const call = useSessionCall<{ code: string }, StaffView>(
     '/api/auth/owner/pair',
     words.pairFailed,
@@ -27,28 +26,26 @@ export default function PairPage({ onSignedIn }: { onSignedIn: (staff: StaffView
     <WindowCard>
       <h1>{words.pairTitle}</h1>
       <p className="log-lead">{words.pairLead}</p>
-      {call.failure !== null && <FailureAlert failure={call.failure} wait={call.wait} />}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setChecked(true);
+      <SessionForm
+        call={call}
+        submit={words.pair}
+        submitting={words.pairing}
+        onSubmit={() => {
           if (whole) call.send({ code: digits(code) });
         }}
       >
-        <LineField
-          label={words.pairCode}
-          name="code"
-          autoComplete="off"
-          code="numeric"
-          value={code}
-          onChange={setCode}
-          problem={checked && !whole ? words.pairMissing : ''}
-        />
-        <button type="submit" className="btn btn-sun btn-lg btn-block" disabled={call.wait > 0}>
-          {call.pending ? words.pairing : words.pair}
-        </button>
-      </form>
+        {(checked) => (
+          <LineField
+            label={words.pairCode}
+            name="code"
+            autoComplete="off"
+            code="numeric"
+            value={code}
+            onChange={setCode}
+            problem={checked && !whole ? words.pairMissing : ''}
+          />
+        )}
+      </SessionForm>
       <p className="log-more">
         <a className="btn-link" href="/admin-login">
           {words.toPassword}

@@ -4,9 +4,9 @@ import { usePageData } from '../../ui/page-data.tsx';
 import { useWords } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
 import { passwordToGo } from './email-problem.ts';
-import { FailureAlert } from './failure-alert.tsx';
 import { NewPasswordField } from './fields.tsx';
 import { SESSION } from './session.messages.ts';
+import { SessionForm } from './session-form.tsx';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
 
@@ -16,7 +16,6 @@ export default function ResetPage({ onReset }: { onReset: () => void }) {
   useTitle(words.loginTitle(usePageData().site.name));
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const [password, setPassword] = useState('');
-  const [checked, setChecked] = useState(false);
   const [done, setDone] = useState(false);
   const call = useSessionCall<{ token: string; password: string }, undefined>(
     '/api/auth/owner/reset',
@@ -52,29 +51,24 @@ export default function ResetPage({ onReset }: { onReset: () => void }) {
     <WindowCard>
       <h1>{words.resetTitle}</h1>
       <p className="log-lead">{words.resetLead}</p>
-      {call.failure !== null && (
-        <FailureAlert failure={call.failure} wait={call.wait}>
-          {call.code === 'bad_link' && again}
-        </FailureAlert>
-      )}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setChecked(true);
+      <SessionForm
+        call={call}
+        submit={words.resetSubmit}
+        submitting={words.resetting}
+        onSubmit={() => {
           if (passwordToGo(password) === 0) call.send({ token, password });
         }}
+        instead={call.code === 'bad_link' && again}
       >
-        <NewPasswordField
-          value={password}
-          onChange={setPassword}
-          checked={checked}
-          label={words.newPassword}
-        />
-        <button type="submit" className="btn btn-sun btn-lg btn-block" disabled={call.wait > 0}>
-          {call.pending ? words.resetting : words.resetSubmit}
-        </button>
-      </form>
+        {(checked) => (
+          <NewPasswordField
+            value={password}
+            onChange={setPassword}
+            checked={checked}
+            label={words.newPassword}
+          />
+        )}
+      </SessionForm>
     </WindowCard>
   );
 }

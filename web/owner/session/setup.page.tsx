@@ -1,17 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import type { StaffView } from '../../../contracts/owner-auth.ts';
-import { ApiError, requestJson } from '../../api/client.ts';
 import { usePageData } from '../../ui/page-data.tsx';
-import { useConsoleLanguage } from '../console-language.tsx';
+import { useWords } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
 import { emailProblem, passwordToGo } from './email-problem.ts';
-import { FailureAlert } from './failure-alert.tsx';
 import { EmailField, NewPasswordField } from './fields.tsx';
 import { SESSION } from './session.messages.ts';
-import { sessionFailure } from './session-failure.ts';
-import { useWait } from './use-wait.ts';
+import { SessionForm } from './session-form.tsx';
+import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
 
 interface FirstOwner {
@@ -22,8 +19,7 @@ interface FirstOwner {
 
 /** Makes the first owner, from the one-time link that the server prints. */
 export default function SetupPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
-  const { language } = useConsoleLanguage();
-  const words = SESSION[language];
+  const words = useWords(SESSION);
   useTitle(words.setupTitle(usePageData().site.name));
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   return (
@@ -43,66 +39,47 @@ export default function SetupPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
 }
 
 function SignInLink() {
-  const { language } = useConsoleLanguage();
+  const words = useWords(SESSION);
   return (
     <a className="btn-link" href="/admin-login">
-      {SESSION[language].toSignIn}
+      {words.toSignIn}
     </a>
   );
 }
 
 function SetupForm({ token, onSignedIn }: { token: string; onSignedIn: (staff: StaffView) => void }) {
-  const { language } = useConsoleLanguage();
-  const words = SESSION[language];
+  const words = useWords(SESSION);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [checked, setChecked] = useState(false);
-  const setup = useMutation({
-    mutationFn: (owner: FirstOwner) => requestJson<StaffView>('POST', '/api/auth/owner/setup', owner),
-    retry: false,
-    networkMode: 'always',
-    onSuccess: onSignedIn,
-  });
-  const failure = setup.isError
-    ? sessionFailure(setup.error, words.setUpFailed, language, setup.submittedAt)
-    : null;
-  const wait = useWait(failure?.waitUntil ?? null);
+  const call = useSessionCall<FirstOwner, StaffView>('/api/auth/owner/setup', words.setUpFailed, onSignedIn);
   // The link is spent or the account exists: only signing in is left.
-  const code = setup.error instanceof ApiError ? setup.error.body?.error : undefined;
-  const spent = code === 'already_set_up' || code === 'bad_setup_link';
-
+  const spent = call.code === 'already_set_up' || call.code === 'bad_setup_link';
   const problem = emailProblem(email);
   const emailWords = { missing: words.emailMissing, unfinished: words.emailUnfinished };
-  const submit = () => {
-    setChecked(true);
-    if (problem !== null || passwordToGo(password) > 0 || wait > 0 || setup.isPending) return;
-    setup.mutate({ token, email: email.trim(), password });
-  };
   return (
     <>
       <p className="log-lead">{words.setUpLead}</p>
-      {failure !== null && (
-        <FailureAlert failure={failure} wait={wait}>
-          {spent && <SignInLink />}
-        </FailureAlert>
-      )}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
+      <SessionForm
+        call={call}
+        submit={words.setUpSubmit}
+        submitting={words.settingUp}
+        onSubmit={() => {
+          if (problem === null && passwordToGo(password) === 0)
+            call.send({ token, email: email.trim(), password });
         }}
+        instead={spent && <SignInLink />}
       >
-        <EmailField
-          value={email}
-          onChange={setEmail}
-          problem={checked && problem !== null ? emailWords[problem] : ''}
-        />
-        <NewPasswordField value={password} onChange={setPassword} checked={checked} />
-        <button type="submit" className="btn btn-sun btn-lg btn-block" disabled={wait > 0}>
-          {setup.isPending ? words.settingUp : words.setUpSubmit}
-        </button>
-      </form>
+        {(checked) => (
+          <>
+            <EmailField
+              value={email}
+              onChange={setEmail}
+              problem={checked && problem !== null ? emailWords[problem] : ''}
+            />
+            <NewPasswordField value={password} onChange={setPassword} checked={checked} />
+          </>
+        )}
+      </SessionForm>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 import { isProofFailure, ProofCode, ProofPassword } from './proof-fields.tsx';
+import { ProofForm } from './proof-form.tsx';
 
 /** Turns the second factor off, with the password and a code. */
 export function EndFactor({ onDone }: { onDone: () => void }) {
@@ -11,44 +12,40 @@ export function EndFactor({ onDone }: { onDone: () => void }) {
   const toast = useToast();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [checked, setChecked] = useState(false);
-  const { mutate, isPending, error, reset } = useConsoleWrite({
+  const call = useConsoleWrite({
     onDone: () => {
       toast({ title: words.isOff });
       onDone();
     },
     onFailed: isProofFailure,
   });
-  const type = (set: (value: string) => void) => (value: string) => {
-    set(value);
-    if (error !== null) reset();
-  };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setChecked(true);
+    <ProofForm
+      call={call}
+      action={words.turnOff}
+      danger
+      onSubmit={() => {
         if (password === '' || code.trim() === '') return;
-        mutate({ method: 'DELETE', path: '/api/owner/account/second-factor', body: { password, code } });
+        call.mutate({
+          method: 'DELETE',
+          path: '/api/owner/account/second-factor',
+          body: { password, code },
+        });
       }}
+      onCancel={onDone}
     >
-      <ProofPassword value={password} onChange={type(setPassword)} checked={checked} error={error} />
-      <ProofCode
-        label={words.codeOrRecovery}
-        value={code}
-        onChange={type(setCode)}
-        checked={checked}
-        error={error}
-      />
-      <div className="st-acts">
-        <button type="submit" className="btn btn-danger" disabled={isPending}>
-          {words.turnOff}
-        </button>
-        <button type="button" className="btn btn-quiet" onClick={onDone}>
-          {words.cancel}
-        </button>
-      </div>
-    </form>
+      {(checked) => (
+        <>
+          <ProofPassword value={password} onChange={setPassword} checked={checked} error={call.error} />
+          <ProofCode
+            label={words.codeOrRecovery}
+            value={code}
+            onChange={setCode}
+            checked={checked}
+            error={call.error}
+          />
+        </>
+      )}
+    </ProofForm>
   );
 }

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { ChangeEvent, FormEvent } from 'react';
+import { useConsoleWrite } from './use-console-data.ts';
+import { useRequestKey } from './use-request-key.ts';
+
+interface TextForm {
+  /** Somebody tried to send nothing. */
+  missing: boolean;
+  busy: boolean;
+  submit: (event: FormEvent) => void;
+  /** What the text box needs. */
+  box: { value: string; onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void };
+}
+
+/** A form of one text, sent as `{text}` once however often it is pressed; what is typed stays until it is sent. */
+export function useTextForm<T>(boxId: string, path: string, onDone?: (answer: T) => void): TextForm {
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState(false);
+  const { keyFor, sent } = useRequestKey();
+  const { mutate, isPending } = useConsoleWrite<T>({
+    onDone: (answer) => {
+      sent();
+      setText('');
+      setChecked(false);
+      onDone?.(answer);
+    },
+  });
+  return {
+    missing: checked && text.trim() === '',
+    busy: isPending,
+    submit: (event) => {
+      event.preventDefault();
+      setChecked(true);
+      const body = { text: text.trim() };
+      if (body.text === '') return document.getElementById(boxId)?.focus();
+      mutate({ method: 'POST', path, body, headers: { 'Idempotency-Key': keyFor(body) } });
+    },
+    box: { value: text, onChange: (event) => setText(event.currentTarget.value) },
+  };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useWords } from '../console-language.tsx';
+import { ACCOUNT } from './account.messages.ts';
+
+interface Props {
+  /** The call that carries the fields. */
+  call: { isPending: boolean; error: unknown; reset: () => void };
+  /** What the button says. */
+  action: string;
+  /** The red button, for what makes the account less safe. */
+  danger?: boolean;
+  /** Sends it, if nothing is missing. */
+  onSubmit: () => void;
+  onCancel: () => void;
+  /** The fields; `checked` once somebody tried to send them. */
+  children: (checked: boolean) => ReactNode;
+}
+
+/** A step that asks for proof of who is there. Typing again takes the last failure back. */
+export function ProofForm({ call, action, danger = false, onSubmit, onCancel, children }: Props) {
+  const words = useWords(ACCOUNT);
+  const [checked, setChecked] = useState(false);
+  return (
+    <form
+      noValidate
+      onChange={() => {
+        if (call.error !== null) call.reset();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        onSubmit();
+      }}
+    >
+      {children(checked)}
+      <div className="st-acts">
+        <button type="submit" className={danger ? 'btn btn-danger' : 'btn btn-sun'} disabled={call.isPending}>
+          {action}
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={onCancel}>
+          {words.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
