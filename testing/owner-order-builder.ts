@@ -1,25 +1,5 @@
 import type { OwnerOrderView } from '../contracts/order.ts';
-import type { OrderLine } from '../domain/order.ts';
-
-/** One carne asada taco, unless `parts` say otherwise. */
-export function anOrderedLine(parts: Partial<OrderLine> = {}): OrderLine {
-  return {
-    menuItemId: 1,
-    isSpecial: false,
-    name: 'Carne Asada',
-    category: 'tacos',
-    quantity: 1,
-    unitCents: 350,
-    baseCents: 350,
-    size: null,
-    choices: [],
-    addOns: [],
-    extras: [],
-    removed: [],
-    es: {},
-    ...parts,
-  };
-}
+import { anOrderLine } from './builders.ts';
 
 /** An ASAP order paid at instant 0 that nobody has touched, as the kitchen sees it. */
 export function anOwnerOrder(parts: Partial<OwnerOrderView> = {}): OwnerOrderView {
@@ -34,7 +14,7 @@ export function anOwnerOrder(parts: Partial<OwnerOrderView> = {}): OwnerOrderVie
     pickupTime: 'ASAP',
     pickupAt: 12 * 60_000,
     specialInstructions: '',
-    lines: [anOrderedLine()],
+    lines: [anOrderLine({ quantity: 1 })],
     total: '3.81',
     refunded: '0.00',
     createdAt: 0,

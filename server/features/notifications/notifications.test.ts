@@ -59,6 +59,7 @@ describeEachDatabase('notifications', (open) => {
       title: 'Order 1 received',
       message: 'It’s on the rail. Pick up about 11:12 AM.',
       type: 'order',
+      timestamp: expect.any(Number),
       url: `/order-confirmation?order=${token}`,
     });
     await bump('preparing');

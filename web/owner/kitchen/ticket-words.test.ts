@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { truckInstant } from '../../../domain/truck-time.ts';
-import { anOrderedLine, anOwnerOrder } from '../../../testing/owner-order-builder.ts';
+import { anOrderLine } from '../../../testing/builders.ts';
+import { anOwnerOrder } from '../../../testing/owner-order-builder.ts';
 import { contents, numberWords, pickupTimeWords } from './ticket-words.ts';
 
 const noon = truckInstant('2025-11-18', 720);
 
 test('a ready ticket is summed up by category', () => {
   const lines = [
-    anOrderedLine({ quantity: 2 }),
-    anOrderedLine({ category: 'drinks' }),
-    anOrderedLine({ quantity: 1 }),
+    anOrderLine({ quantity: 2 }),
+    anOrderLine({ category: 'drinks', quantity: 1 }),
+    anOrderLine({ quantity: 1 }),
   ];
   expect(contents(lines, 'en')).toBe('3 tacos, 1 drink');
   expect(contents(lines, 'es')).toBe('3 tacos, 1 bebida');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { truckInstant } from '../../../domain/truck-time.ts';
-import { anOrderedLine, anOwnerOrder } from '../../../testing/owner-order-builder.ts';
+import { anOrderLine } from '../../../testing/builders.ts';
+import { anOwnerOrder } from '../../../testing/owner-order-builder.ts';
 import { allDayCounts } from './all-day.ts';
 import { isCrowded, leaning } from './crowding.ts';
 import { columns, isFarOff } from './tickets.ts';
@@ -35,15 +36,15 @@ test('in Ready the one that has waited longest stands first', () => {
 
 test('To make counts dishes over New and Preparing whatever their options, the most first', () => {
   const tickets = [
-    aTicket(1, 'received', { lines: [anOrderedLine({ name: 'Al Pastor', quantity: 3 })] }),
+    aTicket(1, 'received', { lines: [anOrderLine({ name: 'Al Pastor', quantity: 3 })] }),
     aTicket(2, 'preparing', {
       lines: [
-        anOrderedLine({ name: 'Quesadilla', size: { name: 'Medium', cents: 0 } }),
-        anOrderedLine({ name: 'Quesadilla', size: { name: 'Large', cents: 0 } }),
-        anOrderedLine({ name: 'Al Pastor', quantity: 2, es: { 'Al Pastor': 'De pastor' } }),
+        anOrderLine({ name: 'Quesadilla', quantity: 1, size: { name: 'Medium', cents: 0 } }),
+        anOrderLine({ name: 'Quesadilla', quantity: 1, size: { name: 'Large', cents: 0 } }),
+        anOrderLine({ name: 'Al Pastor', quantity: 2, es: { 'Al Pastor': 'De pastor' } }),
       ],
     }),
-    aTicket(3, 'ready', { lines: [anOrderedLine({ name: 'Horchata', quantity: 9 })] }),
+    aTicket(3, 'ready', { lines: [anOrderLine({ name: 'Horchata', quantity: 9 })] }),
   ];
   expect(allDayCounts(tickets, noon)).toEqual([
     { name: 'Al Pastor', es: 'De pastor', count: 5 },
