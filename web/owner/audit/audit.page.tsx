@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { ConsolePage, ReadFailed, NotRead } from '../console/console-page.tsx';
 import { useWords } from '../console-language.tsx';
 import { AUDIT } from './audit.messages.ts';
 import { AuditEntry } from './audit-entry.tsx';
@@ -30,7 +30,7 @@ export default function AuditPage() {
       }
     >
       <AuditFilters chosen={chosen} onChange={setChosen} />
-      {entries === undefined && (failed ? <ReadFailed onRetry={retry} /> : <Reading />)}
+      {entries === undefined && <NotRead failed={failed} onRetry={retry} />}
       {entries !== undefined && (
         <section className="box-p" aria-label={words.entries} aria-busy={reading}>
           {entries.length === 0 && <p role="status">{filtered ? words.noneFound : words.none}</p>}

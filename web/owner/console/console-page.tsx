@@ -62,3 +62,8 @@ export function Reading() {
     </div>
   );
 }
+
+/** Stands in for content until it has been read. */
+export function NotRead({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  return failed ? <ReadFailed onRetry={onRetry} /> : <Reading />;
+}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useWords } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
-import { ReadFailed, Reading } from './console-page.tsx';
+import { NotRead } from './console-page.tsx';
 import { useConsoleRead } from './use-console-data.ts';
 
 interface Props<T> {
@@ -42,7 +42,7 @@ function Further<T extends { next: string | null }>({
       </button>
     );
   }
-  if (data === undefined) return isError ? <ReadFailed onRetry={() => void refetch()} /> : <Reading />;
+  if (data === undefined) return <NotRead failed={isError} onRetry={() => void refetch()} />;
   return (
     <FurtherPages path={path} page={data}>
       {children}

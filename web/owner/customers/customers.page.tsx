@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PeopleList } from '../../../contracts/people.ts';
-import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { SearchBox } from '../console/search-box.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
@@ -32,11 +32,7 @@ export default function CustomersPage() {
     >
       <div className={chosen === null ? 'two-p pl-only' : 'two-p pl-with'}>
         {data === undefined ? (
-          isError ? (
-            <ReadFailed onRetry={() => void refetch()} />
-          ) : (
-            <Reading />
-          )
+          <NotRead failed={isError} onRetry={() => void refetch()} />
         ) : (
           <PersonRows
             path={call}

@@ -2,7 +2,7 @@ import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { PersonOrders, PersonPage } from '../../../contracts/people.ts';
-import { ReadFailed, Reading } from '../console/console-page.tsx';
+import { NotRead } from '../console/console-page.tsx';
 import { FurtherPages } from '../console/further-pages.tsx';
 import { moneyWords } from '../console/money-words.ts';
 import { phoneWords } from '../console/phone-words.ts';
@@ -17,7 +17,7 @@ import { Notes } from './notes.tsx';
 export function PersonPanel({ id }: { id: string }) {
   const call = `/api/owner/customers/${encodeURIComponent(id)}`;
   const { data, isError, refetch } = useConsoleRead<PersonPage>(call);
-  if (data === undefined) return isError ? <ReadFailed onRetry={() => void refetch()} /> : <Reading />;
+  if (data === undefined) return <NotRead failed={isError} onRetry={() => void refetch()} />;
   return <Panel person={data} call={call} />;
 }
 
@@ -80,7 +80,7 @@ function Orders({ call }: { call: string }) {
   const words = CUSTOMERS[language];
   const [now] = useState(() => Date.now());
   const { data, isError, refetch } = useConsoleRead<PersonOrders>(call);
-  if (data === undefined) return isError ? <ReadFailed onRetry={() => void refetch()} /> : <Reading />;
+  if (data === undefined) return <NotRead failed={isError} onRetry={() => void refetch()} />;
   if (data.orders.length === 0) return <p className="none">{words.noOrders}</p>;
   return (
     <FurtherPages path={call} page={data}>

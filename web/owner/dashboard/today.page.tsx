@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { DashboardView } from '../../../contracts/reports.ts';
 import { minutesIntoDay } from '../../../domain/truck-time.ts';
 import { dayWords, timeWords } from '../../ui/hours.ts';
-import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsole } from '../console/console.state.tsx';
 import { TakingOrders } from '../console/taking-orders.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
@@ -57,11 +57,7 @@ export default function TodayPage() {
       }
     >
       {data === undefined ? (
-        isError ? (
-          <ReadFailed onRetry={() => void refetch()} />
-        ) : (
-          <Reading />
-        )
+        <NotRead failed={isError} onRetry={() => void refetch()} />
       ) : (
         <>
           <Figures view={data} weekday={dayWords(data.now, language)} />

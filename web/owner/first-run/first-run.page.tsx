@@ -4,7 +4,7 @@ import {
   type FirstRunView,
   NEEDED_STEPS,
 } from '../../../contracts/first-run.ts';
-import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
@@ -28,11 +28,7 @@ export default function FirstRunPage() {
       }
     >
       {data === undefined ? (
-        isError ? (
-          <ReadFailed onRetry={() => void refetch()} />
-        ) : (
-          <Reading />
-        )
+        <NotRead failed={isError} onRetry={() => void refetch()} />
       ) : (
         <div className="fr">
           <section className="box-p fr-steps" aria-label={words.title}>

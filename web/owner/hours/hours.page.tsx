@@ -1,5 +1,5 @@
 import type { HoursView } from '../../../contracts/hours.ts';
-import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useMay } from '../console/console.state.tsx';
 import { TakingOrders } from '../console/taking-orders.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
@@ -22,7 +22,7 @@ export default function HoursPage() {
   const { data, isError, refetch } = useConsoleRead<HoursView>(HOURS_PATH, { pollMs: POLL_MS });
   return (
     <ConsolePage title={words.title} sub={words.sub} actions={<TakingOrders />}>
-      {data === undefined && (isError ? <ReadFailed onRetry={() => void refetch()} /> : <Reading />)}
+      {data === undefined && <NotRead failed={isError} onRetry={() => void refetch()} />}
       {data !== undefined && (
         <div className={mayEdit ? 'hp' : 'hp one'}>
           {mayEdit && (

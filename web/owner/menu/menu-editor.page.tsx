@@ -5,7 +5,7 @@ import { itemProblems, tidyItem } from '../../../domain/menu-check.ts';
 import type { ItemForm } from '../../../domain/menu-form.ts';
 import { CATEGORIES } from '../../../domain/menu.ts';
 import type { Category } from '../../../domain/menu.ts';
-import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useDishActions } from '../console/dish/use-dish-actions.tsx';
 import { useDishEditor } from '../console/dish/use-dish-editor.ts';
 import { inOrder, useDishList } from '../console/dish/use-dish-list.ts';
@@ -123,11 +123,7 @@ export default function MenuEditorPage() {
     >
       {files && <ImportExport onClose={() => setFiles(false)} />}
       {menu.data === undefined ? (
-        menu.isError ? (
-          <ReadFailed onRetry={() => void menu.refetch()} />
-        ) : (
-          <Reading />
-        )
+        <NotRead failed={menu.isError} onRetry={() => void menu.refetch()} />
       ) : (
         <div className={editor.draft === null ? 'ed' : 'ed is-open'}>
           <div className="ed-l">

@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, MailOpen, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { MessageView } from '../../../contracts/messages.ts';
-import { ReadFailed, Reading } from '../console/console-page.tsx';
+import { NotRead } from '../console/console-page.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { whenWords } from '../console/when-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -26,7 +26,7 @@ export function MessagePanel({ id }: { id: string }) {
   }, [unread, call, mutate]);
   const onItsWay = data?.replies.some(({ outcome }) => outcome === 'waiting') ?? false;
   if (onItsWay !== waiting) setWaiting(onItsWay);
-  if (data === undefined) return isError ? <ReadFailed onRetry={() => void refetch()} /> : <Reading />;
+  if (data === undefined) return <NotRead failed={isError} onRetry={() => void refetch()} />;
   return <Panel message={data} call={call} />;
 }
 

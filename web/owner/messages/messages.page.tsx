@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { MESSAGE_FILTERS } from '../../../contracts/messages.ts';
 import type { MessageFilter, MessageList } from '../../../contracts/messages.ts';
-import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { SearchBox } from '../console/search-box.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
@@ -63,11 +63,7 @@ export default function MessagesPage() {
       ) : (
         <div className={chosen === null ? 'two-p pl-only' : 'two-p pl-with'}>
           {data === undefined ? (
-            isError ? (
-              <ReadFailed onRetry={() => void refetch()} />
-            ) : (
-              <Reading />
-            )
+            <NotRead failed={isError} onRetry={() => void refetch()} />
           ) : (
             <MessageRows
               path={call}

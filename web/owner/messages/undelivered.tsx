@@ -1,7 +1,7 @@
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UndeliveredList, UndeliveredView } from '../../../contracts/messages.ts';
-import { ReadFailed, Reading } from '../console/console-page.tsx';
+import { NotRead } from '../console/console-page.tsx';
 import { FurtherPages } from '../console/further-pages.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { whenWords } from '../console/when-words.ts';
@@ -34,7 +34,7 @@ export function Undelivered() {
         </div>
       </header>
       <p className="pp-hint">{words.undeliveredLead}</p>
-      {data === undefined && (isError ? <ReadFailed onRetry={() => void refetch()} /> : <Reading />)}
+      {data === undefined && <NotRead failed={isError} onRetry={() => void refetch()} />}
       {data?.messages.length === 0 && (
         <p className="none" role="status">
           {handled ? words.nothingDone : words.nothingUndelivered}

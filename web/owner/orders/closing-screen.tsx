@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { ClosingView } from '../../../contracts/closing.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { clockWords } from '../../ui/hours.ts';
-import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { moneyWords } from '../console/money-words.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -44,11 +44,7 @@ export default function ClosingScreen() {
       }
     >
       {data === undefined ? (
-        isError ? (
-          <ReadFailed onRetry={() => void refetch()} />
-        ) : (
-          <Reading />
-        )
+        <NotRead failed={isError} onRetry={() => void refetch()} />
       ) : (
         <div className="cl">
           <Sums closing={data} />

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { OrderPage } from '../../../contracts/order-list.ts';
-import { ReadFailed, Reading } from '../console/console-page.tsx';
+import { NotRead } from '../console/console-page.tsx';
 import { useMay } from '../console/console.state.tsx';
 import { moneyWords } from '../console/money-words.ts';
 import { phoneWords } from '../console/phone-words.ts';
@@ -25,7 +25,7 @@ export function OrderPanel({ id }: { id: string }) {
     // A refund on its way at Square ends without an event of ours.
     { pollMs: POLL_MS },
   );
-  if (data === undefined) return isError ? <ReadFailed onRetry={() => void refetch()} /> : <Reading />;
+  if (data === undefined) return <NotRead failed={isError} onRetry={() => void refetch()} />;
   return <Panel order={data} />;
 }
 

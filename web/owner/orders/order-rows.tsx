@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { OrderList, OrderRow } from '../../../contracts/order-list.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { ReadFailed, Reading } from '../console/console-page.tsx';
+import { NotRead } from '../console/console-page.tsx';
 import { moneyWords } from '../console/money-words.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -28,7 +28,7 @@ export function OrderRows({ path, first, chosen, today, searching }: Props) {
   const words = ORDERS[language];
   const now = useTick();
   const { data, isError, refetch } = first;
-  if (data === undefined) return isError ? <ReadFailed onRetry={() => void refetch()} /> : <Reading />;
+  if (data === undefined) return <NotRead failed={isError} onRetry={() => void refetch()} />;
   if (data.orders.length === 0 && data.next === null) {
     return (
       <section className="ol ol-none" aria-label={words.listLabel}>
@@ -74,7 +74,7 @@ function Further({ path, before, ...shared }: FurtherProps) {
       </button>
     );
   }
-  if (data === undefined) return isError ? <ReadFailed onRetry={() => void refetch()} /> : <Reading />;
+  if (data === undefined) return <NotRead failed={isError} onRetry={() => void refetch()} />;
   return (
     <>
       <Rows list={data} {...shared} />

@@ -7,7 +7,7 @@ import {
   type PaymentTestView,
 } from '../../../contracts/payment-test.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { PAYMENT_TEST } from './payment-test.messages.ts';
@@ -117,11 +117,7 @@ export default function PaymentTestPage() {
   return (
     <ConsolePage title={words.title} sub={words.sub}>
       {answer === undefined ? (
-        follow.isError ? (
-          <ReadFailed onRetry={() => void follow.refetch()} />
-        ) : (
-          <Reading />
-        )
+        <NotRead failed={follow.isError} onRetry={() => void follow.refetch()} />
       ) : (
         <>
           <Environment

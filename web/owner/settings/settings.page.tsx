@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { SettingsView } from '../../../contracts/settings.ts';
-import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
 import { Backup } from './backup-box.tsx';
@@ -30,11 +30,7 @@ export default function SettingsPage() {
       }
     >
       {data === undefined ? (
-        isError ? (
-          <ReadFailed onRetry={() => void refetch()} />
-        ) : (
-          <Reading />
-        )
+        <NotRead failed={isError} onRetry={() => void refetch()} />
       ) : (
         <div className="set">
           <div>

@@ -9,7 +9,7 @@ import {
   type TextKey,
 } from '../../../domain/own-texts.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { BothLanguages } from '../console/dish/both-languages.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
@@ -41,11 +41,7 @@ export default function TextsPage() {
       }
     >
       {data === undefined ? (
-        isError ? (
-          <ReadFailed onRetry={() => void refetch()} />
-        ) : (
-          <Reading />
-        )
+        <NotRead failed={isError} onRetry={() => void refetch()} />
       ) : (
         <TextsForm view={data} />
       )}

@@ -4,7 +4,7 @@ import { specialProblems, tidySpecial } from '../../../domain/menu-check.ts';
 import type { SpecialForm } from '../../../domain/menu-form.ts';
 import { isOnDay } from '../../../domain/special-days.ts';
 import type { SpecialDays } from '../../../domain/special-days.ts';
-import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { DishRow, useDishName } from '../console/dish/dish-row.tsx';
 import { placeOf } from '../console/dish/place-of.ts';
 import { SortableDishes } from '../console/dish/sortable-dishes.tsx';
@@ -73,11 +73,7 @@ export default function SpecialsPage() {
       }
     >
       {read.data === undefined ? (
-        read.isError ? (
-          <ReadFailed onRetry={() => void read.refetch()} />
-        ) : (
-          <Reading />
-        )
+        <NotRead failed={read.isError} onRetry={() => void read.refetch()} />
       ) : (
         <div className={editor.draft === null ? 'ed' : 'ed is-open'}>
           <section className="ed-l" aria-label={words.listLabel}>

@@ -2,7 +2,7 @@ import { TabletSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountView } from '../../../contracts/owner-auth.ts';
 import { may } from '../../../domain/staff.ts';
-import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
@@ -22,7 +22,7 @@ export default function AccountPage() {
   if (data === undefined) {
     return (
       <ConsolePage title={words.title}>
-        {isError ? <ReadFailed onRetry={() => void refetch()} /> : <Reading />}
+        <NotRead failed={isError} onRetry={() => void refetch()} />
       </ConsolePage>
     );
   }

@@ -2,7 +2,7 @@ import { History, TabletSmartphone, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { StaffListView } from '../../../contracts/staff.ts';
-import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
 import { InvitationList } from './invitation-list.tsx';
@@ -52,7 +52,7 @@ export default function StaffPage() {
       sub={data === undefined ? undefined : words.sub(active, data.devices.length)}
       actions={actions}
     >
-      {data === undefined && (isError ? <ReadFailed onRetry={() => void refetch()} /> : <Reading />)}
+      {data === undefined && <NotRead failed={isError} onRetry={() => void refetch()} />}
       {data !== undefined && (
         <>
           <PeopleList people={data.people} onEdit={setEdited} />

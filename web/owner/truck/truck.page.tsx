@@ -1,7 +1,7 @@
 import type { HoursView } from '../../../contracts/hours.ts';
 import type { StopsView } from '../../../contracts/stops.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
 import { HereToday } from './here-today.tsx';
@@ -27,8 +27,9 @@ export default function TruckPage() {
   const specialDays = hours.data?.specialDays;
   return (
     <ConsolePage title={words.title} sub={words.sub}>
-      {(view === undefined || specialDays === undefined) &&
-        (stops.isError || hours.isError ? <ReadFailed onRetry={retry} /> : <Reading />)}
+      {(view === undefined || specialDays === undefined) && (
+        <NotRead failed={stops.isError || hours.isError} onRetry={retry} />
+      )}
       {view !== undefined && specialDays !== undefined && (
         <div className="hp truck">
           <HereToday
