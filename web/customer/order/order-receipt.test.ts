@@ -1,28 +1,11 @@
 import { expect, test } from 'vitest';
 import type { OrderView } from '../../../contracts/order.ts';
-import type { SiteInfo } from '../../../contracts/site.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { anOrderLine } from '../../../testing/builders.ts';
+import { aPage } from '../../../testing/page-data.ts';
 import { orderReceipt } from './order-receipt.ts';
 
-const site: SiteInfo = {
-  name: 'La Cocina de Abuela',
-  phone: '(928) 555-0147',
-  email: 'hola@cocina.example',
-  socialUrl: '',
-  address: { street: '123 Calle del Sol', city: 'Yuma', region: 'AZ', postalCode: '85364' },
-  mapsUrl: '',
-  logo: null,
-  portrait: null,
-  languages: ['en', 'es'],
-  texts: {},
-  demo: true,
-  hours: [],
-  specialDays: [],
-  taxRate: 8875,
-  sandbox: true,
-  textMessages: false,
-};
+const { site } = aPage();
 const order: OrderView = {
   token: 't',
   number: 47,

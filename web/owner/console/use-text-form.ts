@@ -13,16 +13,16 @@ interface TextForm {
 }
 
 /** A form of one text, sent as `{text}` once however often it is pressed; what is typed stays until it is sent. */
-export function useTextForm<T>(boxId: string, path: string, onDone?: (answer: T) => void): TextForm {
+export function useTextForm(boxId: string, path: string, onDone?: () => void): TextForm {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(false);
   const { keyFor, sent } = useRequestKey();
-  const { mutate, isPending } = useConsoleWrite<T>({
-    onDone: (answer) => {
+  const { mutate, isPending } = useConsoleWrite({
+    onDone: () => {
       sent();
       setText('');
       setChecked(false);
-      onDone?.(answer);
+      onDone?.();
     },
   });
   return {

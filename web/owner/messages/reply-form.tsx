@@ -12,8 +12,8 @@ export function ReplyForm({ message, call }: { message: MessageView; call: strin
   const { language } = useConsoleLanguage();
   const words = MESSAGES[language];
   const toast = useToast();
-  const form = useTextForm<MessageView>('pp-reply', `${call}/replies`, ({ mailOn }) =>
-    toast({ title: mailOn ? words.sent : words.keptToast }),
+  const form = useTextForm('pp-reply', `${call}/replies`, () =>
+    toast({ title: message.mailOn ? words.sent : words.keptToast }),
   );
   return (
     <form noValidate onSubmit={form.submit}>

@@ -7,22 +7,7 @@ import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
 import { SETTINGS } from './settings.messages.ts';
 
-type Field =
-  | 'name'
-  | 'phone'
-  | 'email'
-  | 'socialUrl'
-  | 'street'
-  | 'city'
-  | 'region'
-  | 'postalCode'
-  | 'mapsUrl';
-type Draft = Record<Field, string>;
-type Problem = keyof (typeof SETTINGS)['en']['problems'];
-
-type Problems = { [F in Field]?: Problem | undefined };
-
-const FIELDS: readonly Field[] = [
+const FIELDS = [
   'name',
   'phone',
   'email',
@@ -32,7 +17,13 @@ const FIELDS: readonly Field[] = [
   'region',
   'postalCode',
   'mapsUrl',
-];
+] as const;
+type Field = (typeof FIELDS)[number];
+type Draft = Record<Field, string>;
+type Problem = keyof (typeof SETTINGS)['en']['problems'];
+
+type Problems = { [F in Field]?: Problem | undefined };
+
 const TYPES: Partial<Record<Field, string>> = {
   phone: 'tel',
   email: 'email',
