@@ -4,11 +4,11 @@ import type { Language } from '../../../domain/language.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { timeWords } from '../../ui/hours.ts';
 import { receiptText } from '../../ui/receipt-text.ts';
-import { ACCOUNT } from './account.messages.ts';
+import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 
 /** The receipt of an order in the account's list, as a text. */
 export function accountReceipt(order: AccountOrderView, site: SiteInfo, language: Language): string {
-  const words = ACCOUNT[language];
+  const words = ACCOUNT_ORDERS[language];
   const at = order.paidAt ?? order.createdAt;
   return receiptText({
     order,

@@ -11,8 +11,8 @@ import { saveText } from '../../ui/receipt-text.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ratePercent } from '../../ui/tax-words.ts';
+import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { accountReceipt } from './account-receipt.ts';
-import { ACCOUNT } from './account.messages.ts';
 import { dateWords } from './order-words.ts';
 
 interface Props {

@@ -1,13 +1,12 @@
-import Undo2 from 'lucide-react/icons/undo-2';
-import type { OrderView, RefundView } from '../../../contracts/order.ts';
-import { refundReasonWords } from '../../../contracts/refund-words.ts';
-import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { orderLineWords } from '../../ui/order-line-words.ts';
-import { usePageData } from '../../ui/page-data.tsx';
+import type { OrderView } from '../../../contracts/order.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useCart } from '../cart/cart.state.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
-import type { PendingOrder } from './order.state.ts';
+import RefundWords from './order-refund.tsx';
+import { readPendingOrder } from './order.state.ts';
+import { PENDING_MESSAGES } from './pending.messages.ts';
 import { useRestore } from './use-bring-back.ts';
 
 interface OrderOverProps {

@@ -2,7 +2,7 @@ import type { OrderView, RefundView } from '../../../contracts/order.ts';
 import { refundReasonWords } from '../../../contracts/refund-words.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { orderLineWords } from './order-line-words.ts';
+import { orderLineWords } from '../../ui/order-line-words.ts';
 import { PENDING_MESSAGES } from './pending.messages.ts';
 
 /** What became of the money, in plain words; null where none was moved back. */

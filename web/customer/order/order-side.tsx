@@ -3,14 +3,12 @@ import type { OrderView } from '../../../contracts/order.ts';
 import { priceWords } from '../../ui/price-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { orderLineWords } from '../../ui/order-line-words.ts';
 import { usePageData } from '../../ui/page-data.tsx';
-import { saveText } from '../../ui/receipt-text.ts';
 import { ratePercent } from '../../ui/tax-words.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { OrderMap } from './order-map.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
-import { orderReceipt } from './order-receipt.ts';
+import { orderLineWords } from '../../ui/order-line-words.ts';
 
 /** Share the order's page, and save its receipt. */
 function OrderActions({ order }: { order: OrderView }) {
@@ -34,8 +32,11 @@ function OrderActions({ order }: { order: OrderView }) {
   };
   const save = async () => {
     try {
-      const { receiptText, saveText } = await import('./order-receipt.ts');
-      saveText(`order-${order.number ?? ''}.txt`, receiptText(order, site, language));
+      const [{ orderReceipt }, { saveText }] = await Promise.all([
+        import('./order-receipt.ts'),
+        import('../../ui/receipt-text.ts'),
+      ]);
+      saveText(`order-${order.number ?? ''}.txt`, orderReceipt(order, site, language));
     } catch {
       toast({ title: words.actionFailedTitle, description: words.actionFailed, tone: 'error' });
     }
@@ -46,12 +47,8 @@ function OrderActions({ order }: { order: OrderView }) {
         <Icon name="share-2" />
         {words.share}
       </button>
-      <button
-        type="button"
-        className="btn btn-paper"
-        onClick={() => saveText(`order-${order.number ?? ''}.txt`, orderReceipt(order, site, language))}
-      >
-        <Download className="ic" />
+      <button type="button" className="btn btn-paper" onClick={() => void save()}>
+        <Icon name="download" />
         {words.save}
       </button>
     </div>
