@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createCheckoutRequest } from '../../../contracts/checkout.ts';
 import { aCartLine } from '../../../testing/builders.ts';
-import { attemptKey, checkoutRequest, endAttempt, newAttemptKey } from './checkout-request.ts';
+import { newKey } from '../../api/new-key.ts';
+import { attemptKey, checkoutRequest, endAttempt } from './checkout-request.ts';
 
 const slots = [
   { value: 'ASAP', at: 1, today: true, full: false },
@@ -105,7 +106,7 @@ describe('the idempotency key', () => {
   });
 
   test('is 128 random bits in a form the server takes', () => {
-    expect(newAttemptKey()).toMatch(/^[0-9a-f]{32}$/);
-    expect(newAttemptKey()).not.toBe(newAttemptKey());
+    expect(newKey()).toMatch(/^[0-9a-f]{32}$/);
+    expect(newKey()).not.toBe(newKey());
   });
 });

@@ -52,12 +52,6 @@ export function tabStorage(): Place {
   }
 }
 
-/** 128 random bits. Not `randomUUID`, which a page without https does not have. */
-export function newAttemptKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 interface Attempt {
   body: string;
   key: string;

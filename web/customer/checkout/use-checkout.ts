@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import type { CreateCheckoutAnswer, CreateCheckoutRequest } from '../../../contracts/checkout.ts';
 import type { CartLine } from '../../../domain/cart.ts';
 import { requestJson } from '../../api/client.ts';
-import { attemptKey, endAttempt, newAttemptKey, tabStorage } from './checkout-request.ts';
+import { newKey } from '../../api/new-key.ts';
+import { attemptKey, endAttempt, tabStorage } from './checkout-request.ts';
 import { checkoutFailure, isFinal } from './checkout-failure.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
 
@@ -48,7 +49,7 @@ export function useCheckout(ends: CheckoutEnds) {
     under.current = true;
     const place = tabStorage();
     try {
-      const key = attemptKey(place, body, newAttemptKey);
+      const key = attemptKey(place, body, newKey);
       const answer = await mutation.mutateAsync({ body, key });
       endAttempt(place);
       ends.placed(answer, lines);

@@ -1,25 +1,19 @@
 import type { ContactAnswer } from '../../../contracts/contacts.ts';
 import type { ErrorBody } from '../../../contracts/errors.ts';
 import { ApiError, requestJson } from '../../api/client.ts';
+import { newKey } from '../../api/new-key.ts';
 import type { Letter } from './letter.ts';
 
 /** Milliseconds before a letter that failed is sent once more (spec section 9). */
 const AGAIN_AFTER = 500;
 
-function randomKey(): string {
-  // Not `crypto.randomUUID`, which a page served without https does not have.
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
-
 /** Keys of letters: the same words sent again carry the same key, until `done`. */
-export function letterKeys(newKey: () => string = randomKey) {
+export function letterKeys(makeKey: () => string = newKey) {
   let last: { words: string; key: string } | null = null;
   return {
     keyOf(letter: Letter): string {
       const words = JSON.stringify([letter.name, letter.email, letter.message]);
-      if (last?.words !== words) last = { words, key: newKey() };
+      if (last?.words !== words) last = { words, key: makeKey() };
       return last.key;
     },
     done(): void {

@@ -1,3 +1,4 @@
+import { newKey } from '../../api/new-key.ts';
 import { useRef } from 'react';
 
 /** The `Idempotency-Key` of what is being sent: the same for the same content, so that pressing twice sends once. */
@@ -6,7 +7,7 @@ export function useRequestKey(): { keyFor: (content: unknown) => string; sent: (
   return {
     keyFor: (content) => {
       const text = JSON.stringify(content);
-      if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
+      if (last.current?.text !== text) last.current = { text, key: newKey() };
       return last.current.key;
     },
     /** The same content again is meant as something new. */

@@ -1,3 +1,4 @@
+import { newKey } from '../../api/new-key.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { AlarmView } from '../../../contracts/order.ts';
@@ -11,14 +12,6 @@ import { orderStorage } from './order-storage.ts';
 import { serverNow } from './kitchen-clock.ts';
 import { markSeen, moveOrder, openOrders, openStream } from './kitchen.api.ts';
 
-let lastId = 0;
-
-/** Unique on this device; `crypto.randomUUID` is missing where the truck's server is reached without https. */
-function newBumpId(): string {
-  lastId += 1;
-  return `${Date.now().toString(36)}-${lastId}-${Math.random().toString(36).slice(2, 10)}`;
-}
-
 /** The kitchen's orders, live, for as long as the screen is shown. */
 export function useBoard(onSignedOut: () => void): { board: Board; store: BoardStore } {
   const queryClient = useQueryClient();
@@ -30,7 +23,7 @@ export function useBoard(onSignedOut: () => void): { board: Board; store: BoardS
       storage: bumpStorage(localStorage),
       orderStorage: orderStorage(localStorage),
       now: serverNow,
-      newId: newBumpId,
+      newId: newKey,
       onAlarms: (alarms) => {
         queryClient.setQueryData<AlarmView[]>([...ALARMS_KEY, language.current], alarms);
         // The stream goes on in the language it was opened in.

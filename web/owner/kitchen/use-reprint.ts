@@ -1,3 +1,4 @@
+import { newKey } from '../../api/new-key.ts';
 import { useCallback, useRef } from 'react';
 import type { OwnerOrderView } from '../../../contracts/order.ts';
 import { ApiError } from '../../api/client.ts';
@@ -9,11 +10,6 @@ import type { TicketPrinting } from './use-ticket-printing.ts';
 
 /** Presses on one order this close together are one. */
 const DOUBLE_PRESS_MS = 3_000;
-
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 /** Prints a ticket again, on this device's printer where it has one, else on the kitchen's; says what came of it. */
 export function useReprint(

@@ -1,3 +1,4 @@
+import { newKey } from '../../api/new-key.ts';
 import { ChevronDown, Info, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { OrderPage } from '../../../contracts/order-list.ts';
@@ -54,7 +55,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
     };
     // Pressed again after silence it is the same refund; changed, it is another.
     const of = JSON.stringify(body);
-    if (key.current.of !== of) key.current = { of, key: crypto.randomUUID() };
+    if (key.current.of !== of) key.current = { of, key: newKey() };
     mutate({
       method: 'POST',
       path: `/api/owner/orders/${encodeURIComponent(order.id)}/refund`,

@@ -8,6 +8,7 @@ import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { newKey } from '../../api/new-key.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import {
   draftOfCode,
@@ -64,7 +65,7 @@ function CodeForm({ call, promo, onDone }: FormProps) {
   const id = useId();
   const toast = useToast();
   // A press that is repeated after a failure makes the same code.
-  const [newId] = useState(() => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join(''));
+  const [newId] = useState(newKey);
   const [draft, setDraft] = useState(() => (promo === null ? EMPTY_CODE : draftOfCode(promo)));
   const [wrong, setWrong] = useState<readonly PromoCodeField[]>([]);
   const form = useRef<HTMLFormElement>(null);
@@ -219,8 +220,4 @@ function CodeForm({ call, promo, onDone }: FormProps) {
         ))}
     </form>
   );
-}
-
-function hex(byte: number): string {
-  return byte.toString(16).padStart(2, '0');
 }

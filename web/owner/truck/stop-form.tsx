@@ -6,6 +6,7 @@ import { dayWords } from '../../ui/hours.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TimeField } from '../console/time-field.tsx';
+import { newKey } from '../../api/new-key.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { type StopDraft, type StopProblem, stopProblem, updateOf } from './stop-draft.ts';
@@ -36,7 +37,7 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
   const words = TRUCK[language];
   const id = useId();
   // A press that is repeated after a failure makes the same stop.
-  const [newId] = useState(() => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join(''));
+  const [newId] = useState(newKey);
   const [problem, setProblem] = useState<StopProblem | null>(null);
   const save = useStopsWrite('saved', () => onChange(null));
   const remove = useStopsWrite('removed', () => onChange(null));
@@ -134,8 +135,4 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
       </form>
     </div>
   );
-}
-
-function hex(byte: number): string {
-  return byte.toString(16).padStart(2, '0');
 }

@@ -1,3 +1,4 @@
+import { newKey } from '../../../api/new-key.ts';
 import { useState } from 'react';
 import type { ConflictFields, OwnerDish } from '../../../../contracts/owner-menu.ts';
 import type { FormProblems } from '../../../../domain/menu-check.ts';
@@ -76,7 +77,7 @@ export function useDishEditor<F>({ path, tidy, problems }: Kind<F>): DishEditor<
   const begin = (base: OwnerDish<F> | null, form: F) => {
     const stock = stockText(base?.stock ?? null);
     const start = { form, stock };
-    setDraft({ base, start, form, stock, key: crypto.randomUUID(), problems: {}, conflict: null });
+    setDraft({ base, start, form, stock, key: newKey(), problems: {}, conflict: null });
   };
 
   const save = () => {
