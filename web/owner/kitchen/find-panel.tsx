@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Eye, Printer, Undo2, X } from 'lucide-react';
+import { Eye, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OwnerOrderView } from '../../../contracts/order.ts';
 import { ticketName } from '../../../contracts/ticket.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { dayWords, timeWords } from '../../ui/hours.ts';
-import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
+import { DrawerHead } from '../../ui/drawer-head.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import type { BoardState } from './board-state.ts';
 import { isMeant, leftBoard } from './find-orders.ts';
@@ -110,14 +111,7 @@ export function FindPanel({
         onClosed();
       }}
     >
-      <div className="drawer-h">
-        <SheetTitle>{words.title}</SheetTitle>
-        <SheetClose>
-          <button type="button" className="k-btn" aria-label={words.close}>
-            <X className="ic" aria-hidden="true" />
-          </button>
-        </SheetClose>
-      </div>
+      <DrawerHead title={words.title} close={words.close} closeClass="k-btn" />
       <div className="k-search">
         <label htmlFor="find-order">{words.label}</label>
         <input

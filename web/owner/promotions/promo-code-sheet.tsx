@@ -1,10 +1,11 @@
-import { Trash2, X } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { PromoCodeView } from '../../../contracts/promo-codes.ts';
 import { LONGEST_PROMO_CODE, PROMO_KINDS } from '../../../domain/promo-code.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
+import { DrawerHead } from '../../ui/drawer-head.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
@@ -35,14 +36,10 @@ export function PromoCodeSheet({ call, editing, onClose }: Props) {
   if (editing !== null && editing !== shown) setShown(editing);
   return (
     <Sheet className="drawer pc-sheet" open={editing !== null} onClose={onClose}>
-      <div className="drawer-h">
-        <SheetTitle>{shown === null || shown === 'new' ? words.titleNew : shown.code}</SheetTitle>
-        <SheetClose>
-          <button type="button" className="icon-btn" aria-label={words.close}>
-            <X className="ic" aria-hidden="true" />
-          </button>
-        </SheetClose>
-      </div>
+      <DrawerHead
+        title={shown === null || shown === 'new' ? words.titleNew : shown.code}
+        close={words.close}
+      />
       <div className="drawer-b">
         {editing !== null && (
           <CodeForm call={call} promo={editing === 'new' ? null : editing} onDone={onClose} />
