@@ -5,6 +5,7 @@ import { AccountIcons, Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { LOGIN } from './login.messages.ts';
+import '../../ui/window-card.css';
 import './login.css';
 
 const ICONS = ['rotate-ccw', 'bell-ring', 'user'] as const;
