@@ -17,7 +17,7 @@ const words = z.object({
 const path = z.string().check(z.maxLength(80));
 
 /** `plate` only where the path opens a dish. */
-const picture = z._default(z.enum(PROMOTION_PICTURES), 'none');
+const picture = z.prefault(z.enum(PROMOTION_PICTURES), 'none');
 
 const unfinished = z.object({
   title: z.string().check(z.maxLength(LONGEST_PROMOTION_TITLE)),

@@ -29,16 +29,9 @@ export type AudienceRule =
 /** The rule of an audience, counted from an instant (epoch ms). */
 export function audienceRule(audience: PromotionAudience, at: number): AudienceRule {
   const since = at - RECENT_MS;
-  switch (audience) {
-    case 'everyone':
-      return { kind: 'everyone' };
-    case 'recent':
-      return { kind: 'ordered', since, orders: 1 };
-    case 'regulars':
-      return { kind: 'ordered', since, orders: REGULAR_ORDERS };
-    case 'quiet':
-      return { kind: 'quiet', since };
-  }
+  if (audience === 'everyone') return { kind: 'everyone' };
+  if (audience === 'quiet') return { kind: 'quiet', since };
+  return { kind: 'ordered', since, orders: audience === 'regulars' ? REGULAR_ORDERS : 1 };
 }
 
 /** How long after it is sent a tap on a promotion counts: as long as its notice is kept. */

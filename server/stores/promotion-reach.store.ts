@@ -1,11 +1,4 @@
-import {
-  type Expression,
-  expressionBuilder,
-  type ExpressionBuilder,
-  type Kysely,
-  sql,
-  type SqlBool,
-} from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import type { PromotionReach } from '../../contracts/promotions.ts';
 import type { AudienceRule } from '../../domain/promotion.ts';
 import type { Schema } from '../database/schema.ts';
