@@ -22,6 +22,7 @@ const NOT_ON_THE_PHONE = [
   'people',
   'printing',
   'promo-codes',
+  'promotion-opened',
   'small-screen',
   'staff',
   'weight',

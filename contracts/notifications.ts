@@ -10,6 +10,10 @@ export interface ServerNotification {
   timestamp: number;
   /** Page of this site that it is about, such as the order's. */
   url: string | null;
+  /** The promotion that it is, to say that it was opened. */
+  promotion?: string;
+  /** Picture of this site that goes with it. */
+  picture?: string;
 }
 
 /**

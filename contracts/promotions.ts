@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import type { Language } from '../domain/language.ts';
-import { LONGEST_PROMOTION, LONGEST_PROMOTION_TITLE, PROMOTION_AUDIENCES } from '../domain/promotion.ts';
-import type { PromotionAudience } from '../domain/promotion.ts';
+import {
+  LONGEST_PROMOTION,
+  LONGEST_PROMOTION_TITLE,
+  PROMOTION_AUDIENCES,
+  PROMOTION_PICTURES,
+} from '../domain/promotion.ts';
+import type { PromotionAudience, PromotionPicture } from '../domain/promotion.ts';
 
 const words = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_PROMOTION_TITLE)),
@@ -10,6 +15,9 @@ const words = z.object({
 
 /** A page of this site, such as `/menu?item=12`. */
 const path = z.string().check(z.maxLength(80));
+
+/** `plate` only where the path opens a dish. */
+const picture = z.prefault(z.enum(PROMOTION_PICTURES), 'none');
 
 const unfinished = z.object({
   title: z.string().check(z.maxLength(LONGEST_PROMOTION_TITLE)),
@@ -20,6 +28,8 @@ const unfinished = z.object({
 export const promotionDraft = z.object({
   words: z.object({ en: unfinished, es: unfinished }),
   path,
+  /** What is wished for, whether or not the path opens a dish. */
+  picture,
   audience: z.enum(PROMOTION_AUDIENCES),
   when: z.enum(['now', 'soon', 'picked']),
   /** `YYYY-MM-DD` and `HH:MM` by the truck's clock; empty while not chosen. */
@@ -29,7 +39,7 @@ export const promotionDraft = z.object({
 export type PromotionDraft = z.infer<typeof promotionDraft>;
 
 /** `POST /api/owner/promotions/preview`: rings the phones of who asks, and nobody else's; `no_phone` where none rings. */
-export const promotionPreview = z.object({ words: z.object({ en: words, es: words }), path });
+export const promotionPreview = z.object({ words: z.object({ en: words, es: words }), path, picture });
 export type PromotionPreview = z.infer<typeof promotionPreview>;
 
 /** How many phones took it. */
@@ -46,6 +56,7 @@ export interface PromotionsFullFields {
 export const newPromotion = z.object({
   words: z.object({ en: words, es: words }),
   path,
+  picture,
   audience: z.enum(PROMOTION_AUDIENCES),
   /** Epoch milliseconds; null: now. */
   at: z.nullable(z.int().check(z.minimum(0))),
@@ -64,6 +75,7 @@ export interface PromotionView {
   id: string;
   words: Record<Language, { title: string; message: string }>;
   path: string;
+  picture: PromotionPicture;
   audience: PromotionAudience;
   /** `sending`: on its way, cannot be cancelled any more. */
   status: 'scheduled' | 'sending' | 'sent' | 'cancelled';
@@ -74,9 +86,17 @@ export interface PromotionView {
   by: string;
   /** Null until it is sent. */
   reach: PromotionReach | null;
+  /** Devices on which somebody tapped on it; null until it is sent, and where nobody counted yet. */
+  opened: number | null;
   /** Orders paid within three hours after it; null until it is sent. */
   ordersAfter: number | null;
 }
+
+/**
+ * `POST /api/promotions/:id/opened`: somebody tapped on the push message or on the notice under the bell. Says nothing
+ * of them: `key` is drawn by the device for this promotion alone. The same again counts once. Answers 204.
+ */
+export const promotionOpened = z.object({ key: z.string().check(z.regex(/^[\w-]{22}$/)) });
 
 /** `GET /api/owner/promotions?before=`: newest first. `reach` stands on the first page only. */
 export interface PromotionList {

@@ -1,6 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextPromotionAt, PROMOTIONS_A_WEEK, promotionRoom, promotionTimeProblem } from './promotion.ts';
+import {
+  audienceRule,
+  countsAsOpened,
+  dishOfPath,
+  isPromotionPath,
+  nextPromotionAt,
+  openedPercent,
+  PROMOTIONS_A_WEEK,
+  promotionRoom,
+  promotionTimeProblem,
+} from './promotion.ts';
 
 const HOUR = 60 * 60_000;
 const WEEK = 7 * 24 * HOUR;
@@ -50,6 +60,50 @@ describe('when one more promotion may go out', () => {
         }
       }),
       { numRuns: 200 },
+    );
+  });
+});
+
+describe('whom a promotion is for, and what came of it', () => {
+  test('regulars paid three times in the 30 days before, recent ones once, and the quiet not at all', () => {
+    const since = NOON - 30 * 24 * HOUR;
+    expect(audienceRule('everyone', NOON)).toEqual({ kind: 'everyone' });
+    expect(audienceRule('recent', NOON)).toEqual({ kind: 'ordered', since, orders: 1 });
+    expect(audienceRule('regulars', NOON)).toEqual({ kind: 'ordered', since, orders: 3 });
+    expect(audienceRule('quiet', NOON)).toEqual({ kind: 'quiet', since });
+  });
+
+  test('the share of those who opened it never leaves 0 to 100, and grows with them', () => {
+    expect([openedPercent(141, 398), openedPercent(0, 0), openedPercent(3, 2)]).toEqual([35, 0, 100]);
+    fc.assert(
+      fc.property(fc.nat(5000), fc.nat(5000), (opened, people) => {
+        const percent = openedPercent(opened, people);
+        expect(percent >= 0 && percent <= 100 && Number.isInteger(percent)).toBe(true);
+        expect(openedPercent(opened + 1, people)).toBeGreaterThanOrEqual(percent);
+      }),
+    );
+  });
+
+  test('a tap counts for 30 days', () => {
+    expect(countsAsOpened(NOON, NOON + 30 * 24 * HOUR - 1)).toBe(true);
+    expect(countsAsOpened(NOON, NOON + 30 * 24 * HOUR)).toBe(false);
+  });
+
+  test('only the page of a dish has its plate', () => {
+    expect(dishOfPath('/menu?item=12')).toBe(12);
+    for (const path of [
+      '/menu',
+      '/',
+      '/menu?item=0',
+      '/menu?item=1&x=2',
+      'https://evil.example/menu?item=1',
+    ]) {
+      expect(dishOfPath(path)).toBeNull();
+    }
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999_999 }), (id) => {
+        expect(isPromotionPath(`/menu?item=${id}`) && dishOfPath(`/menu?item=${id}`)).toBe(id);
+      }),
     );
   });
 });

@@ -100,7 +100,7 @@ test('a promotion counts a subscribed device and stands under the bell of its cu
   await expect(page.getByText(/1 phone rings/)).toBeVisible();
   await writePromotion(page, ['Birria Thursday', 'From 11 on'], ['Jueves de birria', 'Desde las 11']);
   await page.getByRole('button', { name: /^Send to \d/ }).click();
-  const sent = page.locator('.pm-last li').filter({ hasText: 'Birria Thursday' });
+  const sent = page.getByRole('row', { name: /Birria Thursday/ });
   await expect(sent).toContainText('1 by push', { timeout: 20_000 });
   await customer.goto('/menu');
   const bell = customer.getByRole('button', { name: 'Notifications, 1 unread' });

@@ -62,6 +62,10 @@ interface NotificationsTable {
   words: string;
   /** Page it leads to, where that is not the order's. */
   path: string | null;
+  /** The promotion that it is, if it is one. */
+  promotion_id: string | null;
+  /** Address of its picture on this site. */
+  picture: string | null;
   /** Epoch milliseconds; unique, and later than every notice committed before. */
   timestamp: number;
 }

@@ -16,6 +16,7 @@ import { staff } from './migrations/014-staff.ts';
 import { printing } from './migrations/015-printing.ts';
 import { reports } from './migrations/016-reports.ts';
 import { promoCodes } from './migrations/017-promo-codes.ts';
+import { promotionOpenings } from './migrations/018-promotion-openings.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
 function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -36,6 +37,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '015-printing': printing(kind),
     '016-reports': reports(kind),
     '017-promo-codes': promoCodes(kind),
+    '018-promotion-openings': promotionOpenings(kind),
   };
 }
 

@@ -58,6 +58,7 @@ const TABLES: Record<keyof Schema, true> = {
   person_notes: true,
   message_replies: true,
   promotions: true,
+  promotion_openings: true,
   ticket_prints: true,
   printer_state: true,
   sales_days: true,

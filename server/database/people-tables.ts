@@ -1,3 +1,5 @@
+import type { PromotionAudience, PromotionPicture } from '../../domain/promotion.ts';
+
 /** Everybody who has an account or ordered as a guest, with what their paid orders come to. */
 interface PeopleTable {
   /** The account's id; a guest's is derived from the address. */
@@ -51,15 +53,23 @@ interface PromotionsTable {
   /** Title and message in each language, as JSON. */
   words: string;
   path: string;
-  /** `recent`: whoever ordered in the last 30 days. */
-  audience: 'everyone' | 'recent';
+  picture: PromotionPicture;
+  audience: PromotionAudience;
   status: 'scheduled' | 'sending' | 'sent' | 'cancelled';
   run_at: number;
   /** Whom it reached; null until it is sent. */
   people: number | null;
   phones: number | null;
+  /** Devices that opened it; null: sent before anybody counted. */
+  opened: number | null;
   staff_name: string;
   created_at: number;
+}
+
+/** A device that has opened a promotion, by the key it drew for this one; kept while it may ask again. */
+interface PromotionOpeningsTable {
+  promotion_id: string;
+  device_key: string;
 }
 
 export interface PeopleTables {
@@ -68,4 +78,5 @@ export interface PeopleTables {
   person_notes: PersonNotesTable;
   message_replies: MessageRepliesTable;
   promotions: PromotionsTable;
+  promotion_openings: PromotionOpeningsTable;
 }

@@ -51,6 +51,7 @@ export const TABLES = {
   person_notes: ['id'],
   message_replies: ['id'],
   promotions: ['id'],
+  promotion_openings: ['promotion_id', 'device_key'],
   ticket_prints: ['id'],
   printer_state: ['id'],
   sales_days: ['day'],

@@ -9,11 +9,13 @@ export function notificationView(
   language: Language,
   tokens: OrderTokens,
 ): ServerNotification {
-  const { orderId, path } = notification;
+  const { orderId, path, promotion } = notification;
   return {
     ...notification.words[language],
     type: notification.type,
     timestamp: notification.timestamp,
     url: orderId === null ? path : `/order-confirmation?order=${tokens.tokenOf(orderId)}`,
+    ...(promotion !== null && { promotion: promotion.id }),
+    ...(promotion?.picture != null && { picture: promotion.picture }),
   };
 }

@@ -31,6 +31,8 @@ const BY_ROUTE: Record<string, Limit> = {
   'POST /api/contacts': { max: 5, windowMs: MINUTE },
   'POST /api/push/subscriptions': { max: 30, windowMs: MINUTE },
   'POST /api/push/test': { max: 10, windowMs: MINUTE },
+  // Many phones of one carrier share an address, and are told at the same moment.
+  'POST /api/promotions/:id/opened': { max: 120, windowMs: MINUTE },
   'POST /api/square/create-checkout': { max: 20, windowMs: MINUTE },
   'POST /api/checkout/promo': { max: 30, windowMs: MINUTE },
 };

@@ -7,6 +7,7 @@ import { deleteMenuKeysBefore } from '../stores/menu-editing.store.ts';
 import { deleteMessagesBefore } from '../stores/mail.store.ts';
 import { deleteNotificationsBefore } from '../stores/notifications.store.ts';
 import { deleteUnusedPhotos } from '../stores/photos.store.ts';
+import { deleteOpeningsBefore } from '../stores/promotion-openings.store.ts';
 import { deleteSubscriptionsUnseenSince } from '../stores/push-subscriptions.store.ts';
 import { deleteStopsBefore } from '../stores/stops.store.ts';
 import { deleteOrderMovesBefore } from '../stores/order-moves.store.ts';
@@ -30,6 +31,7 @@ export async function forgetOldRepeats(deps: Deps): Promise<void> {
   await deleteWebhookEventsBefore(deps.db, before);
   await deleteJobsDoneBefore(deps.db, before);
   await deleteNotificationsBefore(deps.db, before);
+  await deleteOpeningsBefore(deps.db, before);
   await deleteMenuKeysBefore(deps.db, before);
   await deleteUnusedPhotos(deps.db, deps.now() - UNUSED_PHOTOS_KEPT_MS);
   await deleteUnpaidHoldsBefore(deps.db, before);

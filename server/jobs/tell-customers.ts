@@ -4,7 +4,11 @@ import type { Schema } from '../database/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { addJob } from '../stores/jobs.store.ts';
-import { insertNotification, type NotificationWords } from '../stores/notifications.store.ts';
+import {
+  insertNotification,
+  type NotificationWords,
+  type PromotionNotice,
+} from '../stores/notifications.store.ts';
 import { orderById } from '../stores/orders.store.ts';
 import { devicesForPromotions, devicesOfOrder } from '../stores/push-subscriptions.store.ts';
 import { DONE, type JobOutcome } from './job-outcome.ts';
@@ -68,6 +72,8 @@ export interface Promotion {
   words: NotificationWords;
   /** Page it leads to, such as `/menu`. */
   path: string;
+  /** The owner's, of which the taps are counted. */
+  promotion?: PromotionNotice;
 }
 
 /** Tells everyone: every signed-in customer's list, and the devices that asked for promotions. False when told before. */
@@ -83,6 +89,7 @@ export async function announce(deps: Deps, promotion: Promotion): Promise<boolea
         words: promotion.words,
         orderId: null,
         path: promotion.path,
+        ...(promotion.promotion !== undefined && { promotion: promotion.promotion }),
       },
       deps.now(),
     );

@@ -16,6 +16,13 @@ export type NotificationWords = Record<Language, { title: string; message: strin
 /** Whom a notice is for; `order`: only the devices that follow it. */
 export type Audience = { kind: 'everyone' } | { kind: 'customer'; customerId: string } | { kind: 'order' };
 
+/** What a notice has that is a promotion. */
+export interface PromotionNotice {
+  id: string;
+  /** Address of its picture on this site, or null. */
+  picture: string | null;
+}
+
 export interface StoredNotification {
   id: string;
   audience: Schema['notifications']['audience'];
@@ -24,6 +31,7 @@ export interface StoredNotification {
   /** The order it is about, or null. */
   orderId: string | null;
   path: string | null;
+  promotion: PromotionNotice | null;
   /** What of its order it tells. */
   about: OrderMessage['about'];
   /** Epoch milliseconds, unique. */
@@ -39,6 +47,8 @@ export interface NewNotification {
   words: NotificationWords;
   orderId: string | null;
   path: string | null;
+  /** Absent where it is none. */
+  promotion?: PromotionNotice;
 }
 
 /** Keeps a notice; null when there was one with its key. Call it inside a transaction: readers ask what is new by timestamp. */
@@ -47,7 +57,7 @@ export async function insertNotification(
   notification: NewNotification,
   now: number,
 ): Promise<StoredNotification | null> {
-  const { dedupeKey, audience, words: inLanguages, ...columns } = notification;
+  const { dedupeKey, audience, words: inLanguages, promotion = null, ...columns } = notification;
   const timestamp = await nextTimestamp(tx, now);
   const result = await tx
     .insertInto('notifications')
@@ -60,12 +70,15 @@ export async function insertNotification(
       type: columns.type,
       words: JSON.stringify(inLanguages),
       path: columns.path,
+      promotion_id: promotion?.id ?? null,
+      picture: promotion?.picture ?? null,
       timestamp,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirst();
   if (result.numInsertedOrUpdatedRows !== 1n) return null;
-  return { ...columns, audience: audience.kind, words: inLanguages, about: aboutOf(dedupeKey), timestamp };
+  const about = aboutOf(dedupeKey);
+  return { ...columns, audience: audience.kind, words: inLanguages, promotion, about, timestamp };
 }
 
 /** The status in `order:<order>:<status>`. */
@@ -132,6 +145,7 @@ function notificationOfRow(row: Schema['notifications']): StoredNotification {
     words: words.parse(JSON.parse(row.words)),
     orderId: row.order_id,
     path: row.path,
+    promotion: row.promotion_id === null ? null : { id: row.promotion_id, picture: row.picture },
     about: aboutOf(row.dedupe_key),
     timestamp: row.timestamp,
   };

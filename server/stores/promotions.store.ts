@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { PromotionReach } from '../../contracts/promotions.ts';
-import type { PromotionAudience } from '../../domain/promotion.ts';
+import type { PromotionAudience, PromotionPicture } from '../../domain/promotion.ts';
 import type { Schema } from '../database/schema.ts';
 import type { NotificationWords } from './notifications.store.ts';
 
@@ -17,12 +17,15 @@ export interface Promotion {
   requestKey: string;
   words: NotificationWords;
   path: string;
+  picture: PromotionPicture;
   audience: PromotionAudience;
   status: Schema['promotions']['status'];
   /** When it is due, epoch ms. */
   runAt: number;
   /** Null until it is sent. */
   reach: PromotionReach | null;
+  /** Devices that opened it; null: sent before anybody counted. */
+  opened: number | null;
   staffName: string;
   createdAt: number;
 }
@@ -36,11 +39,13 @@ export async function insertPromotion(db: Db, promotion: Promotion): Promise<boo
       request_key: promotion.requestKey,
       words: JSON.stringify(promotion.words),
       path: promotion.path,
+      picture: promotion.picture,
       audience: promotion.audience,
       status: promotion.status,
       run_at: promotion.runAt,
       people: promotion.reach?.people ?? null,
       phones: promotion.reach?.phones ?? null,
+      opened: promotion.opened,
       staff_name: promotion.staffName,
       created_at: promotion.createdAt,
     })
@@ -123,15 +128,25 @@ export async function savePromotionReach(db: Db, id: string, reach: PromotionRea
     .execute();
 }
 
-/** Orders paid from one instant to before another. */
-export async function countOrdersPaid(db: Db, from: number, until: number): Promise<number> {
-  const row = await db
-    .selectFrom('orders')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('paid_at', '>=', from)
-    .where('paid_at', '<', until)
-    .executeTakeFirstOrThrow();
-  return row.count;
+/** How many orders were paid within so many milliseconds after each of these was due. */
+export async function ordersAfter(
+  db: Db,
+  ids: readonly string[],
+  withinMs: number,
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('promotions')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.paid_at', '>=', 'promotions.run_at')
+        .on('orders.paid_at', '<', sql<number>`promotions.run_at + ${withinMs}`),
+    )
+    .select((select) => ['promotions.id', select.fn.countAll<number>().as('count')])
+    .where('promotions.id', 'in', ids)
+    .groupBy('promotions.id')
+    .execute();
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 function promotionOfRow(row: Selectable<Schema['promotions']>): Promotion {
@@ -140,10 +155,12 @@ function promotionOfRow(row: Selectable<Schema['promotions']>): Promotion {
     requestKey: row.request_key,
     words: words.parse(JSON.parse(row.words)),
     path: row.path,
+    picture: row.picture,
     audience: row.audience,
     status: row.status,
     runAt: row.run_at,
     reach: row.people === null || row.phones === null ? null : { people: row.people, phones: row.phones },
+    opened: row.opened,
     staffName: row.staff_name,
     createdAt: row.created_at,
   };

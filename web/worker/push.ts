@@ -1,4 +1,5 @@
 import type { PushKey, PushPayload } from '../../contracts/notifications.ts';
+import { sayOpened } from '../api/promotion-opening.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,22 +17,29 @@ function read(data: PushMessageData | null): PushPayload | null {
   }
 }
 
+/** Large below the words, or where the browser shows no such pictures in place of the site's icon. */
+function pictured(picture: string | undefined): { image?: string; icon?: string } {
+  if (picture === undefined) return {};
+  return 'image' in Notification.prototype ? { image: picture } : { icon: picture };
+}
+
 /** Shows a push message, and tells the open pages of it. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const payload = read(data);
   if (payload === null) return;
-  const { title, message, type, timestamp, url, tag, language } = payload;
+  const { title, message, type, timestamp, url, tag, language, promotion, picture } = payload;
   await self.registration.showNotification(title, {
     body: message,
     tag,
     lang: language,
     icon: ICON,
     badge: BADGE,
-    data: { url },
+    ...pictured(picture),
+    data: { url, promotion },
   });
   if (tag === TEST_TAG) return;
   for (const client of await self.clients.matchAll({ type: 'window' })) {
-    const notification = { title, message, type, timestamp, url };
+    const notification = { title, message, type, timestamp, url, promotion, picture };
     client.postMessage({ type: 'NEW_NOTIFICATION', notification }, { transfer: [] });
   }
 }
@@ -39,7 +47,12 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
 /** A click on a message leads to what it is about. */
 export async function openNotification(notification: Notification): Promise<void> {
   notification.close();
-  const { url } = (notification.data ?? {}) as { url?: string | null };
+  const { url, promotion } = (notification.data ?? {}) as { url?: string | null; promotion?: string };
+  // The window first: the tap lets one be opened only at once.
+  await Promise.all([leadTo(url), promotion === undefined ? undefined : sayOpened(promotion)]);
+}
+
+async function leadTo(url: string | null | undefined): Promise<void> {
   const target = new URL(url ?? '/', location.origin);
   if (target.origin !== location.origin) return;
   const windows = await self.clients.matchAll({ type: 'window' });

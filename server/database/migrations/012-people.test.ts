@@ -29,7 +29,8 @@ describeEachDatabase('bringing customers and messages up to date', (open, dialec
     for (const index of ['contact_messages_unread', 'orders_customer_paid', 'orders_guest_paid']) {
       await db.schema.dropIndex(index).execute();
     }
-    for (const table of ['people_search_terms', 'person_notes', 'people', 'message_replies', 'promotions']) {
+    const tables = ['people_search_terms', 'person_notes', 'people', 'message_replies', 'promotion_openings'];
+    for (const table of [...tables, 'promotions']) {
       await db.schema.dropTable(table).execute();
     }
     for (const column of ['read_at', 'archived_at', 'folded']) {

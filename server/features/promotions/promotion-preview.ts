@@ -1,10 +1,11 @@
 import type { PushPayload } from '../../../contracts/notifications.ts';
 import type { PreviewSent, PromotionPreview } from '../../../contracts/promotions.ts';
 import { spokenLanguage } from '../../../domain/language.ts';
-import { isPromotionPath } from '../../../domain/promotion.ts';
+import { dishOfPath, isPromotionPath } from '../../../domain/promotion.ts';
 import type { Deps } from '../../deps.ts';
 import { plainLine } from '../../http/plain-line.ts';
 import type { Staff } from '../../http/staff-session.ts';
+import { pictureOf } from '../../jobs/promotion-picture.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 import { deleteStaffDevice, devicesOfStaff } from '../../stores/staff-devices.store.ts';
 
@@ -20,9 +21,13 @@ type Previewed =
 export async function previewPromotion(
   deps: Deps,
   staff: Staff,
-  { words, path }: PromotionPreview,
+  { words, path, picture: wished }: PromotionPreview,
 ): Promise<Previewed> {
   if (!isPromotionPath(path)) return { ok: false, error: 'invalid', fields: { path: 'invalid' } };
+  if (wished === 'plate' && dishOfPath(path) === null) {
+    return { ok: false, error: 'invalid', fields: { picture: 'invalid' } };
+  }
+  const picture = await pictureOf(deps, { path, picture: wished });
   const devices = await devicesOfStaff(deps.db, staff.id);
   const { languages } = await readSettings(deps.db);
   let phones = 0;
@@ -36,6 +41,7 @@ export async function previewPromotion(
       type: 'promotion',
       timestamp: deps.now(),
       url: path,
+      ...(picture !== null && { picture }),
       // The next look takes the place of this one.
       tag: 'promotion-preview',
       language,

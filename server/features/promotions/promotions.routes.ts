@@ -3,6 +3,7 @@ import {
   newPromotion,
   promotionDraft,
   promotionListQuery,
+  promotionOpened,
   promotionPreview,
 } from '../../../contracts/promotions.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,12 +11,13 @@ import { answerError } from '../../http/errors.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { parseBody, parseQuery } from '../../http/parse.ts';
 import { requirePermission } from '../../http/staff-session.ts';
+import { openPromotion } from './promotion-opening.ts';
 import { previewPromotion } from './promotion-preview.ts';
 import {
   cancelPromotion,
   planPromotion,
   promotionList,
-  promotionView,
+  promotionViews,
   saveDraft,
 } from './promotions.service.ts';
 
@@ -37,7 +39,9 @@ export async function promotionsRoutes(app: FastifyInstance, deps: Deps): Promis
     if (!body.ok) return answerError(reply, request, body.error, body.fields);
     const planned = await planPromotion(deps, staff, body.value, key ?? deps.newId());
     if (!planned.ok) return answerError(reply, request, planned.error, planned.fields);
-    return reply.header('cache-control', 'no-store').send(await promotionView(deps, planned.promotion));
+    return reply
+      .header('cache-control', 'no-store')
+      .send((await promotionViews(deps, [planned.promotion]))[0]);
   });
 
   app.put('/api/owner/promotions/draft', async (request, reply) => {
@@ -67,6 +71,15 @@ export async function promotionsRoutes(app: FastifyInstance, deps: Deps): Promis
     if (staff === undefined) return reply;
     const cancelled = await cancelPromotion(deps, staff, request.params.id);
     if (!cancelled.ok) return answerError(reply, request, cancelled.error);
-    return reply.header('cache-control', 'no-store').send(await promotionView(deps, cancelled.promotion));
+    return reply
+      .header('cache-control', 'no-store')
+      .send((await promotionViews(deps, [cancelled.promotion]))[0]);
+  });
+
+  app.post<{ Params: { id: string } }>('/api/promotions/:id/opened', async (request, reply) => {
+    const body = parseBody(promotionOpened, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    const opened = await openPromotion(deps, request.params.id, body.value.key);
+    return opened.ok ? reply.code(204).send() : answerError(reply, request, opened.error);
   });
 }

@@ -7,12 +7,14 @@ import type {
   PromotionView,
 } from '../../../contracts/promotions.ts';
 import {
+  audienceRule,
+  dishOfPath,
   isPromotionPath,
   nextPromotionAt,
   promotionRoom,
   promotionTimeProblem,
-  RECENT_MS,
 } from '../../../domain/promotion.ts';
+import type { PromotionAudience } from '../../../domain/promotion.ts';
 import { staffName } from '../../../domain/staff.ts';
 import type { Schema } from '../../database/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
@@ -25,11 +27,11 @@ import { recordAudit } from '../../stores/audit.store.ts';
 import { nextNumber } from '../../stores/counters.store.ts';
 import { addJob } from '../../stores/jobs.store.ts';
 import {
-  countOrdersPaid,
   countPromotions,
   insertPromotion,
   listPromotions,
   movePromotion,
+  ordersAfter,
   type Promotion,
   promotionById,
   promotionByKey,
@@ -47,15 +49,8 @@ export async function promotionList(deps: Deps, before: string | undefined): Pro
   const now = deps.now();
   const found = await listPromotions(deps.db, { before: readCursor(before), limit: PAGE + 1 });
   const { rows, next } = pageOf(found, PAGE, ({ runAt, id }) => ({ at: runAt, id }));
-  const promotions: PromotionView[] = [];
-  for (const promotion of rows) promotions.push(await promotionView(deps, promotion));
-  const reach =
-    before === undefined
-      ? {
-          everyone: await reachOf(deps.db, { kind: 'everyone' }),
-          recent: await reachOf(deps.db, { kind: 'recent', since: now - RECENT_MS }),
-        }
-      : null;
+  const promotions = await promotionViews(deps, rows);
+  const reach = before === undefined ? await reachOfEach(deps) : null;
   const thisWeek = await countPromotions(deps.db, now - WEEK_MS, now + 1);
   const others = await promotionTimes(deps.db, now - WEEK_MS);
   const nextAt = promotionRoom(now, others) > now ? nextPromotionAt(now, others) : null;
@@ -63,11 +58,40 @@ export async function promotionList(deps: Deps, before: string | undefined): Pro
   return { promotions, next, reach, thisWeek, nextAt, draft };
 }
 
-export async function promotionView(deps: Deps, promotion: Promotion): Promise<PromotionView> {
-  const { id, words, path, audience, status, runAt, staffName: by, reach } = promotion;
-  const ordersAfter = status === 'sent' ? await countOrdersPaid(deps.db, runAt, runAt + AFTER_MS) : null;
-  const due = status === 'scheduled' && runAt <= deps.now();
-  return { id, words, path, audience, status, at: runAt, due, by, reach, ordersAfter };
+async function reachOfEach(deps: Deps): Promise<PromotionList['reach']> {
+  const now = deps.now();
+  const reach = (audience: PromotionAudience) => reachOf(deps.db, audienceRule(audience, now));
+  const everyone = await reach('everyone');
+  const recent = await reach('recent');
+  return { everyone, recent, regulars: await reach('regulars'), quiet: await reach('quiet') };
+}
+
+/** As the console shows them, in the same order. */
+export async function promotionViews(deps: Deps, promotions: readonly Promotion[]): Promise<PromotionView[]> {
+  const sent = promotions.filter(({ status }) => status === 'sent');
+  const orders = await ordersAfter(
+    deps.db,
+    sent.map(({ id }) => id),
+    AFTER_MS,
+  );
+  return promotions.map((promotion) => {
+    const { id, words, path, picture, audience, status, runAt, staffName: by, reach } = promotion;
+    const isSent = status === 'sent';
+    return {
+      id,
+      words,
+      path,
+      picture,
+      audience,
+      status,
+      at: runAt,
+      due: status === 'scheduled' && runAt <= deps.now(),
+      by,
+      reach,
+      opened: isSent ? promotion.opened : null,
+      ordersAfter: isSent ? (orders.get(id) ?? 0) : null,
+    };
+  });
 }
 
 export type Planned =
@@ -90,6 +114,9 @@ export async function planPromotion(
     return { ok: false, error: 'invalid', fields: { words: 'too_small' } };
   }
   if (!isPromotionPath(wish.path)) return { ok: false, error: 'invalid', fields: { path: 'invalid' } };
+  if (wish.picture === 'plate' && dishOfPath(wish.path) === null) {
+    return { ok: false, error: 'invalid', fields: { picture: 'invalid' } };
+  }
   const problem = wish.at === null ? null : promotionTimeProblem(wish.at, now);
   if (problem !== null) return { ok: false, error: 'invalid', fields: { at: problem } };
   const promotion: Promotion = {
@@ -97,15 +124,17 @@ export async function planPromotion(
     requestKey: key,
     words,
     path: wish.path,
+    picture: wish.picture,
     audience: wish.audience,
     status: 'scheduled',
     runAt: wish.at ?? now,
     reach: null,
+    opened: 0,
     staffName: staffName({ name: staff.name ?? null, email: staff.email }),
     createdAt: now,
   };
   const planned = await writeTransaction(deps.db, async (tx) => {
-    const { id, audience, runAt, path } = promotion;
+    const { id, audience, runAt, path, picture } = promotion;
     // Whoever holds this sequence counts the week; another at the same moment counts this one too.
     await nextNumber(tx, 'promotions');
     if ((await promotionByKey(tx, key)) !== null) return 'known' as const;
@@ -121,7 +150,7 @@ export async function planPromotion(
       action: 'promotion.planned',
       subject: id,
       before: null,
-      after: { words, audience, path, at: runAt },
+      after: { words, audience, path, picture, at: runAt },
     });
     return 'planned' as const;
   });
@@ -163,6 +192,7 @@ function sameAs(earlier: Promotion, wish: NewPromotion, words: Promotion['words'
   const same =
     JSON.stringify(earlier.words) === JSON.stringify(words) &&
     earlier.path === wish.path &&
+    earlier.picture === wish.picture &&
     earlier.audience === wish.audience &&
     (wish.at === null || earlier.runAt === wish.at);
   return same ? { ok: true, promotion: earlier } : { ok: false, error: 'key_reused' };

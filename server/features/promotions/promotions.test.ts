@@ -226,6 +226,7 @@ describeEachDatabase('promotions', (open) => {
     const half = {
       words: { en: WORDS.en, es: { title: '', message: '' } },
       path: '/menu',
+      picture: 'plate',
       audience: 'recent',
       when: 'picked',
       day: '2026-03-10',

@@ -16,6 +16,10 @@ export interface AppNotification {
   read: boolean;
   /** Page of this site that it is about, or null. */
   url: string | null;
+  /** The promotion that it is. */
+  promotion?: string | undefined;
+  /** Picture of this site that goes with it. */
+  picture?: string | undefined;
 }
 
 /** A notice as it arrives, from whichever source. */
@@ -25,6 +29,8 @@ export interface Incoming {
   type: string;
   timestamp: number | string;
   url?: string | null | undefined;
+  promotion?: string | undefined;
+  picture?: string | undefined;
 }
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -129,12 +135,13 @@ export function createNotificationStore(
       const present = read();
       const ids = new Set(present.map(({ id }) => id));
       const fresh: AppNotification[] = [];
-      for (const { title, message, type, timestamp, url } of incoming) {
+      for (const { title, message, type, timestamp, url, promotion, picture } of incoming) {
         const id = String(timestamp);
         const instant = instantOf(timestamp);
         if (ids.has(id) || instant <= cleared) continue;
         ids.add(id);
-        fresh.push({ id, title, message, type, time: timeOf(instant), read: false, url: url ?? null });
+        const time = timeOf(instant);
+        fresh.push({ id, title, message, type, time, read: false, url: url ?? null, promotion, picture });
       }
       if (fresh.length === 0) return;
       write([...fresh, ...present].sort(byNewest).slice(0, NOTIFICATIONS_KEPT));

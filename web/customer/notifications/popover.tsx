@@ -3,9 +3,10 @@ import Info from 'lucide-react/icons/info';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Tag from 'lucide-react/icons/tag';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'wouter';
+import { sayOpened } from '../../api/promotion-opening.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import type { AppNotification } from './notification-store.ts';
@@ -31,10 +32,12 @@ interface RowProps {
 function Row({ notification, isNew, close }: RowProps) {
   const words = useMessages(NOTIFICATIONS);
   const [, visit] = useLocation();
-  const { id, title, message, time, type, read, url } = notification;
+  const { id, title, message, time, type, read, url, promotion, picture } = notification;
+  const [broken, setBroken] = useState(false);
   const { Icon, paint } = (Object.hasOwn(ICONS, type) ? ICONS[type] : undefined) ?? OTHER;
   const choose = () => {
     notificationStore.markRead(id);
+    if (promotion !== undefined) void sayOpened(promotion);
     if (url === null || new URL(url, location.href).origin !== location.origin) return;
     close();
     visit(url);
@@ -43,7 +46,11 @@ function Row({ notification, isNew, close }: RowProps) {
     <li>
       <button type="button" className={isNew || !read ? 'ntf un' : 'ntf'} onClick={choose}>
         <span className="nic" style={{ backgroundColor: paint }}>
-          <Icon className="ic" />
+          {picture === undefined || broken ? (
+            <Icon className="ic" />
+          ) : (
+            <img src={picture} alt="" width={1200} height={630} onError={() => setBroken(true)} />
+          )}
         </span>
         <span>
           <b>

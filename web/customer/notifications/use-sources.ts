@@ -16,7 +16,7 @@ export const ADD_NOTIFICATION_EVENT = 'app:add-notification';
 /** What came in, if it is a notice with a timestamp; anything else is left alone. */
 function incoming(value: unknown): Incoming[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { title, message, type, timestamp, url } = value as Record<string, unknown>;
+  const { title, message, type, timestamp, url, promotion, picture } = value as Record<string, unknown>;
   if (typeof title !== 'string' || (typeof timestamp !== 'number' && typeof timestamp !== 'string'))
     return [];
   return [
@@ -26,6 +26,8 @@ function incoming(value: unknown): Incoming[] {
       type: typeof type === 'string' ? type : '',
       timestamp,
       url: typeof url === 'string' ? url : null,
+      promotion: typeof promotion === 'string' ? promotion : undefined,
+      picture: typeof picture === 'string' && picture.startsWith('/') ? picture : undefined,
     },
   ];
 }

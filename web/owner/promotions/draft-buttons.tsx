@@ -3,7 +3,7 @@ import type { PreviewSent, PromotionDraft } from '../../../contracts/promotions.
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
-import { draftProblems } from './promotion-draft.ts';
+import { draftProblems, sentPicture } from './promotion-draft.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function DraftButtons({ draft, onIncomplete }: Props) {
       onIncomplete();
       return;
     }
-    const body = { words: draft.words, path: draft.path };
+    const body = { words: draft.words, path: draft.path, picture: sentPicture(draft) };
     preview.mutate({ method: 'POST', path: '/api/owner/promotions/preview', body });
   };
   return (

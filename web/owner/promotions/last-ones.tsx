@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { PromotionList, PromotionView } from '../../../contracts/promotions.ts';
+import { openedPercent } from '../../../domain/promotion.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { FurtherPages } from '../console/further-pages.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { whenWords } from '../console/when-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
+import { dateWords } from './promotion-words.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 
-/** What was sent, to how many, and what is still to go out. */
+/** What was sent, to how many, what came of it, and what is still to go out. */
 export function LastOnes({ path, list }: { path: string; list: PromotionList }) {
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];
@@ -22,11 +24,22 @@ export function LastOnes({ path, list }: { path: string; list: PromotionList }) 
       ) : (
         <FurtherPages path={path} page={list}>
           {({ promotions }) => (
-            <ul className="pm-last">
-              {promotions.map((promotion) => (
-                <Sent key={promotion.id} promotion={promotion} />
-              ))}
-            </ul>
+            <table className="tbl pm-last" aria-labelledby="pm-last">
+              <thead>
+                <tr>
+                  <th scope="col">{words.head.date}</th>
+                  <th scope="col">{words.head.title}</th>
+                  <th scope="col">{words.head.sent}</th>
+                  <th scope="col">{words.head.opened}</th>
+                  <th scope="col">{words.head.orders}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {promotions.map((promotion) => (
+                  <Row key={promotion.id} promotion={promotion} />
+                ))}
+              </tbody>
+            </table>
           )}
         </FurtherPages>
       )}
@@ -36,48 +49,75 @@ export function LastOnes({ path, list }: { path: string; list: PromotionList }) 
 
 const LOOKS = { scheduled: 'p', sending: 'n', sent: 'r', cancelled: 'd' } as const;
 
-function Sent({ promotion }: { promotion: PromotionView }) {
+function Row({ promotion }: { promotion: PromotionView }) {
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];
   const [now] = useState(() => Date.now());
-  const toast = useToast();
-  const { mutate, isPending } = useConsoleWrite({ onDone: () => toast({ title: words.cancelled }) });
-  const { id, at, by, status, audience, reach, ordersAfter } = promotion;
+  const { at, by, status, audience, reach } = promotion;
   const { title, message } = promotion.words[language];
   const facts = [
     whenWords(at, now, language),
     words.audiences[audience],
-    ...(reach === null ? [] : [words.people(reach.people, reach.phones)]),
+    ...(reach === null ? [] : [words.phones(reach.phones)]),
     by,
   ];
   return (
-    <li>
-      <span className="w">
+    <tr>
+      <td className="d">{dateWords(at, language)}</td>
+      <td className="w">
         <b>{title}</b>
         <span>{message}</span>
         <small>{facts.join(' · ')}</small>
-      </span>
-      <span className={`pillst ${LOOKS[status]}`}>{words.status[status]}</span>
-      {status === 'scheduled' ? (
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm"
-          aria-label={words.cancelLabel(title)}
-          disabled={isPending}
-          onClick={() => mutate({ method: 'POST', path: `/api/owner/promotions/${id}/cancel`, body: {} })}
-        >
-          {words.cancel}
-        </button>
+      </td>
+      {status === 'sent' ? (
+        <Figures promotion={promotion} />
       ) : (
-        <span className="n">
-          {ordersAfter !== null && (
-            <>
-              <b>{ordersAfter}</b>
-              <small>{words.head.orders}</small>
-            </>
-          )}
-        </span>
+        <td className="s" colSpan={3}>
+          <span className={`pillst ${LOOKS[status]}`}>{words.status[status]}</span>
+          {status === 'scheduled' && <CancelButton id={promotion.id} title={title} />}
+        </td>
       )}
-    </li>
+    </tr>
+  );
+}
+
+function Figures({ promotion: { reach, opened, ordersAfter } }: { promotion: PromotionView }) {
+  const { language } = useConsoleLanguage();
+  const words = PROMOTIONS[language];
+  const people = reach?.people ?? 0;
+  return (
+    <>
+      <td data-head={words.head.sent}>{people}</td>
+      <td data-head={words.head.opened}>
+        {opened === null ? (
+          <small>{words.notCounted}</small>
+        ) : (
+          <>
+            {opened} <small>{words.percent(openedPercent(opened, people))}</small>
+          </>
+        )}
+      </td>
+      <td data-head={words.head.orders}>
+        <b>{ordersAfter ?? 0}</b>
+      </td>
+    </>
+  );
+}
+
+function CancelButton({ id, title }: { id: string; title: string }) {
+  const { language } = useConsoleLanguage();
+  const words = PROMOTIONS[language];
+  const toast = useToast();
+  const { mutate, isPending } = useConsoleWrite({ onDone: () => toast({ title: words.cancelled }) });
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet btn-sm"
+      aria-label={words.cancelLabel(title)}
+      disabled={isPending}
+      onClick={() => mutate({ method: 'POST', path: `/api/owner/promotions/${id}/cancel`, body: {} })}
+    >
+      {words.cancel}
+    </button>
   );
 }

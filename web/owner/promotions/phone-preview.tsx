@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../../domain/language.ts';
 import { ServerArt } from '../../ui/art/server-art.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { timeOf } from './promotion-draft.ts';
+import { draftPicture, timeOf } from './promotion-draft.ts';
 import { lockScreen } from './promotion-words.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 
@@ -21,6 +21,7 @@ export function PhonePreview({ draft }: { draft: PromotionDraft }) {
   const { clock, day } = lockScreen(typeof at === 'number' ? at : now, shown);
   const title = draft.words[shown].title.trim() || theirs.yourTitle;
   const message = draft.words[shown].message.trim() || theirs.yourMessage;
+  const picture = draftPicture(draft);
   return (
     <aside aria-label={words.preview}>
       <div className="fl ph-seg" role="group" aria-label={words.seenIn}>
@@ -50,6 +51,7 @@ export function PhonePreview({ draft }: { draft: PromotionDraft }) {
             </div>
             <b>{title}</b>
             <span className="m">{message}</span>
+            {picture !== null && <img className="pic" src={picture} alt="" width={1200} height={630} />}
           </div>
           <div className="ph-in">
             <div className="pop-h">
@@ -57,7 +59,11 @@ export function PhonePreview({ draft }: { draft: PromotionDraft }) {
             </div>
             <div className="ntf un">
               <span className="nic">
-                <Tag className="ic" aria-hidden="true" />
+                {picture === null ? (
+                  <Tag className="ic" aria-hidden="true" />
+                ) : (
+                  <img src={picture} alt="" width={1200} height={630} />
+                )}
               </span>
               <span>
                 <b>

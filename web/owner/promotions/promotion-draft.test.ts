@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftProblems, EMPTY_DRAFT, soonAt, timeOf } from './promotion-draft.ts';
+import { draftPicture, draftProblems, EMPTY_DRAFT, sentPicture, soonAt, timeOf } from './promotion-draft.ts';
 
 const ELEVEN = Date.UTC(2026, 2, 4, 18, 0);
 const HOUR = 60 * 60_000;
@@ -28,4 +28,12 @@ test('words are needed in both languages', () => {
   expect(draftProblems(written, ELEVEN)).toEqual({ words: false, time: null });
   const half = { ...written, words: { en: WORDS, es: { title: ' ', message: 'Elote' } } };
   expect(draftProblems(half, ELEVEN).words).toBe(true);
+});
+
+test('the plate comes with the first dish that is chosen, and goes with it', () => {
+  expect([sentPicture(EMPTY_DRAFT), draftPicture(EMPTY_DRAFT)]).toEqual(['none', null]);
+  const dish = { ...EMPTY_DRAFT, path: '/menu?item=12' };
+  expect([sentPicture(dish), draftPicture(dish)]).toEqual(['plate', '/social/dish/12.jpg']);
+  const bare = { ...dish, picture: 'none' as const };
+  expect([sentPicture(bare), draftPicture(bare)]).toEqual(['none', null]);
 });

@@ -1,5 +1,5 @@
 import type { PromotionDraft } from '../../../contracts/promotions.ts';
-import { promotionTimeProblem } from '../../../domain/promotion.ts';
+import { dishOfPath, dishPicture, promotionTimeProblem } from '../../../domain/promotion.ts';
 import { addDays, minutesIntoDay, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 
 /** Hungry people read it before they have eaten: 10:30 AM. */
@@ -9,11 +9,24 @@ const LEAST_AHEAD = 15;
 export const EMPTY_DRAFT: PromotionDraft = {
   words: { en: { title: '', message: '' }, es: { title: '', message: '' } },
   path: '/menu',
+  // Comes with the first dish that is chosen.
+  picture: 'plate',
   audience: 'everyone',
   when: 'now',
   day: '',
   time: '',
 };
+
+/** What the draft can be sent with: no plate without a dish. */
+export function sentPicture({ path, picture }: PromotionDraft): PromotionDraft['picture'] {
+  return dishOfPath(path) === null ? 'none' : picture;
+}
+
+/** Address of the draft's picture, or null. */
+export function draftPicture(draft: PromotionDraft): string | null {
+  const dish = dishOfPath(draft.path);
+  return dish === null || draft.picture === 'none' ? null : dishPicture(dish);
+}
 
 /** The next time just before lunch (epoch ms). */
 export function soonAt(now: number): number {

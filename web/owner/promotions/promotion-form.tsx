@@ -14,7 +14,8 @@ import { useRequestKey } from '../console/use-request-key.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DraftButtons } from './draft-buttons.tsx';
 import { OpensField } from './opens-field.tsx';
-import { draftProblems, EMPTY_DRAFT, timeOf } from './promotion-draft.ts';
+import { PictureField } from './picture-field.tsx';
+import { draftProblems, EMPTY_DRAFT, sentPicture, timeOf } from './promotion-draft.ts';
 import { nextWords } from './promotion-words.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 import { WhenField } from './when-field.tsx';
@@ -63,7 +64,8 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
     setNextAt(null);
     const at = timeOf(draft, now);
     if (found.words || found.time !== null || at === 'missing') return;
-    const body = { words: draft.words, path: draft.path, audience: draft.audience, at };
+    const { words: written, path, audience } = draft;
+    const body = { words: written, path, picture: sentPicture(draft), audience, at };
     mutate({
       method: 'POST',
       path: '/api/owner/promotions',
@@ -94,7 +96,10 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
           {words.missing}
         </p>
       )}
-      <OpensField path={draft.path} onPath={(path) => onDraft({ ...draft, path })} />
+      <div className="pm-two">
+        <OpensField path={draft.path} onPath={(path) => onDraft({ ...draft, path })} />
+        <PictureField draft={draft} onPicture={(picture) => onDraft({ ...draft, picture })} />
+      </div>
       <fieldset className="opt">
         <legend>{words.who}</legend>
         <div className="picks">

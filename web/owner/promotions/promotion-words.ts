@@ -8,6 +8,11 @@ export function timeWords(at: number, language: Language): string {
   return format(language, { timeStyle: 'short' }).format(at);
 }
 
+/** "Nov 13". */
+export function dateWords(at: number, language: Language): string {
+  return format(language, { month: 'short', day: 'numeric' }).format(at);
+}
+
 /** "Tue 10:30 AM". */
 export function dayAndTime(at: number, language: Language): string {
   const day = format(language, { weekday: 'short' }).format(at);

@@ -26,13 +26,25 @@ export const PROMOTIONS = defineMessages({
       '/contact': 'Contact',
     },
     dishes: 'A dish',
+    picture: 'Picture',
+    pictures: { plate: 'Painted plate', none: 'None' },
+    pictureNeedsDish: 'Only with a dish',
     who: 'Who',
-    audiences: { everyone: 'Everyone', recent: 'Recent customers' },
+    audiences: {
+      everyone: 'Everyone',
+      recent: 'Recent customers',
+      regulars: 'Regulars',
+      quiet: 'Miss you',
+    },
     audienceHints: {
       everyone: (people: number, phones: number) =>
         `${people} ${people === 1 ? 'person' : 'people'}, ${phones} ${phones === 1 ? 'phone rings' : 'phones ring'}`,
       recent: (people: number, phones: number) =>
         `${people} ordered in 30 days, ${phones} ${phones === 1 ? 'phone rings' : 'phones ring'}`,
+      regulars: (people: number, phones: number) =>
+        `${people}, 3+ orders a month, ${phones} ${phones === 1 ? 'phone rings' : 'phones ring'}`,
+      quiet: (people: number, phones: number) =>
+        `${people}, quiet for 30 days, ${phones} ${phones === 1 ? 'phone rings' : 'phones ring'}`,
     },
     counting: 'Counting…',
     when: 'When',
@@ -67,8 +79,10 @@ export const PROMOTIONS = defineMessages({
     last: 'Last ones',
     lastHint: 'orders within 3 hours',
     none: 'Nothing was sent yet.',
-    head: { date: 'Date', title: 'Title', who: 'Who', reached: 'Reached', orders: 'Orders', by: 'By' },
-    people: (people: number, phones: number) => `${people}, ${phones} by push`,
+    head: { date: 'Date', title: 'Title', sent: 'Sent', opened: 'Opened', orders: 'Orders' },
+    phones: (phones: number) => `${phones} by push`,
+    percent: (percent: number) => `${percent}%`,
+    notCounted: 'not counted',
     status: { scheduled: 'Scheduled', sending: 'On its way', sent: 'Sent', cancelled: 'Cancelled' },
     cancel: 'Cancel',
     cancelLabel: (title: string) => `Cancel “${title}”`,
@@ -98,13 +112,25 @@ export const PROMOTIONS = defineMessages({
       '/contact': 'Contacto',
     },
     dishes: 'Un platillo',
+    picture: 'Imagen',
+    pictures: { plate: 'Plato pintado', none: 'Ninguna' },
+    pictureNeedsDish: 'Solo con un platillo',
     who: 'Para quién',
-    audiences: { everyone: 'Todos', recent: 'Clientes recientes' },
+    audiences: {
+      everyone: 'Todos',
+      recent: 'Clientes recientes',
+      regulars: 'De siempre',
+      quiet: 'Te extrañamos',
+    },
     audienceHints: {
       everyone: (people, phones) =>
         `${people} ${people === 1 ? 'persona' : 'personas'}, ${phones === 1 ? 'suena 1 teléfono' : `suenan ${phones} teléfonos`}`,
       recent: (people, phones) =>
         `${people} pidieron en 30 días, ${phones === 1 ? 'suena 1 teléfono' : `suenan ${phones} teléfonos`}`,
+      regulars: (people, phones) =>
+        `${people}, 3 o más pedidos al mes, ${phones === 1 ? 'suena 1 teléfono' : `suenan ${phones} teléfonos`}`,
+      quiet: (people, phones) =>
+        `${people}, sin pedir en 30 días, ${phones === 1 ? 'suena 1 teléfono' : `suenan ${phones} teléfonos`}`,
     },
     counting: 'Contando…',
     when: 'Cuándo',
@@ -139,15 +165,10 @@ export const PROMOTIONS = defineMessages({
     last: 'Las últimas',
     lastHint: 'pedidos en 3 horas',
     none: 'Todavía no se ha enviado nada.',
-    head: {
-      date: 'Fecha',
-      title: 'Título',
-      who: 'Para quién',
-      reached: 'Alcance',
-      orders: 'Pedidos',
-      by: 'Quién la mandó',
-    },
-    people: (people, phones) => `${people}, ${phones} por push`,
+    head: { date: 'Fecha', title: 'Título', sent: 'Enviada a', opened: 'Abierta', orders: 'Pedidos' },
+    phones: (phones) => `${phones} por push`,
+    percent: (percent) => `${percent} %`,
+    notCounted: 'sin contar',
     status: { scheduled: 'Programada', sending: 'En camino', sent: 'Enviada', cancelled: 'Cancelada' },
     cancel: 'Cancelar',
     cancelLabel: (title) => `Cancelar «${title}»`,

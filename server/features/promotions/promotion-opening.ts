@@ -1,0 +1,16 @@
+import { countsAsOpened } from '../../../domain/promotion.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { countOpening } from '../../stores/promotion-openings.store.ts';
+import { promotionById } from '../../stores/promotions.store.ts';
+
+export type Opened = { ok: true } | { ok: false; error: 'not_found' };
+
+/** Somebody tapped on a promotion: counted once for each device, and no more when it is old. */
+export async function openPromotion(deps: Deps, id: string, deviceKey: string): Promise<Opened> {
+  const promotion = await promotionById(deps.db, id);
+  if (promotion === null) return { ok: false, error: 'not_found' };
+  if (!countsAsOpened(promotion.runAt, deps.now())) return { ok: true };
+  await writeTransaction(deps.db, (tx) => countOpening(tx, { promotionId: id, deviceKey }));
+  return { ok: true };
+}

@@ -1,0 +1,32 @@
+/** A cache that no screen empties: a device that forgot its key would count twice. */
+const KEPT_IN = 'comal-state';
+
+/** Drawn for this promotion alone, so that it tells nothing of who taps; the same on the page and in the worker. */
+async function keyOf(promotion: string): Promise<string> {
+  const cache = await caches.open(KEPT_IN);
+  const place = `/promotion-opened/${encodeURIComponent(promotion)}`;
+  const kept = await cache.match(place);
+  if (kept !== undefined) return kept.text();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const key = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, 22);
+  await cache.put(place, new Response(key));
+  return key;
+}
+
+/** Says that somebody on this device tapped on a promotion. A count that is lost is not worth a word to them. */
+export async function sayOpened(promotion: string): Promise<void> {
+  try {
+    await fetch(`/api/promotions/${encodeURIComponent(promotion)}/opened`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key: await keyOf(promotion) }),
+      credentials: 'omit',
+      keepalive: true,
+    });
+  } catch {
+    // No network, or a browser that keeps nothing.
+  }
+}

@@ -1,0 +1,40 @@
+import { ChevronDown } from 'lucide-react';
+import type { PromotionDraft } from '../../../contracts/promotions.ts';
+import { dishOfPath, PROMOTION_PICTURES } from '../../../domain/promotion.ts';
+import { useWords } from '../console-language.tsx';
+import { PROMOTIONS } from './promotions.messages.ts';
+
+interface Props {
+  draft: PromotionDraft;
+  onPicture: (picture: PromotionDraft['picture']) => void;
+}
+
+/** The picture on the lock screen and in the notice: the plate of the dish that the tap opens, or none. */
+export function PictureField({ draft, onPicture }: Props) {
+  const words = useWords(PROMOTIONS);
+  const hasDish = dishOfPath(draft.path) !== null;
+  return (
+    <div className="field">
+      <label htmlFor="pm-picture">{words.picture}</label>
+      <span className="sel">
+        <select
+          className="input"
+          id="pm-picture"
+          disabled={!hasDish}
+          value={hasDish ? draft.picture : ''}
+          onChange={({ currentTarget: { value } }) =>
+            onPicture(PROMOTION_PICTURES.find((known) => known === value) ?? 'none')
+          }
+        >
+          {!hasDish && <option value="">{words.pictureNeedsDish}</option>}
+          {PROMOTION_PICTURES.map((picture) => (
+            <option key={picture} value={picture}>
+              {words.pictures[picture]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="ic" aria-hidden="true" />
+      </span>
+    </div>
+  );
+}
