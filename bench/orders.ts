@@ -17,6 +17,8 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 60);
 /** Orders a day; the newest day is today. */
 const A_DAY = 250;
 const CHUNK = 500;
+/** One guest in so many follows the order on a phone. */
+const PHONE_EVERY = 25;
 const BUDGET = 1.5;
 
 const FIRST = ['Inés', 'Luis', 'Marisol', 'Teresa', 'José', 'Ana', 'Beto', 'Yolanda', 'Raúl', 'Dulce'];
@@ -132,6 +134,28 @@ async function seed(where: Where, count: number): Promise<string> {
         .insertInto('people')
         .values(made.map(({ person }) => person))
         .execute();
+      const ringing = made.filter((_, n) => n % PHONE_EVERY === 0);
+      await tx
+        .insertInto('push_subscriptions')
+        .values(
+          ringing.map(({ order }) => ({
+            id: order.id,
+            endpoint: `https://push.example/${order.id}`,
+            p256dh: '',
+            auth: '',
+            language: 'en' as const,
+            customer_id: null,
+            order_updates: 1,
+            promotions: 1,
+            created_at: order.paid_at,
+            seen_at: order.paid_at,
+          })),
+        )
+        .execute();
+      await tx
+        .insertInto('push_followed_orders')
+        .values(ringing.map(({ order }) => ({ order_id: order.id, subscription_id: order.id })))
+        .execute();
       const people = made.flatMap(({ person, terms }) =>
         terms.map((term) => ({ person_id: person.id, term })),
       );
@@ -195,6 +219,7 @@ const CALLS: readonly [string, (of: Running) => string][] = [
   ['report, a year', () => `/api/owner/reports?from=${addDays(today, -364)}&to=${today}&step=month`],
   ['customers', () => '/api/owner/customers'],
   ['customers, name', () => '/api/owner/customers?search=ines%20pena'],
+  ['promotions', () => '/api/owner/promotions'],
   ['customers, one phone', () => '/api/owner/customers?search=9282000500'],
 ];
 

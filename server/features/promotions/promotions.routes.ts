@@ -17,17 +17,22 @@ import {
   cancelPromotion,
   planPromotion,
   promotionList,
+  promotionReach,
   promotionViews,
   saveDraft,
 } from './promotions.service.ts';
 
 /** Notices to many customers: sent now or later, and the record of them. */
 export async function promotionsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const audiences = promotionReach(deps);
+
   app.get('/api/owner/promotions', async (request, reply) => {
     if ((await requirePermission(request, reply, 'promotions')) === undefined) return reply;
     const query = parseQuery(promotionListQuery, request.query);
     if (!query.ok) return answerError(reply, request, query.error, query.fields);
-    return reply.header('cache-control', 'no-store').send(await promotionList(deps, query.value.before));
+    return reply
+      .header('cache-control', 'no-store')
+      .send(await promotionList(deps, audiences, query.value.before));
   });
 
   app.post('/api/owner/promotions', async (request, reply) => {

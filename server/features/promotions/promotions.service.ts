@@ -37,6 +37,7 @@ import {
   promotionByKey,
   promotionTimes,
 } from '../../stores/promotions.store.ts';
+import { Snapshot } from '../../http/snapshot.ts';
 import { reachOf } from '../../stores/promotion-reach.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 
@@ -44,13 +45,25 @@ const PAGE = 20;
 const HOUR_MS = 60 * 60_000;
 const AFTER_MS = 3 * HOUR_MS;
 const WEEK_MS = 7 * 24 * HOUR_MS;
+const REACH_FRESH_MS = 60_000;
+type Reach = NonNullable<PromotionList['reach']>;
 
-export async function promotionList(deps: Deps, before: string | undefined): Promise<PromotionList> {
+/** How many each audience is now, counted anew each minute: the screen asks far more often. */
+export function promotionReach(deps: Deps): Snapshot<Reach> {
+  const load = async () => ({ value: await reachOfEach(deps), freshUntil: deps.now() + REACH_FRESH_MS });
+  return new Snapshot(load, deps.now, (err) => deps.log.error({ err }, 'audiences were not counted'));
+}
+
+export async function promotionList(
+  deps: Deps,
+  audiences: Snapshot<Reach>,
+  before: string | undefined,
+): Promise<PromotionList> {
   const now = deps.now();
   const found = await listPromotions(deps.db, { before: readCursor(before), limit: PAGE + 1 });
   const { rows, next } = pageOf(found, PAGE, ({ runAt, id }) => ({ at: runAt, id }));
   const promotions = await promotionViews(deps, rows);
-  const reach = before === undefined ? await reachOfEach(deps) : null;
+  const reach = before === undefined ? await audiences.get() : null;
   const thisWeek = await countPromotions(deps.db, now - WEEK_MS, now + 1);
   const others = await promotionTimes(deps.db, now - WEEK_MS);
   const nextAt = promotionRoom(now, others) > now ? nextPromotionAt(now, others) : null;
@@ -58,7 +71,7 @@ export async function promotionList(deps: Deps, before: string | undefined): Pro
   return { promotions, next, reach, thisWeek, nextAt, draft };
 }
 
-async function reachOfEach(deps: Deps): Promise<PromotionList['reach']> {
+async function reachOfEach(deps: Deps): Promise<Reach> {
   const now = deps.now();
   const reach = (audience: PromotionAudience) => reachOf(deps.db, audienceRule(audience, now));
   const everyone = await reach('everyone');
