@@ -7,6 +7,8 @@ test('a forgotten password is renewed by the mailed link', async ({ page, mail }
   await page.context().clearCookies();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The page that is left has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send the link' }).click();
