@@ -59,11 +59,9 @@ test.describe('without a violation that axe can find, in light and dark', () => 
     await dialog.locator('.dlg-foot .btn').click();
     await expect(page.locator('.toast')).toBeVisible();
     await expectAccessibleInBothThemes(page, 'the customise dialog, with something missing');
-    // The first press dismisses the toast while it is there.
-    await expect(async () => {
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0, { timeout: 1000 });
-    }).toPass();
+    // One press closes the dialog, though the toast came later.
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
 
     const category = page.locator('.chips button').nth(2);
     await category.click();

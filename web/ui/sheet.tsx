@@ -58,6 +58,11 @@ export function Sheet({ className, above = false, open, onClose, onClosed, child
           ref={content}
           className={`sheet ${above ? 'above ' : ''}${className}`}
           aria-describedby={undefined}
+          onKeyDown={(event) => {
+            // A toast that came later takes Radix's Escape for itself: here it closes the sheet as well.
+            const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
+            if (event.key === 'Escape' && isOwn && !event.defaultPrevented) onClose();
+          }}
           onOpenAutoFocus={(event) => {
             // The sheet itself takes focus: its first control may be the one that empties the cart.
             event.preventDefault();

@@ -45,10 +45,10 @@ const PAGE = 20;
 const HOUR_MS = 60 * 60_000;
 const AFTER_MS = 3 * HOUR_MS;
 const WEEK_MS = 7 * 24 * HOUR_MS;
-const REACH_FRESH_MS = 60_000;
+const REACH_FRESH_MS = 10_000;
 type Reach = NonNullable<PromotionList['reach']>;
 
-/** How many each audience is now, counted anew each minute: the screen asks far more often. */
+/** How many each audience is now, counted anew every ten seconds: while one is being sent the screen asks far more often. */
 export function promotionReach(deps: Deps): Snapshot<Reach> {
   const load = async () => ({ value: await reachOfEach(deps), freshUntil: deps.now() + REACH_FRESH_MS });
   return new Snapshot(load, deps.now, (err) => deps.log.error({ err }, 'audiences were not counted'));
