@@ -4,11 +4,12 @@ import { createServer } from 'vite';
 import { squareSandbox } from '../square-sandbox/square-sandbox.ts';
 import type { PageFiles } from './http/document.ts';
 import type { PageBundle, PageHost } from './http/page-cache.ts';
+import { pageStyles } from './http/page-styles.ts';
 import { pageRoutes } from './http/pages.ts';
 import { SANDBOX_PREFIX } from './http/security-headers.ts';
 import { runProcess } from './process.ts';
 
-const FILES: PageFiles = { css: '', cssFiles: [], preloads: [], fonts: [], entry: '/web/entry-client.tsx' };
+const FILES: PageFiles = { styles: pageStyles(''), cssFiles: [], preloads: [], fonts: [], entry: '/web/entry-client.tsx' };
 /** Sent as a file, or the first paint would wait for the script that brings the styles. */
 const STYLES = '<link rel="stylesheet" href="/web/ui/styles/main.css">';
 

@@ -53,10 +53,28 @@ window.addEventListener('vite:preloadError', (event) => {
   location.reload();
 });
 
+/** The page came with the styles that its HTML wears; what it shows from now on wears all of them. */
+function wearAllStyles(): Promise<unknown> {
+  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media=print]');
+  const worn = [...sheets].map(
+    (sheet) =>
+      new Promise((settled) => {
+        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet.href });
+        // Without them the page still works: it must not stay dead.
+        link.addEventListener('load', settled);
+        link.addEventListener('error', settled);
+        sheet.replaceWith(link);
+      }),
+  );
+  return Promise.all(worn);
+}
+
 // No top-level await: a page's chunk imports this one, and would wait for it for ever.
 async function start(container: HTMLElement): Promise<void> {
+  const styles = wearAllStyles();
   if (isOwnerPath(location.pathname)) {
     const { default: OwnerApp } = await import('./owner/owner-app.tsx');
+    await styles;
     mount(
       container,
       <Providers page={page} queryClient={queryClient} preload={() => Promise.resolve()}>
@@ -66,7 +84,7 @@ async function start(container: HTMLElement): Promise<void> {
     return;
   }
   // The page's code first, so that hydration meets no boundary.
-  await loadPage(routeAt(page.path));
+  await Promise.all([loadPage(routeAt(page.path)), styles]);
   mount(container, <App page={page} queryClient={queryClient} />);
 }
 

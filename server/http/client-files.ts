@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { PageFiles } from './document.ts';
+import { pageStyles } from './page-styles.ts';
 
 const manifestSchema = z.record(
   z.string(),
@@ -64,7 +65,7 @@ function filesOf(manifest: Manifest, page: string | undefined, styles: Map<strin
   const assets = new Set(found.flatMap((chunk) => chunk.assets ?? []));
   return {
     entry: `/${entry}`,
-    css: [...css].map((file) => styles.get(file) ?? '').join('\n'),
+    styles: pageStyles([...css].map((file) => styles.get(file) ?? '').join('\n')),
     cssFiles: [...css].map((file) => `/${file}`),
     preloads: found.map((chunk) => `/${chunk.file}`),
     fonts: [...assets].filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),

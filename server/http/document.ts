@@ -1,13 +1,14 @@
 import type { PageData, RenderedPage } from '../../contracts/page.ts';
 import type { SiteLogo } from '../../contracts/site.ts';
 import { logoPictureUrl } from '../../domain/photo.ts';
+import type { PageStyles } from './page-styles.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** Files a page needs, as the client build named them. */
 export interface PageFiles {
-  /** Printed into the page: a stylesheet of its own would delay the first paint. */
-  css: string;
-  /** The files that `css` is made of. */
+  /** Printed into the page as far as its HTML wears them: a file of their own would delay the first paint. */
+  styles: PageStyles;
+  /** The files that `styles` are made of; the scripts link them for what is shown later. */
   cssFiles: string[];
   /** Scripts fetched alongside the entry; never before what the visitor sees. */
   preloads: string[];
@@ -39,6 +40,8 @@ export interface Document {
 /** A page's whole HTML. Without `rendered` it is an empty shell that the scripts fill. */
 export function documentOf(data: PageData, rendered: RenderedPage | undefined, files: PageFiles): Document {
   const title = rendered?.title ?? data.site.name;
+  const html = rendered?.html ?? '';
+  const css = files.styles.wornBy(html);
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -47,9 +50,9 @@ export function documentOf(data: PageData, rendered: RenderedPage | undefined, f
       ? '<meta name="robots" content="noindex, nofollow">'
       : `<meta name="description" content="${escapeHtml(rendered.description)}">`,
     `<script>${HEAD_SCRIPT}</script>`,
-    `<style>${files.css}</style>`,
-    // Fetched by nobody: they tell the client's loader that these styles are here, or it would link them once more.
-    ...files.cssFiles.map((url) => `<link rel="stylesheet" href="${url}" disabled>`),
+    `<style>${css}</style>`,
+    // Styles for paper hold no paint back; once alive the page takes them for the screen.
+    ...files.cssFiles.map((url) => `<link rel="stylesheet" media="print" href="${url}">`),
     ...files.preloads.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`),
     `<meta name="theme-color" content="${THEME_COLORS.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${THEME_COLORS.dark}" media="(prefers-color-scheme: dark)">`,
@@ -60,13 +63,13 @@ export function documentOf(data: PageData, rendered: RenderedPage | undefined, f
   const body = [
     // In the head they would hold the first paint back for as long as the browser lets them.
     ...files.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
-    `<div id="root">${rendered?.html ?? ''}</div>`,
+    `<div id="root">${html}</div>`,
     `<script type="application/json" id="page-data">${jsonForScript(data)}</script>`,
     `<script type="module" fetchpriority="low" src="${files.entry}"></script>`,
   ].join('');
   return {
     html: `<!doctype html><html lang="${data.language}"><head>${head}</head><body>${body}</body></html>`,
-    policy: pagePolicy({ scripts: [HEAD_SCRIPT], styles: [files.css] }),
+    policy: pagePolicy({ scripts: [HEAD_SCRIPT], styles: [css] }),
   };
 }
 

@@ -5,10 +5,11 @@ import { testApp } from '../../testing/test-app.ts';
 import * as bundle from '../../web/entry-server.tsx';
 import { seedDemo } from '../database/seed.ts';
 import { saveSetting } from '../stores/settings.store.ts';
+import { pageStyles } from './page-styles.ts';
 import { pageRoutes } from './pages.ts';
 
 const SITE = 'https://cocina.example';
-const FILES = { css: '', cssFiles: [], preloads: [], fonts: [], entry: '/entry.js' };
+const FILES = { styles: pageStyles(''), cssFiles: [], preloads: [], fonts: [], entry: '/entry.js' };
 const LISTED = ['/', '/menu', '/about', '/location', '/contact'];
 
 /** A tag's attributes; the head prints each of its tags once for each name. */

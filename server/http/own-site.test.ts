@@ -7,11 +7,12 @@ import { testTruck } from '../../testing/test-truck.ts';
 import * as bundle from '../../web/entry-server.tsx';
 import { forgetOldRepeats } from '../jobs/retention.ts';
 import { saveSetting } from '../stores/settings.store.ts';
+import { pageStyles } from './page-styles.ts';
 import { pageRoutes } from './pages.ts';
 
 const SITE = 'https://cocina.example';
 const DAY_MS = 24 * 60 * 60_000;
-const FILES = { css: '', cssFiles: [], preloads: [], fonts: [], entry: '/entry.js' };
+const FILES = { styles: pageStyles(''), cssFiles: [], preloads: [], fonts: [], entry: '/entry.js' };
 let logo: Buffer;
 
 beforeAll(async () => {

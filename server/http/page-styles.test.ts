@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { pageStyles } from './page-styles.ts';
+
+const worn = (css: string, html: string) => pageStyles(css).wornBy(html);
+const CARD = '<p class="card open mt-3.5">';
+
+test('a page carries the rules its classes can meet, and those that need none', () => {
+  const css =
+    ':root{--ink:#000}p{margin:0}.card{color:red}.card .price,.badge{color:blue}.card.open{color:green}';
+  expect(worn(css, CARD)).toBe(':root{--ink:#000}p{margin:0}.card{color:red}.card.open{color:green}');
+  expect(worn(css, '')).toBe(':root{--ink:#000}p{margin:0}');
+});
+
+test('of a list of selectors only those stay that can apply', () => {
+  expect(worn('.card,.badge,a:hover{color:red!important;margin:0}', CARD)).toBe(
+    '.card,a:hover{color:red!important;margin:0}',
+  );
+});
+
+test('a class that must be absent, or is one of several, is not needed', () => {
+  const css =
+    '.card:not(.closed){a:b}.card:is(.x,.y:not(.z)){a:b}:where(.x) .card{a:b}.card[data-open=".x"]{a:b}';
+  expect(worn(css, CARD)).toBe(css);
+});
+
+test('a class with escaped characters is found', () => {
+  expect(worn('.mt-3\\.5{a:b}.mt-4\\.5{a:b}', CARD)).toBe('.mt-3\\.5{a:b}');
+  expect(worn('.\\32 xl{a:b}', '<p class="2xl">')).toBe('.\\32 xl{a:b}');
+  const wide = '.max-w-\\[32ch\\]{a:b}.w-\\[calc\\(1px\\+2px\\)\\]{a:b}';
+  expect(worn(wide, '<p class="max-w-[32ch] w-[calc(1px+2px)]">')).toBe(wide);
+  expect(worn(wide, '<p class="max-w-">')).toBe('');
+});
+
+test('conditions keep what applies inside; an empty one goes, an empty layer keeps its place', () => {
+  const css =
+    '@layer base{.badge{a:b}}@layer parts{.card{a:b}}@media (width>=64rem){.card{c:d}.badge{c:d}}@media print{.badge{c:d}}';
+  expect(worn(css, CARD)).toBe('@layer base;@layer parts{.card{a:b}}@media (width>=64rem){.card{c:d}}');
+});
+
+test('fonts, animations and orders of layers stay whole', () => {
+  const css =
+    '@layer base,parts;@font-face{font-family:X;src:url(/x.woff2)}@keyframes spin{to{rotate:1turn}}';
+  expect(worn(css, '')).toBe(css);
+});
+
+test('asked again for pages of many kinds, it answers each its own', () => {
+  const styles = pageStyles(Array.from({ length: 50 }, (_, i) => `.c${i}{a:b}`).join(''));
+  for (const round of [1, 2]) {
+    for (let i = 0; i < 50; i++) expect(styles.wornBy(`<p class="c${i}">`), `${round}`).toBe(`.c${i}{a:b}`);
+  }
+});
