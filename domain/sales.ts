@@ -54,12 +54,20 @@ export interface SoldItem {
   salesCents: Cents;
 }
 
-/** Everything sold on one day. */
-export interface DaySales extends Totals {
+/** The sums of one day. */
+export interface DayTotals extends Totals {
+  /** `YYYY-MM-DD`, truck time. */
   day: string;
+}
+
+/** What was sold by half hour and by dish. */
+export interface Sold {
   halfHours: HalfHour[];
   items: SoldItem[];
 }
+
+/** Everything sold on one day. */
+export type DaySales = DayTotals & Sold;
 
 export const HALF_HOUR = 30;
 
@@ -168,10 +176,10 @@ class DayTally {
   }
 }
 
-/** Most sold first; the same dish of several days is one row, under its newest name. */
-export function itemsOf(days: readonly DaySales[]): SoldItem[] {
+/** Most sold first; a dish of several times, given in their order, is one row, under its newest name. */
+export function itemsOf(times: readonly Sold[]): SoldItem[] {
   const items = new Map<number, SoldItem>();
-  for (const item of days.flatMap((day) => day.items)) {
+  for (const item of times.flatMap((time) => time.items)) {
     const known = items.get(item.menuItemId);
     items.set(item.menuItemId, {
       ...item,
@@ -180,6 +188,18 @@ export function itemsOf(days: readonly DaySales[]): SoldItem[] {
     });
   }
   return mostSold(items.values());
+}
+
+/** Each half hour of several times once, in order. */
+export function halfHoursOf(times: readonly Sold[]): HalfHour[] {
+  const sums = new Map<number, HalfHour>();
+  for (const half of times.flatMap((time) => time.halfHours)) {
+    const sum = sums.get(half.minutes) ?? { minutes: half.minutes, orders: 0, salesCents: 0 };
+    sum.orders += half.orders;
+    sum.salesCents += half.salesCents;
+    sums.set(half.minutes, sum);
+  }
+  return [...sums.values()].sort((a, b) => a.minutes - b.minutes);
 }
 
 function mostSold(items: Iterable<SoldItem>): SoldItem[] {
@@ -241,8 +261,8 @@ export function daysBetween(from: string, to: string): string[] {
 }
 
 /** One row for each step that `days` touch, in order, with its figures; steps without sales stand as zeros. */
-export function bySteps(days: readonly DaySales[], step: ReportStep): ({ start: string } & Totals)[] {
-  const groups = new Map<string, DaySales[]>();
+export function bySteps(days: readonly DayTotals[], step: ReportStep): ({ start: string } & Totals)[] {
+  const groups = new Map<string, DayTotals[]>();
   for (const day of days) {
     const start = stepStart(day.day, step);
     const group = groups.get(start);

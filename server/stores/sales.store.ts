@@ -1,8 +1,18 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { CATEGORIES } from '../../domain/menu.ts';
 import { ASAP } from '../../domain/pickup.ts';
-import { type DaySales, daysBetween, type GivenBack, type SoldOrder, tally } from '../../domain/sales.ts';
+import {
+  type DaySales,
+  daysBetween,
+  type DayTotals,
+  type GivenBack,
+  halfHoursOf,
+  itemsOf,
+  type Sold,
+  type SoldOrder,
+  tally,
+} from '../../domain/sales.ts';
 import { addDays, truckDay, truckInstant } from '../../domain/truck-time.ts';
 import type { Schema } from '../database/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
@@ -17,41 +27,63 @@ const BATCH_DAYS = 31;
 
 const category = z.enum(CATEGORIES);
 
-/** The figures of every day from `from` to `to` (both included), in order; days to come stand as zeros. */
-export async function salesOf(db: Db, from: string, to: string, now: number): Promise<DaySales[]> {
-  return salesOfDays(db, daysBetween(from, to), now);
+/** The sums of every day from `from` to `to` (both included), in order, and what was sold in all that time. */
+export async function salesOfTime(
+  db: Db,
+  from: string,
+  to: string,
+  now: number,
+): Promise<{ days: DayTotals[] } & Sold> {
+  const days = daysBetween(from, to);
+  const settled = settledBefore(now);
+  const over = days.filter((day) => day < settled);
+  const known = await keptTotals(db, over);
+  const missing = over.filter((day) => !known.has(day));
+  for (const day of await workOutAll(db, missing, now)) known.set(day.day, day);
+  const later = days.filter((day) => day >= settled);
+  const others = await workOutAll(db, later, now);
+  const sold = [await keptSold(db, over), ...others];
+  return {
+    days: [...over.flatMap((day) => known.get(day) ?? []), ...others],
+    items: itemsOf(sold),
+    halfHours: halfHoursOf(sold),
+  };
 }
 
-/** The figures of the given days, in their order. Days that are over are worked out once and then kept. */
+/** The figures of the given days, in their order; days to come stand as zeros. */
 export async function salesOfDays(db: Db, days: readonly string[], now: number): Promise<DaySales[]> {
   const kept = await keptDays(db, days);
-  const settled = truckDay(now - SETTLED_AFTER_MS);
   const missing = days.filter((day) => !kept.has(day));
-  for (let start = 0; start < missing.length; start += BATCH_DAYS) {
-    const batch = missing.slice(start, start + BATCH_DAYS);
-    const made = await workOut(db, batch);
+  for (const day of await workOutAll(db, missing, now)) kept.set(day.day, day);
+  return days.flatMap((day) => kept.get(day) ?? []);
+}
+
+function settledBefore(now: number): string {
+  return truckDay(now - SETTLED_AFTER_MS);
+}
+
+/** Days that are over are worked out once and then kept. */
+async function workOutAll(db: Db, days: readonly string[], now: number): Promise<DaySales[]> {
+  const settled = settledBefore(now);
+  const all: DaySales[] = [];
+  for (let start = 0; start < days.length; start += BATCH_DAYS) {
+    const made = await workOut(db, days.slice(start, start + BATCH_DAYS));
     await keep(
       db,
       made.filter(({ day }) => day < settled),
     );
-    for (const day of made) kept.set(day.day, day);
+    all.push(...made);
   }
-  return days.flatMap((day) => kept.get(day) ?? []);
+  return all;
 }
 
 async function workOut(db: Db, days: readonly string[]): Promise<DaySales[]> {
-  const first = days[0];
-  const last = days.at(-1);
+  const [first, last] = ends(days);
   if (first === undefined || last === undefined) return [];
-  const wanted = [...days].sort();
-  return tally(
-    days,
-    await soldOrders(db, wanted),
-    await givenBack(db, wanted[0] ?? first, wanted.at(-1) ?? last),
-  );
+  return tally(days, await soldOrders(db, days), await givenBack(db, first, last));
 }
 
-async function soldOrders(db: Db, days: string[]): Promise<SoldOrder[]> {
+async function soldOrders(db: Db, days: readonly string[]): Promise<SoldOrder[]> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('payments', (join) =>
@@ -111,16 +143,21 @@ async function givenBack(db: Db, from: string, to: string): Promise<GivenBack[]>
 }
 
 async function keptDays(db: Db, days: readonly string[]): Promise<Map<string, DaySales>> {
-  const kept = new Map<string, DaySales>();
-  if (days.length === 0) return kept;
-  const wanted = [...days].sort();
-  const [first = '', last = ''] = [wanted[0], wanted.at(-1)];
-  const between = { from: first, to: last };
+  const totals = await keptTotals(db, days);
+  const kept = new Map([...totals].map(([day, sums]) => [day, { ...sums, halfHours: [], items: [] }]));
+  await addDetails(db, kept);
+  return kept;
+}
+
+async function keptTotals(db: Db, days: readonly string[]): Promise<Map<string, DayTotals>> {
+  const kept = new Map<string, DayTotals>();
+  const [first, last] = ends(days);
+  if (first === undefined || last === undefined) return kept;
   const rows = await db
     .selectFrom('sales_days')
     .selectAll()
-    .where('day', '>=', between.from)
-    .where('day', '<=', between.to)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
     .execute();
   const set = new Set(days);
   for (const row of rows) {
@@ -135,17 +172,46 @@ async function keptDays(db: Db, days: readonly string[]): Promise<Map<string, Da
       refundCents: row.refund_cents,
       waitMs: row.wait_ms,
       waited: row.waited,
-      halfHours: [],
-      items: [],
     });
   }
-  await addDetails(db, kept);
   return kept;
 }
 
+/** What was sold from the first of these days to the last: added up by the database, so that a year is few rows. */
+async function keptSold(db: Db, days: readonly string[]): Promise<Sold> {
+  const [first, last] = ends(days);
+  if (first === undefined || last === undefined) return { halfHours: [], items: [] };
+  const sum = (column: string) => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
+  const halfHours = await db
+    .selectFrom('sales_half_hours')
+    .select(['minutes', sum('orders').as('orders'), sum('sales_cents').as('salesCents')])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('minutes')
+    .execute();
+  const items = await db
+    .selectFrom('sales_items')
+    .select(['menu_item_id as menuItemId', 'name', 'category'])
+    .select([sum('quantity').as('quantity'), sum('sales_cents').as('salesCents')])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy(['menu_item_id', 'name', 'category'])
+    .orderBy(({ fn }) => fn.max('day'))
+    .orderBy('name')
+    .execute();
+  return {
+    halfHours,
+    items: items.map((item) => ({ ...item, category: category.parse(item.category) })),
+  };
+}
+
+function ends(days: readonly string[]): [string | undefined, string | undefined] {
+  const inOrder = [...days].sort();
+  return [inOrder[0], inOrder.at(-1)];
+}
+
 async function addDetails(db: Db, kept: Map<string, DaySales>): Promise<void> {
-  const days = [...kept.keys()].sort();
-  const [first, last] = [days[0], days.at(-1)];
+  const [first, last] = ends([...kept.keys()]);
   if (first === undefined || last === undefined) return;
   const halfHours = await db
     .selectFrom('sales_half_hours')

@@ -5,7 +5,7 @@ import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import { recordPing } from '../../stores/kitchen-pulse.store.ts';
 import { insertPromoCode, promoCodeById } from '../../stores/promo-codes.store.ts';
-import { salesOf } from '../../stores/sales.store.ts';
+import { salesOfDays } from '../../stores/sales.store.ts';
 import { DEFAULT_SETTINGS, saveSetting } from '../../stores/settings.store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -81,7 +81,7 @@ describeEachDatabase('opening for real', (open) => {
     truck.clock.advance(DAY_MS);
     await recordPing(db, truck.clock.now());
     const yesterdaysDay = (await truck.order(yesterday.id)).businessDay;
-    expect((await salesOf(db, yesterdaysDay, yesterdaysDay, truck.clock.now()))[0]).toMatchObject({
+    expect((await salesOfDays(db, [yesterdaysDay], truck.clock.now()))[0]).toMatchObject({
       orders: 1,
     });
     const waiting = await truck.placeOrder({ pickupTime: '1:00 PM' });
@@ -109,7 +109,7 @@ describeEachDatabase('opening for real', (open) => {
     expect(taken.length).toBeLessThanOrEqual(1);
     const taco = db.selectFrom('menu_items').select('stock').where('id', '=', truck.menu.taco);
     expect(await taco.executeTakeFirst()).toEqual({ stock: 8 });
-    expect((await salesOf(db, yesterdaysDay, yesterdaysDay, truck.clock.now()))[0]).toMatchObject({
+    expect((await salesOfDays(db, [yesterdaysDay], truck.clock.now()))[0]).toMatchObject({
       orders: 0,
     });
     expect((await truck.order(real.id)).number).toBe(1);

@@ -2,9 +2,7 @@ import { REPORT_MAX_DAYS, type DashboardView, type ReportView } from '../../../c
 import {
   addUp,
   bySteps,
-  type DaySales,
   daysBetween,
-  type HalfHour,
   itemsOf,
   type ReportStep,
   sameWeekdays,
@@ -14,7 +12,7 @@ import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { ownerOrderViews } from '../../http/owner-order-view.ts';
 import { countOpenOrders, recentPaidOrders } from '../../stores/orders.store.ts';
-import { salesOf, salesOfDays } from '../../stores/sales.store.ts';
+import { salesOfDays, salesOfTime } from '../../stores/sales.store.ts';
 
 const USUAL_WEEKS = 8;
 const TOP_ITEMS = 5;
@@ -51,7 +49,7 @@ export async function report(
   if (!isDay(from) || !isDay(to) || to < from) return { ok: false, error: 'invalid' };
   if (Date.parse(to) - Date.parse(from) > REPORT_MAX_DAYS * 86_400_000)
     return { ok: false, error: 'invalid' };
-  const days = await salesOf(deps.db, from, to, deps.now());
+  const { days, ...sold } = await salesOfTime(deps.db, from, to, deps.now());
   return {
     ok: true,
     report: {
@@ -60,8 +58,7 @@ export async function report(
       step,
       rows: bySteps(days, step),
       totals: addUp(days),
-      items: itemsOf(days),
-      halfHours: halfHoursOf(days),
+      ...sold,
     },
   };
 }
@@ -74,15 +71,4 @@ function isDay(text: string): boolean {
     daysBetween(text, text).length === 1 &&
     new Date(parsed).toISOString().startsWith(text)
   );
-}
-
-function halfHoursOf(days: readonly DaySales[]): HalfHour[] {
-  const sums = new Map<number, HalfHour>();
-  for (const half of days.flatMap((one) => one.halfHours)) {
-    const sum = sums.get(half.minutes) ?? { minutes: half.minutes, orders: 0, salesCents: 0 };
-    sum.orders += half.orders;
-    sum.salesCents += half.salesCents;
-    sums.set(half.minutes, sum);
-  }
-  return [...sums.values()].sort((a, b) => a.minutes - b.minutes);
 }
