@@ -95,6 +95,7 @@ function orderOf(n: number, count: number, now: number) {
     orders: 1,
     spent_cents: 762,
     last_order_at: paidAt,
+    regular_at: null,
     last_at: paidAt,
   };
   return { order, person, terms: searchTerms({ number, name, email, phone }) };
@@ -154,10 +155,17 @@ async function seed(where: Where, count: number): Promise<string> {
         .execute();
       await tx
         .insertInto('push_followed_orders')
-        .values(ringing.map(({ order }) => ({ order_id: order.id, subscription_id: order.id })))
+        .values(
+          ringing.map(({ order }) => ({
+            order_id: order.id,
+            subscription_id: order.id,
+            last_order_at: order.paid_at,
+            regular_at: null,
+          })),
+        )
         .execute();
       const people = made.flatMap(({ person, terms }) =>
-        terms.map((term) => ({ person_id: person.id, term })),
+        terms.map((term) => ({ person_id: person.id, term, last_at: person.last_at })),
       );
       await tx.insertInto('people_search_terms').values(people).execute();
     });

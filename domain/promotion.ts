@@ -15,23 +15,19 @@ export const LONGEST_PROMOTION = 140;
 /** How long an order makes its customer a recent one. */
 const RECENT_MS = 30 * 24 * 60 * 60_000;
 /** So many paid orders in that time make a regular. */
-const REGULAR_ORDERS = 3;
+export const REGULAR_ORDERS = 3;
 
 /**
- * Whom an audience holds: everyone; who paid for at least `orders` since an instant (epoch ms); or who paid for some
- * before it and for none since.
+ * Whom an audience holds, counted from an instant (epoch ms): everyone; who paid for one order or for enough of them
+ * since; or who paid for some before it and for none since.
  */
 export type AudienceRule =
   | { kind: 'everyone' }
-  | { kind: 'ordered'; since: number; orders: number }
-  | { kind: 'quiet'; since: number };
+  | { kind: Exclude<PromotionAudience, 'everyone'>; since: number };
 
-/** The rule of an audience, counted from an instant (epoch ms). */
+/** The rule of an audience at an instant (epoch ms). */
 export function audienceRule(audience: PromotionAudience, at: number): AudienceRule {
-  const since = at - RECENT_MS;
-  if (audience === 'everyone') return { kind: 'everyone' };
-  if (audience === 'quiet') return { kind: 'quiet', since };
-  return { kind: 'ordered', since, orders: audience === 'regulars' ? REGULAR_ORDERS : 1 };
+  return audience === 'everyone' ? { kind: audience } : { kind: audience, since: at - RECENT_MS };
 }
 
 /** How long after it is sent a tap on a promotion counts: as long as its notice is kept. */

@@ -88,6 +88,9 @@ interface PushSubscriptionsTable {
 interface PushFollowedOrdersTable {
   order_id: string;
   subscription_id: string;
+  /** As it stands with whoever placed the order, see `people`. */
+  last_order_at: number | null;
+  regular_at: number | null;
 }
 
 /** Customers, what is sent to them, and the devices it is sent to. */

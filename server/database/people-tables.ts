@@ -14,6 +14,8 @@ interface PeopleTable {
   /** Refunds taken off. */
   spent_cents: number;
   last_order_at: number | null;
+  /** The paid order with which they last became a regular: the third newest, `REGULAR_ORDERS`; null below so many. */
+  regular_at: number | null;
   /** The last paid order, or when the account was made: what the list is sorted by. */
   last_at: number;
 }
@@ -21,6 +23,8 @@ interface PeopleTable {
 interface PeopleSearchTermsTable {
   person_id: string;
   term: string;
+  /** The person's. */
+  last_at: number;
 }
 
 /** What the staff wrote down about somebody. */

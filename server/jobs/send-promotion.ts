@@ -14,7 +14,7 @@ import {
   accountsReached,
   guestPhonesReached,
   phonesOfAccounts,
-  reachOf,
+  reachOfEach,
   type SomeRule,
 } from '../stores/promotion-reach.store.ts';
 import { DONE, type JobOutcome } from './job-outcome.ts';
@@ -32,7 +32,10 @@ export async function sendPromotion(deps: Deps, id: string): Promise<JobOutcome>
   if (promotion?.status !== 'sending') return DONE;
   // Counted from when it was due, however late it goes out.
   const rule = audienceRule(promotion.audience, promotion.runAt);
-  if (promotion.reach === null) await savePromotionReach(deps.db, id, await reachOf(deps.db, rule));
+  if (promotion.reach === null) {
+    const { reached } = await reachOfEach(deps.db, { reached: rule });
+    await savePromotionReach(deps.db, id, reached);
+  }
   const notice = { ...promotion, picture: await pictureOf(deps, promotion) };
   if (rule.kind === 'everyone') {
     const { words, path, picture } = notice;

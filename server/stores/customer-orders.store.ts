@@ -1,10 +1,10 @@
-import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { OPEN_STATUSES } from '../../domain/order.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Customer, nextUserOrderNumber, normalEmail } from './customers.store.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
 import { deleteSearchTerms } from './order-search.store.ts';
-import { guestBecameAccount, type Who } from './people.store.ts';
+import { guestBecameAccount, placedBy, type Who } from './people.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -92,22 +92,17 @@ async function deleteMailOfOrder(db: Db, orderId: string): Promise<void> {
   await db.deleteFrom('outbox_messages').where('id', 'in', ids).execute();
 }
 
-/** All orders of an account, or all guest orders of an address. */
-function placedBy(who: Who): Expression<SqlBool> {
-  const where = expressionBuilder<Schema, 'orders'>();
-  if ('customerId' in who) return where('customer_id', '=', who.customerId);
-  return where.and([
-    where('customer_id', 'is', null),
-    where(sql<string>`lower(email)`, '=', normalEmail(who.email)),
-  ]);
-}
-
 /** Takes everything that points to a person out of their orders; what was sold stays in the books. */
 export async function anonymiseOrders(db: Db, who: Who): Promise<void> {
   const rows = await db.selectFrom('orders').select(['id', 'link_request']).where(placedBy(who)).execute();
   for (const row of rows) {
     await deleteMailOfOrder(db, row.id);
     await deleteSearchTerms(db, row.id);
+    await db
+      .updateTable('push_followed_orders')
+      .set({ last_order_at: null, regular_at: null })
+      .where('order_id', '=', row.id)
+      .execute();
     const request = JSON.parse(row.link_request) as Record<string, unknown>;
     await db
       .updateTable('orders')

@@ -1,18 +1,17 @@
-import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { OrderFilter } from '../../contracts/order-list.ts';
 import type { SearchWord } from '../../domain/order-search.ts';
 import type { Schema } from '../database/schema.ts';
 import { type OrderCursor, type OrderPageAsk, orderPlaces, type OrderRange } from './order-list.store.ts';
+import { having, type Listed, newestHaving, type Place, rarest } from './search-terms.store.ts';
 
 type Db = Kysely<Schema>;
 
-/** Sorts after everything that begins with the same letters. */
-const LAST = '\uffff';
-/** Up to so many orders of a word are taken all at once. */
-const RARE = 100;
-/** More of them are met by reading the newest, so many at a time, and never more than so often for one page. */
+/** Orders that a filter shows are met by reading the newest, so many at a time, and so often for one page. */
 const BATCH = 400;
 const MOST_BATCHES = 8;
+/** All orders: after a first look so many more, for one page. */
+const LOOK = 2_800;
 
 /** What one page of a search found. */
 export interface FoundOrders {
@@ -31,27 +30,20 @@ export async function findOrders(
   range: OrderRange,
   page: OrderPageAsk,
 ): Promise<FoundOrders> {
-  let rare: OrderCursor[] | null = null;
-  const common: SearchWord[] = [];
-  for (const word of words) {
-    const { places, ended } = await placesOf(db, word, null, RARE + 1);
-    if (!ended) common.push(word);
-    else if (rare === null) rare = places;
-    else rare = rare.filter(({ id }) => places.some((place) => place.id === id));
-  }
+  const { rare, common } = await rarest(db, 'orders', words);
   if (rare !== null) return amongRare(db, rare, common, range, page);
-  return amongNewest(db, common, range, page);
+  return page.filter === 'all' ? amongAll(db, common, range, page) : amongNewest(db, common, range, page);
 }
 
 async function amongRare(
   db: Db,
-  rare: OrderCursor[],
+  rare: Place[],
   words: SearchWord[],
   range: OrderRange,
   page: OrderPageAsk,
 ): Promise<FoundOrders> {
-  const inTime = rare.filter(({ paidAt }) => paidAt >= range.from && paidAt < range.until);
-  const found = await having(db, inTime, words);
+  const inTime = rare.filter(({ at }) => at >= range.from && at < range.until);
+  const found = await having(db, 'orders', inTime, words);
   const rows =
     found.length === 0
       ? []
@@ -93,109 +85,58 @@ async function amongRare(
   };
 }
 
+async function amongAll(
+  db: Db,
+  words: SearchWord[],
+  range: OrderRange,
+  { before, limit }: OrderPageAsk,
+): Promise<FoundOrders> {
+  const filter = 'all';
+  const list: Listed = {
+    of: 'orders',
+    from: range.from,
+    async places(after, page) {
+      const orders = await orderPlaces(db, range, { filter, before: cursorOf(after), ...page });
+      return orders.map(({ id, paidAt }) => ({ id, at: paidAt }));
+    },
+  };
+  const found = await newestHaving(db, words, list, {
+    after: before === null ? { at: range.until, id: '' } : { at: before.paidAt, id: before.id },
+    limit,
+    // All that have one word are soon read.
+    looks: words.length === 1 ? [LOOK, null] : [LOOK],
+  });
+  return {
+    places: found.places.map(cursorOf),
+    stoppedAt: found.stoppedAt === null ? null : cursorOf(found.stoppedAt),
+    counts: null,
+  };
+}
+
+function cursorOf({ id, at }: Place): OrderCursor {
+  return { id, paidAt: at };
+}
+
+/** Of the orders that a filter shows, a few at a time. */
 async function amongNewest(
   db: Db,
   words: SearchWord[],
   range: OrderRange,
   page: OrderPageAsk,
 ): Promise<FoundOrders> {
-  // A whole word's orders lie in order of time by themselves; they need not be looked for among all others.
-  const [only] = words.length === 1 && page.filter === 'all' ? words : [];
-  const whole = only !== undefined && only.prefixes.length === 0 ? only : null;
-  const size = whole === null ? BATCH : page.limit;
   const places: OrderCursor[] = [];
-  let before = page.before;
+  let { before } = page;
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-    const newest: Places =
-      whole === null
-        ? await newestPlaces(db, range, { filter: page.filter, before, limit: size })
-        : await placesOf(db, whole, before, size);
-    const found = whole === null ? await having(db, newest.places, words) : newest.places;
-    places.push(...found.filter((place) => inside(place, range)));
-    before = newest.places.at(-1) ?? before;
-    if (newest.ended) return { places: places.slice(0, page.limit), stoppedAt: null, counts: null };
+    const newest = await orderPlaces(db, range, { filter: page.filter, before, limit: BATCH });
+    places.push(...(await having(db, 'orders', newest, words)));
+    before = newest.at(-1) ?? before;
+    if (newest.length < BATCH) return { places: places.slice(0, page.limit), stoppedAt: null, counts: null };
     if (places.length >= page.limit) break;
   }
   return { places: places.slice(0, page.limit), stoppedAt: before, counts: null };
 }
 
-interface Places {
-  /** Each order once. */
-  places: OrderCursor[];
-  /** No more follow. */
-  ended: boolean;
-}
-
-async function newestPlaces(db: Db, range: OrderRange, page: OrderPageAsk): Promise<Places> {
-  const places = await orderPlaces(db, range, page);
-  return { places, ended: places.length < page.limit };
-}
-
-/** Those of the orders that have every word. */
-async function having(db: Db, places: OrderCursor[], words: SearchWord[]): Promise<OrderCursor[]> {
-  let left = places;
-  for (const word of words) {
-    if (left.length === 0) return left;
-    const rows = await db
-      .selectFrom('order_search_terms')
-      .select('order_id')
-      .where(
-        'order_id',
-        'in',
-        left.map(({ id }) => id),
-      )
-      .where(matches(word))
-      .execute();
-    const has = new Set(rows.map((row) => row.order_id));
-    left = left.filter(({ id }) => has.has(id));
-  }
-  return left;
-}
-
-/** Orders that have a word, some of them; of a whole word the newest, in order. */
-async function placesOf(
-  db: Db,
-  word: SearchWord,
-  before: OrderCursor | null,
-  limit: number,
-): Promise<Places> {
-  let query = db
-    .selectFrom('order_search_terms')
-    .select(['order_id as id', 'paid_at as paidAt'])
-    .where(matches(word));
-  if (before !== null) {
-    query = query.where((where) =>
-      where.or([
-        where('paid_at', '<', before.paidAt),
-        where.and([where('paid_at', '=', before.paidAt), where('order_id', '<', before.id)]),
-      ]),
-    );
-  }
-  if (word.prefixes.length === 0) query = query.orderBy('paid_at', 'desc').orderBy('order_id', 'desc');
-  const rows = await query.limit(limit).execute();
-  // A name and the address that begins with it are two terms of one order.
-  const places = [...new Map(rows.map((row) => [row.id, row])).values()];
-  return { places, ended: rows.length < limit };
-}
-
 /** Whether `a` comes before `b` in the list. */
 function isNewer(a: OrderCursor, b: OrderCursor): boolean {
   return a.paidAt === b.paidAt ? a.id > b.id : a.paidAt > b.paidAt;
-}
-
-function inside({ paidAt }: OrderCursor, { from, until }: OrderRange): boolean {
-  return paidAt >= from && paidAt < until;
-}
-
-function matches({ exact, prefixes }: SearchWord): Expression<SqlBool> {
-  const where = expressionBuilder<Schema, 'order_search_terms'>();
-  return where.or([
-    ...exact.map((term) => where('order_search_terms.term', '=', term)),
-    ...prefixes.map((prefix) =>
-      where.and([
-        where('order_search_terms.term', '>=', prefix),
-        where('order_search_terms.term', '<', prefix + LAST),
-      ]),
-    ),
-  ]);
 }

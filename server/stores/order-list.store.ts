@@ -29,6 +29,8 @@ export interface ListedOrder extends OrderRecord {
 export interface OrderPageAsk {
   filter: OrderFilter;
   before: OrderCursor | null;
+  /** How many of them to leave out at the beginning. */
+  skip?: number;
   limit: number;
 }
 
@@ -53,6 +55,7 @@ export async function orderPlaces(db: Db, range: OrderRange, page: OrderPageAsk)
     .orderBy('orders.paid_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(page.limit)
+    .offset(page.skip ?? 0)
     .execute();
 }
 

@@ -1,13 +1,16 @@
-import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { SearchWord } from '../../domain/order-search.ts';
 import type { Schema } from '../database/schema.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
 import { ordersOf, type Person, personOfRow, type Who } from './people.store.ts';
+import { having, isNewer, type Listed, newestHaving, type Place, rarest } from './search-terms.store.ts';
 
 type Db = Kysely<Schema>;
 
-/** Sorts after everything that begins with the same letters. */
-const LAST = '\uffff';
+/** People with common words are looked for among so many of the newest, and then among all. */
+const LOOKS = [9_600, null];
+/** Past everybody. */
+const END_OF_TIME = Number.MAX_SAFE_INTEGER;
 
 /** Where a page ends: what follows was there before, or at the same instant with a smaller id. */
 export interface Cursor {
@@ -20,16 +23,51 @@ export async function listPeople(
   db: Db,
   page: { words: SearchWord[]; before: Cursor | null; limit: number },
 ): Promise<Person[]> {
-  const { before } = page;
-  let query = db.selectFrom('people').selectAll();
-  for (const word of page.words) {
-    query = query.where('id', 'in', (select) =>
-      select.selectFrom('people_search_terms').select('person_id').where(matches(word)),
-    );
+  const query = db.selectFrom('people').selectAll().orderBy('last_at', 'desc').orderBy('id', 'desc');
+  if (page.words.length === 0) {
+    const rows = await query.where(isBefore(page.before)).limit(page.limit).execute();
+    return rows.map(personOfRow);
   }
-  if (before !== null) query = query.where(sql<boolean>`(last_at, id) < (${before.at}, ${before.id})`);
-  const rows = await query.orderBy('last_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
-  return rows.map(personOfRow);
+  const places = await findPeople(db, page);
+  if (places.length === 0) return [];
+  const ids = places.map(({ id }) => id);
+  return (await query.where('id', 'in', ids).execute()).map(personOfRow);
+}
+
+async function findPeople(
+  db: Db,
+  { words, before, limit }: { words: SearchWord[]; before: Cursor | null; limit: number },
+): Promise<Place[]> {
+  const { rare, common } = await rarest(db, 'people', words);
+  const after = before ?? { at: END_OF_TIME, id: '' };
+  if (rare === null) {
+    const page = { after, limit, looks: LOOKS };
+    return (await newestHaving(db, common, listed(db), page)).places;
+  }
+  const following = rare.filter((place) => isNewer(after, place));
+  const found = await having(db, 'people', following, common);
+  return found.toSorted((a, b) => (isNewer(a, b) ? -1 : 1)).slice(0, limit);
+}
+
+function listed(db: Db): Listed {
+  return {
+    of: 'people',
+    from: 0,
+    places: (after, { skip, limit }) =>
+      db
+        .selectFrom('people')
+        .select(['last_at as at', 'id'])
+        .where(isBefore(after))
+        .orderBy('last_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(skip)
+        .execute(),
+  };
+}
+
+function isBefore(cursor: Cursor | null) {
+  return cursor === null ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(last_at, id) < (${cursor.at}, ${cursor.id})`;
 }
 
 /** One page of somebody's paid orders, newest first. */
@@ -43,12 +81,4 @@ export async function ordersOfPerson(
   if (before !== null) query = query.where(sql<boolean>`(paid_at, id) < (${before.at}, ${before.id})`);
   const rows = await query.orderBy('paid_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
   return rows.map(orderOfRow);
-}
-
-function matches({ exact, prefixes }: SearchWord): Expression<SqlBool> {
-  const where = expressionBuilder<Schema, 'people_search_terms'>();
-  return where.or([
-    ...exact.map((term) => where('term', '=', term)),
-    ...prefixes.map((prefix) => where.and([where('term', '>=', prefix), where('term', '<', prefix + LAST)])),
-  ]);
 }

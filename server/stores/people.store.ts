@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, type Selectable, sql, type SqlBool } from 'kysely';
 import { searchTerms } from '../../domain/order-search.ts';
+import { REGULAR_ORDERS } from '../../domain/promotion.ts';
 import type { Schema } from '../database/schema.ts';
 
 type Db = Kysely<Schema>;
@@ -33,11 +34,14 @@ export function guestId(email: string): string {
 /** Adds up what somebody ordered; call it in the transaction that changed it. */
 export async function refreshPerson(db: Db, who: Who): Promise<void> {
   const known = 'customerId' in who ? await accountOf(db, who.customerId) : await guestOf(db, who.email);
-  if (known === null) return deletePerson(db, 'customerId' in who ? who.customerId : guestId(who.email));
+  if (known === null) {
+    await deletePerson(db, 'customerId' in who ? who.customerId : guestId(who.email));
+    return tellPhones(db, who, { last_order_at: null, regular_at: null });
+  }
   // Taking the row first: of two orders paid at once, the second adds up after the first is committed.
   await db
     .insertInto('people')
-    .values({ ...known, orders: 0, spent_cents: 0, last_order_at: null })
+    .values({ ...known, orders: 0, spent_cents: 0, last_order_at: null, regular_at: null })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({ name: known.name, email: known.email, phone: known.phone }),
     )
@@ -49,17 +53,37 @@ export async function refreshPerson(db: Db, who: Who): Promise<void> {
       select.fn.max('paid_at').as('last'),
     ])
     .executeTakeFirstOrThrow();
+  const marks = { last_order_at: sums.last, regular_at: await regularAt(db, who, sums.orders) };
+  const last_at = sums.last ?? known.last_at;
   await db
     .updateTable('people')
-    .set({
-      orders: sums.orders,
-      spent_cents: sums.spent,
-      last_order_at: sums.last,
-      last_at: sums.last ?? known.last_at,
-    })
+    .set({ orders: sums.orders, spent_cents: sums.spent, ...marks, last_at })
     .where('id', '=', known.id)
     .execute();
-  await fileTerms(db, known);
+  await fileTerms(db, { ...known, last_at });
+  await tellPhones(db, who, marks);
+}
+
+type Marks = Pick<Schema['people'], 'last_order_at' | 'regular_at'>;
+
+async function regularAt(db: Db, who: Who, orders: number): Promise<number | null> {
+  if (orders < REGULAR_ORDERS) return null;
+  const row = await ordersOf(db, who)
+    .select('paid_at')
+    .orderBy('paid_at', 'desc')
+    .offset(REGULAR_ORDERS - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.paid_at ?? null;
+}
+
+/** On phones that follow their orders stands what audiences ask of people. */
+async function tellPhones(db: Db, who: Who, marks: Marks): Promise<void> {
+  await db
+    .updateTable('push_followed_orders')
+    .set(marks)
+    .where('order_id', 'in', (select) => select.selectFrom('orders').select('orders.id').where(placedBy(who)))
+    .execute();
 }
 
 /** The same for whoever placed an order. */
@@ -112,12 +136,17 @@ export function personOfRow(row: Selectable<Schema['people']>): Person {
 
 /** Paid orders of an account, or of a guest's address. */
 export function ordersOf(db: Db, who: Who) {
-  const paid = db.selectFrom('orders').where('paid_at', 'is not', null);
-  return 'customerId' in who
-    ? paid.where('customer_id', '=', who.customerId)
-    : paid
-        .where('customer_id', 'is', null)
-        .where(sql<string>`lower(email)`, '=', who.email.trim().toLowerCase());
+  return db.selectFrom('orders').where(placedBy(who)).where('paid_at', 'is not', null);
+}
+
+/** All orders of an account, or all guest orders of an address. */
+export function placedBy(who: Who): Expression<SqlBool> {
+  const where = expressionBuilder<Schema, 'orders'>();
+  if ('customerId' in who) return where('customer_id', '=', who.customerId);
+  return where.and([
+    where('customer_id', 'is', null),
+    where(sql<string>`lower(email)`, '=', who.email.trim().toLowerCase()),
+  ]);
 }
 
 type Known = Pick<Schema['people'], 'id' | 'customer_id' | 'email' | 'name' | 'phone' | 'last_at'>;
@@ -144,6 +173,7 @@ async function guestOf(db: Db, email: string): Promise<Known | null> {
 }
 
 async function fileTerms(db: Db, person: Known): Promise<void> {
+  const { last_at } = person;
   const terms = searchTerms({ ...person, number: null });
   await db
     .deleteFrom('people_search_terms')
@@ -153,7 +183,7 @@ async function fileTerms(db: Db, person: Known): Promise<void> {
   if (terms.length === 0) return;
   await db
     .insertInto('people_search_terms')
-    .values(terms.map((term) => ({ person_id: person.id, term })))
-    .onConflict((conflict) => conflict.columns(['person_id', 'term']).doNothing())
+    .values(terms.map((term) => ({ person_id: person.id, term, last_at })))
+    .onConflict((conflict) => conflict.columns(['person_id', 'term']).doUpdateSet({ last_at }))
     .execute();
 }

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
+import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
 import type { PromotionReach } from '../../contracts/promotions.ts';
 import type { AudienceRule } from '../../domain/promotion.ts';
 import type { Schema } from '../database/schema.ts';
@@ -7,21 +7,41 @@ type Db = Kysely<Schema>;
 /** A rule that not everyone is held by. */
 export type SomeRule = Exclude<AudienceRule, { kind: 'everyone' }>;
 
-/** Accounts and phones a promotion reaches now. */
-export async function reachOf(db: Db, rule: AudienceRule): Promise<PromotionReach> {
-  const accounts = await accountsOf(db, rule)
+/** Accounts and phones that promotions by each of these rules reach now, counted all at once. */
+export async function reachOfEach<K extends string>(
+  db: Db,
+  rules: Record<K, AudienceRule>,
+): Promise<Record<K, PromotionReach>> {
+  const named = Object.entries<AudienceRule>(rules);
+  const sums = (when: (rule: AudienceRule) => Expression<SqlBool>, prefix: string) =>
+    named.map(([name, rule]) =>
+      sql<number>`cast(coalesce(sum(case when ${when(rule)} then 1 else 0 end), 0) as bigint)`.as(
+        prefix + name,
+      ),
+    );
+  const everyone = await db
+    .selectFrom('customers')
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const phones = await phonesOf(db, rule)
-    .select((select) => [
-      select.fn.countAll<number>().as('count'),
-      // A phone without an account is a person of its own.
-      sql<number>`cast(coalesce(sum(case when customer_id is null then 1 else 0 end), 0) as bigint)`.as(
-        'guests',
-      ),
-    ])
+  const accounts = await db
+    .selectFrom('people')
+    .where('customer_id', 'is not', null)
+    .select(sums(isHeld, ''))
     .executeTakeFirstOrThrow();
-  return { people: accounts.count + phones.guests, phones: phones.count };
+  const phones = await db
+    .selectFrom(accountPhones(db).unionAll(guestPhones(db)).as('phones'))
+    .select(sums(isHeld, 'phones-'))
+    // A phone without an account is a person of its own.
+    .select(sums((rule) => sql<SqlBool>`guest = 1 and ${isHeld(rule)}`, 'guests-'))
+    .executeTakeFirstOrThrow();
+  const reach = named.map(([name, { kind }]): [string, PromotionReach] => {
+    const people = kind === 'everyone' ? everyone.count : (accounts[name] ?? 0);
+    return [
+      name,
+      { people: people + (phones[`guests-${name}`] ?? 0), phones: phones[`phones-${name}`] ?? 0 },
+    ];
+  });
+  return Object.fromEntries(reach) as Record<K, PromotionReach>;
 }
 
 /** Some of the accounts it reaches, in the order of their ids, after one of them. */
@@ -30,9 +50,12 @@ export async function accountsReached(
   rule: SomeRule,
   page: { after: string; limit: number },
 ): Promise<string[]> {
-  const rows = await accountsOf(db, rule)
+  const rows = await db
+    .selectFrom('people')
     .select('id')
+    .where('customer_id', 'is not', null)
     .where('id', '>', page.after)
+    .where(isHeld(rule))
     .orderBy('id')
     .limit(page.limit)
     .execute();
@@ -57,102 +80,48 @@ export async function phonesOfAccounts(db: Db, accounts: readonly string[]): Pro
 
 /** Phones of nobody that wish for promotions: whose they are shows by the orders that are followed on them. */
 export async function guestPhonesReached(db: Db, rule: SomeRule): Promise<string[]> {
-  const rows = await phonesOf(db, rule).select('id').where('customer_id', 'is', null).execute();
+  const rows = await db.selectFrom(guestPhones(db).as('phones')).select('id').where(isHeld(rule)).execute();
   return rows.map((row) => row.id);
 }
 
-function accountsOf(db: Db, rule: AudienceRule) {
-  const accounts = db.selectFrom('customers');
-  return rule.kind === 'everyone' ? accounts : accounts.where('id', 'in', accountsHeld(rule));
+function accountPhones(db: Db) {
+  return db
+    .selectFrom('push_subscriptions as phone')
+    .leftJoin('people', (join) =>
+      join.onRef('people.id', '=', 'phone.customer_id').on('people.customer_id', 'is not', null),
+    )
+    .select(['phone.id', 'last_order_at', 'regular_at', sql<number>`0`.as('guest')])
+    .where('phone.promotions', '=', 1)
+    .where('phone.customer_id', 'is not', null);
 }
 
-function phonesOf(db: Db, rule: AudienceRule) {
-  const phones = db.selectFrom('push_subscriptions').where('promotions', '=', 1);
-  if (rule.kind === 'everyone') return phones;
-  return phones.where((where) =>
-    where.or([
-      where('customer_id', 'in', accountsHeld(rule)),
-      where.and([where('customer_id', 'is', null), ofGuest(rule)]),
-    ]),
-  );
+/** Two people may have ordered on a phone: one that is back is enough, and one that is a regular. */
+function guestPhones(db: Db) {
+  return db
+    .selectFrom('push_subscriptions as phone')
+    .leftJoin('push_followed_orders as followed', 'followed.subscription_id', 'phone.id')
+    .select(({ fn }) => [
+      'phone.id',
+      fn.max('last_order_at').as('last_order_at'),
+      fn.max('regular_at').as('regular_at'),
+      sql<number>`1`.as('guest'),
+    ])
+    .where('phone.promotions', '=', 1)
+    .where('phone.customer_id', 'is', null)
+    .groupBy('phone.id');
 }
 
-function accountsHeld(rule: SomeRule) {
-  return expressionBuilder<Schema>()
-    .selectFrom('people')
-    .select('people.id')
-    .where('people.customer_id', 'is not', null)
-    .where(isHeld(rule));
-}
-
-function ofGuest(rule: SomeRule): Expression<SqlBool> {
-  const where = expressionBuilder<Schema, 'push_subscriptions'>();
-  const held = followsOrderOf(rule);
-  if (rule.kind !== 'quiet') return held;
-  // Two people may have ordered on it: one that is back is enough.
-  return where.and([held, where.not(followsOrderOf({ kind: 'ordered', since: rule.since, orders: 1 }))]);
-}
-
-/** Whether an order is followed on the phone of somebody whom the rule holds: of an account, or of a guest by address. */
-function followsOrderOf(rule: SomeRule): Expression<SqlBool> {
-  const where = expressionBuilder<Schema, 'push_subscriptions'>();
-  const followed = () =>
-    where
-      .selectFrom('push_followed_orders')
-      .innerJoin('orders', 'orders.id', 'push_followed_orders.order_id');
-  // Of no use to an index, so that SQLite starts with the few orders followed and not with all of them.
-  const account = sql<string>`coalesce(orders.customer_id, '')`;
-  return where.or([
-    where(
-      'id',
-      'in',
-      followed()
-        .innerJoin('people', (join) => join.on('people.id', '=', account))
-        .where(isHeld(rule))
-        .select('push_followed_orders.subscription_id'),
-    ),
-    where(
-      'id',
-      'in',
-      followed()
-        .innerJoin('people', (join) =>
-          join
-            .on('people.customer_id', 'is', null)
-            .on(account, '=', '')
-            .on('people.email', '=', sql<string>`lower(orders.email)`),
-        )
-        .where(isHeld(rule))
-        .select('push_followed_orders.subscription_id'),
-    ),
-  ]);
-}
-
-function isHeld(rule: SomeRule): Expression<SqlBool> {
-  const where = expressionBuilder<Schema, 'people'>();
-  if (rule.kind === 'quiet') return where('people.last_order_at', '<', rule.since);
-  const since = where.and([
-    // The index is on this column, which is the last order's instant wherever there is one.
-    where('people.last_at', '>=', rule.since),
-    where('people.last_order_at', '>=', rule.since),
-  ]);
-  if (rule.orders === 1) return since;
-  const paid = () =>
-    where
-      .selectFrom('orders as counted')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('counted.paid_at', '>=', rule.since);
-  const accounts = paid().whereRef('counted.customer_id', '=', 'people.id');
-  const guests = paid()
-    .where('counted.customer_id', 'is', null)
-    // In lower case already; said again, or SQLite does not find the index on the other side.
-    .where(sql<SqlBool>`lower(counted.email) = lower(people.email)`);
-  return where.and([
-    since,
-    // Most are out by this already: the others' orders are counted, each in an index.
-    where('people.orders', '>=', rule.orders),
-    where.or([
-      where.and([where('people.customer_id', 'is not', null), where(accounts, '>=', rule.orders)]),
-      where.and([where('people.customer_id', 'is', null), where(guests, '>=', rule.orders)]),
-    ]),
-  ]);
+/** Whether somebody whose columns these are is held. */
+function isHeld(rule: AudienceRule): Expression<SqlBool> {
+  switch (rule.kind) {
+    case 'recent':
+      return sql<SqlBool>`last_order_at >= ${rule.since}`;
+    case 'regulars':
+      return sql<SqlBool>`regular_at >= ${rule.since}`;
+    case 'quiet':
+      return sql<SqlBool>`last_order_at < ${rule.since}`;
+    case 'everyone':
+    default:
+      return sql<SqlBool>`1 = 1`;
+  }
 }

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Language } from '../../domain/language.ts';
 import type { PushTarget } from '../adapters/push/push.port.ts';
 import type { Schema } from '../database/schema.ts';
+import { refreshPersonOfOrder } from './people.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -53,13 +54,16 @@ export async function saveSubscription(db: Db, device: DeviceChange, now: number
   return subscriptionOfRow(row);
 }
 
-/** Lets a device follow one order, without an account. */
+/** Lets a device follow one order, without an account; call it in a transaction. */
 export async function followOrder(db: Db, subscriptionId: string, orderId: string): Promise<void> {
+  // Taking the order first: were it just being paid, its customer's marks would pass this row by.
+  await db.updateTable('orders').set({ email: sql<string>`email` }).where('id', '=', orderId).execute();
   await db
     .insertInto('push_followed_orders')
     .values({ subscription_id: subscriptionId, order_id: orderId })
     .onConflict((conflict) => conflict.columns(['order_id', 'subscription_id']).doNothing())
     .execute();
+  await refreshPersonOfOrder(db, orderId);
 }
 
 export async function subscriptionById(db: Db, id: string): Promise<PushSubscription | null> {

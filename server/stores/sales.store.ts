@@ -181,7 +181,6 @@ async function keptTotals(db: Db, days: readonly string[]): Promise<Map<string, 
 async function keptSold(db: Db, days: readonly string[]): Promise<Sold> {
   const [first, last] = ends(days);
   if (first === undefined || last === undefined) return { halfHours: [], items: [] };
-  const sum = (column: string) => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
   const halfHours = await db
     .selectFrom('sales_half_hours')
     .select(['minutes', sum('orders').as('orders'), sum('sales_cents').as('salesCents')])
@@ -203,6 +202,10 @@ async function keptSold(db: Db, days: readonly string[]): Promise<Sold> {
     halfHours,
     items: items.map((item) => ({ ...item, category: category.parse(item.category) })),
   };
+}
+
+function sum(column: string) {
+  return sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
 }
 
 function ends(days: readonly string[]): [string | undefined, string | undefined] {

@@ -6,6 +6,7 @@ import { testTruck } from '../../../testing/test-truck.ts';
 import { listMessages } from '../../stores/inbox.store.ts';
 import { listPeople } from '../../stores/people-list.store.ts';
 import { people } from './012-people.ts';
+import { searchAndAudiences } from './019-search-and-audiences.ts';
 
 describeEachDatabase('bringing customers and messages up to date', (open, dialect) => {
   test('whoever ordered or wrote before is found afterwards, with the same figures', async () => {
@@ -33,11 +34,21 @@ describeEachDatabase('bringing customers and messages up to date', (open, dialec
     for (const table of [...tables, 'promotions']) {
       await db.schema.dropTable(table).execute();
     }
+    await db.schema.dropIndex('push_followed_orders_device').execute();
+    for (const column of ['last_order_at', 'regular_at']) {
+      await db.schema.alterTable('push_followed_orders').dropColumn(column).execute();
+    }
+    await db.schema
+      .createIndex('push_followed_orders_device')
+      .on('push_followed_orders')
+      .columns(['subscription_id'])
+      .execute();
     for (const column of ['read_at', 'archived_at', 'folded']) {
       await sql`alter table contact_messages drop column ${sql.ref(column)}`.execute(db);
     }
     await sql`alter table outbox_messages drop column handled_at`.execute(db);
     await people(dialect).up(db);
+    await searchAndAudiences(dialect).up(db);
 
     expect(await all()).toEqual(before);
     const found = await listPeople(db, {

@@ -38,7 +38,7 @@ import {
   promotionTimes,
 } from '../../stores/promotions.store.ts';
 import { Snapshot } from '../../http/snapshot.ts';
-import { reachOf } from '../../stores/promotion-reach.store.ts';
+import { reachOfEach } from '../../stores/promotion-reach.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 
 const PAGE = 20;
@@ -50,7 +50,17 @@ type Reach = NonNullable<PromotionList['reach']>;
 
 /** How many each audience is now, counted anew every ten seconds: while one is being sent the screen asks far more often. */
 export function promotionReach(deps: Deps): Snapshot<Reach> {
-  const load = async () => ({ value: await reachOfEach(deps), freshUntil: deps.now() + REACH_FRESH_MS });
+  const load = async () => {
+    const now = deps.now();
+    const rule = (audience: PromotionAudience) => audienceRule(audience, now);
+    const value = await reachOfEach(deps.db, {
+      everyone: rule('everyone'),
+      recent: rule('recent'),
+      regulars: rule('regulars'),
+      quiet: rule('quiet'),
+    });
+    return { value, freshUntil: now + REACH_FRESH_MS };
+  };
   return new Snapshot(load, deps.now, (err) => deps.log.error({ err }, 'audiences were not counted'));
 }
 
@@ -69,14 +79,6 @@ export async function promotionList(
   const nextAt = promotionRoom(now, others) > now ? nextPromotionAt(now, others) : null;
   const { promotionDraft: draft } = await readSettings(deps.db);
   return { promotions, next, reach, thisWeek, nextAt, draft };
-}
-
-async function reachOfEach(deps: Deps): Promise<Reach> {
-  const now = deps.now();
-  const reach = (audience: PromotionAudience) => reachOf(deps.db, audienceRule(audience, now));
-  const everyone = await reach('everyone');
-  const recent = await reach('recent');
-  return { everyone, recent, regulars: await reach('regulars'), quiet: await reach('quiet') };
 }
 
 /** As the console shows them, in the same order. */
