@@ -59,6 +59,15 @@ test.describe('when what makes a cart line cannot be had', () => {
   });
 });
 
+test('sharing a dish says so when what shares it cannot be had', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('comal-reloaded-at', String(Date.now())));
+  await page.route(/\/assets\/share-/, (route) => route.abort());
+  await page.goto('/menu');
+  await page.getByRole('button', { name: 'Share Baja Shrimp' }).click();
+  await expect(page.getByText('Share failed').first()).toBeVisible();
+  await expect(page.getByText('Unable to share at this time. Please try again.').first()).toBeVisible();
+});
+
 test('a profile that cannot be saved is sent once more, says so and keeps what was written', async ({
   page,
 }) => {

@@ -57,7 +57,7 @@ export function useMenuActions(customize: (item: MenuItem) => void): MenuActions
         const { shareDish } = await import('./share.ts');
         await shareDish(dish, language, toast);
       } catch {
-        toast({ title: words.error, tone: 'error' });
+        toast({ title: words.shareFailed, description: words.shareFailedHelp, tone: 'error' });
       }
     },
   });
