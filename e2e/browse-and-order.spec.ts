@@ -152,13 +152,16 @@ test.describe('the menu', () => {
     await expect(page.locator('#item-1 img')).toHaveAttribute('src', '/art/1f32e.webp');
   });
 
-  test('that cannot be shown leaves the rest of the site standing', async ({ page }) => {
+  test('that cannot be shown leaves the rest of the site standing, and can be tried again', async ({ page }) => {
     await page.route('**/api/menu', (route) => route.fulfill({ json: [{ id: 1, category: 'tacos' }] }));
     await page.goto('/nowhere');
     await page.getByRole('link', { name: 'See the menu' }).click();
     await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
     await expect(cartButton(page)).toBeVisible();
+    await page.unroute('**/api/menu');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible();
+    await expect(page.locator('article.dish')).toHaveCount(33);
   });
 });
 
