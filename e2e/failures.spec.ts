@@ -59,6 +59,58 @@ test.describe('when what makes a cart line cannot be had', () => {
   });
 });
 
+test.describe('on a connection too weak for the next part of the site', () => {
+  test.use({ refusals: ['ERR_FAILED', 'Service Worker registration', 'Failed to fetch dynamically'] });
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('comal-reloaded-at', String(Date.now())));
+  });
+
+  for (const part of ['cart-drawer', 'checkout-view']) {
+    test(`the menu stands, the order is kept, and the cart opens on the next press (${part})`, async ({
+      page,
+    }) => {
+      const code = new RegExp(`/assets/${part}-[^.]*\\.js`);
+      await page.route(code, (route) => route.abort());
+      await page.goto('/menu');
+      await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+      const cart = page.getByRole('button', { name: 'Your order, 1 item' });
+      await cart.click();
+      const proceed = page.getByRole('button', { name: /^Proceed to Checkout/ });
+      if (part === 'checkout-view') await proceed.click();
+      await expect(page.locator('.toast')).toContainText('Your order is still saved on this device.');
+      await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible();
+      await page.unroute(code);
+      await cart.click();
+      await proceed.click();
+      await expect(page.getByLabel('Email')).toBeVisible();
+    });
+  }
+
+  test('a dish that cannot be customised says so, and can be on the next press', async ({ page }) => {
+    await page.route(/\/assets\/customize-dialog-[^.]*\.js/, (route) => route.abort());
+    await page.goto('/menu');
+    const choose = page.getByRole('button', { name: 'Choose size for Quesadilla de la Casa' });
+    await choose.click();
+    await expect(page.locator('.toast')).toContainText('Failed to add item to cart. Please try again.');
+    await page.unroute(/\/assets\/customize-dialog-[^.]*\.js/);
+    await choose.click();
+    await expect(page.getByRole('dialog', { name: 'Quesadilla de la Casa' })).toBeVisible();
+  });
+
+  test('a toast that cannot be had takes nothing with it, and the next one shows', async ({ page }) => {
+    await page.route(/\/assets\/toast-region-[^.]*\.js/, (route) => route.abort());
+    await page.goto('/menu');
+    await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+    await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
+    await page.waitForTimeout(500);
+    await page.unroute(/\/assets\/toast-region-[^.]*\.js/);
+    await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+    await expect(page.getByRole('button', { name: 'Your order, 2 items' })).toBeVisible();
+    await expect(page.locator('.toast')).toContainText('Added');
+  });
+});
+
 test('sharing a dish says so when what shares it cannot be had', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('comal-reloaded-at', String(Date.now())));
   await page.route(/\/assets\/share-/, (route) => route.abort());
