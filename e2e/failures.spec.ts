@@ -87,6 +87,27 @@ test.describe('on a connection too weak for the next part of the site', () => {
     });
   }
 
+  test('the links of small screens open on the next press', async ({ page }) => {
+    await page.route(/\/assets\/mobile-nav-panel-[^.]*\.js/, (route) => route.abort());
+    await page.goto('/menu');
+    const toggle = page.getByRole('button', { name: 'Open navigation' });
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible();
+    await page.unroute(/\/assets\/mobile-nav-panel-[^.]*\.js/);
+    await toggle.click();
+    await expect(page.locator('.nav-sheet')).toBeVisible();
+  });
+
+  test('a customer without bell and menu of their own still gets to the account', async ({ page }) => {
+    await signUp(page, newAddress());
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.route(/\/assets\/(bell|user-menu)-[^.]*\.js/, (route) => route.abort());
+    await page.goto('/menu');
+    await page.getByRole('banner').getByRole('link', { name: 'Marisol' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Hola, Marisol' })).toBeVisible();
+  });
+
   test('a dish that cannot be customised says so, and can be on the next press', async ({ page }) => {
     await page.route(/\/assets\/customize-dialog-[^.]*\.js/, (route) => route.abort());
     await page.goto('/menu');

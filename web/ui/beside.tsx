@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
+  /** Stands in its place where it failed. */
+  instead?: ReactNode;
   /** Told once when it failed. */
   onFail?: (() => void) | undefined;
 }
@@ -20,6 +22,6 @@ export class Beside extends Component<Props> {
   }
 
   override render() {
-    return !this.state.failed && this.props.children;
+    return this.state.failed ? this.props.instead : this.props.children;
   }
 }
