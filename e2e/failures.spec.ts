@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAddress, signUp, test } from './account-journey.ts';
 import { expect, expectAccessible } from './journey.ts';
+import { finishOrder, payOrder, placeOrder } from './order-by-call.ts';
 
 // The calls are failed in the page's own network, which a worker would go around.
 test.use({
@@ -86,6 +87,22 @@ test.describe('on a connection too weak for the next part of the site', () => {
       await expect(page.getByLabel('Email')).toBeVisible();
     });
   }
+
+  test('who has paid sees the order’s number all the same', async ({ page, product }) => {
+    const order = await placeOrder(page);
+    await payOrder(page, order);
+    let asked = 0;
+    await page.route(/\/assets\/(order-side|follow-order)-[^.]*\.js/, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await page.goto(`/order-confirmation?order=${order.token}`);
+    await expect(page.locator('.big-no')).toBeVisible({ timeout: 10_000 });
+    await expect(page.locator('.prog li[aria-current="step"]')).toContainText('Received');
+    expect(asked).toBeGreaterThan(1);
+    await expect(page.getByText('Application Error')).toHaveCount(0);
+    await finishOrder(product.url, order);
+  });
 
   test('the links of small screens open on the next press', async ({ page }) => {
     await page.route(/\/assets\/mobile-nav-panel-[^.]*\.js/, (route) => route.abort());
