@@ -27,6 +27,7 @@ const NOT_ON_THE_PHONE = [
   'staff',
   'weight',
   'whole-day',
+  'wide-screen',
 ].map(specOf);
 
 /** What customers do on both displays; the rest of theirs is tried on the phone that most of them hold. */

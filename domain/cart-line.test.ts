@@ -83,6 +83,44 @@ function unitCents(item: MenuItem, selection: Selection): number {
 }
 
 describe('a cart line of a menu item', () => {
+  test('has every field of the specification', () => {
+    const torta = aQuesadilla({
+      ingredients: ['Onion', 'Choice Required: Coke or Pepsi'],
+      sizeOptions: [{ name: 'Large', price: '4.00' }],
+      addOns: ['Guacamole', { name: 'Crema', price: '1.00' }],
+      extraIngredients: ['Jalapeños'],
+      customOptions: [],
+      requiredChoices: [{ name: 'Tortilla', required: true, options: ['Flour', 'Corn'] }],
+    });
+    const line = cartLineFrom(torta, {
+      quantity: 2,
+      size: 'Large',
+      addOns: ['Guacamole'],
+      removedIngredients: ['Onion'],
+      extraIngredients: ['Jalapeños'],
+      requiredChoiceSelections: { Tortilla: 'Corn', Drink: 'Pepsi' },
+    });
+    const guacamole = { name: 'Guacamole', price: '1.50' };
+    expect(line).toMatchObject({
+      id: torta.id,
+      name: torta.name,
+      description: torta.description,
+      price: '8.00',
+      image: torta.image,
+      category: 'quesadillas',
+      quantity: 2,
+      size: 'Large',
+      sizeOptions: [{ name: 'Large', price: '4.00' }],
+      addOns: [guacamole],
+      originalAddOns: [guacamole, { name: 'Crema', price: '1.00' }],
+      removedIngredients: ['Onion'],
+      extraIngredients: [{ name: 'Jalapeños', price: '0.75' }],
+      originalExtraIngredients: [{ name: 'Jalapeños', price: '0.75' }],
+      requiredChoiceSelections: { Tortilla: 'Corn', Drink: 'Pepsi' },
+      drinkChoice: 'Pepsi',
+    });
+  });
+
   test("adds up by itself to the menu's price, whatever is chosen", () => {
     fc.assert(
       fc.property(served, ([item, selection]) => {

@@ -76,6 +76,7 @@ export async function orderTaco(page: Page): Promise<{ email: string; phone: str
     email: await checkout.getByLabel('Email').inputValue(),
     phone: await checkout.getByLabel('Phone').inputValue(),
   };
+  await checkout.getByLabel('Special instructions').fill('Extra limes, please');
   await checkout.getByRole('button', { name: /^Proceed to Checkout/ }).click();
   await page.waitForURL(/square-sandbox\/checkout/);
   await page.locator('button[value="pay"]').click();

@@ -1,5 +1,27 @@
+import type { Page } from '@playwright/test';
 import { newAddress, orderTaco, PASSWORD, signIn, signUp, test } from './account-journey.ts';
 import { expect, expectAccessible } from './journey.ts';
+
+/** Presses a form's button twice: it is sent once, and half a second after its success the visitor is home. */
+async function expectHalfASecond(page: Page, name: string, success: string): Promise<void> {
+  let sent = 0;
+  let answeredAt = 0;
+  await page.route(/\/api\/auth\/customer\/(login|signup)$/, async (route) => {
+    sent += 1;
+    const under = page.locator('form:visible button[type="submit"]');
+    await expect(under).toHaveText('One moment');
+    await expect(under).toHaveAttribute('aria-disabled', 'true');
+    await under.click({ force: true });
+    const response = await route.fetch();
+    answeredAt = Date.now();
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByText(success).first()).toBeVisible();
+  await page.waitForURL((url) => url.pathname === '/', { timeout: 2500 });
+  expect(Date.now() - answeredAt).toBeGreaterThanOrEqual(490);
+  expect(sent).toBe(1);
+}
 
 test('a customer signs up, orders with their contact filled in, is mailed, and finds the order in the account', async ({
   page,
@@ -24,6 +46,8 @@ test('a customer signs up, orders with their contact filled in, is mailed, and f
   await expect(order).toContainText('Baja Shrimp');
   await expect(order).toContainText('Your order no. 1');
   await expect(order).toContainText('$4.63');
+  await expect(order.locator('.d')).toContainText(/^Today, pickup \d{1,2}:\d\d [AP]M\. /);
+  await expect(order).toContainText('Your note: Extra limes, please');
   await expectAccessible(page);
   await order.getByRole('button', { name: /^Receipt for order/ }).click();
   const receipt = page.getByRole('dialog', { name: 'Receipt' });
@@ -58,10 +82,20 @@ test.describe('with a wrong password', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page.getByText('Welcome back!').first()).toBeVisible();
-    await page.waitForURL((url) => url.pathname === '/', { timeout: 2000 });
+    await expectHalfASecond(page, 'Sign In', 'Welcome back!');
   });
+});
+
+test('the sign-up is sent once, says that it is under way, and leads home half a second later', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('First name').fill('Eva');
+  await page.getByLabel('Last name').fill('Luna');
+  await page.getByLabel('Email').fill(newAddress());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expectHalfASecond(page, 'Create account', 'Account created!');
 });
 
 test.describe('with an address that has an account', () => {
@@ -87,8 +121,13 @@ test.describe('with an address that has an account', () => {
 test('visitors of the account are led to sign in, signed-in visitors of the sign-in are led home', async ({
   page,
 }) => {
-  await page.goto('/account');
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/user/')) orders.push(request.url());
+  });
+  await page.goto('/account?tab=orders');
   await page.waitForURL(/\/login$/);
+  expect(orders).toEqual([]);
   await signUp(page, newAddress());
   await page.goto('/login');
   await page.waitForURL((url) => url.pathname === '/');
@@ -108,25 +147,41 @@ test('the sign-up says what is missing, and its decoys are there for programs al
   await expectAccessible(page);
 });
 
-test('the header shows the first name with My Account, and signing out brings Sign In back', async ({
-  page,
-  isMobile,
-  viewport,
-}) => {
-  await signUp(page, newAddress());
-  if (isMobile || (viewport?.width ?? 0) < 1000) {
-    await page.getByRole('button', { name: 'Open navigation' }).click();
-    await page.getByRole('link', { name: 'My Account' }).click();
-  } else {
-    await page.getByLabel('Marisol, account menu').click();
-    await page.getByRole('link', { name: 'My Account' }).click();
-  }
-  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Marisol' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page.getByText('Signed out').first()).toBeVisible();
-  await page.goto('/account');
-  await page.waitForURL(/\/login$/);
-});
+for (const width of [390, 1280]) {
+  test(`the header shows the first name with My Account, and signing out brings Sign In back (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signUp(page, newAddress());
+    const checks: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/me')) checks.push(request.url());
+    });
+    await page.reload();
+    const narrow = width < 1024;
+    const openMenu = () => page.getByRole('button', { name: 'Open navigation' }).click();
+    const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
+    if (narrow) await openMenu();
+    else {
+      const menu = page.getByLabel('Marisol, account menu');
+      await expect(menu).toHaveText('Marisol');
+      await menu.click();
+    }
+    await expect(signIn).toHaveCount(0);
+    const account = page.getByRole('banner').getByRole('link', { name: 'My Account' });
+    await expect(account).toHaveAttribute('href', '/account');
+    await account.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Hola, Marisol' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page.getByText('Signed out').first()).toBeVisible();
+    // Asked once, at the start, however far one went since.
+    expect(checks).toHaveLength(1);
+    if (narrow) await openMenu();
+    await expect(signIn).toHaveAttribute('href', '/login');
+    await page.goto('/account');
+    await page.waitForURL(/\/login$/);
+  });
+}
 
 test('the profile is edited in place; first and last name are required', async ({ page }) => {
   await signUp(page, newAddress());

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAddress, signUp, test } from './account-journey.ts';
 import { expect, expectAccessible } from './journey.ts';
+import { finishOrder, payOrder, placeOrder } from './order-by-call.ts';
 
 // The calls are failed in the page's own network, which a worker would go around.
 test.use({
@@ -59,16 +60,122 @@ test.describe('when what makes a cart line cannot be had', () => {
   });
 });
 
-test('a profile that cannot be saved says so and keeps what was written', async ({ page }) => {
+test.describe('on a connection too weak for the next part of the site', () => {
+  test.use({ refusals: ['ERR_FAILED', 'Service Worker registration', 'Failed to fetch dynamically'] });
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('comal-reloaded-at', String(Date.now())));
+  });
+
+  for (const part of ['cart-drawer', 'checkout-view']) {
+    test(`the menu stands, the order is kept, and the cart opens on the next press (${part})`, async ({
+      page,
+    }) => {
+      const code = new RegExp(`/assets/${part}-[^.]*\\.js`);
+      await page.route(code, (route) => route.abort());
+      await page.goto('/menu');
+      await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+      const cart = page.getByRole('button', { name: 'Your order, 1 item' });
+      await cart.click();
+      const proceed = page.getByRole('button', { name: /^Proceed to Checkout/ });
+      if (part === 'checkout-view') await proceed.click();
+      await expect(page.locator('.toast')).toContainText('Your order is still saved on this device.');
+      await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible();
+      await page.unroute(code);
+      await cart.click();
+      await proceed.click();
+      await expect(page.getByLabel('Email')).toBeVisible();
+    });
+  }
+
+  test('who has paid sees the order’s number all the same', async ({ page, product }) => {
+    const order = await placeOrder(page);
+    await payOrder(page, order);
+    let asked = 0;
+    await page.route(/\/assets\/(order-side|follow-order)-[^.]*\.js/, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await page.goto(`/order-confirmation?order=${order.token}`);
+    await expect(page.locator('.big-no')).toBeVisible({ timeout: 10_000 });
+    await expect(page.locator('.prog li[aria-current="step"]')).toContainText('Received');
+    expect(asked).toBeGreaterThan(1);
+    await expect(page.getByText('Application Error')).toHaveCount(0);
+    await finishOrder(product.url, order);
+  });
+
+  test('the links of small screens open on the next press', async ({ page }) => {
+    await page.route(/\/assets\/mobile-nav-panel-[^.]*\.js/, (route) => route.abort());
+    await page.goto('/menu');
+    const toggle = page.getByRole('button', { name: 'Open navigation' });
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible();
+    await page.unroute(/\/assets\/mobile-nav-panel-[^.]*\.js/);
+    await toggle.click();
+    await expect(page.locator('.nav-sheet')).toBeVisible();
+  });
+
+  test('a customer without bell and menu of their own still gets to the account', async ({ page }) => {
+    await signUp(page, newAddress());
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.route(/\/assets\/(bell|user-menu)-[^.]*\.js/, (route) => route.abort());
+    await page.goto('/menu');
+    await page.getByRole('banner').getByRole('link', { name: 'Marisol' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Hola, Marisol' })).toBeVisible();
+  });
+
+  test('a dish that cannot be customised says so, and can be on the next press', async ({ page }) => {
+    await page.route(/\/assets\/customize-dialog-[^.]*\.js/, (route) => route.abort());
+    await page.goto('/menu');
+    const choose = page.getByRole('button', { name: 'Choose size for Quesadilla de la Casa' });
+    await choose.click();
+    await expect(page.locator('.toast')).toContainText('Failed to add item to cart. Please try again.');
+    await page.unroute(/\/assets\/customize-dialog-[^.]*\.js/);
+    await choose.click();
+    await expect(page.getByRole('dialog', { name: 'Quesadilla de la Casa' })).toBeVisible();
+  });
+
+  test('a toast that cannot be had takes nothing with it, and the next one shows', async ({ page }) => {
+    await page.route(/\/assets\/toast-region-[^.]*\.js/, (route) => route.abort());
+    await page.goto('/menu');
+    await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+    await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
+    await page.waitForTimeout(500);
+    await page.unroute(/\/assets\/toast-region-[^.]*\.js/);
+    await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+    await expect(page.getByRole('button', { name: 'Your order, 2 items' })).toBeVisible();
+    await expect(page.locator('.toast')).toContainText('Added');
+  });
+});
+
+test('sharing a dish says so when what shares it cannot be had', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('comal-reloaded-at', String(Date.now())));
+  await page.route(/\/assets\/share-/, (route) => route.abort());
+  await page.goto('/menu');
+  await page.getByRole('button', { name: 'Share Baja Shrimp' }).click();
+  await expect(page.getByText('Share failed').first()).toBeVisible();
+  await expect(page.getByText('Unable to share at this time. Please try again.').first()).toBeVisible();
+});
+
+test('a profile that cannot be saved is sent once more, says so and keeps what was written', async ({
+  page,
+}) => {
   await signUp(page, newAddress());
   await page.goto('/account');
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('First name').fill('Eva');
-  await fail(page, 'PUT', '**/api/user/profile');
+  const tries: number[] = [];
+  await page.route('**/api/user/profile', (route) => {
+    tries.push(Date.now());
+    return route.fulfill(INTERNAL);
+  });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Update failed').first()).toBeVisible();
   await expect(page.getByText('Unable to update profile. Please try again.').first()).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Eva');
+  expect(tries).toHaveLength(2);
+  expect((tries[1] ?? 0) - (tries[0] ?? 0)).toBeGreaterThanOrEqual(480);
   await expectAccessible(page);
   await page.unroute('**/api/user/profile');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -22,6 +22,69 @@ async function dish(page: Page): Promise<Dish> {
 
 const content = (page: Page, selector: string) => page.locator(selector).getAttribute('content');
 
+test('every page’s title and description are its own, or the truck’s', async ({ page }) => {
+  const own = { '/menu': 'Menu', '/about': 'About', '/contact': 'Contact', '/login': 'Sign In' };
+  const names = { ...own, '/account': 'My Account' };
+  const seen = new Map<string, string>();
+  const headOf = async (path: string) => {
+    // Visitors of the account are led elsewhere: its page is read as it is sent.
+    const html = await (await page.request.get(path, { headers: { 'accept-language': 'en' } })).text();
+    const title = /<title>([^<]*)/.exec(html)?.[1] ?? '';
+    const description = /name="description" content="([^"]*)/.exec(html)?.[1] ?? '';
+    return { title, description };
+  };
+  const { title, description } = await headOf('/');
+  expect(title).toBe('La Cocina de Abuela | Mexican food truck in Yuma, AZ');
+  expect(description).toContain('Yuma, Arizona');
+  expect(await headOf('/location')).toEqual({ title, description });
+  for (const [path, name] of Object.entries(names)) {
+    const head = await headOf(path);
+    expect(head.title).toBe(`${name} | La Cocina de Abuela`);
+    seen.set(head.description, path);
+  }
+  expect(seen.size).toBe(5);
+  expect(seen.has(description)).toBe(false);
+  // Nor do they stay behind when one goes from page to page.
+  await page.goto('/');
+  for (const [path, name] of Object.entries(own)) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await expect(page).toHaveTitle(`${name} | La Cocina de Abuela`);
+    const now = page.locator('meta[name="description"]');
+    await expect.poll(async () => seen.get((await now.getAttribute('content')) ?? '')).toBe(path);
+  }
+});
+
+test('every dish and special can be shared: the link is copied where there is no sheet to share with', async ({
+  page,
+  context,
+  product,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto('/menu');
+  const articles = page.locator('article.dish, article.spec');
+  const shares = articles.getByRole('button', { name: /^Share / });
+  await expect(shares).toHaveCount(await articles.count());
+  const customizes = page.locator('article.dish').getByRole('button', { name: /^Customize / });
+  await expect(customizes).toHaveCount(await page.locator('article.dish:not(.sold)').count());
+  const { id, name } = await dish(page);
+  await page.getByRole('button', { name: `Share ${name}`, exact: true }).click();
+  await expect(page.locator('.toast')).toContainText('Link copied!');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${product.url}/menu?item=${id}`);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator.clipboard, 'writeText', {
+      value: () => Promise.reject(new Error('barred')),
+    });
+  });
+  await page.getByRole('button', { name: `Share ${name}`, exact: true }).click();
+  await expect(page.locator('.toast')).toContainText('Share failed');
+  await expect(page.locator('.toast')).toContainText('Unable to share at this time. Please try again.');
+});
+
 test('a shared link opens its dish, keeps the dish’s title, and hands it back to the menu', async ({
   page,
   product,

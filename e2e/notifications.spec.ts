@@ -150,6 +150,10 @@ test('notices come from the worker and from the page too, each once', async ({ p
     .getByRole('button', { name: /One more/ })
     .click();
   await expect(listOf(page).getByText('unread', { exact: true })).toHaveCount(0);
+  const icons = listOf(page).getByRole('listitem').locator('.nic svg');
+  for (const [index, icon] of ['info', 'message-circle', 'tag', 'map-pin'].entries()) {
+    await expect(icons.nth(index)).toHaveClass(new RegExp(`lucide-${icon}\\b`));
+  }
   const titles = await listOf(page).getByRole('listitem').locator('b').allInnerTexts();
   expect(titles.map((title) => title.split('\n')[0])).toEqual([
     'One more',
@@ -190,9 +194,11 @@ test('the newest 20 are kept, over a reload too, and the badge says 99+ at most'
   await expect(bellOf(page).locator('.badge')).toHaveText('99+');
 });
 
-test('stored notices that cannot be read are ignored', async ({ page }) => {
+test('stored notices that cannot be read are logged and ignored', async ({ page }) => {
+  const logged = page.waitForEvent('console', (message) => message.text().includes('stored notifications'));
   await page.addInitScript(() => localStorage.setItem('app-notifications', '{not json'));
   await signedIn(page);
+  await logged;
   await bellOf(page).click();
   await expect(listOf(page)).toContainText('No notifications yet');
 });

@@ -308,6 +308,30 @@ test('the app is offered 5 s after the load, and not again for 7 days once dismi
   await expect(offer).toBeVisible();
 });
 
+test('an installed app is not offered again', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+  await page.clock.install();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.clock.runFor(15_000);
+  await expect(page.getByRole('region', { name: 'Install the app' })).toHaveCount(0);
+});
+
+test('under /admin neither the app is offered nor the customers’ offline notices show', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await page.goto('/admin-login', { waitUntil: 'networkidle' });
+  await page.clock.runFor(15_000);
+  await cutNetwork(context, true);
+  await page.clock.runFor(1_000);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.locator('.prompt, .banner')).toHaveCount(0);
+  await cutNetwork(context, false);
+  await page.clock.runFor(1_000);
+  await expect(page.locator('.prompt, .banner')).toHaveCount(0);
+});
+
 test('the site can be installed', async ({ page }) => {
   await page.goto('/');
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');

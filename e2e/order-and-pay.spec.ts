@@ -151,6 +151,23 @@ test('after cancelling the payment the cart is offered back', async ({ page }) =
   await expect(page.getByLabel('Phone')).toHaveValue('(928) 555-0162');
 });
 
+test('an order left unpaid has the page’s whole attention: the app is offered once it is dismissed', async ({
+  page,
+}) => {
+  await toPaymentPage(page);
+  await page.clock.install();
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.clock.runFor(7_000);
+  const unpaid = page.getByRole('region', { name: 'Your order isn’t paid yet' });
+  const offer = page.getByRole('region', { name: 'Install the app' });
+  await expect(unpaid.getByRole('link', { name: 'Continue to payment' })).toBeVisible();
+  await expect(page.locator('.prompt')).toHaveCount(1);
+  await expect(offer).toBeHidden();
+  await unpaid.getByRole('button', { name: 'Not now' }).click();
+  await expect(unpaid).toBeHidden();
+  await expect(offer).toBeVisible();
+});
+
 test('a corrupt stored cart is thrown away and the page works', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('kitchen-cart', '{not json'));
   await page.goto('/menu');

@@ -31,6 +31,7 @@ test('switching ordering off closes every door on the customer’s side, and on 
     ]) {
       await expect(cart.getByText(reason)).toBeVisible();
     }
+    await expect(cart.getByText('Hours are Monday to Friday, 9:30 AM to 2 PM.')).toBeVisible();
     await expect(cart.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
     await expect(cart.getByRole('button', { name: 'Ordering Disabled' })).toBeDisabled();
     await expectAccessible(page);

@@ -6,17 +6,21 @@ import type { PageData } from '../contracts/page.ts';
 import { AuthProvider } from './customer/auth/auth.state.tsx';
 import { CartProvider, useCart } from './customer/cart/cart.state.tsx';
 import { ErrorBoundary } from './customer/frame/error-boundary.tsx';
+import { FRAME } from './customer/frame/frame.messages.ts';
 import { Frame } from './customer/frame/frame.tsx';
 import './customer/install/install-offer.state.ts';
 import { Providers } from './providers.tsx';
 import { loadPage, loadedPage, routeAt } from './routes.ts';
 import type { PageModule, PageRoute } from './routes.ts';
 import { AfterLoad } from './ui/after-load.tsx';
+import { Beside } from './ui/beside.tsx';
+import { useMessages } from './ui/language.tsx';
+import { showToast } from './ui/toast-store.ts';
 
 const Background = lazy(() => import('./customer/offline/background.tsx'));
 const PendingOrderSlot = lazy(() => import('./customer/order/pending-order-slot.tsx'));
 const HeadKeeper = lazy(() => import('./ui/head-keeper.tsx'));
-const CartDrawer = lazy(() => import('./customer/cart/cart-drawer.tsx'));
+const newDrawer = () => lazy(() => import('./customer/cart/cart-drawer.tsx'));
 
 function preload(path: string): Promise<unknown> {
   return loadPage(routeAt(path));
@@ -53,15 +57,26 @@ function Page({ route }: { route: PageRoute }) {
 }
 
 function CartSlot() {
-  const { open } = useCart();
+  const { open, closeCart } = useCart();
+  const words = useMessages(FRAME);
   // Once opened it stays, so that it can close with its own motion.
   const [wanted, want] = useState(open);
+  const [Drawer, renew] = useState(newDrawer);
   if (open && !wanted) want(true);
   if (!wanted) return null;
+  const failed = () => {
+    want(false);
+    // The next press asks for its code again.
+    renew(newDrawer());
+    closeCart();
+    showToast({ title: words.applicationError, description: words.applicationErrorHelp, tone: 'error' });
+  };
   return (
-    <Suspense fallback={null}>
-      <CartDrawer />
-    </Suspense>
+    <Beside onFail={failed}>
+      <Suspense fallback={null}>
+        <Drawer />
+      </Suspense>
+    </Beside>
   );
 }
 

@@ -95,6 +95,17 @@ describe('the other pages', () => {
     expect(render(aPage({ path: '/', site })).html).not.toContain('La Cocina');
   });
 
+  test('another truck’s town stands in the description and the footer', () => {
+    const { site } = aPage();
+    const elsewhere = { ...site, address: { ...site.address, city: 'Austin', region: 'TX' } };
+    for (const language of ['en', 'es'] as const) {
+      const page = render(aPage({ path: '/', site: elsewhere, language }));
+      expect(page.description).toContain('Austin, TX.');
+      expect(text(page.html)).toContain('Austin, TX ·');
+      expect(page.head + text(page.html)).not.toContain('Arizona');
+    }
+  });
+
   test('an unknown path answers 404, says so and stays out of search engines', () => {
     const page = render(aPage({ path: '/404' }));
     expect(page.status).toBe(404);

@@ -1,6 +1,6 @@
-/** A name in two lines: "La Cocina" and "de Abuela". */
+/** A name in two lines, the first of which stays whole: "La Cocina" and "de Abuela". */
 export function nameInTwo(name: string): [string, string] {
   const words = name.split(' ');
   const half = Math.ceil(words.length / 2);
-  return [words.slice(0, half).join(' '), words.slice(half).join(' ')];
+  return [words.slice(0, half).join('\u00a0'), words.slice(half).join(' ')];
 }

@@ -3,6 +3,7 @@ import type { SiteInfo } from '../../contracts/site.ts';
 import type { Language } from '../../domain/language.ts';
 import { type DishWords, itemWords, specialWords } from './dish-words.ts';
 import type { Messages } from './language.tsx';
+import { regionName } from './region-name.ts';
 
 export interface PageHead {
   title: string;
@@ -22,12 +23,12 @@ export function pageHead(own: HeadMessages | undefined, site: SiteInfo, language
   if (language === 'es') {
     return {
       title: `${site.name} | Food truck mexicano en ${city}, ${region}`,
-      description: `Food truck mexicano de familia en ${city}, Arizona. Pide antes y recoge en la ventanilla.`,
+      description: `Food truck mexicano de familia en ${city}, ${regionName(region)}. Pide antes y recoge en la ventanilla.`,
     };
   }
   return {
     title: `${site.name} | Mexican food truck in ${city}, ${region}`,
-    description: `Family Mexican food truck in ${city}, Arizona. Order ahead, pick up at the window.`,
+    description: `Family Mexican food truck in ${city}, ${regionName(region)}. Order ahead, pick up at the window.`,
   };
 }
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Beside } from './beside.tsx';
 import { currentToast, showToast, subscribeToToasts } from './toast-store.ts';
 import type { ToastMessage } from './toast-store.ts';
 
-const ToastRegion = lazy(() => import('./toast-region.tsx'));
+const newRegion = () => lazy(() => import('./toast-region.tsx'));
 
 /** How a component speaks to the person; costs nothing until the first toast, which loads the rest. */
 export function useToast(): (message: ToastMessage) => void {
@@ -12,10 +13,14 @@ export function useToast(): (message: ToastMessage) => void {
 /** Mounted once, at the end of the page. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
-  if (toast === null) return null;
+  // Where its code cannot be had a toast is not seen; the next one asks for it again.
+  const [{ Region, failedFor }, renew] = useState(() => ({ Region: newRegion(), failedFor: 0 }));
+  if (toast === null || toast.id === failedFor) return null;
   return (
-    <Suspense fallback={null}>
-      <ToastRegion toast={toast} />
-    </Suspense>
+    <Beside key={failedFor} onFail={() => renew({ Region: newRegion(), failedFor: toast.id })}>
+      <Suspense fallback={null}>
+        <Region toast={toast} />
+      </Suspense>
+    </Beside>
   );
 }

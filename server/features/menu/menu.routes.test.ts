@@ -6,6 +6,22 @@ import { seedDemo } from '../../database/seed.ts';
 import { listMenuItems } from '../../stores/menu.store.ts';
 import { DEMO_ITEMS, DEMO_SPECIALS } from '../../database/demo-menu/demo-menu.ts';
 
+/** What the specification says a menu item is. */
+const ITEM_FIELDS = [
+  'id',
+  'name',
+  'description',
+  'price',
+  'image',
+  'category',
+  'ingredients',
+  'addOns',
+  'sizeOptions',
+  'customOptions',
+  'extraIngredients',
+  'requiredChoices',
+];
+
 describeEachDatabase('menu calls', (open) => {
   async function start() {
     const db = await open();
@@ -22,6 +38,11 @@ describeEachDatabase('menu calls', (open) => {
     const items = answer.json<{ name: string; price: string }[]>();
     expect(items.map((item) => item.name).sort()).toEqual(DEMO_ITEMS.map((item) => item.name).sort());
     for (const item of items) expect(item.price).toMatch(/^\d+\.\d\d$/);
+    for (const demo of DEMO_ITEMS) {
+      const item = items.find(({ name }) => name === demo.name) ?? {};
+      expect(item).toMatchObject({ ...demo, price: Number(demo.price).toFixed(2) });
+      expect(Object.keys(item)).toEqual(expect.arrayContaining(ITEM_FIELDS));
+    }
     await app.close();
   });
 
@@ -40,8 +61,19 @@ describeEachDatabase('menu calls', (open) => {
 
   test('the specials of the day are listed', async () => {
     const { app } = await start();
-    const specials = (await app.inject({ url: '/api/specials' })).json<{ title: string }[]>();
-    expect(specials.map((special) => special.title)).toEqual(DEMO_SPECIALS.map((special) => special.title));
+    const specials = (await app.inject({ url: '/api/specials' })).json<object[]>();
+    expect(specials).toEqual(
+      DEMO_SPECIALS.map(({ title, description, price, image }) =>
+        expect.objectContaining({
+          id: expect.any(Number),
+          title,
+          description,
+          price: Number(price).toFixed(2),
+          image,
+          available: true,
+        }),
+      ),
+    );
     await app.close();
   });
 

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import { readPhone } from '../../../domain/phone.ts';
@@ -29,9 +30,15 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
   const toast = useToast();
   const id = useId();
   useEffect(() => document.getElementById(`${id}first`)?.focus(), [id]);
+  const { mutateAsync: save } = useMutation({
+    mutationFn: (values: Record<string, string>) =>
+      requestJson<CustomerView>('PUT', '/api/user/profile', values),
+    // Without a network it must fail now rather than wait for one.
+    networkMode: 'always',
+  });
   const form = useForm<Problem>(checkProfile, async (values, { show }) => {
     try {
-      setUser(await requestJson<CustomerView>('PUT', '/api/user/profile', values));
+      setUser(await save(values));
       toast({ title: words.updated });
       close();
     } catch (error) {

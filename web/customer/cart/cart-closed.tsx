@@ -3,9 +3,10 @@ import Leaf from 'lucide-react/icons/leaf';
 import Mail from 'lucide-react/icons/mail';
 import Moon from 'lucide-react/icons/moon';
 import { useOrdering } from '../../api/queries.ts';
-import { dayWords, timeWords, weekLines } from '../../ui/hours.ts';
+import { dayWords, timeWords } from '../../ui/hours.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
+import { openWeekWords } from '../../ui/short-hours.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
@@ -23,9 +24,7 @@ export function CartClosed() {
   const opensAt = status?.opensAt ?? null;
   const opening =
     opensAt === null ? null : words.nextOpening(`${dayWords(opensAt, language)} ${timeWords(opensAt)}`);
-  const hours = weekLines(site.hours, language)
-    .filter((line) => line.hours !== null)
-    .map((line) => `${line.days}, ${line.hours}`);
+  const hours = openWeekWords(site.hours, language);
   return (
     <>
       <DrawerHead title={words.yourOrder} close={words.close} />
@@ -60,7 +59,7 @@ export function CartClosed() {
         <p className="note drawer-note">
           <Clock className="ic" />
           <span>
-            {opening} {hours.length > 0 && words.hours(hours.join('; '))}
+            {opening} {hours && words.hours(hours)}
           </span>
         </p>
       </div>

@@ -16,7 +16,6 @@ import { useCart } from './cart.state.tsx';
 import './drawer.css';
 
 const loadCheckout = () => import('../checkout/checkout-view.tsx');
-const CheckoutView = lazy(loadCheckout);
 const CustomizeDialog = lazy(() => import('../customize/customize-dialog.tsx'));
 
 interface Editing {
@@ -29,11 +28,13 @@ export default function CartDrawer() {
   const cart = useCart();
   const words = useMessages(CART_MESSAGES);
   const { enabled, status } = useOrdering();
+  // In the drawer's own keeping: opened anew it asks again for what could not be had.
+  const [CheckoutView] = useState(() => lazy(loadCheckout));
   const [editing, setEditing] = useState<Editing | null>(null);
   // While the drawer slides out it keeps showing what it showed.
   const [lastView, setLastView] = useState(cart.view);
   if (cart.open && lastView !== cart.view) setLastView(cart.view);
-  useEffect(() => void loadCheckout(), []);
+  useEffect(() => void loadCheckout().catch(() => undefined), []);
   const { taxRate } = usePageData().site;
   const { totalCents } = cartTotals(cart.lines, taxRate);
   const view = cart.open ? cart.view : lastView;

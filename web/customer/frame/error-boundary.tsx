@@ -3,14 +3,15 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../ui/language.tsx';
 import { FRAME } from './frame.messages.ts';
 
-function Broken({ retry }: { retry: () => void }) {
+/** What broke the page may be kept in it: trying again loads it anew. */
+function Broken() {
   const words = useMessages(FRAME);
   return (
     <main id="main" className="wrap section" tabIndex={-1}>
       <div className="msg" role="alert">
         <h1 className="h-sign">{words.applicationError}</h1>
         <p className="mt-2 mb-4">{words.applicationErrorHelp}</p>
-        <button type="button" className="btn btn-primary" onClick={retry}>
+        <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
           {words.tryAgain}
         </button>
       </div>
@@ -26,9 +27,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
     return { broken: true };
   }
 
-  retry = () => this.setState({ broken: false });
-
   override render() {
-    return this.state.broken ? <Broken retry={this.retry} /> : this.props.children;
+    return this.state.broken ? <Broken /> : this.props.children;
   }
 }

@@ -2,6 +2,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
+import { regionName } from '../../ui/region-name.ts';
 import { openWeekWords } from '../../ui/short-hours.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { FRAME } from './frame.messages.ts';
@@ -69,9 +70,4 @@ export function Footer() {
       </div>
     </footer>
   );
-}
-
-/** The demo's state is written out, as on its sign; another is written as its owner writes it. */
-function regionName(region: string): string {
-  return region === 'AZ' ? 'Arizona' : region;
 }

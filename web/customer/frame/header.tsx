@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useOrdering } from '../../api/queries.ts';
+import { Beside } from '../../ui/beside.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { useMessages } from '../../ui/language.tsx';
@@ -54,9 +55,11 @@ export function Header() {
         </nav>
         <LanguageSwitch short />
         {customer && (
-          <Suspense fallback={<span className="icon-btn" />}>
-            <NotificationBell />
-          </Suspense>
+          <Beside>
+            <Suspense fallback={<span className="icon-btn" />}>
+              <NotificationBell />
+            </Suspense>
+          </Beside>
         )}
         <UserButton customer={customer} />
         <CartButton />

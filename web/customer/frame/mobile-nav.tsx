@@ -1,13 +1,14 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInCustomer } from '../../api/queries.ts';
+import { Beside } from '../../ui/beside.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { useWhenIdle } from '../../ui/use-when-idle.ts';
 import { FRAME } from './frame.messages.ts';
 
 const loadPanel = () => import('./mobile-nav-panel.tsx');
-const MobileNavPanel = lazy(loadPanel);
+const newPanel = () => lazy(loadPanel);
 
 /** The links of small screens, behind a toggle. */
 export function MobileNav({ customer }: { customer: SignedInCustomer | null }) {
@@ -18,6 +19,12 @@ export function MobileNav({ customer }: { customer: SignedInCustomer | null }) {
   if (openOn !== null && openOn !== path) setOpenOn(null);
   const open = openOn === path;
   const toggle = useRef<HTMLButtonElement>(null);
+  const [Panel, renew] = useState(newPanel);
+  // The next press asks for its code again.
+  const failed = () => {
+    renew(newPanel());
+    setOpenOn(null);
+  };
   useWhenIdle(loadPanel);
   return (
     <>
@@ -33,9 +40,11 @@ export function MobileNav({ customer }: { customer: SignedInCustomer | null }) {
         <Icon name={open ? 'x' : 'menu'} />
       </button>
       {open && (
-        <Suspense fallback={null}>
-          <MobileNavPanel customer={customer} toggle={toggle} close={() => setOpenOn(null)} />
-        </Suspense>
+        <Beside onFail={failed}>
+          <Suspense fallback={null}>
+            <Panel customer={customer} toggle={toggle} close={() => setOpenOn(null)} />
+          </Suspense>
+        </Beside>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInCustomer } from '../../api/queries.ts';
+import { Beside } from '../../ui/beside.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
@@ -13,10 +14,17 @@ export function UserButton({ customer }: { customer: SignedInCustomer | null }) 
   const words = useMessages(FRAME);
   const [path] = useLocation();
   if (customer) {
+    const plain = (
+      <SiteLink className="user-btn" href="/account">
+        {customer.firstName}
+      </SiteLink>
+    );
     return (
-      <Suspense fallback={<span className="user-btn">{customer.firstName}</span>}>
-        <UserMenu customer={customer} />
-      </Suspense>
+      <Beside instead={plain}>
+        <Suspense fallback={plain}>
+          <UserMenu customer={customer} />
+        </Suspense>
+      </Beside>
     );
   }
   return (

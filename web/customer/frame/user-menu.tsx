@@ -26,7 +26,7 @@ export default function UserMenu({ customer }: { customer: SignedInCustomer }) {
     <details key={path} ref={details} className="user-menu">
       <summary className="user-btn" aria-label={words.userMenu(customer.firstName)}>
         <Icon name="user" />
-        {customer.firstName}
+        <span>{customer.firstName}</span>
         <Icon name="chevron-down" />
       </summary>
       <SiteLink href="/account">{words.myAccount}</SiteLink>

@@ -23,6 +23,9 @@ export const MENU = defineMessages({
     error: 'Error',
     addFailed: 'Failed to add item to cart. Please try again.',
     addSpecialFailed: 'Failed to add special to cart. Please try again.',
+    linkCopied: 'Link copied!',
+    shareFailed: 'Share failed',
+    shareFailedHelp: 'Unable to share at this time. Please try again.',
   },
   es: {
     title: 'Menú',
@@ -46,5 +49,8 @@ export const MENU = defineMessages({
     error: 'Error',
     addFailed: 'No se pudo agregar al carrito. Inténtalo de nuevo.',
     addSpecialFailed: 'No se pudo agregar el especial al carrito. Inténtalo de nuevo.',
+    linkCopied: '¡Enlace copiado!',
+    shareFailed: 'No se pudo compartir',
+    shareFailedHelp: 'No se puede compartir en este momento. Inténtalo de nuevo.',
   },
 });

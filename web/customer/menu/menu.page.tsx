@@ -63,7 +63,7 @@ export default function MenuPage() {
         </Suspense>
       )}
       <AfterLoad>
-        <MenuExtras menu={menu.data} enabled={enabled} open={setCustomizing} />
+        <MenuExtras menu={menu.data} enabled={enabled} open={actions.customize} />
       </AfterLoad>
       {customizing && (
         <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/language.ts';
-import { defineMessages } from '../../ui/language.tsx';
 import type { ToastMessage } from '../../ui/toast-store.ts';
+import { MENU } from './menu.messages.ts';
 
 /** Address that opens the menu at a dish. */
 export function dishAddress(origin: string, id: number): string {
@@ -13,19 +13,6 @@ export interface SharedDish {
   description: string;
 }
 
-const MESSAGES = defineMessages({
-  en: {
-    copied: 'Link copied!',
-    failed: 'Share failed',
-    failedHelp: 'Unable to share at this time. Please try again.',
-  },
-  es: {
-    copied: '¡Enlace copiado!',
-    failed: 'No se pudo compartir',
-    failedHelp: 'No se puede compartir en este momento. Inténtalo de nuevo.',
-  },
-});
-
 function givenUp(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
@@ -36,17 +23,17 @@ export async function shareDish(
   language: Language,
   toast: (message: ToastMessage) => void,
 ): Promise<void> {
-  const words = MESSAGES[language];
+  const words = MENU[language];
   const url = dishAddress(location.origin, id);
   try {
     if (typeof navigator.share === 'function') {
       await navigator.share({ title: name, text: description, url });
     } else {
       await navigator.clipboard.writeText(url);
-      toast({ title: words.copied });
+      toast({ title: words.linkCopied });
     }
   } catch (error) {
     if (givenUp(error)) return;
-    toast({ title: words.failed, description: words.failedHelp, tone: 'error' });
+    toast({ title: words.shareFailed, description: words.shareFailedHelp, tone: 'error' });
   }
 }

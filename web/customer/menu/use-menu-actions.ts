@@ -23,8 +23,8 @@ interface MenuActions {
   addSpecial: (special: Special) => void;
 }
 
-/** What can be done with a dish on the menu. `customize` opens the dialog. */
-export function useMenuActions(customize: (item: MenuItem) => void): MenuActions {
+/** What can be done with a dish on the menu. `open` shows the customise dialog, whose code is here by then. */
+export function useMenuActions(open: (item: MenuItem) => void): MenuActions {
   const { add } = useCart();
   const toast = useToast();
   const words = useMessages(MENU);
@@ -39,9 +39,17 @@ export function useMenuActions(customize: (item: MenuItem) => void): MenuActions
     }
     toast({ title: words.added, description: name });
   };
+  const customize = async (item: MenuItem) => {
+    try {
+      await loadCustomize();
+      open(item);
+    } catch {
+      toast({ title: words.error, description: words.addFailed, tone: 'error' });
+    }
+  };
   const latest = useLatest({
     add: (item: MenuItem) => {
-      if (needsCustomizing(item)) customize(item);
+      if (needsCustomizing(item)) void customize(item);
       else {
         const line = async () => (await loadLine()).plainLine(item);
         void put(line, itemWords(item, language).name, words.addFailed);
@@ -57,7 +65,7 @@ export function useMenuActions(customize: (item: MenuItem) => void): MenuActions
         const { shareDish } = await import('./share.ts');
         await shareDish(dish, language, toast);
       } catch {
-        toast({ title: words.error, tone: 'error' });
+        toast({ title: words.shareFailed, description: words.shareFailedHelp, tone: 'error' });
       }
     },
   });
@@ -65,7 +73,7 @@ export function useMenuActions(customize: (item: MenuItem) => void): MenuActions
     () => ({
       actions: {
         add: (item) => latest.current.add(item),
-        customize: (item) => latest.current.customize(item),
+        customize: (item) => void latest.current.customize(item),
         share: (dish) => void latest.current.share(dish),
         prepare: () => void loadCustomize().catch(() => undefined),
       },

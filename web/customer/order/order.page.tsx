@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import type { OrderView } from '../../../contracts/order.ts';
 import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
+import { Beside } from '../../ui/beside.tsx';
 import { OrderIcons } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
@@ -93,7 +94,12 @@ function FoundOrder({ order, followed }: { order: OrderView; followed: ReturnTyp
   }, [order.number, site.name, words]);
 
   const said = <output className="sr">{words.announce[order.status]}</output>;
-  const side = <OrderSide order={order} />;
+  // Who has paid sees the number, whatever else cannot be had.
+  const side = (
+    <Beside>
+      <OrderSide order={order} />
+    </Beside>
+  );
   if (stage === 'unpaid') {
     return (
       <Scene title={words.heading.unpaid} sub="">
@@ -124,7 +130,11 @@ function FoundOrder({ order, followed }: { order: OrderView; followed: ReturnTyp
     <Scene title={words.thanks} lang="es" sub={sub}>
       {said}
       <div className="track-main">
-        {order.paymentStatus !== 'paid' && <RefundWords order={order} />}
+        {order.paymentStatus !== 'paid' && (
+          <Beside>
+            <RefundWords order={order} />
+          </Beside>
+        )}
         <OrderTicket
           order={order}
           now={now}
@@ -139,9 +149,11 @@ function FoundOrder({ order, followed }: { order: OrderView; followed: ReturnTyp
         />
         <HereButton order={order} show={followed.show} />
         {(status === 'received' || status === 'preparing') && (
-          <Suspense fallback={null}>
-            <FollowOrder token={order.token} />
-          </Suspense>
+          <Beside>
+            <Suspense fallback={null}>
+              <FollowOrder token={order.token} />
+            </Suspense>
+          </Beside>
         )}
       </div>
       {side}

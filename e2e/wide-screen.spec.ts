@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { signUp } from './order-by-call.ts';
+
+const WIDTHS = [1024, 1100, 1180, 1280];
+
+/** What lies over what in the header, and how far the page could be moved sideways. */
+async function crowded(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [
+      ...document.querySelectorAll('.top-in .brand b, .top-in .nav a, .top-in > *:not(.brand, .nav)'),
+    ]
+      .filter((part) => part.checkVisibility() && part.getBoundingClientRect().width > 0)
+      .map((part) => ({ name: part.textContent, box: part.getBoundingClientRect() }))
+      .sort((a, b) => a.box.left - b.box.left);
+    const found = parts.flatMap(({ name, box }, index) => {
+      const next = parts[index + 1];
+      return next && next.box.left < box.right - 0.5 ? [`${next.name} lies over ${name}`] : [];
+    });
+    const { scrollWidth } = document.documentElement;
+    return scrollWidth > innerWidth ? [...found, `${scrollWidth} px wide`] : found;
+  });
+}
+
+/** Words of the specials' names that do not stand in one line. */
+async function brokenWords(page: Page): Promise<string[]> {
+  return page.locator('.spec h3').evaluateAll((names) =>
+    names.flatMap((name) => {
+      const walker = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        for (const word of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(node, word.index);
+          range.setEnd(node, word.index + word[0].length);
+          if (range.getClientRects().length > 1) broken.push(word[0]);
+        }
+      }
+      return broken;
+    }),
+  );
+}
+
+for (const language of ['en', 'es']) {
+  for (const firstName of [null, 'Marisol', 'Guadalupe Esperanza']) {
+    test(`the header has room for ${firstName ?? 'a visitor'} and an order, from a tablet on (${language})`, async ({
+      page,
+    }) => {
+      if (firstName !== null) await signUp(page, firstName);
+      await page.goto(`/menu?lang=${language}`);
+      await page.locator('.spec .btn-primary').first().click();
+      await expect(page.locator('.cart-btn .badge')).toHaveText('1');
+      if (firstName !== null) await expect(page.locator('.user-menu')).toContainText(firstName);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => crowded(page), { message: `${width} px` }).toEqual([]);
+        expect(await brokenWords(page), `${width} px`).toEqual([]);
+      }
+    });
+  }
+}
