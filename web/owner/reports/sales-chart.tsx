@@ -15,7 +15,7 @@ export default function SalesChart({ bars, name }: { bars: readonly SalesBar[]; 
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
           data={[...bars]}
-          margin={{ top: 8, right: 36, bottom: 0, left: 0 }}
+          margin={{ top: 8, right: 44, bottom: 0, left: 0 }}
           accessibilityLayer={false}
         >
           <CartesianGrid vertical={false} />
