@@ -41,7 +41,7 @@ export function LatestOrders({ orders, count }: Props) {
         <p className="none">{words.noOrders}</p>
       ) : (
         <div className="tbl-w">
-          <table className="tbl">
+          <table className="tbl latest">
             <thead>
               <tr>
                 <th scope="col">{words.number}</th>
