@@ -33,9 +33,10 @@ export interface MessageList {
   /** Pass as `before` for what follows; null at the end. */
   next: string | null;
   unread: number;
-  /** Kept messages that nobody has dealt with; counting stops at 99. */
+  /** Kept messages that nobody has dealt with; counting stops at `MOST_UNDELIVERED`. */
   undelivered: number;
 }
+export const MOST_UNDELIVERED = 99;
 
 /** An answer. `kept`: mail is off, the words are among the undelivered. */
 export interface ReplyView {

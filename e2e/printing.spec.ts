@@ -173,3 +173,41 @@ test('the owner sets the kitchen’s printer, sees a test fail and then print, a
     await kitchen.close();
   }
 });
+
+test('a crowded board prints a ready ticket again from its tile, which then hands it over as before', async ({
+  browser,
+  product,
+  page,
+}, testInfo) => {
+  const kitchen = await openKitchen(browser, product.url);
+  try {
+    const { board } = kitchen;
+    await watchPrinting(kitchen);
+    const order = await paidOrder(page.request, { 'Baja Shrimp': 3 });
+    for (let n = 0; n < 7; n++) await paidOrder(page.request, { 'Al Pastor': 1 });
+    await openBoard(kitchen);
+    await choosePaper(board, 'Print new tickets on this tablet', '80');
+    const tile = kitchen.ticket(order);
+    await tile.getByRole('button', { name: /^Start/ }).click();
+    await tile.getByRole('button', { name: /^Ready/ }).click();
+    const handOver = tile.getByRole('button', { name: /Picked up$/ });
+    await expect(handOver).toBeVisible();
+
+    const more = tile.getByRole('button', { name: /: more$/ });
+    await more.click();
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+    await expect(handOver).toHaveCount(0);
+    await expectAccessible(board);
+    await board.screenshot({ path: testInfo.outputPath('rail-reprint.png') });
+    await tile.getByRole('button', { name: /^Print again/ }).click();
+    await expect(more).toBeFocused();
+    await expect.poll(async () => (await jobsOf(board)).length).toBe(1);
+    expect((await jobsOf(board))[0]?.[0]).toContain('REPRINT');
+    expect((await jobsOf(board))[0]?.[0]).toContain('3 Baja Shrimp');
+
+    await handOver.click();
+    await expect(tile).toHaveCount(0);
+  } finally {
+    await kitchen.close();
+  }
+});

@@ -1,3 +1,4 @@
+import { MOST_UNDELIVERED } from '../../../contracts/messages.ts';
 import type { MessageFilter, MessageList, MessageView } from '../../../contracts/messages.ts';
 import { staffName } from '../../../domain/staff.ts';
 import { writeTransaction } from '../../database/transaction.ts';
@@ -21,7 +22,6 @@ import { keptMessages } from '../../stores/mail.store.ts';
 
 const PAGE = 50;
 const START = 140;
-const MOST_UNDELIVERED = 99;
 
 interface Asked {
   filter?: MessageFilter | undefined;

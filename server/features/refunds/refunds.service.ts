@@ -100,7 +100,17 @@ async function openAudited(
     action: 'order.refunded',
     subject: ask.order.id,
     before: { refundedCents: ask.payment.refundedCents },
-    after: { refund: id, amountCents, goodsCents, taxCents, tipCents, lines, reason, message },
+    after: {
+      refundedCents: ask.payment.refundedCents + amountCents,
+      refund: id,
+      amountCents,
+      goodsCents,
+      taxCents,
+      tipCents,
+      lines,
+      reason,
+      message,
+    },
   });
   return opened;
 }

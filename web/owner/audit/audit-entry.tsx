@@ -6,19 +6,20 @@ import { actionWords } from './action-words.ts';
 import { AUDIT } from './audit.messages.ts';
 import { auditChanges } from './audit-changes.ts';
 import { changeWords } from './change-words.ts';
+import { isMadeId, subjectWords } from './subject-words.ts';
 
 const SHOWN = 6;
-/** Ids that the product made; nobody reads them. */
-const MADE_ID = /^[0-9a-z]{30}$/;
 
 /** One change: who, what, when, and what stood there before and after. */
 export function AuditEntry({ entry, now }: { entry: AuditEntryView; now: number }) {
   const { language } = useConsoleLanguage();
   const words = AUDIT[language];
-  const changes = auditChanges(entry.before, entry.after).map((change) => changeWords(change, now, language));
+  const changes = auditChanges(entry.before, entry.after)
+    .filter(({ before, after }) => !isMadeId(after ?? before))
+    .map((change) => changeWords(change, now, language));
   const { subject } = entry;
-  const named = entry.subjectName ?? (MADE_ID.test(subject) ? '' : subject);
-  const ofOrder = entry.action.startsWith('order.') && MADE_ID.test(subject);
+  const named = subjectWords(entry, language);
+  const ofOrder = entry.action.startsWith('order.') && isMadeId(subject);
   return (
     <li className="au-e">
       <time dateTime={new Date(entry.at).toISOString()}>{whenWords(entry.at, now, language)}</time>

@@ -1,5 +1,6 @@
 import type { Language } from '../../../domain/language.ts';
-import { clockWords } from '../../ui/hours.ts';
+import { addDays, truckInstant } from '../../../domain/truck-time.ts';
+import { clockWords, dayWords } from '../../ui/hours.ts';
 import { ratePercent } from '../../ui/tax-words.ts';
 import { browserName } from '../console/browser-name.ts';
 import { moneyWords } from '../console/money-words.ts';
@@ -11,6 +12,8 @@ import { fieldWords } from './field-words.ts';
 const LONGEST = 200;
 /** Numbers beyond this (the year 2001) are instants: no count or amount here comes near. */
 const FIRST_INSTANT = 1_000_000_000_000;
+/** Any Monday. */
+const MONDAY = '2026-11-16';
 
 export interface ChangeWords {
   field: string;
@@ -39,6 +42,7 @@ function valueWords(key: string, raw: unknown, now: number, language: Language):
     if (key.endsWith('Cents')) return moneyWords(raw, language);
     if (key === 'taxRate') return `${ratePercent(raw)}%`;
     if (key === 'opens' || key === 'closes') return clockWords(raw);
+    if (key === 'weekday') return weekdayWords(raw, language) ?? String(raw);
     return raw > FIRST_INSTANT ? whenWords(raw, now, language) : String(raw);
   }
   if (Array.isArray(raw)) return raw.length === 0 ? null : raw.join(', ').slice(0, LONGEST);
@@ -46,4 +50,10 @@ function valueWords(key: string, raw: unknown, now: number, language: Language):
   const roles: Readonly<Record<string, string>> = words.roles;
   if (key === 'role' && Object.hasOwn(roles, raw)) return roles[raw] ?? raw;
   return (key === 'browser' ? browserName(raw) || raw : raw).slice(0, LONGEST);
+}
+
+/** The name of a weekday, 0 being Monday; undefined for what is none. */
+export function weekdayWords(day: number, language: Language): string | undefined {
+  if (!Number.isInteger(day) || day < 0 || day > 6) return undefined;
+  return dayWords(truckInstant(addDays(MONDAY, day), 0), language);
 }

@@ -55,7 +55,7 @@ function Row({ person, chosen }: { person: PersonRow; chosen: boolean }) {
       aria-current={chosen ? 'true' : undefined}
     >
       <span className="w">
-        <b>{name === '' ? email : name}</b>
+        <b>{name === '' ? <Address email={email} /> : name}</b>
         <span className="ds">{account ? (name === '' ? words.account : email) : words.guest}</span>
       </span>
       <span className="o">
@@ -65,5 +65,17 @@ function Row({ person, chosen }: { person: PersonRow; chosen: boolean }) {
       <span className="m">{moneyWords(spentCents, language)}</span>
       <span className="d">{lastOrderAt === null ? words.never : dayWords(lastOrderAt, now, language)}</span>
     </Link>
+  );
+}
+
+/** Breaks before the @ first, where it does not fit on a line. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { OwnerOrderView } from '../../../contracts/order.ts';
+import { ticketName } from '../../../contracts/ticket.ts';
 import type { OrderStatus } from '../../../domain/order.ts';
 import { timeWords } from '../../ui/hours.ts';
 import { linesInShort } from '../../ui/order-line-words.ts';
@@ -40,7 +41,7 @@ export function LatestOrders({ orders, count }: Props) {
         <p className="none">{words.noOrders}</p>
       ) : (
         <div className="tbl-w">
-          <table className="tbl">
+          <table className="tbl latest">
             <thead>
               <tr>
                 <th scope="col">{words.number}</th>
@@ -58,7 +59,7 @@ export function LatestOrders({ orders, count }: Props) {
                     <Link href={`/admin/orders/${order.id}`}>{order.number ?? '–'}</Link>
                   </td>
                   <td className="t">{timeWords(order.paidAt ?? order.createdAt).replace(/ [AP]M/, '')}</td>
-                  <td>{order.customerName}</td>
+                  <td>{ticketName(order, language)}</td>
                   <td>{linesInShort(order.lines, language)}</td>
                   <td>
                     <span className={`pillst ${LOOKS[order.status]}`}>{words.statuses[order.status]}</span>

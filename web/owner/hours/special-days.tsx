@@ -10,6 +10,7 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
 import { TimeField } from '../console/time-field.tsx';
 import { useHoursWrite } from './use-hours.ts';
+import { Select } from '../console/select.tsx';
 
 const path = (day: string) => `/api/owner/hours/special-days/${day}`;
 const EMPTY = { day: '', closed: true, opens: 570, closes: 840, note: '', noteEs: '' };
@@ -112,15 +113,14 @@ function AddSpecialDay({ today }: { today: string }) {
       </div>
       <div className="field">
         <label htmlFor={`${id}k`}>{words.kind}</label>
-        <select
+        <Select
           id={`${id}k`}
-          className="input"
           value={form.closed ? 'closed' : 'hours'}
           onChange={(event) => change({ closed: event.currentTarget.value === 'closed' })}
         >
           <option value="closed">{words.kinds.closed}</option>
           <option value="hours">{words.kinds.hours}</option>
-        </select>
+        </Select>
       </div>
       {!form.closed && (
         <div className="add-t">

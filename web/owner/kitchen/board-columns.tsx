@@ -3,7 +3,7 @@ import { leaning } from './crowding.ts';
 import { FarOffLine } from './far-off.tsx';
 import type { FarOff } from './far-off.tsx';
 import { KITCHEN } from './kitchen.messages.ts';
-import { CompactTicket, ReadyButton, ReadyTicket, TicketCard } from './ticket-cards.tsx';
+import { CompactTicket, ReadyTicket, ReadyTile, TicketCard } from './ticket-cards.tsx';
 import type { CardProps } from './ticket-cards.tsx';
 import type { Column, Ticket } from './tickets.ts';
 
@@ -127,9 +127,10 @@ export function DenseBoard(props: BoardProps) {
           {KITCHEN[language].columns.ready}
         </h2>
         <span lang={other}>{KITCHEN[other].columns.ready}</span>
+        {props.columns.ready.length > 0 && <b className="n">{props.columns.ready.length}</b>}
         {props.columns.ready.length === 0 && <Empty column="ready" known={props.known} />}
         {props.columns.ready.map((ticket) => (
-          <ReadyButton key={ticket.order.id} {...cardProps(ticket, props)} />
+          <ReadyTile key={ticket.order.id} {...cardProps(ticket, props)} />
         ))}
       </section>
     </>

@@ -119,36 +119,40 @@ export const ReadyTicket = memo(function ReadyTicket({ ticket, unsent, onBump, o
   );
 }, isSame);
 
-/** A ticket of Ready on a crowded board: all of it is the button. */
-export const ReadyButton = memo(function ReadyButton({ ticket, unsent, onBump }: CardProps) {
+/** A ticket of Ready on a crowded board: all but its number is the button, and the number trades it for the reprint. */
+export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPrint }: CardProps) {
+  const menu = useTicketMenu(ticket.order, onPrint);
   const { language } = useConsoleLanguage();
   const words = KITCHEN[language];
   const { here } = BOARD[language];
   const minutes = useSeconds((now) => waitedMinutes(ticket, now));
   const { order } = ticket;
   return (
-    <button
-      type="button"
-      className="rd"
-      data-bump={order.id}
-      onClick={(event) => onBump(order.id, event.currentTarget)}
-    >
-      <span className="sr">{words.order(numberWords(order))}</span>
-      <span className="no" aria-hidden="true">
-        {numberWords(order)}
-      </span>
-      <span>
-        <b>{ticketName(order, language)}</b>
-        {order.hereAt !== null && !unsent ? (
-          <span className="here">{here}</span>
-        ) : (
-          <span className="w">{unsent ? words.unsent : words.waitingShort(minutes)}</span>
-        )}
-      </span>
-      <span className="ok">
-        <Check className="ic" aria-hidden="true" />
-        <span className="sr">{words.bump.ready}</span>
-      </span>
-    </button>
+    <article className="rd" aria-label={useOrderName(ticket)} data-order={order.id}>
+      <NumberButton order={order} menu={menu} />
+      <TicketMenuRow order={order} menu={menu} />
+      {!menu.open && (
+        <button
+          type="button"
+          className="rd-b"
+          data-bump={order.id}
+          onClick={(event) => onBump(order.id, event.currentTarget)}
+        >
+          <span className="sr">{words.order(numberWords(order))}</span>
+          <span className="w">
+            <b>{ticketName(order, language)}</b>
+            {order.hereAt !== null && !unsent ? (
+              <span className="here">{here}</span>
+            ) : (
+              <span className="s">{unsent ? words.unsent : words.waitingShort(minutes)}</span>
+            )}
+          </span>
+          <span className="ok">
+            <Check className="ic" aria-hidden="true" />
+            <span className="sr">{words.bump.ready}</span>
+          </span>
+        </button>
+      )}
+    </article>
   );
 }, isSame);

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { MESSAGE_FILTERS } from '../../../contracts/messages.ts';
+import { MESSAGE_FILTERS, MOST_UNDELIVERED } from '../../../contracts/messages.ts';
 import type { MessageFilter, MessageList } from '../../../contracts/messages.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { SearchBox } from '../console/search-box.tsx';
@@ -14,6 +14,9 @@ import '../styles/people.css';
 
 const ROOT = '/admin/messages';
 const UNDELIVERED = 'undelivered';
+
+/** Counting stops at the most. */
+const countWords = (count: number) => (count < MOST_UNDELIVERED ? count : `${MOST_UNDELIVERED}+`);
 
 /** What visitors wrote, the answers, and what could not be delivered. */
 export default function MessagesPage() {
@@ -55,7 +58,7 @@ export default function MessagesPage() {
         ))}
         <Link className="c" href={`${ROOT}/${UNDELIVERED}`} aria-current={undelivered ? 'page' : undefined}>
           {words.undelivered}
-          {data !== undefined && data.undelivered > 0 && <b>{data.undelivered}</b>}
+          {data !== undefined && data.undelivered > 0 && <b>{countWords(data.undelivered)}</b>}
         </Link>
       </div>
       {undelivered ? (

@@ -54,28 +54,30 @@ export function RefundLines({ order, quantities, onChange }: Props) {
                 </small>
               </span>
             </label>
-            {chosen > 0 && most > 1 && (
-              <span className="stepper">
-                <button
-                  type="button"
-                  aria-label={words.less(title)}
-                  aria-disabled={chosen <= 1}
-                  onClick={() => chosen > 1 && set(index, chosen - 1)}
-                >
-                  <Minus className="ic" aria-hidden="true" />
-                </button>
-                <output>{words.of(chosen, most)}</output>
-                <button
-                  type="button"
-                  aria-label={words.more(title)}
-                  aria-disabled={chosen >= most}
-                  onClick={() => chosen < most && set(index, chosen + 1)}
-                >
-                  <Plus className="ic" aria-hidden="true" />
-                </button>
-              </span>
-            )}
-            <span className="p">{moneyWords(line.unitCents * (chosen > 0 ? chosen : most), language)}</span>
+            <span className="rf-a">
+              {chosen > 0 && most > 1 && (
+                <span className="stepper">
+                  <button
+                    type="button"
+                    aria-label={words.less(title)}
+                    aria-disabled={chosen <= 1}
+                    onClick={() => chosen > 1 && set(index, chosen - 1)}
+                  >
+                    <Minus className="ic" aria-hidden="true" />
+                  </button>
+                  <output>{words.of(chosen, most)}</output>
+                  <button
+                    type="button"
+                    aria-label={words.more(title)}
+                    aria-disabled={chosen >= most}
+                    onClick={() => chosen < most && set(index, chosen + 1)}
+                  >
+                    <Plus className="ic" aria-hidden="true" />
+                  </button>
+                </span>
+              )}
+              <span className="p">{moneyWords(line.unitCents * (chosen > 0 ? chosen : most), language)}</span>
+            </span>
           </div>
         );
       })}

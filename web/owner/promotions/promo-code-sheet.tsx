@@ -34,12 +34,14 @@ export function PromoCodeSheet({ call, editing, onClose }: Props) {
   // While the sheet slides out it keeps showing what it showed.
   const [shown, setShown] = useState(editing);
   if (editing !== null && editing !== shown) setShown(editing);
+  const isNew = shown === null || shown === 'new';
   return (
-    <Sheet className="drawer pc-sheet" open={editing !== null} onClose={onClose}>
-      <DrawerHead
-        title={shown === null || shown === 'new' ? words.titleNew : shown.code}
-        close={words.close}
-      />
+    <Sheet
+      className={isNew ? 'drawer pc-sheet' : 'drawer pc-sheet is-code'}
+      open={editing !== null}
+      onClose={onClose}
+    >
+      <DrawerHead title={isNew ? words.titleNew : shown.code} close={words.close} />
       <div className="drawer-b">
         {editing !== null && (
           <CodeForm call={call} promo={editing === 'new' ? null : editing} onDone={onClose} />

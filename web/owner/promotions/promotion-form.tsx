@@ -55,7 +55,7 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
     setNextAt(null);
     change(next);
   };
-  const people = reach?.[draft.audience].people ?? 0;
+  const people = reach?.[draft.audience].people ?? null;
   const send = () => {
     const now = Date.now();
     const found = draftProblems(draft, now);

@@ -60,8 +60,10 @@ export const PROMOTIONS = defineMessages({
       night: 'Only from 9 AM to 7 PM.',
       missing: 'Choose a day and a time.',
     },
-    send: (people: number) => `Send to ${people} ${people === 1 ? 'person' : 'people'}`,
-    schedule: (people: number) => `Schedule for ${people} ${people === 1 ? 'person' : 'people'}`,
+    send: (people: number | null) =>
+      people === null ? 'Send' : `Send to ${people} ${people === 1 ? 'person' : 'people'}`,
+    schedule: (people: number | null) =>
+      people === null ? 'Schedule' : `Schedule for ${people} ${people === 1 ? 'person' : 'people'}`,
     weekFull: (next: string) => `Two a week at most. The next may go out ${next}.`,
     saveDraft: 'Save draft',
     draftSaved: 'Draft saved.',
@@ -146,8 +148,10 @@ export const PROMOTIONS = defineMessages({
       night: 'Solo de 9 AM a 7 PM.',
       missing: 'Elige día y hora.',
     },
-    send: (people) => `Enviar a ${people} ${people === 1 ? 'persona' : 'personas'}`,
-    schedule: (people) => `Programar para ${people} ${people === 1 ? 'persona' : 'personas'}`,
+    send: (people) =>
+      people === null ? 'Enviar' : `Enviar a ${people} ${people === 1 ? 'persona' : 'personas'}`,
+    schedule: (people) =>
+      people === null ? 'Programar' : `Programar para ${people} ${people === 1 ? 'persona' : 'personas'}`,
     weekFull: (next) => `Dos por semana a lo más. La próxima puede salir el ${next}.`,
     saveDraft: 'Guardar borrador',
     draftSaved: 'Borrador guardado.',

@@ -83,7 +83,7 @@ export function ItemsTable({ report }: { report: ReportView }) {
   const all = report.totals.salesCents;
   return (
     <div className="tbl-w rep-tall" role="region" tabIndex={0} aria-label={words.items}>
-      <table className="tbl rep">
+      <table className="tbl rep rep-items">
         <thead>
           <tr>
             <th scope="col">{words.item}</th>

@@ -14,6 +14,7 @@ import { REPORTS } from './reports.messages.ts';
 import { startWords } from './start-words.ts';
 import '../styles/dashboard.css';
 import '../styles/reports.css';
+import { Select } from '../console/select.tsx';
 
 const SalesChart = lazy(() => import('./sales-chart.tsx'));
 
@@ -93,8 +94,7 @@ function PeriodChoice({ period, today, onChange, refused }: ChoiceProps) {
         </label>
         <label>
           {words.step}
-          <select
-            className="input"
+          <Select
             value={period.step}
             onChange={(event) => change({ step: event.target.value as ReportStep })}
           >
@@ -103,7 +103,7 @@ function PeriodChoice({ period, today, onChange, refused }: ChoiceProps) {
                 {words.steps[step]}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       </div>
       {refused && (

@@ -15,11 +15,11 @@ export default function SalesChart({ bars, name }: { bars: readonly SalesBar[]; 
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
           data={[...bars]}
-          margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+          margin={{ top: 8, right: 44, bottom: 0, left: 0 }}
           accessibilityLayer={false}
         >
           <CartesianGrid vertical={false} />
-          <XAxis dataKey="label" axisLine={false} tickLine={false} minTickGap={12} />
+          <XAxis dataKey="label" axisLine={false} tickLine={false} minTickGap={20} />
           <YAxis
             width={60}
             tickFormatter={(cents: number) => roundMoneyWords(cents, language)}

@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '../../../domain/language.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
 import { LANGUAGE_WORDS } from './languages.messages.ts';
+import { Select } from '../console/select.tsx';
 
 const bothFrom = (first: Language) => [first, ...LANGUAGES.filter((one) => one !== first)];
 
@@ -42,9 +43,8 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
       <p className="set-note">{words.note}</p>
       <div className="field">
         <label htmlFor={`${id}-which`}>{words.which}</label>
-        <select
+        <Select
           id={`${id}-which`}
-          className="input"
           value={languages.length > 1 ? 'both' : first}
           onChange={({ currentTarget: { value } }) => {
             const only = LANGUAGES.find((one) => one === value);
@@ -57,14 +57,13 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
               {words.only[one]}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       {languages.length > 1 && (
         <div className="field">
           <label htmlFor={`${id}-first`}>{words.first}</label>
-          <select
+          <Select
             id={`${id}-first`}
-            className="input"
             value={first}
             aria-describedby={`${id}-hint`}
             onChange={({ currentTarget: { value } }) => change(bothFrom(value === 'es' ? 'es' : 'en'))}
@@ -74,7 +73,7 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
                 {words.names[one]}
               </option>
             ))}
-          </select>
+          </Select>
           <span className="hint" id={`${id}-hint`}>
             {words.firstHint}
           </span>

@@ -55,7 +55,7 @@ export const PRINTER = defineMessages({
       port: 'Escribe un número del 1 al 65535.',
     },
     never: 'Todavía no se imprime nada.',
-    printed: (date) => `Última impresión: ${date}.`,
+    printed: (date) => `Última impresión: ${date}`,
     failed: (date, why) => `${date}: ${why}`,
     waiting: (count) => (count === 1 ? '1 comanda espera.' : `${count} comandas esperan.`),
   },

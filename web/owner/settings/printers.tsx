@@ -14,6 +14,7 @@ import { failedFields, useConsoleRead, useConsoleWrite } from '../console/use-co
 import { useConsoleLanguage } from '../console-language.tsx';
 import { dateWords } from './date-words.ts';
 import { PRINTER } from './printers.messages.ts';
+import { Select } from '../console/select.tsx';
 
 const PATH = '/api/owner/printer';
 const POLL_MS = 10_000;
@@ -113,9 +114,8 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
       />
       <div className="field">
         <label htmlFor={`${id}-paper`}>{words.paper}</label>
-        <select
+        <Select
           id={`${id}-paper`}
-          className="input"
           value={shown.columns}
           onChange={(event) => change({ columns: event.target.value === '32' ? 32 : 48 })}
         >
@@ -124,13 +124,12 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
               {words.papers[columns]}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       <div className="field">
         <label htmlFor={`${id}-language`}>{words.language}</label>
-        <select
+        <Select
           id={`${id}-language`}
-          className="input"
           value={shown.language}
           onChange={(event) => change({ language: event.target.value === 'es' ? 'es' : 'en' })}
         >
@@ -139,7 +138,7 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
               {words.languages[each]}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       <label className="set-sure">
         <input

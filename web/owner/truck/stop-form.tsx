@@ -12,6 +12,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { type StopDraft, type StopProblem, stopProblem, updateOf } from './stop-draft.ts';
 import { TRUCK } from './truck.messages.ts';
 import { STOPS_PATH, useStopsWrite } from './use-stops.ts';
+import { Select } from '../console/select.tsx';
 
 const MONDAY = '2026-11-16';
 
@@ -59,22 +60,20 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
         <PlaceFields draft={draft} problem={problem} onChange={change} />
         <div className="field">
           <label htmlFor={`${id}r`}>{words.repeats}</label>
-          <select
+          <Select
             id={`${id}r`}
-            className="input"
             value={draft.weekly ? 'weekly' : 'once'}
             onChange={(event) => change({ weekly: event.currentTarget.value === 'weekly' })}
           >
             <option value="once">{words.once}</option>
             <option value="weekly">{words.weekly}</option>
-          </select>
+          </Select>
         </div>
         {draft.weekly ? (
           <div className="field">
             <label htmlFor={`${id}w`}>{words.weekday}</label>
-            <select
+            <Select
               id={`${id}w`}
-              className="input"
               value={draft.weekday}
               onChange={(event) => change({ weekday: Number(event.currentTarget.value) })}
             >
@@ -83,7 +82,7 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
                   {dayWords(truckInstant(addDays(MONDAY, n), 0), language)}
                 </option>
               ))}
-            </select>
+            </Select>
           </div>
         ) : (
           <div className="field">

@@ -8,6 +8,7 @@ import { BothLanguages, Problem } from './both-languages.tsx';
 import { DISH } from './dish.messages.ts';
 import { SoldOutField, StockField } from './sale-fields.tsx';
 import type { Draft } from './use-dish-editor.ts';
+import { Select } from '../select.tsx';
 
 /** What menu items and specials have in common. */
 export type DishForm = Pick<
@@ -81,9 +82,8 @@ export function DishSale({ draft, change, kind, categoryLabel, setStock, soldOut
       </div>
       <div className="field">
         <label htmlFor={`${id}-c`}>{categoryLabel}</label>
-        <select
+        <Select
           id={`${id}-c`}
-          className="input"
           value={form.category}
           onChange={(event) => change({ category: event.currentTarget.value as Category })}
         >
@@ -92,7 +92,7 @@ export function DishSale({ draft, change, kind, categoryLabel, setStock, soldOut
               {categoryWords(category, language).name}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       <StockField stock={draft.stock} problem={problems['stock']} onChange={setStock} />
       {base !== null && <SoldOutField kind={kind} id={base.id} until={soldOutUntil} />}

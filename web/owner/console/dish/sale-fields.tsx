@@ -7,6 +7,7 @@ import { useWords } from '../../console-language.tsx';
 import { useConsoleWrite } from '../use-console-data.ts';
 import { Problem } from './both-languages.tsx';
 import { DISH } from './dish.messages.ts';
+import { Select } from '../select.tsx';
 
 /** Whether a dish is sold out at this moment. */
 export function isOut(until: number | null): boolean {
@@ -60,9 +61,8 @@ export function SoldOutField({ kind, id: dishId, until }: SoldOutProps) {
   return (
     <div className="field">
       <label htmlFor={`${id}-s`}>{words.soldOutUntil}</label>
-      <select
+      <Select
         id={`${id}-s`}
-        className="input"
         value={value}
         aria-describedby={`${id}-h`}
         onChange={(event) => choose(event.currentTarget.value)}
@@ -71,7 +71,7 @@ export function SoldOutField({ kind, id: dishId, until }: SoldOutProps) {
         <option value="tomorrow">{words.untilTomorrow}</option>
         <option value="time">{words.untilTime}</option>
         <option value="switched_back">{words.untilSwitched}</option>
-      </select>
+      </Select>
       {value === 'time' && (
         <input
           type="datetime-local"

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { AuditEntryView } from '../../../contracts/audit.ts';
+import { isMadeId, subjectWords } from './subject-words.ts';
+
+const entry = (part: Partial<AuditEntryView>): AuditEntryView => ({
+  id: '1',
+  at: 0,
+  who: 'Rosa',
+  action: 'stop.saved',
+  subject: '',
+  subjectName: null,
+  before: null,
+  after: null,
+  ...part,
+});
+
+describe('what was changed, in the record', () => {
+  test('a stop, a code and a dish are called by their names', () => {
+    const subject = '6b204c42-46ae-4ed1-ba45-5248749a40ae';
+    expect(subjectWords(entry({ subject, after: { place: 'Library lot' } }), 'en')).toBe('Library lot');
+    expect(subjectWords(entry({ subject, before: { code: 'HOLA10' } }), 'en')).toBe('HOLA10');
+    expect(subjectWords(entry({ subject: '7', after: { name: 'Al Pastor' } }), 'en')).toBe('Al Pastor');
+  });
+
+  test('an id that nobody can read is left out, a date stays', () => {
+    for (const subject of ['01m7z7j7xnnxc4h9tbbc9dsybr4r0c', '0f'.repeat(16)]) {
+      expect(isMadeId(subject)).toBe(true);
+      expect(subjectWords(entry({ subject }), 'en')).toBe('');
+    }
+    expect(subjectWords(entry({ subject: '2026-12-24', after: { note: 'x' } }), 'en')).toBe('2026-12-24');
+  });
+
+  test('a changed weekday is named in the reader’s language', () => {
+    const saturday = entry({ action: 'hours.changed', subject: '5', after: { opens: 360 } });
+    expect(subjectWords(saturday, 'en')).toBe('Saturday');
+    expect(subjectWords(saturday, 'es')).toBe('sábado');
+  });
+
+  test('who works here is called by their name', () => {
+    expect(subjectWords(entry({ subject: 'x', subjectName: 'Luis', after: { name: 'L' } }), 'en')).toBe(
+      'Luis',
+    );
+  });
+});

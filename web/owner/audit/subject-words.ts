@@ -1,0 +1,29 @@
+import type { AuditEntryView } from '../../../contracts/audit.ts';
+import type { Language } from '../../../domain/language.ts';
+import { weekdayWords } from './change-words.ts';
+
+/** Ids that the product made; nobody reads them. */
+const MADE_ID = /^(?:[0-9a-z]{30}|[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** Where the changed thing says what people call it. */
+const NAMES = ['name', 'place', 'code'];
+
+/** Whether nobody can read what stands there. */
+export function isMadeId(value: unknown): boolean {
+  return typeof value === 'string' && MADE_ID.test(value);
+}
+
+/** What was changed, as people call it; empty where it has no name. */
+export function subjectWords(entry: AuditEntryView, language: Language): string {
+  const { action, subject, subjectName, before, after } = entry;
+  if (subjectName !== null) return subjectName;
+  if (action === 'hours.changed') return weekdayWords(Number(subject), language) ?? subject;
+  return nameIn(after) ?? nameIn(before) ?? (isMadeId(subject) ? '' : subject);
+}
+
+function nameIn(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const entries = Object.entries(data);
+  return NAMES.map((name) => entries.find(([key]) => key === name)?.[1]).find(
+    (value) => typeof value === 'string' && value !== '',
+  );
+}

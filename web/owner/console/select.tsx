@@ -1,0 +1,12 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+/** A list to choose from, with the arrow of the other fields. */
+export function Select(props: ComponentProps<'select'>) {
+  return (
+    <span className="sel">
+      <select {...props} className="input" />
+      <ChevronDown className="ic" aria-hidden="true" />
+    </span>
+  );
+}
