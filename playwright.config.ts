@@ -13,6 +13,7 @@ const NOT_ON_THE_PHONE = [
   'keyboard',
   'kitchen',
   'kitchen-offline',
+  'kitchen-rush',
   'kitchen-silence',
   'menu-editor',
   'open-for-real',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
 import { createBell } from './bell.ts';
 import type { Bell, BellState } from './bell.ts';
@@ -22,6 +22,8 @@ export interface KitchenBell {
   setMuted: (muted: boolean) => void;
   /** Unblocks the sound and rings once; for the press of a button. */
   test: () => void;
+  /** Rings once, unless it is muted. */
+  ring: () => void;
 }
 
 /** Rings for the tickets nobody has touched and for those whose time has come. */
@@ -74,5 +76,8 @@ export function useBell(tickets: readonly Ticket[], prepMinutes: number): Kitche
       setMuted(false);
       void bell.unblock().then(() => bell.ring());
     },
+    ring: useCallback(() => {
+      if (!latest.current.muted) bell.ring();
+    }, [bell, latest]),
   };
 }
