@@ -41,7 +41,8 @@ export function useBell(tickets: readonly Ticket[], prepMinutes: number): Kitche
       const now = serverNow();
       const received = tickets.filter(({ status }) => status === 'received');
       const next = nextRing(memory.current, {
-        now,
+        // Corrected by minutes, the server's time would silence the bell for as long.
+        now: performance.now(),
         unseen: received.filter(({ unseen }) => unseen).map(({ order }) => order.id),
         later: received
           .filter((ticket) => ticketTone(ticket, prepMinutes, now) === 'sched')
@@ -57,7 +58,9 @@ export function useBell(tickets: readonly Ticket[], prepMinutes: number): Kitche
 
   // Any press lets the browser give the sound free.
   useEffect(() => {
-    const unblock = () => {
+    const unblock = ({ target }: Event) => {
+      // The warning's own button does it: freed before its click, the button would be gone by then.
+      if (target instanceof Element && target.closest('.sound-b') !== null) return;
       if (bell.state() === 'blocked') void bell.unblock();
     };
     window.addEventListener('pointerdown', unblock);
