@@ -8,6 +8,7 @@ const executablePath = await findChromium();
 const NOT_ON_THE_PHONE = [
   'back-forward',
   'business',
+  'console-kept',
   'first-run',
   'hours',
   'keyboard',

@@ -49,7 +49,7 @@ test('a second tap of a hurried hand, or a key held down, moves no other ticket'
     // Two tickets in two places are two presses, however fast.
     await board.evaluate(() => {
       const starts = [...document.querySelectorAll<HTMLElement>('.bump.start')];
-      for (const button of starts.reverse()) {
+      for (const button of starts.toReversed()) {
         const { x, y } = button.getBoundingClientRect();
         button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1, clientX: x, clientY: y }));
       }
