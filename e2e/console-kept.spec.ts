@@ -101,6 +101,45 @@ test('without a network the console says how old its figures are, and is up to d
   await customers.close();
 });
 
+test('a server that stays silent is told, and the refund pressed again is the same refund', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const customers = await browser.newContext({ baseURL: product.url });
+  const order = await placeOrder(await customers.newPage());
+  await payOrder(await customers.newPage(), order);
+  await page.clock.install();
+  await signInAsOwner(page, `/admin/orders/${order.id}`);
+  const panel = page.getByRole('complementary', { name: 'Guest 0162' });
+  await panel.getByRole('button', { name: 'Amount' }).click();
+  await panel.getByRole('textbox', { name: /^Amount/ }).fill('1.00');
+
+  // Nobody knows whether the first press arrived.
+  const keys: (string | undefined)[] = [];
+  await page.route(`**/api/owner/orders/${order.id}/refund`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) await route.continue();
+  });
+  await page.route('**/api/owner/console', () => undefined);
+  const send = panel.getByRole('button', { name: 'Refund $1.00 to VISA 1111' });
+  await send.click();
+  await expect.poll(() => keys.length).toBe(1);
+  await page.clock.runFor(31_000);
+  await expect(page.locator('.toast')).toContainText('The truck’s server did not answer.');
+  await page.clock.runFor(31_000);
+  await expect(page.getByText(/^No connection to the truck’s server/)).toBeVisible();
+  await page.unroute('**/api/owner/console');
+  await send.click();
+  await expect.poll(() => keys.length).toBe(2);
+  expect(keys[1]).toBe(keys[0]);
+  const refunds = async () =>
+    ((await (await page.request.get(`/api/owner/orders/${order.id}`)).json()) as { refunds: unknown[] })
+      .refunds;
+  await expect.poll(async () => (await refunds()).length).toBe(1);
+  await customers.close();
+});
+
 /** A day at the truck, so many days from now. */
 const day = (from: number) =>
   new Date(Date.now() - 7 * 3_600_000 + from * 86_400_000).toISOString().slice(0, 10);
