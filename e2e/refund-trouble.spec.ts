@@ -99,3 +99,30 @@ test('an order cancelled on its page goes back whole, is off the board, and its 
   expect(open.map(({ id }) => id)).not.toContain(order.id);
   await street.close();
 });
+
+test('of many alarms the first stand in sight, and all of them are one press away', async ({
+  page: owner,
+  browser,
+  product,
+  square,
+}) => {
+  const street = await browser.newContext({ baseURL: product.url });
+  await signInAsOwner(owner, '/admin/orders');
+  await square.tell({ refunds: 'fail' });
+  for (let n = 0; n < 5; n++) {
+    const { id } = await paidOrder(street.request, { 'Al Pastor': 1 });
+    const asked = await owner.request.post(`/api/owner/orders/${id}/refund`, { data: { reason: 'cold' } });
+    expect(asked.ok(), await asked.text()).toBe(true);
+  }
+  const alarms = owner.getByRole('alert', { name: 'Alarms' });
+  const more = alarms.getByRole('button', { name: 'and 2 more' });
+  await expect(more).toBeVisible({ timeout: 15_000 });
+  await expect(alarms.getByRole('button', { name: /^Clear/ })).toHaveCount(3);
+  await more.click();
+  await expect(alarms.getByRole('button', { name: /^Clear/ })).toHaveCount(5);
+  await expectAccessible(owner);
+  await alarms.getByRole('button', { name: 'Show fewer' }).click();
+  await expect(alarms.getByRole('button', { name: /^Clear/ })).toHaveCount(3);
+  await square.tell({ refunds: 'complete' });
+  await street.close();
+});
