@@ -13,7 +13,11 @@ const test = journey.extend<object, { product: Product }>({
     { scope: 'worker' },
   ],
 });
-test.use({ viewport: { width: 1180, height: 820 }, refusals: ['ERR_INTERNET_DISCONNECTED'] });
+test.use({
+  viewport: { width: 1180, height: 820 },
+  // A cut network, and a screen that could not be fetched without one.
+  refusals: ['ERR_INTERNET_DISCONNECTED', 'Unable to preload', 'dynamically imported module'],
+});
 
 test('what the owner was typing is there again after a look at another screen, and gone once it is saved or dropped', async ({
   page,
@@ -99,6 +103,24 @@ test('without a network the console says how old its figures are, and is up to d
     timeout: 15_000,
   });
   await customers.close();
+});
+
+test('a screen that cannot be fetched says so beside the others, and is there once the network is back', async ({
+  page,
+}) => {
+  await signInAsOwner(page, '/admin/orders');
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await page.context().setOffline(true);
+  const nav = page.getByRole('navigation', { name: 'Owner' });
+  await nav.getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await nav.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await nav.getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
 });
 
 test('a server that stays silent is told, and the refund pressed again is the same refund', async ({
