@@ -120,6 +120,27 @@ test('hours, closures and capacity are set on one screen, and customers read the
   });
 });
 
+test('what is pressed while an answer is slow is sent as well', async ({ browser }) => {
+  await aDay({ browser }, async ({ owner, office }) => {
+    await signInAsOwner(owner, '/admin/hours');
+    let holding = true;
+    const sent: unknown[] = [];
+    await owner.route('**/api/owner/hours/settings', async (route) => {
+      sent.push(route.request().postDataJSON());
+      while (holding) await new Promise((resolve) => setTimeout(resolve, 50));
+      await route.continue();
+    });
+    const less = owner.getByRole('button', { name: 'Less: Dishes per 15 minutes' });
+    await less.click();
+    await expect.poll(() => sent).toEqual([{ slotCapacity: 23 }]);
+    await less.click();
+    holding = false;
+    await expect
+      .poll(async () => (await (await office.request.get('/api/owner/hours')).json()).slotCapacity)
+      .toBe(22);
+  });
+});
+
 test('the console says which orders fill a slot and what is still being paid', async ({ browser }) => {
   await aDay({ browser }, async ({ owner, page }) => {
     await page.goto('/menu');
