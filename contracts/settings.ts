@@ -7,20 +7,25 @@ const line = (least: number, most: number) =>
   z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
 const httpsAddress = z.string().check(z.trim(), z.maxLength(300), z.regex(/^https:\/\/[^\s<>"]+$/));
 
-/** `PUT /api/owner/settings/business`: what every page says of the truck. */
-export const businessUpdate = z.object({
+const address = z.object({
+  street: line(1, 120),
+  city: line(1, 80),
+  region: line(1, 40),
+  postalCode: line(1, 12),
+});
+const business = z.object({
   name: line(1, 60),
   phone: line(7, 30),
   email: line(3, 254),
   socialUrl: httpsAddress,
-  address: z.object({
-    street: line(1, 120),
-    city: line(1, 80),
-    region: line(1, 40),
-    postalCode: line(1, 12),
-  }),
+  address,
   mapsUrl: httpsAddress,
 });
+/** What every page says of the truck. */
+export type Business = z.infer<typeof business>;
+
+/** `PUT /api/owner/settings/business`: only what is changed, so that two people who change different things both win. */
+export const businessUpdate = z.extend(z.partial(business), { address: z.optional(z.partial(address)) });
 export type BusinessUpdate = z.infer<typeof businessUpdate>;
 
 /** `PUT /api/owner/settings/tax`: thousandths of a percent (8.875% is 8875), confirmed by the owner. */
@@ -47,7 +52,7 @@ export interface TestMailAnswer {
 
 /** `GET /api/owner/settings`. */
 export interface SettingsView {
-  business: BusinessUpdate;
+  business: Business;
   logo: SiteLogo | null;
   /** Address of the owner's photo on About. */
   portrait: string | null;

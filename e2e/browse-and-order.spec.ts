@@ -152,7 +152,9 @@ test.describe('the menu', () => {
     await expect(page.locator('#item-1 img')).toHaveAttribute('src', '/art/1f32e.webp');
   });
 
-  test('that cannot be shown leaves the rest of the site standing, and can be tried again', async ({ page }) => {
+  test('that cannot be shown leaves the rest of the site standing, and can be tried again', async ({
+    page,
+  }) => {
     await page.route('**/api/menu', (route) => route.fulfill({ json: [{ id: 1, category: 'tacos' }] }));
     await page.goto('/nowhere');
     await page.getByRole('link', { name: 'See the menu' }).click();

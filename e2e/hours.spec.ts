@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
@@ -114,6 +115,28 @@ test('hours, closures and capacity are set on one screen, and customers read the
 
     await owner.getByRole('button', { name: 'Less: Dishes per 15 minutes' }).click();
     await owner.getByRole('button', { name: 'Less: Dishes per 15 minutes' }).click();
+    await expect
+      .poll(async () => (await (await office.request.get('/api/owner/hours')).json()).slotCapacity)
+      .toBe(22);
+  });
+});
+
+test('what is pressed while an answer is slow is sent as well', async ({ browser }) => {
+  await aDay({ browser }, async ({ owner, office }) => {
+    await signInAsOwner(owner, '/admin/hours');
+    const gate = new EventEmitter();
+    const held = once(gate, 'open');
+    const sent: unknown[] = [];
+    await owner.route('**/api/owner/hours/settings', async (route) => {
+      sent.push(route.request().postDataJSON());
+      await held;
+      await route.continue();
+    });
+    const less = owner.getByRole('button', { name: 'Less: Dishes per 15 minutes' });
+    await less.click();
+    await expect.poll(() => sent).toEqual([{ slotCapacity: 23 }]);
+    await less.click();
+    gate.emit('open');
     await expect
       .poll(async () => (await (await office.request.get('/api/owner/hours')).json()).slotCapacity)
       .toBe(22);

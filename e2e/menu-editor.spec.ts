@@ -195,6 +195,31 @@ test('a price is changed in its place, and a dish somebody else changed keeps wh
   await expect(panel).toBeHidden();
 });
 
+test('a dish is dragged to its place with the mouse, and customers read the new order', async ({ page }) => {
+  await signInAsOwner(page, '/admin/menu');
+  const tortas = page.getByRole('region', { name: 'Tortas' });
+  const names = () => tortas.locator('.ed-n b').allTextContents();
+  await expect(tortas.locator('.ed-n b').first()).toBeVisible();
+  const before = await names();
+  const last = before.at(-1) ?? '';
+  const grip = tortas.getByRole('button', { name: `Move ${last}` });
+  await grip.scrollIntoViewIfNeeded();
+  const from = await grip.boundingBox();
+  const to = await tortas.getByRole('button', { name: `Move ${before[0]}` }).boundingBox();
+  if (from === null || to === null) throw new Error('the grips are not in sight');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2, from.y - 20, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, to.y + 2, { steps: 12 });
+  await page.mouse.up();
+  await expect.poll(names).toEqual([last, ...before.slice(0, -1)]);
+  const shown = async () =>
+    ((await (await page.request.get('/api/menu?category=tortas')).json()) as { name: string }[]).map(
+      ({ name }) => name,
+    );
+  await expect.poll(shown).toEqual([last, ...before.slice(0, -1)]);
+});
+
 test.describe('a menu file', () => {
   test('is refused with every wrong row named, and when it is right does what it said', async ({ page }) => {
     await signInAsOwner(page, '/admin/menu');

@@ -161,3 +161,35 @@ test('with Spanish off a visitor who reads Spanish gets English, and no switch; 
   expect(errors).toEqual([]);
   await close();
 });
+
+test('a truck with a long name keeps its cart, its menu and the owner’s navigation within reach on every display', async ({
+  page,
+}) => {
+  const name = 'Antojitos Mexicanos La Abuelita de Guadalajara de Xochimilco';
+  await signInAsOwner(page, '/admin/settings');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).press('Enter');
+  await expect(page.locator('.set-form').getByText('Saved').first()).toBeVisible();
+  for (const width of [320, 390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/', '/menu', '/login', '/admin/orders']) {
+      await page.goto(path);
+      await expect(page.getByText('Guadalajara').filter({ visible: true }).first()).toBeVisible();
+      const room = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await expect.poll(room, `${path} at ${width}`).toBeLessThanOrEqual(0);
+      // A wide console has its name beside the screen, where there is room.
+      if (width >= 1024 && path.startsWith('/admin')) continue;
+      const top = page.locator('.top-in, .own-bar').first();
+      const height = await top.evaluate((bar) => bar.getBoundingClientRect().height);
+      expect(height, `${path} at ${width}`).toBeLessThanOrEqual(80);
+      // All of the name's lines, or their cut, stand inside the bar.
+      const lines = await top.locator('.brand b').evaluate((words) => words.getBoundingClientRect().height);
+      expect(lines, `${path} at ${width}`).toBeLessThanOrEqual(height);
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/menu');
+  await page.getByRole('button', { name: /^Your order/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Your order' })).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import type { Control } from '../square-sandbox/control.ts';
 import { squareSandbox } from '../square-sandbox/square-sandbox.ts';
 
 const TOKEN = 'square-token';
@@ -21,6 +22,8 @@ export interface Square {
   environment: Record<string, string>;
   /** Where it reports payments from now on: the product's address. */
   reportTo(url: string): void;
+  /** Tells it how to behave from now on. */
+  tell(control: Partial<Control>): Promise<void>;
   /** What was charged and what went back, in cents. */
   books(): Promise<{ payments: number; takenCents: number; refundedCents: number }>;
   close(): Promise<void>;
@@ -66,6 +69,14 @@ export async function startSquare(): Promise<Square> {
     },
     reportTo(url) {
       product = url;
+    },
+    async tell(control) {
+      const answer = await fetch(`${base}/control`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+        body: JSON.stringify(control),
+      });
+      if (!answer.ok) throw new Error(`the stand-in answered ${answer.status}`);
     },
     async books() {
       const all = await payments();

@@ -6,16 +6,23 @@ import { readSettings } from '../stores/settings.store.ts';
 import { tellAlarm, tellJobs } from './tell.ts';
 
 const MINUTE_MS = 60_000;
+/** The board folds an order away that is to be begun this much later. */
+const FOLDED_MS = 60 * MINUTE_MS;
 
 /**
  * Raises an alarm for every order that nobody has touched for the minutes the owner chose. An order for later counts
- * from the moment it should have been started.
+ * from the moment it should have been started, also where somebody saw it when it came in hours before.
  */
 export async function watchUntouchedOrders(deps: Deps): Promise<void> {
   const { alerts, prepMinutes } = await readSettings(deps.db);
   const now = deps.now();
   const before = now - alerts.untouchedMinutes * MINUTE_MS;
-  const due = await untouchedOrders(deps.db, { before, pickupBefore: before + prepMinutes * MINUTE_MS });
+  const prepMs = prepMinutes * MINUTE_MS;
+  const due = await untouchedOrders(deps.db, {
+    before,
+    pickupBefore: before + prepMs,
+    putByMs: prepMs + FOLDED_MS,
+  });
   for (const orderId of due) {
     const raised = await writeTransaction(deps.db, (tx) =>
       raiseAlarm(tx, {

@@ -8,6 +8,7 @@ import { Toaster } from '../ui/toast.tsx';
 import { ConsoleFrame } from './console/console-frame.tsx';
 import { CONSOLE } from './console/console.messages.ts';
 import { ConsoleProvider } from './console/console.state.tsx';
+import { ScreenBoundary } from './console/screen-boundary.tsx';
 import { SCREENS, screenAt } from './console/screens.ts';
 import { ConsoleLanguageProvider, useWords } from './console-language.tsx';
 import { SESSION } from './session/session.messages.ts';
@@ -89,12 +90,12 @@ function SignedIn({ path, staff }: { path: string; staff: StaffView | null }) {
     );
   }
   const { Content } = screen;
-  if (screen.bare === true) return <Content />;
-  return (
-    <Framed>
+  const content = (
+    <ScreenBoundary key={screen.path}>
       <Content />
-    </Framed>
+    </ScreenBoundary>
   );
+  return screen.bare === true ? content : <Framed>{content}</Framed>;
 }
 
 /** Whoever comes in by another's screens begins afresh: nothing the other one read is left. */

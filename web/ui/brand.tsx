@@ -2,6 +2,9 @@ import type { SiteInfo } from '../../contracts/site.ts';
 import { ServerArt } from './art/server-art.tsx';
 import { nameInTwo } from './name-words.ts';
 
+/** Beyond so many letters two lines of the usual size would push the buttons beside them off a phone. */
+const LONG = 24;
+
 /** The owner's logo, else the mark and the truck's name, as painted on the counter. */
 export function Brand({ site: { logo, name } }: { site: Pick<SiteInfo, 'logo' | 'name'> }) {
   if (logo) return <img className="logo" alt={name} {...logo} />;
@@ -9,7 +12,7 @@ export function Brand({ site: { logo, name } }: { site: Pick<SiteInfo, 'logo' | 
   return (
     <>
       <ServerArt name="mark" />
-      <b>
+      <b className={name.length > LONG ? 'is-long' : undefined}>
         {first}
         <br /> <em>{second}</em>
       </b>

@@ -10,7 +10,7 @@ export function HeroSign() {
   if (site.name === PAINTED) return <ServerArt as="h1" className="sign-box" name="sign" />;
   return (
     <h1 className="sign-set">
-      <span className="rotulo">{site.name}</span>
+      <span className={site.name.length > 24 ? 'rotulo is-long' : 'rotulo'}>{site.name}</span>
     </h1>
   );
 }

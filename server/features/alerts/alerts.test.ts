@@ -79,6 +79,26 @@ describeEachDatabase('an order that nobody touches', (open) => {
     await truck.app.close();
   });
 
+  test('for much later, seen in the morning and forgotten at its time, raises it too', async () => {
+    const truck = await testTruck(await open());
+    const { alarms, cookie } = await owner(truck);
+    const later = await truck.payOrder({ pickupTime: '12:30 PM' });
+    const soon = await truck.payOrder({ pickupTime: '12:00 PM' });
+    const begun = await truck.payOrder({ pickupTime: '12:30 PM' });
+    for (const { id } of [later, soon, begun]) {
+      await truck.post(`/api/owner/orders/${id}/seen`, undefined, { cookie });
+    }
+    await truck.post(`/api/owner/orders/${begun.id}/status`, { status: 'preparing' }, { cookie });
+    truck.clock.advance(87 * MINUTE);
+    await truck.work();
+    expect(await alarms()).toEqual([]);
+    truck.clock.advance(MINUTE);
+    await truck.work();
+    // The one for noon stood in sight of whoever saw it.
+    expect(await alarms()).toMatchObject([{ kind: 'order_untouched', orderId: later.id }]);
+    await truck.app.close();
+  });
+
   test('cleared, it neither comes back nor rings', async () => {
     const truck = await testTruck(await open());
     const { alarms, cookie } = await owner(truck);

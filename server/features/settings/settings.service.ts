@@ -1,4 +1,4 @@
-import type { BusinessUpdate, SettingsView, TestMailAnswer } from '../../../contracts/settings.ts';
+import type { Business, BusinessUpdate, SettingsView, TestMailAnswer } from '../../../contracts/settings.ts';
 import { readEmail } from '../../../domain/email.ts';
 import { readPhone } from '../../../domain/phone.ts';
 import type { Language } from '../../../domain/language.ts';
@@ -49,12 +49,14 @@ export type Changed = { ok: true } | { ok: false; error: 'invalid'; fields: Reco
 /** Who and where the truck is, on every page from now on. */
 export async function changeBusiness(deps: Deps, staff: Staff, update: BusinessUpdate): Promise<Changed> {
   const fields: Record<string, string> = {};
-  if (readEmail(update.email) === null) fields['email'] = 'invalid';
-  if (readPhone(update.phone) === null) fields['phone'] = 'invalid';
+  const { email, phone } = update;
+  if (email !== undefined && readEmail(email) === null) fields['email'] = 'invalid';
+  if (phone !== undefined && readPhone(phone) === null) fields['phone'] = 'invalid';
   if (Object.keys(fields).length > 0) return { ok: false, error: 'invalid', fields };
   await writeTransaction(deps.db, async (tx) => {
     const { site: before } = await readSettings(tx);
-    await saveSetting(tx, 'site', update);
+    const after = changed(before, update);
+    await saveSetting(tx, 'site', after);
     await recordAudit(tx, {
       id: deps.newId(),
       at: deps.now(),
@@ -62,11 +64,27 @@ export async function changeBusiness(deps: Deps, staff: Staff, update: BusinessU
       action: 'business.changed',
       subject: '',
       before,
-      after: update,
+      after,
     });
   });
   tellSiteChanged(deps);
   return { ok: true };
+}
+
+function changed(before: Business, { address, ...update }: BusinessUpdate): Business {
+  return {
+    name: update.name ?? before.name,
+    phone: update.phone ?? before.phone,
+    email: update.email ?? before.email,
+    socialUrl: update.socialUrl ?? before.socialUrl,
+    mapsUrl: update.mapsUrl ?? before.mapsUrl,
+    address: {
+      street: address?.street ?? before.address.street,
+      city: address?.city ?? before.address.city,
+      region: address?.region ?? before.address.region,
+      postalCode: address?.postalCode ?? before.address.postalCode,
+    },
+  };
 }
 
 /** The rate of every order from now on; orders placed before keep theirs. */

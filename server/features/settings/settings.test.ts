@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { BusinessUpdate, SettingsView } from '../../../contracts/settings.ts';
+import type { Business, SettingsView } from '../../../contracts/settings.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, totalOf, type TestTruck } from '../../../testing/test-truck.ts';
 
-const TACOS_EL_GATO: BusinessUpdate = {
+const TACOS_EL_GATO: Business = {
   name: 'Tacos El Gato',
   phone: '(928) 555-0199',
   email: 'gato@example.com',
@@ -36,6 +36,19 @@ describeEachDatabase('settings', (open) => {
       .executeTakeFirstOrThrow();
     expect(JSON.parse(entry.before ?? '')).toMatchObject({ name: 'La Cocina de Abuela' });
     expect(JSON.parse(entry.after ?? '')).toMatchObject({ name: 'Tacos El Gato' });
+  });
+
+  test('what is not named in a change stays as it is, down to the lines of the address', async () => {
+    const truck = await testTruck(await open());
+    const { put, view } = await start(truck);
+    await put('business', TACOS_EL_GATO);
+    const sent = [{ phone: '(928) 555-0111' }, { address: { city: 'Yuma' } }, {}];
+    for (const part of sent) expect((await put('business', part)).statusCode).toBe(200);
+    expect((await view()).business).toEqual({
+      ...TACOS_EL_GATO,
+      phone: '(928) 555-0111',
+      address: { ...TACOS_EL_GATO.address, city: 'Yuma' },
+    });
   });
 
   test('what cannot be is named field by field, and nothing is changed', async () => {

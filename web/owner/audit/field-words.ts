@@ -1,7 +1,7 @@
 import type { HoursSettingsUpdate, SpecialDayUpdate } from '../../../contracts/hours.ts';
 import type { KitchenSettingsUpdate } from '../../../contracts/kitchen.ts';
 import type { PromoCodeUpdate } from '../../../contracts/promo-codes.ts';
-import type { BusinessUpdate } from '../../../contracts/settings.ts';
+import type { Business } from '../../../contracts/settings.ts';
 import type { StopUpdate } from '../../../contracts/stops.ts';
 import type { ChoiceForm, ItemForm, OptionForm, SpecialForm } from '../../../domain/menu-form.ts';
 import type { Language } from '../../../domain/language.ts';
@@ -17,7 +17,7 @@ type Field =
   | keyof HoursSettingsUpdate
   | keyof SpecialDayUpdate
   | keyof KitchenSettingsUpdate
-  | keyof BusinessUpdate
+  | keyof Business
   | keyof StopUpdate
   | keyof PromoCodeUpdate
   | TextKey;

@@ -1,4 +1,5 @@
 import { Siren } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { AlarmView } from '../../../contracts/order.ts';
 import { defineMessages } from '../../ui/language.tsx';
@@ -19,6 +20,7 @@ const ALARMS = defineMessages({
     clear: 'Clear',
     clearOf: (title: string) => `Clear: ${title}`,
     more: (count: number) => `and ${count} more`,
+    fewer: 'Show fewer',
   },
   es: {
     label: 'Alarmas',
@@ -27,6 +29,7 @@ const ALARMS = defineMessages({
     clear: 'Atendido',
     clearOf: (title) => `Atendido: ${title}`,
     more: (count) => `y ${count} más`,
+    fewer: 'Ver menos',
   },
 });
 
@@ -39,10 +42,12 @@ export function AlarmStrip() {
   const mayLook = useMay('orders');
   const { data } = useConsoleRead<AlarmView[]>(`/api/owner/alarms?lang=${language}`, { pollMs: POLL_MS });
   const { mutate, isPending } = useConsoleWrite();
+  const [all, setAll] = useState(false);
+  const standing = data ?? [];
   // The region stands before there is anything in it: that is how a screen reader hears of the first one.
   return (
     <div className="own-al" role="alert" aria-label={words.label}>
-      {data?.slice(0, SHOWN).map(({ id, kind, number, orderId, detail }) => {
+      {standing.slice(0, all ? undefined : SHOWN).map(({ id, kind, number, orderId, detail }) => {
         const title = number === null ? titles[kind] : `${words.order(number)}: ${titles[kind]}`;
         return (
           <section key={id}>
@@ -72,7 +77,16 @@ export function AlarmStrip() {
           </section>
         );
       })}
-      {data !== undefined && data.length > SHOWN && <p>{words.more(data.length - SHOWN)}</p>}
+      {standing.length > SHOWN && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? words.fewer : words.more(standing.length - SHOWN)}
+        </button>
+      )}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { CircleUser, Eye, LogOut, Menu, Moon, Sun, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { ConsoleBadges } from '../../../contracts/console.ts';
 import { may } from '../../../domain/staff.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
@@ -13,11 +12,10 @@ import { CONSOLE } from './console.messages.ts';
 import { useConsole } from './console.state.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { SCREENS, screenAt } from './screens.ts';
-import { useConsoleRead } from './use-console-data.ts';
+import { useBadges } from './use-badges.ts';
 import { useLive } from './use-live.ts';
 
 const ACCOUNT_PATH = '/admin/account';
-const BADGES_POLL_MS = 30_000;
 
 /** The navigation beside every console screen; on small displays it opens from the top bar. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
@@ -85,7 +83,7 @@ function NavLinks() {
   const { staff } = useConsole();
   const { language } = useConsoleLanguage();
   const words = CONSOLE[language];
-  const badges = useConsoleRead<ConsoleBadges>('/api/owner/console', { pollMs: BADGES_POLL_MS }).data;
+  const badges = useBadges().data;
   const screen = screenAt(path);
   const current = screen?.within ?? screen?.path;
   return SCREENS.map(({ path: to, permission, nav }) => {

@@ -4,6 +4,7 @@ import { usePageData } from '../../ui/page-data.tsx';
 import { useWords } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
 import { AlarmStrip } from './alarm-strip.tsx';
+import { ConnectionNote } from './connection-note.tsx';
 import { CONSOLE } from './console.messages.ts';
 import { DemoStrip } from './demo-strip.tsx';
 
@@ -33,6 +34,7 @@ export function ConsolePage({ title, heading, sub, actions, children }: Props) {
         </div>
         {actions}
       </header>
+      <ConnectionNote />
       <AlarmStrip />
       {children}
     </main>

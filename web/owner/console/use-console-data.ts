@@ -21,6 +21,22 @@ export function failedFields(error: unknown): Record<string, unknown> {
   return error instanceof ApiError ? (error.body?.fields ?? {}) : {};
 }
 
+/** A truck's connection dies without a word: a call unanswered for so long is told as failed. */
+const UNANSWERED_MS = 30_000;
+
+async function within<T>(call: (signal: AbortSignal) => Promise<T>, outer?: AbortSignal): Promise<T> {
+  const limit = new AbortController();
+  const stop = () => limit.abort();
+  const timer = setTimeout(stop, UNANSWERED_MS);
+  outer?.addEventListener('abort', stop);
+  try {
+    return await call(limit.signal);
+  } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', stop);
+  }
+}
+
 interface ReadOptions {
   /** Milliseconds between looks; by default only the live stream brings news. */
   pollMs?: number;
@@ -32,7 +48,7 @@ export function useConsoleRead<T>(path: string, options: ReadOptions = {}): UseQ
   const { signedOut } = useConsole();
   const result = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => requestJson<T>('GET', path, undefined, {}, signal),
+    queryFn: ({ signal }) => within((limit) => requestJson<T>('GET', path, undefined, {}, limit), signal),
     staleTime: 5000,
     networkMode: 'always',
     enabled: options.enabled ?? true,
@@ -69,7 +85,8 @@ export function useConsoleWrite<T = unknown>(
   const { signedOut } = useConsole();
   const toast = useToast();
   return useMutation<T, unknown, Change>({
-    mutationFn: ({ method, path, body, headers }) => requestJson<T>(method, path, body, headers),
+    mutationFn: ({ method, path, body, headers }) =>
+      within((limit) => requestJson<T>(method, path, body, headers, limit)),
     retry: false,
     networkMode: 'always',
     onSuccess: (answer, change) => {

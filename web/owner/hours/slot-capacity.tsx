@@ -76,7 +76,11 @@ interface AmountProps {
 function Amount({ name, value, most, label, note }: AmountProps) {
   const words = HOURS[useConsoleLanguage().language];
   const [wanted, setWanted] = useState<number | null>(null);
-  const { mutate } = useHoursWrite(() => setWanted(null));
+  const { mutate } = useHoursWrite(({ body }) => {
+    // Pressed on while the answer was on its way: that is still to be sent.
+    const sent = Object.values(body ?? {})[0];
+    setWanted((now) => (now === sent ? null : now));
+  });
   useEffect(() => {
     if (wanted === null || wanted === value) return undefined;
     const timer = setTimeout(

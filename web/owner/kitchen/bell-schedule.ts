@@ -4,7 +4,7 @@ const REPEAT_MS = 10_000;
 export interface BellMemory {
   /** Unseen orders that have rung. */
   rung: ReadonlySet<string>;
-  /** Epoch ms; null while nothing is unseen. */
+  /** On the view's clock; null while nothing is unseen. */
   lastRungAt: number | null;
   /** Orders that were waiting for their time at the last look. */
   later: ReadonlySet<string>;
@@ -19,6 +19,7 @@ export interface BellView {
   later: readonly string[];
   /** Ids of all tickets in New. */
   received: readonly string[];
+  /** Milliseconds of a clock that is never put back. */
   now: number;
 }
 

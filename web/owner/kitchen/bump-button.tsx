@@ -1,4 +1,5 @@
 import { BellRing, Check, Flame } from 'lucide-react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { otherLanguage, useConsoleLanguage } from '../console-language.tsx';
 import { KITCHEN } from './kitchen.messages.ts';
 import { numberWords } from './ticket-words.ts';
@@ -10,9 +11,16 @@ export const BUMP_LOOKS = {
   ready: { className: 'out', Icon: Check },
 } as const satisfies Record<Column, object>;
 
+export type OnBump = (orderId: string, press: MouseEvent<HTMLButtonElement>) => void;
+
+/** A key held down would bump one ticket after the other. */
+export function holdRepeats(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
+}
+
 interface Props {
   ticket: Ticket;
-  onBump: (orderId: string, button: HTMLButtonElement) => void;
+  onBump: OnBump;
 }
 
 /** The one large button of a ticket, in both languages. */
@@ -25,7 +33,8 @@ export function BumpButton({ ticket: { order, status }, onBump }: Props) {
       type="button"
       className={`bump ${className}`}
       data-bump={order.id}
-      onClick={(event) => onBump(order.id, event.currentTarget)}
+      onKeyDown={holdRepeats}
+      onClick={(event) => onBump(order.id, event)}
     >
       <Icon className="ic" aria-hidden="true" />
       {KITCHEN[language].bump[status]}

@@ -174,6 +174,9 @@ export const NOTICES = defineMessages({
     cancelSure: 'Press again to cancel',
     alarmFailed: 'That did not work. Try again.',
     ownerClears: 'The owner clears this',
+    cancelled: (number: string, wasReady: boolean) =>
+      `Order ${number} was cancelled. ${wasReady ? 'Do not hand it over.' : 'Do not make it.'}`,
+    understood: 'Understood',
   },
   es: {
     taking: 'Recibiendo pedidos',
@@ -214,5 +217,8 @@ export const NOTICES = defineMessages({
     cancelSure: 'Toca otra vez para cancelar',
     alarmFailed: 'No se pudo. Inténtalo otra vez.',
     ownerClears: 'La quita el dueño',
+    cancelled: (number, wasReady) =>
+      `El pedido ${number} se canceló. ${wasReady ? 'No lo entregues.' : 'No lo hagas.'}`,
+    understood: 'Enterado',
   },
 });

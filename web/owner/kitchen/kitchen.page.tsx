@@ -12,6 +12,8 @@ import { AllDayBar } from './all-day-bar.tsx';
 import { CalmBoard, DenseBoard } from './board-columns.tsx';
 import { BoardSettings } from './board-settings.tsx';
 import { BoardTools } from './board-tools.tsx';
+import type { OnBump } from './bump-button.tsx';
+import { CancelledBars } from './cancelled-bars.tsx';
 import { ConnectionLost } from './connection.tsx';
 import { FindPanel } from './find-panel.tsx';
 import { KitchenHeader } from './kitchen-header.tsx';
@@ -26,6 +28,8 @@ import { orderStorage } from './order-storage.ts';
 import { OrderingToggle } from './ordering-toggle.tsx';
 import { PrintSetting } from './print-setting.tsx';
 import { PrintSheet } from './print-sheet.tsx';
+import { isSecondTap } from './second-tap.ts';
+import type { Press } from './second-tap.ts';
 import { SoldOutPanel } from './sold-out-panel.tsx';
 import { numberWords } from './ticket-words.ts';
 import { USUAL_AGES } from './ticket-age.ts';
@@ -35,6 +39,7 @@ import { useBell } from './use-bell.ts';
 import { useBellTest } from './use-bell-test.ts';
 import { useBoard } from './use-board.ts';
 import { useBumpFocus } from './use-bump-focus.ts';
+import { useCancelled } from './use-cancelled.ts';
 import { useDense } from './use-dense.ts';
 import { useHeartbeat } from './use-heartbeat.ts';
 import { useOfflineShell } from './use-offline-shell.ts';
@@ -93,15 +98,19 @@ export default function KitchenPage() {
   }, [tickets, farOff, panels.later, prepMinutes]);
   const bell = useBell(tickets, prepMinutes);
   const bellTest = useBellTest(bell);
+  const cancelled = useCancelled(board.state);
   const dense = useDense(inColumns.received.length + inColumns.preparing.length);
   const onBoard = useMemo(() => new Set(tickets.map(({ order }) => order.id)), [tickets]);
   const unseen = tickets.filter((ticket) => ticket.unseen).length;
   useTitle(words.documentTitle(site.name, unseen));
 
   const leave = useBumpFocus(box, dense);
-  const bump = useCallback(
-    (orderId: string, button: HTMLButtonElement) => {
-      leave(button);
+  const lastPress = useRef<Press | null>(null);
+  const bump = useCallback<OnBump>(
+    (orderId, { currentTarget, clientX: x, clientY: y, timeStamp: at }) => {
+      if (isSecondTap(lastPress.current, { x, y, at })) return;
+      lastPress.current = { x, y, at };
+      leave(currentTarget);
       store.bump(orderId);
     },
     [leave, store],
@@ -184,6 +193,7 @@ export default function KitchenPage() {
             />
           }
         />
+        <CancelledBars {...cancelled} onCalled={bell.ring} />
         <AlarmBars alarms={alarms} mayClear={mayClear} onBoard={onBoard} />
         <SoundWarning bell={bell} test={bellTest} />
         {lost ? (

@@ -3,7 +3,8 @@ import { memo } from 'react';
 import type { OwnerOrderView } from '../../../contracts/order.ts';
 import { ticketName } from '../../../contracts/ticket.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
-import { BumpButton } from './bump-button.tsx';
+import { BumpButton, holdRepeats } from './bump-button.tsx';
+import type { OnBump } from './bump-button.tsx';
 import { useTicketAges } from './kitchen-settings.state.ts';
 import { BOARD } from './kitchen-tools.messages.ts';
 import { KITCHEN } from './kitchen.messages.ts';
@@ -20,7 +21,7 @@ export interface CardProps {
   prepMinutes: number;
   /** Its last bump waits for the connection. */
   unsent: boolean;
-  onBump: (orderId: string, button: HTMLButtonElement) => void;
+  onBump: OnBump;
   /** Prints its ticket again. */
   onPrint: (order: OwnerOrderView) => void;
 }
@@ -136,7 +137,8 @@ export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPri
           type="button"
           className="rd-b"
           data-bump={order.id}
-          onClick={(event) => onBump(order.id, event.currentTarget)}
+          onKeyDown={holdRepeats}
+          onClick={(event) => onBump(order.id, event)}
         >
           <span className="sr">{words.order(numberWords(order))}</span>
           <span className="w">

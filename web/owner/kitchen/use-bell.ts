@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
 import { createBell } from './bell.ts';
 import type { Bell, BellState } from './bell.ts';
@@ -22,6 +22,8 @@ export interface KitchenBell {
   setMuted: (muted: boolean) => void;
   /** Unblocks the sound and rings once; for the press of a button. */
   test: () => void;
+  /** Rings once, unless it is muted. */
+  ring: () => void;
 }
 
 /** Rings for the tickets nobody has touched and for those whose time has come. */
@@ -39,7 +41,8 @@ export function useBell(tickets: readonly Ticket[], prepMinutes: number): Kitche
       const now = serverNow();
       const received = tickets.filter(({ status }) => status === 'received');
       const next = nextRing(memory.current, {
-        now,
+        // Corrected by minutes, the server's time would silence the bell for as long.
+        now: performance.now(),
         unseen: received.filter(({ unseen }) => unseen).map(({ order }) => order.id),
         later: received
           .filter((ticket) => ticketTone(ticket, prepMinutes, now) === 'sched')
@@ -55,7 +58,9 @@ export function useBell(tickets: readonly Ticket[], prepMinutes: number): Kitche
 
   // Any press lets the browser give the sound free.
   useEffect(() => {
-    const unblock = () => {
+    const unblock = ({ target }: Event) => {
+      // The warning's own button does it: freed before its click, the button would be gone by then.
+      if (target instanceof Element && target.closest('.sound-b') !== null) return;
       if (bell.state() === 'blocked') void bell.unblock();
     };
     window.addEventListener('pointerdown', unblock);
@@ -74,5 +79,8 @@ export function useBell(tickets: readonly Ticket[], prepMinutes: number): Kitche
       setMuted(false);
       void bell.unblock().then(() => bell.ring());
     },
+    ring: useCallback(() => {
+      if (!latest.current.muted) bell.ring();
+    }, [bell, latest]),
   };
 }

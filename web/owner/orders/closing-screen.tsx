@@ -2,11 +2,11 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ClosingView } from '../../../contracts/closing.ts';
-import { truckDay } from '../../../domain/truck-time.ts';
 import { clockWords } from '../../ui/hours.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { moneyWords } from '../console/money-words.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
+import { useTruckDay } from '../console/use-truck-day.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CLOSING } from './closing.messages.ts';
 import { DayField } from './order-filters.tsx';
@@ -18,8 +18,9 @@ import '../styles/closing.css';
 export default function ClosingScreen() {
   const { language } = useConsoleLanguage();
   const words = CLOSING[language];
-  const [today] = useState(() => truckDay(Date.now()));
-  const [day, setDay] = useState(today);
+  const today = useTruckDay();
+  const [chosen, setDay] = useState<string | null>(null);
+  const day = chosen ?? today;
   const { data, isError, refetch } = useConsoleRead<ClosingView>(`/api/owner/closing?day=${day}`);
   return (
     <ConsolePage

@@ -2,10 +2,10 @@ import { BellRing, CalendarCheck, Download } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { OrderFilter, OrderList } from '../../../contracts/order-list.ts';
-import { truckDay } from '../../../domain/truck-time.ts';
 import { ConsolePage, Reading } from '../console/console-page.tsx';
 import { moneyWords } from '../console/money-words.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
+import { useTruckDay } from '../console/use-truck-day.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { AlertsSheet } from './alerts-sheet.tsx';
 import { DownloadSheet } from './download-sheet.tsx';
@@ -41,7 +41,7 @@ export default function OrdersPage() {
 function Orders({ chosen }: { chosen: string | null }) {
   const { language } = useConsoleLanguage();
   const words = ORDERS[language];
-  const [today] = useState(() => truckDay(Date.now()));
+  const today = useTruckDay();
   const [period, setPeriod] = useState<Period>('today');
   const [typedDays, setTypedDays] = useState<Days>({ from: today, until: today });
   const [filter, setFilter] = useState<OrderFilter>('all');

@@ -3,6 +3,8 @@ import { useLocation } from 'wouter';
 import type { PromotionDraft, PromotionList } from '../../../contracts/promotions.ts';
 import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
+import { useKeptDraft } from '../console/use-kept-draft.ts';
+import { useUnsaved } from '../console/use-unsaved.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { LastOnes } from './last-ones.tsx';
 import { PhonePreview } from './phone-preview.tsx';
@@ -32,11 +34,14 @@ export default function PromotionsPage() {
   );
 }
 
+const isBegun = (draft: PromotionDraft | null) =>
+  draft !== null && JSON.stringify(draft) !== JSON.stringify(EMPTY_DRAFT);
+
 /** A notice to many customers: written, seen as it will look, sent now or later, and the record. */
 function Notes() {
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];
-  const [begun, setDraft] = useState<PromotionDraft | null>(null);
+  const [begun, setDraft] = useKeptDraft<PromotionDraft | null>('promotion', null, isBegun);
   const [sending, setSending] = useState(false);
   const { data, isError, refetch } = useConsoleRead<PromotionList>(CALL, {
     pollMs: sending ? POLL_MS.sending : POLL_MS.calm,
@@ -44,6 +49,7 @@ function Notes() {
   const due = data?.promotions.some(({ status, due: isDue }) => status === 'sending' || isDue) ?? false;
   if (due !== sending) setSending(due);
   const draft = begun ?? data?.draft ?? EMPTY_DRAFT;
+  useUnsaved(isBegun(begun) && JSON.stringify(begun) !== JSON.stringify(data?.draft));
   const week =
     data && words.sub(data.thisWeek, data.nextAt === null ? null : nextWords(data.nextAt, language));
   return (

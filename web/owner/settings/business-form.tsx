@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
-import type { BusinessUpdate, SettingsView } from '../../../contracts/settings.ts';
+import type { Business, BusinessUpdate, SettingsView } from '../../../contracts/settings.ts';
 import { readEmail } from '../../../domain/email.ts';
 import { readPhone } from '../../../domain/phone.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { useKeptDraft } from '../console/use-kept-draft.ts';
+import { useUnsaved } from '../console/use-unsaved.ts';
 import { useWords } from '../console-language.tsx';
 import { SETTINGS } from './settings.messages.ts';
 
@@ -31,7 +33,7 @@ const TYPES: Partial<Record<Field, string>> = {
   mapsUrl: 'url',
 };
 
-function draftOf({ address, ...rest }: BusinessUpdate): Draft {
+function draftOf({ address, ...rest }: Business): Draft {
   return {
     name: rest.name,
     phone: rest.phone,
@@ -42,7 +44,8 @@ function draftOf({ address, ...rest }: BusinessUpdate): Draft {
   };
 }
 
-function updateOf({ street, city, region, postalCode, ...rest }: Draft): BusinessUpdate {
+/** Only what was typed. */
+function updateOf({ street, city, region, postalCode, ...rest }: Partial<Draft>): BusinessUpdate {
   return { ...rest, address: { street, city, region, postalCode } };
 }
 
@@ -54,18 +57,23 @@ function problemOf(field: Field, value: string): Problem | null {
   return null;
 }
 
+const hasAny = (draft: object) => Object.keys(draft).length > 0;
+
 /** Who and where the truck is. What is typed stays until it is saved. */
 export function BusinessForm({ view }: { view: SettingsView }) {
   const words = useWords(SETTINGS);
   const id = useId();
   const kept = draftOf(view.business);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  // What was not typed follows what others save meanwhile.
+  const [draft, setDraft] = useKeptDraft<Partial<Draft>>('business', {}, hasAny);
+  const isDirty = hasAny(draft);
+  useUnsaved(isDirty);
   const [problems, setProblems] = useState<Problems>({});
   const [saved, setSaved] = useState(false);
-  const values = draft ?? kept;
+  const values = { ...kept, ...draft };
   const { mutate, isPending } = useConsoleWrite<SettingsView>({
     onDone: () => {
-      setDraft(null);
+      setDraft({});
       setSaved(true);
     },
     onFailed: (error) => {
@@ -87,7 +95,7 @@ export function BusinessForm({ view }: { view: SettingsView }) {
     setProblems(found);
     const first = FIELDS.find((field) => found[field] !== undefined);
     if (first !== undefined) document.getElementById(`${id}-${first}`)?.focus();
-    else mutate({ method: 'PUT', path: '/api/owner/settings/business', body: updateOf(values) });
+    else mutate({ method: 'PUT', path: '/api/owner/settings/business', body: updateOf(draft) });
   };
 
   return (
@@ -102,7 +110,7 @@ export function BusinessForm({ view }: { view: SettingsView }) {
       <header>
         <h2>{words.business}</h2>
         <span className="k" role="status">
-          {draft !== null ? words.unsaved : saved ? words.saved : ''}
+          {isDirty ? words.unsaved : saved ? words.saved : ''}
         </span>
       </header>
       <div className="set-grid">
@@ -121,7 +129,7 @@ export function BusinessForm({ view }: { view: SettingsView }) {
               }
               error={problem === undefined ? null : words.problems[problem]}
               onChange={(value) => {
-                setDraft({ ...values, [field]: value });
+                setDraft({ ...draft, [field]: value });
                 setSaved(false);
                 setProblems({ ...problems, [field]: undefined });
               }}

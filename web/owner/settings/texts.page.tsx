@@ -13,6 +13,7 @@ import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { BothLanguages } from '../console/dish/both-languages.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
+import { useKeptDraft } from '../console/use-kept-draft.ts';
 import { useUnsaved } from '../console/use-unsaved.ts';
 import { useWords } from '../console-language.tsx';
 import { PORTRAIT } from './picture.messages.ts';
@@ -49,12 +50,14 @@ export default function TextsPage() {
   );
 }
 
+const hasAny = (draft: object) => Object.keys(draft).length > 0;
+
 /** Only what was changed is sent, so that two people writing different texts both win. */
 function TextsForm({ view }: { view: SettingsView }) {
   const words = useWords(TEXTS);
   const { save } = useWords(SETTINGS);
   const saved = useWords(SETTINGS).saved;
-  const [draft, setDraft] = useState<OwnTexts>({});
+  const [draft, setDraft] = useKeptDraft<OwnTexts>('texts', {}, hasAny);
   const [isSaved, setSaved] = useState(false);
   const { mutate, isPending } = useConsoleWrite<SettingsView>({
     onDone: (_, { body }) => {
@@ -65,7 +68,7 @@ function TextsForm({ view }: { view: SettingsView }) {
       setSaved(true);
     },
   });
-  const isDirty = Object.keys(draft).length > 0;
+  const isDirty = hasAny(draft);
   useUnsaved(isDirty);
   const texts = { ...view.ownTexts, ...draft };
   const change = (key: TextKey, parts: Partial<BothWords>) => {

@@ -1,5 +1,4 @@
 import { newKey } from '../../../api/new-key.ts';
-import { useState } from 'react';
 import type { ConflictFields, OwnerDish } from '../../../../contracts/owner-menu.ts';
 import type { FormProblems } from '../../../../domain/menu-check.ts';
 import { ApiError } from '../../../api/client.ts';
@@ -7,6 +6,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useWords } from '../../console-language.tsx';
 import { failedFields, useConsoleWrite } from '../use-console-data.ts';
+import { useKeptDraft } from '../use-kept-draft.ts';
 import { DISH } from './dish.messages.ts';
 
 /** A dish being written. */
@@ -48,11 +48,17 @@ export interface DishEditor<F> {
 
 const stockText = (stock: number | null) => (stock === null ? '' : String(stock));
 
+function isChanged<F>(draft: Draft<F> | null): boolean {
+  if (draft === null) return false;
+  const { form, stock, start } = draft;
+  return stock !== start.stock || JSON.stringify(form) !== JSON.stringify(start.form);
+}
+
 /** The one dish that is open in the panel: what is typed, what is wrong with it, and saving it. */
 export function useDishEditor<F>({ path, tidy, problems }: Kind<F>): DishEditor<F> {
   const words = useWords(DISH);
   const toast = useToast();
-  const [draft, setDraft] = useState<Draft<F> | null>(null);
+  const [draft, setDraft] = useKeptDraft<Draft<F> | null>(path, null, isChanged);
   const current = useLatest(draft);
   const patch = (parts: Partial<Draft<F>>) => setDraft((now) => now && { ...now, ...parts });
 
@@ -108,9 +114,7 @@ export function useDishEditor<F>({ path, tidy, problems }: Kind<F>): DishEditor<
   return {
     draft,
     saving: write.isPending,
-    isDirty:
-      draft !== null &&
-      (draft.stock !== draft.start.stock || JSON.stringify(draft.form) !== JSON.stringify(draft.start.form)),
+    isDirty: isChanged(draft),
     edit: (dish) => begin(dish, dish.form),
     create: (form) => begin(null, form),
     change: (parts) => setDraft((now) => now && { ...now, form: { ...now.form, ...parts }, problems: {} }),

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './journey.ts';
+import { type Kitchen, openBoard, openKitchen, type PaidOrder, paidOrder } from './kitchen-orders.ts';
+
+test.use({ refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
+
+async function withKitchen(
+  browser: Parameters<typeof openKitchen>[0],
+  url: string,
+  story: (kitchen: Kitchen) => Promise<void>,
+): Promise<void> {
+  const kitchen = await openKitchen(browser, url);
+  try {
+    await story(kitchen);
+  } finally {
+    await kitchen.context.setOffline(false);
+    await kitchen.close();
+  }
+}
+
+const tickets = (board: Page, column: string) =>
+  board.getByRole('region', { name: column, exact: true }).locator('[data-order]');
+
+test('a second tap of a hurried hand, or a key held down, moves no other ticket', async ({
+  browser,
+  product,
+  page,
+}) => {
+  await withKitchen(browser, product.url, async (kitchen) => {
+    const { board, status } = kitchen;
+    const orders: PaidOrder[] = [];
+    for (let n = 0; n < 4; n++) orders.push(await paidOrder(page.request, { 'Al Pastor': 1 }));
+    await openBoard(kitchen);
+    await expect(tickets(board, 'New')).toHaveCount(4);
+
+    // The next ticket stands under the finger at once.
+    const start = board.getByRole('button', { name: /^Start/ }).first();
+    await start.click({ clickCount: 2, delay: 20 });
+    await expect(tickets(board, 'Preparing')).toHaveCount(1);
+    await expect(tickets(board, 'New')).toHaveCount(3);
+
+    await start.focus();
+    await board.keyboard.down('Enter');
+    for (let n = 0; n < 5; n++) await board.keyboard.down('Enter');
+    await board.keyboard.up('Enter');
+    await expect(tickets(board, 'Preparing')).toHaveCount(2);
+    await expect(tickets(board, 'New')).toHaveCount(2);
+
+    // Two tickets in two places are two presses, however fast.
+    await board.evaluate(() => {
+      const starts = [...document.querySelectorAll<HTMLElement>('.bump.start')];
+      for (const button of starts.toReversed()) {
+        const { x, y } = button.getBoundingClientRect();
+        button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1, clientX: x, clientY: y }));
+      }
+    });
+    await expect(tickets(board, 'Preparing')).toHaveCount(4);
+    await expect.poll(() => Promise.all(orders.map(status))).toEqual(Array(4).fill('preparing'));
+  });
+});
+
+test('an order cancelled while it is made is said on the board until the cook has read it, also after an outage', async ({
+  browser,
+  product,
+  page,
+}) => {
+  await withKitchen(browser, product.url, async (kitchen) => {
+    const { board, context, move, ticket } = kitchen;
+    const first = await paidOrder(page.request, { 'Al Pastor': 2 });
+    const second = await paidOrder(page.request, { 'Baja Shrimp': 1 });
+    const handed = await paidOrder(page.request, { 'Pollo Asado': 1 });
+    for (const step of ['preparing', 'ready']) await move(handed, step);
+    await move(first, 'preparing');
+    await openBoard(kitchen);
+    const number = (await ticket(first).locator('.no').first().innerText()).trim();
+    const called = board.getByRole('alert').filter({ hasText: `Order ${number}` });
+
+    await move(first, 'cancelled');
+    await expect(ticket(first)).toBeHidden();
+    await expect(called).toContainText(`Order ${number} was cancelled. Do not make it.`);
+    await expect(called).toContainText('2 tacos');
+    await expectAccessible(board);
+    await called.getByRole('button', { name: /^Understood/ }).click();
+    await expect(called).toBeHidden();
+
+    const later = (await ticket(second).locator('.no').first().innerText()).trim();
+    await context.setOffline(true);
+    await expect(board.getByText('Connection lost.')).toBeVisible();
+    const phone = await browser.newContext({
+      baseURL: product.url,
+      storageState: await context.storageState(),
+    });
+    for (const [order, status] of [
+      [second, 'cancelled'],
+      [handed, 'picked_up'],
+    ] as const) {
+      const moved = await phone.request.post(`/api/owner/orders/${order.id}/status`, { data: { status } });
+      expect(moved.status(), await moved.text()).toBe(200);
+    }
+    await phone.close();
+    await context.setOffline(false);
+    await expect(ticket(second)).toBeHidden({ timeout: 20_000 });
+    await expect(board.getByText(`Order ${later} was cancelled. Do not make it.`)).toBeVisible();
+    // What somebody handed over is no news.
+    await expect(board.getByText(/was cancelled/)).toHaveCount(1);
+    await board.getByRole('button', { name: 'Idioma: español' }).click();
+    await expect(board.getByText(`El pedido ${later} se canceló. No lo hagas.`)).toBeVisible();
+    await board.getByRole('button', { name: /^Enterado/ }).click();
+    await expect(board.getByText(/se canceló/)).toHaveCount(0);
+  });
+});
+
+/** A browser that keeps its sound back until something is pressed, and counts what it plays. */
+async function listen({ context }: Kitchen): Promise<void> {
+  await context.addInitScript(() => {
+    const strikes: number[] = [];
+    let isFree = false;
+    Object.assign(window, { strikes });
+    OscillatorNode.prototype.start = () => void strikes.push(Date.now());
+    OscillatorNode.prototype.stop = () => undefined;
+    Object.defineProperty(AudioContext.prototype, 'state', { get: () => (isFree ? 'running' : 'suspended') });
+    AudioContext.prototype.resume = async function resume() {
+      isFree = true;
+      this.dispatchEvent(new Event('statechange'));
+    };
+  });
+}
+
+test('a browser that keeps the sound back is said; then a new order rings within 2 s and every 10 s until touched', async ({
+  browser,
+  product,
+  page,
+}) => {
+  await withKitchen(browser, product.url, async (kitchen) => {
+    const { board, ticket } = kitchen;
+    // One ring strikes three times, with four partials each.
+    const rings = () => board.evaluate(() => (Reflect.get(window, 'strikes') as number[]).length / 12);
+    await listen(kitchen);
+    await board.clock.install();
+    await board.goto('/admin/kitchen');
+    await expect(
+      board.getByText('Sound is blocked by this browser. New orders will not ring.'),
+    ).toBeVisible();
+    await expectAccessible(board);
+    await openBoard(kitchen);
+    await expect(board.getByText(/Sound is blocked/)).toBeHidden();
+    expect(await rings()).toBe(1);
+
+    const order = await paidOrder(page.request, { 'Al Pastor': 1 });
+    await expect.poll(rings, { timeout: 2_000, intervals: [100] }).toBe(2);
+    await expect(ticket(order)).toBeVisible();
+    for (const heard of [3, 4]) {
+      await board.clock.runFor(10_500);
+      expect(await rings()).toBe(heard);
+    }
+    await ticket(order).locator('.tk-b').click();
+    await board.clock.runFor(25_000);
+    expect(await rings()).toBe(4);
+    // The other boards of the kitchen fall silent with it.
+    const other = await kitchen.context.request.get('/api/owner/orders?scope=open');
+    expect(await other.json()).toEqual([expect.objectContaining({ id: order.id, seen: true })]);
+
+    await board.getByRole('button', { name: 'Sound on' }).click();
+    await expect(board.getByText('The sound is off. New orders will not ring.')).toBeVisible();
+  });
+});

@@ -1,0 +1,119 @@
+import { expect, expectAccessible, test } from './journey.ts';
+import { openBoard, openKitchen, paidOrder } from './kitchen-orders.ts';
+
+test('a ticket says what is changed, left out and asked for, that its customer waits, and all in the kitchen’s language', async ({
+  browser,
+  product,
+  page,
+}) => {
+  const kitchen = await openKitchen(browser, product.url);
+  const { board, ticket, status } = kitchen;
+  try {
+    const menu = (await (await page.request.get('/api/menu')).json()) as { id: number; name: string }[];
+    const line = {
+      id: menu.find(({ name }) => name === 'Al Pastor')?.id,
+      name: 'Al Pastor',
+      price: '3.50',
+      quantity: 2,
+      removedIngredients: ['Onion'],
+      addOns: [{ name: 'Guacamole', price: '1.50' }],
+      extraIngredients: [{ name: 'Jalapeños', price: '0.75' }],
+      requiredChoiceSelections: { Tortilla: 'Flour' },
+    };
+    // 2 × 5.75 = 11.50; tax 1.020625.
+    const answer = await page.request.post('/api/square/create-checkout?lang=es', {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      data: {
+        items: [line],
+        total: '12.52',
+        specialInstructions: 'Salsa aparte, por favor <3',
+        customer: { email: 'marisol@correo.example', phone: '(928) 555-0162', pickupTime: 'ASAP' },
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    const { checkoutUrl, orderToken: token } = (await answer.json()) as {
+      checkoutUrl: string;
+      orderToken: string;
+    };
+    await page.request.post(checkoutUrl, { form: { outcome: 'pay' }, maxRedirects: 0 });
+    const order = { id: token.split('.')[0] ?? '', token };
+    const plain = await paidOrder(page.request, { 'Al Pastor': 1, 'Baja Shrimp': 3 });
+    await openBoard(kitchen);
+
+    const changed = ticket(order);
+    await expect(changed).toContainText('Guest 0162');
+    await expect(changed).toContainText('ASAP');
+    await expect(changed.locator('.q')).toHaveText('2');
+    await expect(changed.locator('.ch')).toContainText('Flour');
+    await expect(changed.locator('.plus')).toHaveText(['+ Guacamole', '+ Jalapeños']);
+    const out = changed.locator('.md .no');
+    await expect(out).toHaveText('NO onion');
+    await expect(out.locator('s')).toHaveCSS('text-decoration-line', 'line-through');
+    await expect(changed.locator('.say')).toContainText('Salsa aparte, por favor <3');
+    await expect(ticket(plain).locator('.md .no, .plus, .say')).toHaveCount(0);
+    const counts = board.locator('.allday li');
+    await expect(counts).toHaveText([/3\s*Al Pastor/, /3\s*Baja Shrimp/]);
+
+    await expect(changed.getByText('At the window')).toHaveCount(0);
+    const here = await page.request.post(`/api/orders/${encodeURIComponent(order.token)}/here`);
+    expect(here.ok()).toBe(true);
+    await expect(changed.getByText('At the window')).toBeVisible();
+    await expectAccessible(board);
+
+    await board.getByRole('button', { name: 'Idioma: español' }).click();
+    await expect(out).toHaveText('SIN cebolla');
+    await expect(counts.first()).toHaveText(/3\s*Al pastor/);
+
+    // From New to handed over with the one large button each.
+    for (const name of [/^Empezar/, /^Listo/, /^Entregado/]) {
+      await expect(changed.getByRole('button', { name })).toHaveCSS('min-height', /^(5[6-9]|[6-9]\d)/);
+      await changed.getByRole('button', { name }).click();
+      await board.waitForTimeout(450);
+    }
+    await expect(changed).toBeHidden();
+    await expect.poll(() => status(order)).toBe('picked_up');
+    await expect(counts).toHaveText([/3\s*Camarón/, /1\s*Al pastor/]);
+  } finally {
+    await kitchen.close();
+  }
+});
+
+test('an order for later is out of the way once it was seen, comes forth in time, and is told to be begun', async ({
+  browser,
+  product,
+  page,
+}) => {
+  const kitchen = await openKitchen(browser, product.url);
+  const { board, ticket } = kitchen;
+  try {
+    const order = await paidOrder(page.request, { 'Baja Shrimp': 1 }, { pickupTime: '1:45 PM' });
+    const [view] = (await (await kitchen.context.request.get('/api/owner/orders')).json()) as {
+      pickupAt: number;
+    }[];
+    const startAt = (view?.pickupAt ?? 0) - 12 * 60_000;
+    test.skip(startAt - Date.now() < 65 * 60_000, 'the last slot of the day is too near');
+    await board.clock.install();
+    await openBoard(kitchen);
+    const later = ticket(order);
+    await expect(later.locator('.tk-h')).toHaveClass(/a-sched/);
+    await expect(later).toContainText('1:45');
+    await later.locator('.tk-b').click();
+    await expect(later).toBeHidden();
+    const folded = board.getByRole('button', { name: /^1 for later, next to start at .*1:33/ });
+    await folded.click();
+    await expect(later).toBeVisible();
+    await board.getByRole('button', { name: 'Hide those for later' }).click();
+    await expect(later).toBeHidden();
+
+    // The server's clock would put the board's right again.
+    await board.route('**/api/owner/orders?scope=open', () => undefined);
+    await board.clock.fastForward(startAt - 59 * 60_000 - Date.now());
+    await expect(later).toBeVisible();
+    await expect(later.locator('.tk-h')).toHaveClass(/a-sched/);
+    await board.clock.fastForward(59 * 60_000 + 5_000);
+    await expect(later.locator('.tk-h')).toHaveClass(/a-ok/);
+  } finally {
+    await board.unrouteAll({ behavior: 'ignoreErrors' });
+    await kitchen.close();
+  }
+});

@@ -1,0 +1,29 @@
+import { WifiOff } from 'lucide-react';
+import { ApiError } from '../../api/client.ts';
+import { timeWords } from '../../ui/hours.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { CONSOLE } from './console.messages.ts';
+import { useBadges } from './use-badges.ts';
+
+/** Says that the figures of every screen are old while the server cannot be reached: they look like new ones. */
+export function ConnectionNote() {
+  const { language } = useConsoleLanguage();
+  const words = CONSOLE[language];
+  const online = useOnline();
+  const { error, dataUpdatedAt } = useBadges();
+  const unanswered = error !== null && !(error instanceof ApiError && error.status < 500);
+  const lost = !online || unanswered;
+  return (
+    <output className={lost ? 'own-off' : 'sr'}>
+      {lost && (
+        <>
+          <WifiOff className="ic" aria-hidden="true" />
+          <span>
+            {words.lost} {dataUpdatedAt > 0 && words.shownFrom(timeWords(dataUpdatedAt))}
+          </span>
+        </>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ConsoleBadges } from '../../../contracts/console.ts';
+import { useConsoleRead } from './use-console-data.ts';
+
+const POLL_MS = 30_000;
+
+/** The navigation's counts. Asked for on every screen, they also tell whether the server answers. */
+export function useBadges(): UseQueryResult<ConsoleBadges> {
+  return useConsoleRead<ConsoleBadges>('/api/owner/console', { pollMs: POLL_MS });
+}

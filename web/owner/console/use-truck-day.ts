@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { truckDay } from '../../../domain/truck-time.ts';
+
+const LOOK_MS = 30_000;
+
+/** Today at the truck, `YYYY-MM-DD`, also on a tablet that is left open overnight. */
+export function useTruckDay(): string {
+  const [today, setToday] = useState(() => truckDay(Date.now()));
+  useEffect(() => {
+    const look = () => setToday(truckDay(Date.now()));
+    const timer = setInterval(look, LOOK_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return today;
+}
