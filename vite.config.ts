@@ -16,6 +16,9 @@ const SITE =
 const DISH =
   /[\\/](web[\\/]customer[\\/]menu[\\/]menu\.messages|web[\\/]ui[\\/](dish-face|dish-picture|dish-words|special-face)|domain[\\/](menu-options|photo))\.tsx?$/;
 
+/** What any form checks and shows. */
+const FORMS = /[\\/](web[\\/]ui[\\/](use-form|text-field)|domain[\\/](email|phone))\.tsx?$/;
+
 /** What every page starts once it stands. */
 const BACKGROUND =
   /[\\/]web[\\/](customer[\\/](frame[\\/]connection-banner|offline[\\/](background|worker\.state)|order[\\/]pending-order-slot)|ui[\\/](head-keeper|settle|theme))\.tsx?$/;
@@ -117,6 +120,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'core', test: PACKAGES, tags: ['$initial'], priority: 2 },
                 { name: 'site', test: SITE, priority: 1 },
                 { name: 'dish', test: DISH, priority: 1 },
+                { name: 'forms', test: FORMS, priority: 1 },
                 { name: 'background', test: BACKGROUND, priority: 1 },
               ],
             },
