@@ -9,7 +9,13 @@ import { pageRoutes } from './http/pages.ts';
 import { SANDBOX_PREFIX } from './http/security-headers.ts';
 import { runProcess } from './process.ts';
 
-const FILES: PageFiles = { styles: pageStyles(''), cssFiles: [], preloads: [], fonts: [], entry: '/web/entry-client.tsx' };
+const FILES: PageFiles = {
+  styles: pageStyles(''),
+  cssFiles: [],
+  preloads: [],
+  fonts: [],
+  entry: '/web/entry-client.tsx',
+};
 /** Sent as a file, or the first paint would wait for the script that brings the styles. */
 const STYLES = '<link rel="stylesheet" href="/web/ui/styles/main.css">';
 
