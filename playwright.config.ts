@@ -30,7 +30,6 @@ const NOT_ON_THE_PHONE = [
   'small-screen',
   'staff',
   'weight',
-  'whole-day',
   'wide-screen',
 ].map(specOf);
 
@@ -38,6 +37,8 @@ const NOT_ON_THE_PHONE = [
 const ALSO_ON_THE_DESKTOP = ['accessible', 'accessible-account', 'browse-and-order', 'order-and-pay'].map(
   specOf,
 );
+
+const WHOLE_DAY = specOf('whole-day');
 
 function specOf(name: string): string {
   return `**/${name}.spec.ts`;
@@ -60,8 +61,14 @@ export default defineConfig<{ language: Language }>({
   },
   projects: [
     {
+      // The longest of all first, or the others are done and wait for it.
+      name: 'day',
+      testMatch: WHOLE_DAY,
+      use: { viewport: { width: 1280, height: 900 }, language: 'en' },
+    },
+    {
       name: 'phone',
-      testIgnore: NOT_ON_THE_PHONE,
+      testIgnore: [...NOT_ON_THE_PHONE, WHOLE_DAY],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, language: 'en' },
     },
     {

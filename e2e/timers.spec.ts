@@ -8,13 +8,17 @@ declare global {
   }
 }
 
-/** Writes down in the page when an attribute of what `selector` finds first had each of its values. */
+/** Writes down in the page when an attribute of what `selector` finds first took on each of its next values. */
 function watch(page: Page, selector: string, attribute: string): Promise<void> {
   return page.evaluate(
     ([find, name]) => {
       window.states = {};
+      const read = () => document.querySelector(find)?.getAttribute(name);
+      let last = read();
       new MutationObserver(() => {
-        const value = document.querySelector(find)?.getAttribute(name);
+        const value = read();
+        if (value === last) return;
+        last = value;
         if (typeof value === 'string') window.states[value] ??= performance.now();
       }).observe(document.body, { attributes: true, childList: true, subtree: true });
     },

@@ -165,7 +165,11 @@ export default function KitchenPage() {
           board={board}
           bell={bell}
           awake={awake}
-          onUndo={() => store.undo()}
+          onUndo={() => {
+            // Whoever pressed something else in between means the next press.
+            lastPress.current = null;
+            store.undo();
+          }}
           ordering={<OrderingToggle ordering={ordering} locked={lost} onTurn={turn} />}
           more={
             <MoreMenu
