@@ -1,18 +1,7 @@
-import { expect, expectAccessible, signInAsOwner, test as journey } from './journey.ts';
+import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
-import { type Product, startProduct } from './product.ts';
+import { ownProductTest as test } from './own-product.ts';
 
-/** A product of its own: sales are counted, the name changes, and everything is restored. */
-const test = journey.extend<object, { product: Product }>({
-  product: [
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
 test.describe.configure({ mode: 'serial' });
 
 test('the day’s figures follow a paid order, and one switch takes a dish off the menu', async ({

@@ -1,18 +1,7 @@
-import { expect, expectAccessible, signInAsOwner, test as journey } from './journey.ts';
+import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
-import { type Product, startProduct } from './product.ts';
+import { ownProductTest as test } from './own-product.ts';
 
-/** A product of its own: dishes and settings are changed. */
-const test = journey.extend<object, { product: Product }>({
-  product: [
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
 test.use({
   viewport: { width: 1180, height: 820 },
   // A cut network, and a screen that could not be fetched without one.

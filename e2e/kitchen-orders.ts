@@ -92,6 +92,21 @@ export async function openKitchen(browser: Browser, url: string): Promise<Kitche
   };
 }
 
+/** Tells a story at a tablet of its own, and leaves an empty board behind. */
+export async function withKitchen(
+  browser: Browser,
+  url: string,
+  story: (kitchen: Kitchen) => Promise<void>,
+): Promise<void> {
+  const kitchen = await openKitchen(browser, url);
+  try {
+    await story(kitchen);
+  } finally {
+    await kitchen.context.setOffline(false);
+    await kitchen.close();
+  }
+}
+
 /** Hands over whatever other tests left on the board. */
 async function clearBoard({ request }: BrowserContext): Promise<void> {
   const open = (await (await request.get('/api/owner/orders')).json()) as { id: string }[];

@@ -1,22 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
-import { type Kitchen, openBoard, openKitchen, type PaidOrder, paidOrder } from './kitchen-orders.ts';
+import { type Kitchen, openBoard, type PaidOrder, paidOrder, withKitchen } from './kitchen-orders.ts';
 
 test.use({ refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
-
-async function withKitchen(
-  browser: Parameters<typeof openKitchen>[0],
-  url: string,
-  story: (kitchen: Kitchen) => Promise<void>,
-): Promise<void> {
-  const kitchen = await openKitchen(browser, url);
-  try {
-    await story(kitchen);
-  } finally {
-    await kitchen.context.setOffline(false);
-    await kitchen.close();
-  }
-}
 
 const tickets = (board: Page, column: string) =>
   board.getByRole('region', { name: column, exact: true }).locator('[data-order]');

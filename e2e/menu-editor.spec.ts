@@ -1,18 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, signInAsOwner, test as journey } from './journey.ts';
-import { type Product, startProduct } from './product.ts';
-
-/** A product of its own: other tests count on the demo menu as it is. */
-const test = journey.extend<object, { product: Product }>({
-  product: [
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { expect, expectAccessible, signInAsOwner } from './journey.ts';
+import { ownProductTest as test } from './own-product.ts';
 
 test.use({
   viewport: { width: 1280, height: 800 },

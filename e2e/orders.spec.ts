@@ -1,19 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, signInAsOwner, test as journey } from './journey.ts';
+import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
-import { type Product, startProduct } from './product.ts';
-
-/** A product of its own: the closing counts every order of the day. */
-const test = journey.extend<object, { product: Product }>({
-  product: [
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { ownProductTest as test } from './own-product.ts';
 
 const small = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 

@@ -1,19 +1,8 @@
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, signInAsOwner, test as journey } from './journey.ts';
-import { type Product, startProduct } from './product.ts';
+import { expect, expectAccessible, signInAsOwner } from './journey.ts';
+import { ownProductTest as test } from './own-product.ts';
 
-/** A product of its own: the whole site changes its words, its logo and its languages. */
-const test = journey.extend<object, { product: Product }>({
-  product: [
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
 test.describe.configure({ mode: 'serial' });
 test.use({ refusals: ['422 (Unprocessable Entity)'] });
 

@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAsOwner, test as journey } from './journey.ts';
-import { type Product, startProduct } from './product.ts';
-
-/** A product of its own: the closing counts every order of the day. */
-const test = journey.extend<object, { product: Product }>({
-  product: [
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { expect, expectAccessible, signInAsOwner } from './journey.ts';
+import { ownProductTest as test } from './own-product.ts';
 
 // Codes that are not known, used before or over.
 test.use({ refusals: ['422 (Unprocessable Entity)', '409 (Conflict)'] });

@@ -1,29 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAsOwner, test as journey } from './journey.ts';
+import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { type PaidOrder, paidOrder } from './kitchen-orders.ts';
-import { type Product, startProduct } from './product.ts';
-import { type Square, startSquare } from './square.ts';
+import { ownSquareTest } from './own-product.ts';
 
 /** A truck whose Square can be told to refuse. */
-const test = journey.extend<object, { square: Square; product: Product }>({
-  square: [
-    async ({}, use) => {
-      const square = await startSquare();
-      await use(square);
-      await square.close();
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ square }, use) => {
-      const product = await startProduct(square.environment);
-      square.reportTo(product.url);
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = ownSquareTest();
 
 /** The order's panel beside the list. */
 async function opened(owner: Page, order: PaidOrder) {

@@ -1,31 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAsOwner, test as journey } from './journey.ts';
+import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { openBoard, openKitchen } from './kitchen-orders.ts';
 import { signUp } from './order-by-call.ts';
-import { type Product, startProduct } from './product.ts';
-import { type Square, startSquare } from './square.ts';
+import { ownSquareTest } from './own-product.ts';
 import { buyingAt, surge } from './surge.ts';
 
 /** A truck of its own, whose customers come from addresses of their own and pay at a Square of its own. */
-const test = journey.extend<object, { square: Square; product: Product }>({
-  square: [
-    async ({}, use) => {
-      const square = await startSquare();
-      await use(square);
-      await square.close();
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ square }, use) => {
-      const product = await startProduct({ ...square.environment, TRUST_PROXY: 'true' });
-      square.reportTo(product.url);
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = ownSquareTest({ TRUST_PROXY: 'true' });
 // What the browser says about the kitchen's cut network, and about the order that found no room.
 test.use({ refusals: ['ERR_INTERNET_DISCONNECTED', '409 (Conflict)'] });
 

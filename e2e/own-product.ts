@@ -1,0 +1,47 @@
+import { test as journey } from './journey.ts';
+import { type Product, startProduct } from './product.ts';
+import { type Square, startSquare } from './square.ts';
+
+/** A product of its own for each worker: the tests change its menu, its settings or its orders. */
+export const ownProductTest = journey.extend<object, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct();
+      try {
+        await use(product);
+      } finally {
+        await product.stop();
+      }
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** As `ownProductTest`, paid at a Square that can be told to refuse and whose books can be read. */
+export function ownSquareTest(environment: Record<string, string> = {}) {
+  return journey.extend<object, { square: Square; product: Product }>({
+    square: [
+      async ({}, use) => {
+        const square = await startSquare();
+        try {
+          await use(square);
+        } finally {
+          await square.close();
+        }
+      },
+      { scope: 'worker' },
+    ],
+    product: [
+      async ({ square }, use) => {
+        const product = await startProduct({ ...square.environment, ...environment });
+        square.reportTo(product.url);
+        try {
+          await use(product);
+        } finally {
+          await product.stop();
+        }
+      },
+      { scope: 'worker' },
+    ],
+  });
+}
