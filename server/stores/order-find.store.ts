@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { OrderFilter } from '../../contracts/order-list.ts';
 import type { SearchWord } from '../../domain/order-search.ts';
 import type { Schema } from '../database/schema.ts';
-import { type OrderCursor, type OrderPageAsk, orderPlaces, type OrderRange } from './order-list.store.ts';
-import { having, type Listed, newestHaving, type Place, rarest } from './search-terms.store.ts';
+import { type OrderPageAsk, orderPlaces, type OrderRange } from './order-list.store.ts';
+import { having, isNewer, type Listed, newestHaving, type Place, rarest } from './search-terms.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -16,9 +16,9 @@ const LOOK = 2_800;
 /** What one page of a search found. */
 export interface FoundOrders {
   /** Newest first; at most as many as were asked for. */
-  places: OrderCursor[];
+  places: Place[];
   /** Where looking stopped before the end of the orders; null where nothing more can follow unseen. */
-  stoppedAt: OrderCursor | null;
+  stoppedAt: Place | null;
   /** How many of the search's orders each filter shows; null where they are too many to name. */
   counts: Record<OrderFilter, number> | null;
 }
@@ -49,8 +49,8 @@ async function amongRare(
       ? []
       : await db
           .selectFrom('orders')
-          .select(['id', 'paid_at as paidAt', 'status', 'payment_status', 'no_show_at'])
-          .$narrowType<{ paidAt: number }>()
+          .select(['id', 'paid_at as at', 'status', 'payment_status', 'no_show_at'])
+          .$narrowType<{ at: number }>()
           .where(
             'id',
             'in',
@@ -72,7 +72,7 @@ async function amongRare(
     .filter((row) => page.before === null || isNewer(page.before, row))
     .toSorted((a, b) => (isNewer(a, b) ? -1 : 1));
   return {
-    places: places.slice(0, page.limit).map(({ id, paidAt }) => ({ id, paidAt })),
+    places: places.slice(0, page.limit).map(({ id, at }) => ({ id, at })),
     stoppedAt: null,
     counts: {
       all: count('all'),
@@ -95,26 +95,15 @@ async function amongAll(
   const list: Listed = {
     of: 'orders',
     from: range.from,
-    async places(after, page) {
-      const orders = await orderPlaces(db, range, { filter, before: cursorOf(after), ...page });
-      return orders.map(({ id, paidAt }) => ({ id, at: paidAt }));
-    },
+    places: (before, page) => orderPlaces(db, range, { filter, before, ...page }),
   };
   const found = await newestHaving(db, words, list, {
-    after: before === null ? { at: range.until, id: '' } : { at: before.paidAt, id: before.id },
+    after: before ?? { at: range.until, id: '' },
     limit,
     // All that have one word are soon read.
     looks: words.length === 1 ? [LOOK, null] : [LOOK],
   });
-  return {
-    places: found.places.map(cursorOf),
-    stoppedAt: found.stoppedAt === null ? null : cursorOf(found.stoppedAt),
-    counts: null,
-  };
-}
-
-function cursorOf({ id, at }: Place): OrderCursor {
-  return { id, paidAt: at };
+  return { ...found, counts: null };
 }
 
 /** Of the orders that a filter shows, a few at a time. */
@@ -124,7 +113,7 @@ async function amongNewest(
   range: OrderRange,
   page: OrderPageAsk,
 ): Promise<FoundOrders> {
-  const places: OrderCursor[] = [];
+  const places: Place[] = [];
   let { before } = page;
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     const newest = await orderPlaces(db, range, { filter: page.filter, before, limit: BATCH });
@@ -134,9 +123,4 @@ async function amongNewest(
     if (places.length >= page.limit) break;
   }
   return { places: places.slice(0, page.limit), stoppedAt: before, counts: null };
-}
-
-/** Whether `a` comes before `b` in the list. */
-function isNewer(a: OrderCursor, b: OrderCursor): boolean {
-  return a.paidAt === b.paidAt ? a.id > b.id : a.paidAt > b.paidAt;
 }

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql, type
 import type { OrderFilter } from '../../contracts/order-list.ts';
 import type { Schema } from '../database/schema.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
+import type { Place } from './search-terms.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -14,12 +15,6 @@ export interface OrderRange {
   until: number;
 }
 
-/** Where a page ends: orders paid before, or at the same instant with a smaller id. */
-export interface OrderCursor {
-  paidAt: number;
-  id: string;
-}
-
 /** An order with its customer's name, empty where no account is known. */
 export interface ListedOrder extends OrderRecord {
   customerName: string;
@@ -28,30 +23,31 @@ export interface ListedOrder extends OrderRecord {
 /** Which orders a page shows. */
 export interface OrderPageAsk {
   filter: OrderFilter;
-  before: OrderCursor | null;
+  /** Where the page before it ended. */
+  before: Place | null;
   /** How many of them to leave out at the beginning. */
   skip?: number;
   limit: number;
 }
 
 /** Where the orders of one page stand, newest first. */
-export async function orderPlaces(db: Db, range: OrderRange, page: OrderPageAsk): Promise<OrderCursor[]> {
+export async function orderPlaces(db: Db, range: OrderRange, page: OrderPageAsk): Promise<Place[]> {
   const { before } = page;
   let query = inRange(db, range, page.filter);
   if (before !== null) {
     query = query
       .where((where) =>
         where.or([
-          where('orders.paid_at', '<', before.paidAt),
-          where.and([where('orders.paid_at', '=', before.paidAt), where('orders.id', '<', before.id)]),
+          where('orders.paid_at', '<', before.at),
+          where.and([where('orders.paid_at', '=', before.at), where('orders.id', '<', before.id)]),
         ]),
       )
       // The same again in the form that an index can begin at.
-      .where('orders.paid_at', '<=', before.paidAt);
+      .where('orders.paid_at', '<=', before.at);
   }
   return query
-    .select(['orders.id as id', 'orders.paid_at as paidAt'])
-    .$narrowType<{ paidAt: number }>()
+    .select(['orders.id as id', 'orders.paid_at as at'])
+    .$narrowType<{ at: number }>()
     .orderBy('orders.paid_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(page.limit)

@@ -8,11 +8,11 @@ import {
   countOrders,
   listedOrders,
   MOST_COUNTED,
-  type OrderCursor,
   orderPlaces,
   type OrderRange,
   takings,
 } from '../../stores/order-list.store.ts';
+import type { Place } from '../../stores/search-terms.store.ts';
 
 const PAGE = 50;
 
@@ -49,15 +49,15 @@ export async function orderList(deps: Deps, asked: Asked): Promise<OrderList> {
   );
   return {
     orders: orders.map(orderRow),
-    next: last == null ? null : `${last.paidAt}:${last.id}`,
+    next: last == null ? null : `${last.at}:${last.id}`,
     counts: before === null ? found.counts : null,
     mostCounted: MOST_COUNTED,
     takingsCents: before === null && words.length === 0 ? await takings(deps.db, range) : null,
   };
 }
 
-function cursorOf(before: string | undefined): OrderCursor | null {
+function cursorOf(before: string | undefined): Place | null {
   if (before === undefined) return null;
-  const [paidAt = '', id = ''] = before.split(':');
-  return { paidAt: Number(paidAt), id };
+  const [at = '', id = ''] = before.split(':');
+  return { at: Number(at), id };
 }

@@ -86,8 +86,19 @@ describeEachDatabase('refunds by line', (open) => {
     await Promise.all([press(), press()]);
     await truck.work();
     expect(await backAtSquare(truck, paymentId)).toBe(381 + 327);
-    const entries = await truck.db.selectFrom('audit_entries').select('action').execute();
-    expect(entries.filter(({ action }) => action === 'order.refunded')).toHaveLength(2);
+    const entries = await truck.db
+      .selectFrom('audit_entries')
+      .select(['before', 'after'])
+      .where('action', '=', 'order.refunded')
+      .orderBy('id')
+      .execute();
+    const totals = entries.map(({ before, after }) =>
+      [before, after].map((text) => (JSON.parse(text ?? '{}') as { refundedCents: number }).refundedCents),
+    );
+    expect(totals).toEqual([
+      [0, 381],
+      [381, 381 + 327],
+    ]);
     await truck.app.close();
   });
 
