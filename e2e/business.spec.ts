@@ -1,6 +1,8 @@
 import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
-import { ownProductTest as test } from './own-product.ts';
+import { ownProductTest } from './own-product.ts';
+
+const test = ownProductTest();
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, signInAsOwner } from './journey.ts';
-import { ownProductTest as test } from './own-product.ts';
+import { ownProductTest } from './own-product.ts';
+
+const test = ownProductTest();
 
 test.use({
   viewport: { width: 1280, height: 800 },

@@ -1,7 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
-import { ownProductTest as test } from './own-product.ts';
+import { ownProductTest } from './own-product.ts';
+
+const test = ownProductTest();
 
 const small = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 

@@ -2,20 +2,23 @@ import { test as journey } from './journey.ts';
 import { type Product, startProduct } from './product.ts';
 import { type Square, startSquare } from './square.ts';
 
-/** A product of its own for each worker: the tests change its menu, its settings or its orders. */
-export const ownProductTest = journey.extend<object, { product: Product }>({
-  product: [
-    async ({}, use) => {
-      const product = await startProduct();
-      try {
-        await use(product);
-      } finally {
-        await product.stop();
-      }
-    },
-    { scope: 'worker' },
-  ],
-});
+/** A product of its own for the tests of one file, which change its menu, its settings or its orders. */
+export function ownProductTest() {
+  // Two files that share one fixture share its product as well.
+  return journey.extend<object, { product: Product }>({
+    product: [
+      async ({}, use) => {
+        const product = await startProduct();
+        try {
+          await use(product);
+        } finally {
+          await product.stop();
+        }
+      },
+      { scope: 'worker' },
+    ],
+  });
+}
 
 /** As `ownProductTest`, paid at a Square that can be told to refuse and whose books can be read. */
 export function ownSquareTest(environment: Record<string, string> = {}) {

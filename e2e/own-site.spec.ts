@@ -1,7 +1,9 @@
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, signInAsOwner } from './journey.ts';
-import { ownProductTest as test } from './own-product.ts';
+import { ownProductTest } from './own-product.ts';
+
+const test = ownProductTest();
 
 test.describe.configure({ mode: 'serial' });
 test.use({ refusals: ['422 (Unprocessable Entity)'] });

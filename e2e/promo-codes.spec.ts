@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInAsOwner } from './journey.ts';
-import { ownProductTest as test } from './own-product.ts';
+import { ownProductTest } from './own-product.ts';
+
+const test = ownProductTest();
 
 // Codes that are not known, used before or over.
 test.use({ refusals: ['422 (Unprocessable Entity)', '409 (Conflict)'] });
@@ -120,7 +122,7 @@ test('a code that orders were placed with is switched off, one that nobody used 
     await page.getByRole('button', { name: 'New code' }).click();
     const sheet = page.getByRole('dialog', { name: 'New code' });
     await sheet.getByLabel('Code').fill(name);
-    await sheet.getByRole('radio', { name: /^An amount/ }).check({ force: true });
+    await sheet.getByRole('radio', { name: /^An amount/ }).check();
     await sheet.getByLabel('Dollars').fill('2.50');
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet).toBeHidden();
