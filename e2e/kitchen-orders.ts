@@ -125,3 +125,21 @@ export async function openBoard({ board }: Kitchen): Promise<void> {
   await board.getByRole('button', { name: 'I heard it' }).click();
   await expect(board.getByRole('button', { name: 'I heard it' })).toBeHidden();
 }
+
+/** A browser that keeps its sound back until something is pressed. Answers how to ask how often the bell has rung. */
+export async function listenToBell({ context, board }: Kitchen): Promise<() => Promise<number>> {
+  await context.addInitScript(() => {
+    const strikes: number[] = [];
+    let isFree = false;
+    Object.assign(window, { strikes });
+    OscillatorNode.prototype.start = () => void strikes.push(Date.now());
+    OscillatorNode.prototype.stop = () => undefined;
+    Object.defineProperty(AudioContext.prototype, 'state', { get: () => (isFree ? 'running' : 'suspended') });
+    AudioContext.prototype.resume = async function resume() {
+      isFree = true;
+      this.dispatchEvent(new Event('statechange'));
+    };
+  });
+  // One ring strikes three times, with four partials each.
+  return () => board.evaluate(() => (Reflect.get(window, 'strikes') as number[]).length / 12);
+}

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './journey.ts';
-import { openBoard, openKitchen, paidOrder } from './kitchen-orders.ts';
+import { listenToBell, openBoard, openKitchen, paidOrder } from './kitchen-orders.ts';
 import { startProduct } from './product.ts';
 import { productClock } from './product-clock.ts';
 
@@ -84,7 +84,7 @@ test('a ticket says what is changed, left out and asked for, that its customer w
   }
 });
 
-test('an order for later is out of the way once it was seen, comes forth in time, and is told to be begun', async ({
+test('an order for later is out of the way once it was seen, comes forth in time, and rings to be begun until touched', async ({
   browser,
 }) => {
   // Ten in the morning: at any hour of the real day, 1:45 is hours away.
@@ -100,6 +100,7 @@ test('an order for later is out of the way once it was seen, comes forth in time
       pickupAt: number;
     }[];
     const startAt = (view?.pickupAt ?? 0) - 12 * 60_000;
+    const rings = await listenToBell(kitchen);
     await board.clock.install();
     await openBoard(kitchen);
     const later = ticket(order);
@@ -118,8 +119,15 @@ test('an order for later is out of the way once it was seen, comes forth in time
     await board.clock.fastForward(startAt - 59 * 60_000 - Date.now());
     await expect(later).toBeVisible();
     await expect(later.locator('.tk-h')).toHaveClass(/a-sched/);
+    const before = await rings();
     await board.clock.fastForward(59 * 60_000 + 5_000);
     await expect(later.locator('.tk-h')).toHaveClass(/a-ok/);
+    await expect.poll(rings).toBe(before + 1);
+    await board.clock.runFor(10_500);
+    expect(await rings()).toBe(before + 2);
+    await later.locator('.tk-b').click();
+    await board.clock.runFor(25_000);
+    expect(await rings()).toBe(before + 2);
   } finally {
     await board.unrouteAll({ behavior: 'ignoreErrors' });
     await kitchen.close();

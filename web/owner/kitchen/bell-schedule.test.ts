@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextRing, QUIET } from './bell-schedule.ts';
+import { answered, nextRing, QUIET } from './bell-schedule.ts';
 import type { BellMemory, BellView } from './bell-schedule.ts';
 
 /** Looks at the board at each of the given seconds; answers the seconds at which it rang. */
@@ -39,16 +39,27 @@ test('touching one of two orders leaves the other ringing in its time', () => {
   ).toEqual([0, 10]);
 });
 
-test('an order for later rings once more when its time has come', () => {
+test('an order for later rings again when its time has come, every 10 s until it is begun', () => {
   const received = ['late'];
-  expect(
-    ringsAt([
-      [0, { unseen: received, received, later: received }],
-      [5, { received, later: received }],
-      [6, { received }],
-      [7, { received }],
-    ]),
-  ).toEqual([0, 6]);
+  const looks = Array.from({ length: 40 }, (_, s): [number, Partial<BellView>] => {
+    if (s < 5) return [s, { unseen: received, received, later: received }];
+    if (s < 8) return [s, { received, later: received }];
+    return [s, s < 30 ? { received } : {}];
+  });
+  expect(ringsAt(looks)).toEqual([0, 8, 18, 28]);
+});
+
+test('an order whose time has come is silent once it is touched, while another goes on ringing', () => {
+  const received = ['late', 'later'];
+  const at = (memory: BellMemory, second: number, view: Partial<BellView> = {}) =>
+    nextRing(memory, { unseen: [], later: [], received, ...view, now: second * 1000 });
+  const due = at(at(QUIET, 0, { later: received }).memory, 1);
+  expect(due.ring).toBe(true);
+  const one = answered(due.memory, 'late');
+  expect(at(one, 11).ring).toBe(true);
+  const both = answered(one, 'later');
+  expect(at(both, 11).ring).toBe(false);
+  expect(at(at(both, 11).memory, 30).ring).toBe(false);
 });
 
 test('an order for later that was begun early does not ring', () => {

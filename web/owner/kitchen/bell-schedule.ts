@@ -2,15 +2,17 @@ const REPEAT_MS = 10_000;
 
 /** What the bell remembers between looks at the board. */
 export interface BellMemory {
-  /** Unseen orders that have rung. */
+  /** Orders that have rung and that nobody has touched since. */
   rung: ReadonlySet<string>;
-  /** On the view's clock; null while nothing is unseen. */
+  /** On the view's clock; null while nothing rings. */
   lastRungAt: number | null;
   /** Orders that were waiting for their time at the last look. */
   later: ReadonlySet<string>;
+  /** Orders whose time came and that nobody has touched since. */
+  due: ReadonlySet<string>;
 }
 
-export const QUIET: BellMemory = { rung: new Set(), lastRungAt: null, later: new Set() };
+export const QUIET: BellMemory = { rung: new Set(), lastRungAt: null, later: new Set(), due: new Set() };
 
 export interface BellView {
   /** Ids of orders nobody has touched. */
@@ -26,17 +28,17 @@ export interface BellView {
 /** Whether to ring now: at once for a new order or one whose time has come, then every 10 s until all are touched. */
 export function nextRing(memory: BellMemory, view: BellView): { ring: boolean; memory: BellMemory } {
   const later = new Set(view.later);
-  const due = view.received.some((id) => memory.later.has(id) && !later.has(id));
-  const fresh = view.unseen.some((id) => !memory.rung.has(id));
+  const due = view.received.filter((id) => !later.has(id) && (memory.later.has(id) || memory.due.has(id)));
+  const rung = new Set([...view.unseen, ...due]);
+  const fresh = [...rung].some((id) => !memory.rung.has(id));
   const again = memory.lastRungAt !== null && view.now - memory.lastRungAt >= REPEAT_MS;
-  const ring = due || fresh || (again && view.unseen.length > 0);
-  const nothing = view.unseen.length === 0;
-  return {
-    ring,
-    memory: {
-      rung: new Set(view.unseen),
-      lastRungAt: nothing ? null : ring ? view.now : memory.lastRungAt,
-      later,
-    },
-  };
+  const ring = fresh || (again && rung.size > 0);
+  const lastRungAt = rung.size === 0 ? null : ring ? view.now : memory.lastRungAt;
+  return { ring, memory: { rung, lastRungAt, later, due: new Set(due) } };
+}
+
+/** Somebody has touched the order: it rings no more. */
+export function answered(memory: BellMemory, orderId: string): BellMemory {
+  const without = (ids: ReadonlySet<string>) => new Set([...ids].filter((id) => id !== orderId));
+  return { ...memory, rung: without(memory.rung), due: without(memory.due) };
 }

@@ -97,6 +97,7 @@ export default function KitchenPage() {
     );
   }, [tickets, farOff, panels.later, prepMinutes]);
   const bell = useBell(tickets, prepMinutes);
+  const { answer } = bell;
   const bellTest = useBellTest(bell);
   const cancelled = useCancelled(board.state);
   const dense = useDense(inColumns.received.length + inColumns.preparing.length);
@@ -122,11 +123,13 @@ export default function KitchenPage() {
     const touch = (event: PointerEvent) => {
       const ticket = event.target instanceof Element ? event.target.closest('[data-order]') : null;
       const id = ticket?.getAttribute('data-order');
-      if (id != null) store.touch(id);
+      if (id == null) return;
+      store.touch(id);
+      answer(id);
     };
     element?.addEventListener('pointerdown', touch);
     return () => element?.removeEventListener('pointerdown', touch);
-  }, [store]);
+  }, [store, answer]);
 
   const { notice, say, close } = useNotice();
   const printing = useTicketPrinting(tickets, board.newsAt !== null);

@@ -29,6 +29,26 @@ test('the tickets come back after a reload, without what no kitchen needs of the
   expect([...kept.values()].join('')).not.toContain('guest@correo.example');
 });
 
+test('cancelled orders that nobody has read come back after a reload, for half a day and on this device only', () => {
+  const { kept, storage } = device();
+  const order = anOwnerOrder({ status: 'cancelled', updatedAt: 1000 });
+  storage.keepCancelled([{ order, wasReady: true }]);
+  expect(storage.loadCancelled(2 * HOUR)).toEqual([
+    { order: { ...order, phone: '', email: '' }, wasReady: true },
+  ]);
+  expect(storage.loadCancelled(13 * HOUR)).toEqual([]);
+  for (const broken of ['{', '{}', '[{"wasReady":true,"order":{}}]', '[null]']) {
+    kept.set('comal-kitchen-cancelled', broken);
+    expect(storage.loadCancelled(1000)).toEqual([]);
+  }
+  storage.keepCancelled([{ order, wasReady: false }]);
+  storage.keepCancelled([]);
+  expect(kept.size).toBe(0);
+  storage.keepCancelled([{ order, wasReady: false }]);
+  storage.forget();
+  expect(kept.size).toBe(0);
+});
+
 test('tickets of half a day ago, broken ones and those of somebody who signed out do not come back', () => {
   const { kept, storage } = device();
   storage.keep({ orders: [anOwnerOrder()], newsAt: 1000 });

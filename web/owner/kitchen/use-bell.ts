@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useLatest } from '../../ui/use-latest.ts';
 import { createBell } from './bell.ts';
 import type { Bell, BellState } from './bell.ts';
-import { nextRing, QUIET } from './bell-schedule.ts';
+import { answered, nextRing, QUIET } from './bell-schedule.ts';
 import { serverNow } from './kitchen-clock.ts';
 import { ticketTone } from './ticket-age.ts';
 import type { Ticket } from './tickets.ts';
@@ -24,9 +24,11 @@ export interface KitchenBell {
   test: () => void;
   /** Rings once, unless it is muted. */
   ring: () => void;
+  /** Somebody has touched the order's ticket. */
+  answer: (orderId: string) => void;
 }
 
-/** Rings for the tickets nobody has touched and for those whose time has come. */
+/** Rings for the tickets nobody has touched, since they came or since their time has come. */
 export function useBell(tickets: readonly Ticket[], prepMinutes: number): KitchenBell {
   const bell = theBell();
   const state = useSyncExternalStore(bell.subscribe, bell.state);
@@ -82,5 +84,8 @@ export function useBell(tickets: readonly Ticket[], prepMinutes: number): Kitche
     ring: useCallback(() => {
       if (!latest.current.muted) bell.ring();
     }, [bell, latest]),
+    answer: useCallback((orderId) => {
+      memory.current = answered(memory.current, orderId);
+    }, []),
   };
 }
