@@ -22,8 +22,9 @@ export interface AuditEntryView {
   who: string;
   /** `<what>.<done>`, such as `menu_item.changed`. */
   action: string;
-  /** What was changed, as its id, empty where it is the actor; `subjectName` where it is somebody who works here. */
+  /** What was changed, as its id, empty where it is the actor. */
   subject: string;
+  /** What people call it in their language: somebody who works here, a dish, an option; null where only the id is known. */
   subjectName: string | null;
   /** Plain data; null where there was nothing. */
   before: unknown;

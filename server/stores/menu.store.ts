@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { Language } from '../../domain/language.ts';
 import { CATEGORIES, type Category, type MenuItem, type Special } from '../../domain/menu.ts';
 import type { StoredItem, StoredSpecial } from '../../domain/menu-form.ts';
 import {
@@ -105,6 +106,24 @@ export async function catalogEntries(
     entries.set(row.id, { kind: 'special', special: special(row, now), stock: row.stock });
   }
   return entries;
+}
+
+/** What the dishes and specials of these ids are called in a language; those that are gone are absent. */
+export async function dishNames(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  language: Language,
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const [items, specials] = await Promise.all([
+    db.selectFrom('menu_items').selectAll().where('id', 'in', ids).execute(),
+    db.selectFrom('specials').selectAll().where('id', 'in', ids).execute(),
+  ]);
+  const called = (name: string, spanish: string) => (language === 'es' && spanish !== '' ? spanish : name);
+  return new Map([
+    ...items.map((row) => [row.id, called(row.name, storedItem(row).translations.es.name)] as const),
+    ...specials.map((row) => [row.id, called(row.title, storedSpecial(row).translations.es.title)] as const),
+  ]);
 }
 
 /** Adds an item at the end of its category and answers its id. `now` in epoch milliseconds. */

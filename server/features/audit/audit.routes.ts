@@ -3,10 +3,12 @@ import { type AuditFiltersView, type AuditPageView, auditQuery } from '../../../
 import { staffName } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { answerError } from '../../http/errors.ts';
+import { askedLanguage } from '../../http/language.ts';
 import { parseQuery } from '../../http/parse.ts';
 import { requirePermission } from '../../http/staff-session.ts';
 import { auditAreas, readAudit } from '../../stores/audit.store.ts';
 import { allStaff } from '../../stores/staff.store.ts';
+import { subjectNames } from './subject-names.ts';
 
 const PAGE = 50;
 
@@ -21,12 +23,13 @@ export async function auditRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     const found = await readAudit(deps.db, { actor, area, from, until, after: readCursor(cursor) }, PAGE + 1);
     const entries = found.slice(0, PAGE);
     const last = entries.at(-1);
-    const names = new Map((await allStaff(deps.db)).map((member) => [member.id, staffName(member)]));
+    const nameOf = await subjectNames(deps.db, entries, askedLanguage(request));
     const page: AuditPageView = {
-      entries: entries.map(({ actor, actorName, subject, ...entry }) => {
+      entries: entries.map((entry) => {
+        const { actor, actorName: who, ...shown } = entry;
         // What somebody did to their own account names them once.
-        const shown = actor === `staff:${subject}` ? '' : subject;
-        return { ...entry, who: actorName, subject: shown, subjectName: names.get(shown) ?? null };
+        if (actor === `staff:${entry.subject}`) return { ...shown, who, subject: '', subjectName: null };
+        return { ...shown, who, subjectName: nameOf(entry) };
       }),
       next: found.length > PAGE && last !== undefined ? `${last.at}_${last.id}` : null,
     };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AuditFiltersView, AuditPageView } from '../../../contracts/audit.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testApp } from '../../../testing/test-app.ts';
+import { seedDemo } from '../../database/seed.ts';
 import { type AuditEntry, recordAudit } from '../../stores/audit.store.ts';
 
 const ROSA = { id: 'rosa', email: 'rosa@cocina.example', name: 'Rosa' };
@@ -60,6 +61,32 @@ describeEachDatabase('the audit log', (open) => {
       ],
       next: null,
     });
+    await app.close();
+  });
+
+  test('calls dishes, specials and options by their names, in the reader’s language', async () => {
+    const { app, deps, note, page } = await start();
+    await seedDemo(deps.db, NOON);
+    const item = await deps.db
+      .selectFrom('menu_items')
+      .select('id')
+      .where('name', '=', 'Birria Plate')
+      .executeTakeFirstOrThrow();
+    const special = await deps.db.selectFrom('specials').select(['id', 'title']).executeTakeFirstOrThrow();
+    await note('a', NOON, { subject: String(item.id) });
+    await note('b', NOON + 1, { action: 'special.changed', subject: String(special.id) });
+    await note('c', NOON + 2, { action: 'sold_out.changed', subject: `item:${item.id}` });
+    await note('d', NOON + 3, { action: 'sold_out.changed', subject: 'option:Onion' });
+    await note('e', NOON + 4, { subject: '999999999' });
+    // Another thing's number is no dish's.
+    await note('f', NOON + 5, { action: 'hours.changed', subject: String(item.id) });
+    const names = async (lang: string) =>
+      (await page({ lang })).entries.map(({ subjectName }) => subjectName).toReversed();
+    const { title } = special;
+    expect(await names('en')).toEqual(['Birria Plate', title, 'Birria Plate', 'Onion', null, null]);
+    const spanish = await names('es');
+    expect(spanish[0]).toBe('Plato de birria');
+    expect(spanish[1]).not.toBe(title);
     await app.close();
   });
 

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AuditEntryView, AuditPageView } from '../../../contracts/audit.ts';
+import type { Language } from '../../../domain/language.ts';
 import { addDays, truckInstant } from '../../../domain/truck-time.ts';
 import { ApiError, requestJson } from '../../api/client.ts';
 import { useConsole } from '../console/console.state.tsx';
+import { useConsoleLanguage } from '../console-language.tsx';
 import type { Chosen } from './audit-filters.tsx';
 
 interface Audit {
@@ -19,7 +21,8 @@ interface Audit {
 /** Reads the record page by page. It is not renewed by itself: what is being read must not move. */
 export function useAudit(chosen: Chosen): Audit {
   const { signedOut } = useConsole();
-  const filters = queryOf(chosen);
+  const { language } = useConsoleLanguage();
+  const filters = queryOf(chosen, language);
   const { data, error, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['audit', filters],
     queryFn: ({ pageParam, signal }) => {
@@ -45,8 +48,8 @@ export function useAudit(chosen: Chosen): Audit {
   };
 }
 
-function queryOf({ who, area, from, until }: Chosen): string {
-  const query = new URLSearchParams();
+function queryOf({ who, area, from, until }: Chosen, language: Language): string {
+  const query = new URLSearchParams({ lang: language });
   if (who !== '') query.set('who', who);
   if (area !== '') query.set('area', area);
   if (from !== '') query.set('from', String(truckInstant(from, 0)));
