@@ -1,12 +1,19 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
-import { ownProductTest as test } from './own-product.ts';
+import { ownProductTest } from './own-product.ts';
+
+const test = ownProductTest();
 
 test.use({
   viewport: { width: 1180, height: 820 },
   // A cut network, and a screen that could not be fetched without one.
   refusals: ['ERR_INTERNET_DISCONNECTED', 'Unable to preload', 'dynamically imported module'],
 });
+
+/** Whether the page may be left without a question. */
+const leaves = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
 test('what the owner was typing is there again after a look at another screen, and gone once it is saved or dropped', async ({
   page,
@@ -22,13 +29,10 @@ test('what the owner was typing is there again after a look at another screen, a
   await expect(panel.getByLabel('Description, English')).toHaveValue('Straight off the trompo.');
   await expect(panel.getByRole('heading', { name: 'Al Pastor', level: 2 })).toBeFocused();
 
-  // A reload asks before it throws anything away.
-  const leaves = () =>
-    page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
-  expect(await leaves()).toBe(false);
+  expect(await leaves(page)).toBe(false);
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel).toBeHidden();
-  expect(await leaves()).toBe(true);
+  expect(await leaves(page)).toBe(true);
   await nav.getByRole('link', { name: 'Orders' }).click();
   await nav.getByRole('link', { name: 'Menu' }).click();
   await expect(page.getByRole('button', { name: 'Edit Al Pastor' })).toBeVisible();
@@ -45,6 +49,35 @@ test('what the owner was typing is there again after a look at another screen, a
   await expect(page.getByRole('textbox', { name: 'Social page' })).toHaveValue(
     'https://social.example/abuela',
   );
+});
+
+test('a reload asks before it throws away a tax rate, a stop, a promo code or a special day that was begun', async ({
+  page,
+}) => {
+  const begun: Record<string, () => Promise<unknown>> = {
+    settings: () => page.getByRole('textbox', { name: 'Rate in percent' }).fill('9.1'),
+    truck: async () => {
+      await page
+        .getByRole('button', { name: /^Add a stop on/ })
+        .first()
+        .click();
+      await page.getByRole('textbox', { name: 'Place', exact: true }).fill('Feria del Libro');
+    },
+    'promotions/codes': async () => {
+      await page.getByRole('button', { name: 'New code' }).click();
+      await page.getByRole('textbox', { name: 'Code', exact: true }).fill('FERIA');
+    },
+    hours: () => page.getByRole('textbox', { name: 'Note for customers' }).fill('Feria'),
+  };
+  await signInAsOwner(page);
+  for (const [screen, type] of Object.entries(begun)) {
+    // Playwright says yes to the question of the page before.
+    await page.goto(`/admin/${screen}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await leaves(page), screen).toBe(true);
+    await type();
+    expect(await leaves(page), screen).toBe(false);
+  }
 });
 
 test('two people who change different things about the truck both win', async ({

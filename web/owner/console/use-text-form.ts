@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { useConsoleWrite } from './use-console-data.ts';
 import { useRequestKey } from './use-request-key.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 interface TextForm {
   /** Somebody tried to send nothing. */
@@ -16,6 +17,7 @@ interface TextForm {
 export function useTextForm(boxId: string, path: string, onDone?: () => void): TextForm {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(false);
+  useUnsaved(text.trim() !== '');
   const { keyFor, sent } = useRequestKey();
   const { mutate, isPending } = useConsoleWrite({
     onDone: () => {

@@ -9,6 +9,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
 import { TimeField } from '../console/time-field.tsx';
+import { useUnsaved } from '../console/use-unsaved.ts';
 import { useHoursWrite } from './use-hours.ts';
 import { Select } from '../console/select.tsx';
 
@@ -82,6 +83,7 @@ function AddSpecialDay({ today }: { today: string }) {
   const id = useId();
   const [form, setForm] = useState(EMPTY);
   const [problem, setProblem] = useState<'pastDay' | 'backwards' | null>(null);
+  useUnsaved(form !== EMPTY);
   const { mutate, isPending } = useHoursWrite(() => setForm(EMPTY));
   const change = (part: Partial<typeof EMPTY>) => {
     setForm((now) => ({ ...now, ...part }));

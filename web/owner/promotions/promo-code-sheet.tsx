@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { useUnsaved } from '../console/use-unsaved.ts';
 import { newKey } from '../../api/new-key.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import {
@@ -67,6 +68,8 @@ function CodeForm({ call, promo, onDone }: FormProps) {
   const [newId] = useState(newKey);
   const [draft, setDraft] = useState(() => (promo === null ? EMPTY_CODE : draftOfCode(promo)));
   const [wrong, setWrong] = useState<readonly PromoCodeField[]>([]);
+  const [isDirty, setDirty] = useState(false);
+  useUnsaved(isDirty);
   const form = useRef<HTMLFormElement>(null);
   const path = `${call}/${promo?.id ?? newId}`;
   const save = useConsoleWrite<PromoCodeView>({
@@ -85,6 +88,7 @@ function CodeForm({ call, promo, onDone }: FormProps) {
   const taken = failedFields(save.error)['code'] === 'taken';
   const change = (part: Partial<PromoCodeDraft>) => {
     if (taken) save.reset();
+    setDirty(true);
     setWrong((fields) => fields.filter((field) => !(field in part)));
     setDraft({ ...draft, ...part });
   };

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { SettingsView } from '../../../contracts/settings.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useUnsaved } from '../console/use-unsaved.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { dateWords } from './date-words.ts';
 import { SETTINGS } from './settings.messages.ts';
@@ -17,6 +18,7 @@ export function TaxForm({ view }: { view: SettingsView }) {
   const [refused, setRefused] = useState(false);
   const { mutate, isPending } = useConsoleWrite<SettingsView>({ onDone: () => setDraft(null) });
   const text = draft ?? rateText(view.taxRate);
+  useUnsaved(draft !== null);
   return (
     <form
       className="box-p set-form"

@@ -6,6 +6,7 @@ import { stopFor, stopsOn } from '../../../domain/stops.ts';
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
 import { timeWords } from '../../ui/hours.ts';
 import { TimeField } from '../console/time-field.tsx';
+import { useUnsaved } from '../console/use-unsaved.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { EMPTY_PLACE, knownPlaces, placeOf, placeProblem, type StopProblem } from './stop-draft.ts';
@@ -32,6 +33,7 @@ export function HereToday({ view, closed }: { view: StopsView; closed: boolean }
   const [elsewhere, setElsewhere] = useState(false);
   const [draft, setDraft] = useState(EMPTY_PLACE);
   const [problem, setProblem] = useState<StopProblem | null>(null);
+  useUnsaved(draft !== EMPTY_PLACE);
   const { mutate, isPending } = useStopsWrite('moved', () => {
     setElsewhere(false);
     setDraft(EMPTY_PLACE);

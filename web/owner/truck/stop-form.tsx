@@ -6,6 +6,7 @@ import { dayWords } from '../../ui/hours.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TimeField } from '../console/time-field.tsx';
+import { useUnsaved } from '../console/use-unsaved.ts';
 import { newKey } from '../../api/new-key.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -40,11 +41,14 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
   // A press that is repeated after a failure makes the same stop.
   const [newId] = useState(newKey);
   const [problem, setProblem] = useState<StopProblem | null>(null);
+  const [isDirty, setDirty] = useState(false);
+  useUnsaved(isDirty);
   const save = useStopsWrite('saved', () => onChange(null));
   const remove = useStopsWrite('removed', () => onChange(null));
   const busy = save.isPending || remove.isPending;
   const change = (part: Partial<StopDraft>) => {
     setProblem(null);
+    setDirty(true);
     onChange({ ...draft, ...part });
   };
   const submit = (event: FormEvent) => {
