@@ -1,19 +1,24 @@
-// How much slower the owner's orders, reports and customers are over a year of them (100,000) than over a few days (1,000).
+// How much slower the owner's orders, reports and customers are over a year of them (100,000) than over a few days (1,000):
+// the pages as the owner meets them, which have a budget, and the calls behind them, which find more where there is more.
 // Run it with `npx tsx bench/orders.ts` after a build.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OWNER, startProduct } from '../e2e/product.ts';
+import { chromium } from '@playwright/test';
 import { sql } from 'kysely';
 import { openDatabase } from '../server/database/open-database.ts';
 import { searchTerms } from '../domain/order-search.ts';
 import { addDays, truckDay } from '../domain/truck-time.ts';
+import { OWNER, startProduct } from '../e2e/product.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
 import { quantile } from './load.ts';
+import { measurePages } from './owner-pages.ts';
 import { machine } from './process-figures.ts';
 
 const SIZES = [1_000, 100_000] as const;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 60);
+const PAGE_ROUNDS = Math.ceil(ROUNDS / 4);
 /** Orders a day; the newest day is today. */
 const A_DAY = 250;
 const CHUNK = 500;
@@ -179,6 +184,7 @@ async function seed(where: Where, count: number): Promise<string> {
 
 interface Running {
   get: (path: string) => Promise<number>;
+  url: string;
   middle: string;
   stop: () => Promise<void>;
 }
@@ -196,6 +202,7 @@ async function start(where: Where, count: number): Promise<Running> {
     .map((set) => set.split(';')[0])
     .join('; ');
   return {
+    url: product.url,
     middle,
     async get(path) {
       const began = performance.now();
@@ -246,8 +253,13 @@ async function compare(name: string, places: readonly [Where, Where]): Promise<v
       }
       const [a, b] = [quantile(times[0], 0.5), quantile(times[1], 0.5)];
       const ratio = b / a;
+      console.log(`${call.padEnd(22)} ${ratio.toFixed(2)} × (${a.toFixed(1)} and ${b.toFixed(1)} ms)`);
+    }
+    console.log(`\nThe same as pages in a browser, median of ${PAGE_ROUNDS}; ${machine()}`);
+    for (const [page, a, b] of await measurePages(browser, [few.url, many.url], PAGE_ROUNDS)) {
+      const ratio = b / a;
       console.log(
-        `${call.padEnd(22)} ${ratio.toFixed(2)} × (${a.toFixed(1)} and ${b.toFixed(1)} ms)` +
+        `${page.padEnd(22)} ${ratio.toFixed(2)} × (${a.toFixed(0)} and ${b.toFixed(0)} ms)` +
           (ratio > BUDGET ? `  over the budget of ${BUDGET} ×` : ''),
       );
     }
@@ -264,6 +276,10 @@ const folder = (): string => {
   return made;
 };
 
+const executablePath = await findChromium();
+if (!executablePath) throw new Error('No Chromium found; set CHROME_PATH.');
+const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
+
 try {
   const sqlite = (): Where => ({ dataDir: folder(), databaseUrl: undefined });
   await compare('SQLite', [sqlite(), sqlite()]);
@@ -279,5 +295,6 @@ try {
   }
   for (const one of postgres) await one?.stop();
 } finally {
+  await browser.close();
   for (const made of folders) rmSync(made, { recursive: true, force: true });
 }
