@@ -12,14 +12,19 @@ export interface PageData {
   publicUrl: string;
   site: SiteInfo;
   status: OrderingStatusView;
-  /** Present on routes that show the menu. */
+  /** Present on routes that show the menu, while they are rendered; the page as it is sent has `menuFile` instead. */
   menu?: MenuItem[];
   specials?: Special[];
+  /** Address of a file (`MenuFile`) with the menu of this page, which never changes. */
+  menuFile?: string;
   /** The dish or special that a shared link asks for (`/menu?item=12`); only of one that is on the menu. */
   item?: number;
   /** When this page was rendered, epoch milliseconds. */
   renderedAt: number;
 }
+
+/** What stands in the file that `PageData.menuFile` names. */
+export type MenuFile = Required<Pick<PageData, 'menu' | 'specials'>>;
 
 /** A page's address in a language. The bare one is the site's first language's, and answers each visitor in their own. */
 export function pageAddress(

@@ -67,6 +67,14 @@ test.describe('on a connection too weak for the next part of the site', () => {
     await page.addInitScript(() => sessionStorage.setItem('comal-reloaded-at', String(Date.now())));
   });
 
+  test('the menu comes alive with the newest menu where its own file cannot be had', async ({ page }) => {
+    await page.route('**/menu-data/**', (route) => route.abort());
+    await page.goto('/menu');
+    await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+    await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(36);
+  });
+
   for (const part of ['cart-drawer', 'checkout-view']) {
     test(`the menu stands, the order is kept, and the cart opens on the next press (${part})`, async ({
       page,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageData } from '../contracts/page.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { seedQueries } from './api/queries.ts';
+import { bringMenu, seedQueries } from './api/queries.ts';
 import { App } from './app.tsx';
 import { Providers } from './providers.tsx';
 import { isOwnerPath, loadPage, routeAt } from './routes.ts';
@@ -55,10 +55,14 @@ window.addEventListener('vite:preloadError', (event) => {
 
 /** The page came with the styles that its HTML wears; what it shows from now on wears all of them. */
 function wearAllStyles(): Promise<unknown> {
-  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media=print]');
+  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media]');
   const worn = [...sheets].map(
     (sheet) =>
-      new Promise((settled) => {
+      new Promise<unknown>((settled) => {
+        if (sheet.sheet) {
+          sheet.media = 'all';
+          return settled(null);
+        }
         const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet.href });
         // Without them the page still works: it must not stay dead.
         link.addEventListener('load', settled);
@@ -83,8 +87,8 @@ async function start(container: HTMLElement): Promise<void> {
     );
     return;
   }
-  // The page's code first, so that hydration meets no boundary.
-  await Promise.all([loadPage(routeAt(page.path)), styles]);
+  // The page's code and menu first, so that hydration meets no boundary and shows what the server did.
+  await Promise.all([loadPage(routeAt(page.path)), styles, bringMenu(queryClient, page)]);
   mount(container, <App page={page} queryClient={queryClient} />);
 }
 

@@ -7,6 +7,7 @@ import { App } from './app.tsx';
 import { headTags } from './head/head-tags.ts';
 import { NOT_FOUND, ROUTES, loadPage, loadedPage, routeAt } from './routes.ts';
 import { ART } from './ui/art/art-markup.ts';
+import { ICONS } from './ui/art/icons-markup.ts';
 import { provideArt } from './ui/art/server-art.tsx';
 import { sharedHead } from './ui/page-head.ts';
 
@@ -16,7 +17,7 @@ export const paths: readonly string[] = ROUTES.map((route) => route.path);
 /** Paths of the pages that search engines are told of. */
 export const listedPaths: readonly string[] = ROUTES.filter((route) => route.listed).map(({ path }) => path);
 
-provideArt(ART);
+provideArt({ ...ART, ...ICONS });
 // Rendering is synchronous: every page's code has to be here before the first.
 await Promise.all([...ROUTES, NOT_FOUND].map(loadPage));
 

@@ -1,7 +1,7 @@
 import type { PageData, RenderedPage } from '../../contracts/page.ts';
 import type { SiteLogo } from '../../contracts/site.ts';
 import { logoPictureUrl } from '../../domain/photo.ts';
-import type { PageStyles } from './page-styles.ts';
+import { type PageStyles, WIDE_REM } from './page-styles.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** Files a page needs, as the client build named them. */
@@ -42,6 +42,7 @@ export function documentOf(data: PageData, rendered: RenderedPage | undefined, f
   const title = rendered?.title ?? data.site.name;
   const html = rendered?.html ?? '';
   const css = files.styles.wornBy(html);
+  const { menu: _, specials: __, ...sent } = data;
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -51,8 +52,11 @@ export function documentOf(data: PageData, rendered: RenderedPage | undefined, f
       : `<meta name="description" content="${escapeHtml(rendered.description)}">`,
     `<script>${HEAD_SCRIPT}</script>`,
     `<style>${css}</style>`,
-    // Styles for paper hold no paint back; once alive the page takes them for the screen.
-    ...files.cssFiles.map((url) => `<link rel="stylesheet" media="print" href="${url}">`),
+    // Where they do not match they hold no paint back; once alive the page takes them on every screen.
+    ...files.cssFiles.map(
+      (url) => `<link rel="stylesheet" media="(min-width:${WIDE_REM}rem)" href="${url}">`,
+    ),
+    ...(data.menuFile === undefined ? [] : [menuPreload(data.menuFile)]),
     ...files.preloads.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`),
     `<meta name="theme-color" content="${THEME_COLORS.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${THEME_COLORS.dark}" media="(prefers-color-scheme: dark)">`,
@@ -64,7 +68,7 @@ export function documentOf(data: PageData, rendered: RenderedPage | undefined, f
     // In the head they would hold the first paint back for as long as the browser lets them.
     ...files.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
     `<div id="root">${html}</div>`,
-    `<script type="application/json" id="page-data">${jsonForScript(data)}</script>`,
+    `<script type="application/json" id="page-data">${jsonForScript(sent)}</script>`,
     `<script type="module" fetchpriority="low" src="${files.entry}"></script>`,
   ].join('');
   return {
@@ -72,6 +76,10 @@ export function documentOf(data: PageData, rendered: RenderedPage | undefined, f
     policy: pagePolicy({ scripts: [HEAD_SCRIPT], styles: [css] }),
   };
 }
+
+/** The page cannot come alive without its menu. */
+const menuPreload = (url: string) =>
+  `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${url}">`;
 
 function iconLinks(logo: SiteLogo | null): string[] {
   if (logo === null) {

@@ -4,6 +4,7 @@ import type { Language } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import { documentOf, type PageFiles } from './document.ts';
 import { compressMore, type EncodedBody, encodeBody } from './encoded-body.ts';
+import type { MenuFiles } from './menu-files.ts';
 import { type MenuData, type OrderingData, orderingStatusAt } from './public-data.ts';
 
 /** What the page bundle offers (`web/entry-server.tsx`). */
@@ -57,7 +58,7 @@ const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws: w
 const MENU_PATH = '/menu';
 
 /** Public pages, the same for each visitor of a language, kept compressed until what they show changes. */
-export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost) {
+export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menus: MenuFiles) {
   const { publicUrl } = deps.environment;
   const pages = new Map<string, CachedPage>();
   const dishPages = new Map<string, CachedPage>();
@@ -82,7 +83,10 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost) {
       status: orderingStatusAt(ordering.status, now),
       renderedAt: now,
     };
-    if (path === MENU_PATH) Object.assign(data, { menu: menu.items, specials: menu.specials });
+    if (path === MENU_PATH) {
+      const menuFile = await menus.urlOf(menu);
+      Object.assign(data, { menu: menu.items, specials: menu.specials, menuFile });
+    }
     const rendered = shell ? undefined : (await host.bundle()).render(data);
     const freshUntil = host.transform === undefined ? now + PAGE_MAX_AGE_MS : 0;
     return { ...(await printed(data, rendered)), rendered, data, menu, ordering, freshUntil };

@@ -6,8 +6,18 @@ export interface PageStyles {
   wornBy(html: string): string;
 }
 
-/** What one piece of the stylesheet prints on a page with these classes; empty where nothing of it applies. */
-type Piece = (worn: ReadonlySet<string>) => string;
+/** Screens at least this wide take the whole stylesheet with the page, and a phone's page carries nothing for them. */
+export const WIDE_REM = 48;
+
+/** What a page uses of the stylesheet. */
+interface Worn {
+  classes: ReadonlySet<string>;
+  /** Names of custom properties, `--color-ink`, and of animations. */
+  names: ReadonlySet<string>;
+}
+
+/** What one piece of the stylesheet prints on a page; empty where nothing of it applies. */
+type Piece = (worn: Worn) => string;
 
 /** Pages show the same classes over and over: with dishes sold out, closed, with or without specials. */
 const KEPT = 32;
@@ -17,9 +27,9 @@ export function pageStyles(css: string): PageStyles {
   const known = new Map<string, string>();
   return {
     wornBy(html) {
-      const worn = classesIn(html);
-      const key = [...worn].toSorted().join(' ');
-      const text = known.get(key) ?? printed(pieces, worn);
+      const worn = { classes: classesIn(html), names: namesIn(html) };
+      const key = [worn.classes, worn.names].map((all) => [...all].toSorted().join(' ')).join();
+      const text = known.get(key) ?? printedWith(pieces, worn);
       known.delete(key);
       known.set(key, text);
       const [oldest] = known.keys();
@@ -29,7 +39,14 @@ export function pageStyles(css: string): PageStyles {
   };
 }
 
-const printed = (pieces: Piece[], worn: ReadonlySet<string>) => pieces.map((piece) => piece(worn)).join('');
+const printed = (pieces: Piece[], worn: Worn) => pieces.map((piece) => piece(worn)).join('');
+
+/** The pieces with the custom properties and animations they use, and with those that these are made of. */
+function printedWith(pieces: Piece[], { classes, names }: Worn): string {
+  const text = printed(pieces, { classes, names });
+  const used = new Set([...names, ...namesIn(text)]);
+  return used.size === names.size ? text : printedWith(pieces, { classes, names: used });
+}
 
 function piecesOf(nodes: ChildNode[] = []): Piece[] {
   return nodes.flatMap((node) => {
@@ -40,10 +57,15 @@ function piecesOf(nodes: ChildNode[] = []): Piece[] {
 
 function pieceOfRule(rule: Rule): Piece {
   const selectors = rule.selectors.map((text) => ({ text, needed: classesNeeded(text) }));
-  const body = `{${rule.nodes.join(';')}}`;
-  return (worn) => {
-    const applying = selectors.filter(({ needed }) => needed.every((name) => worn.has(name)));
-    return applying.length === 0 ? '' : `${applying.map(({ text }) => text).join(',')}${body}`;
+  const body = rule.nodes.map((node) => ({
+    text: String(node),
+    property: node.type === 'decl' && node.prop.startsWith('--') ? node.prop : null,
+  }));
+  return ({ classes, names }) => {
+    const applying = selectors.filter(({ needed }) => needed.every((name) => classes.has(name)));
+    const used = body.filter(({ property }) => property === null || names.has(property));
+    if (applying.length === 0 || used.length === 0) return '';
+    return `${applying.map(({ text }) => text).join(',')}{${used.map(({ text }) => text).join(';')}}`;
   };
 }
 
@@ -51,7 +73,9 @@ const CONDITIONAL = ['media', 'supports', 'layer', 'container'];
 
 function pieceOfAtRule(rule: AtRule): Piece {
   if (rule.nodes === undefined) return () => `${String(rule)};`;
+  if (rule.name === 'keyframes') return ({ names }) => (names.has(rule.params) ? String(rule) : '');
   if (!CONDITIONAL.includes(rule.name)) return () => String(rule);
+  if (rule.name === 'media' && isWide(rule.params)) return () => '';
   const pieces = piecesOf(rule.nodes);
   // A layer of which nothing applies still has its place in the order of layers.
   const otherwise = rule.name === 'layer' ? `@layer ${rule.params};` : '';
@@ -61,6 +85,17 @@ function pieceOfAtRule(rule: AtRule): Piece {
   };
 }
 
+function isWide(condition: string): boolean {
+  const [, rem] = /min-width:\s*([\d.]+)rem/.exec(condition) ?? [];
+  return Number(rem) >= WIDE_REM;
+}
+
+function namesIn(text: string): Set<string> {
+  const properties = [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
+  const animations = [...text.matchAll(/animation(?:-name)?:([^;}]*)/g)];
+  return new Set([...properties, ...animations.flatMap(([, value = '']) => value.match(/[\w-]+/g) ?? [])]);
+}
+
 function classesIn(html: string): Set<string> {
   const lists = html.matchAll(/ class="([^"]*)"/g);
   return new Set([...lists].flatMap(([, list = '']) => list.split(' ')));
@@ -68,8 +103,8 @@ function classesIn(html: string): Set<string> {
 
 /** Classes without which a selector applies to nothing. What stands in brackets may be one of several, or must be absent. */
 function classesNeeded(selector: string): string[] {
-  // An escaped bracket is part of a name.
-  let outer = selector.replace(/(\\.)|\[[^\]]*\]/g, '$1');
+  // An escaped bracket is part of a name; what an element has to hold must be there.
+  let outer = selector.replace(/(\\.)|\[[^\]]*\]/g, '$1').replace(/:has\(([^(),]*)\)/g, '$1');
   for (let before = ''; before !== outer; ) {
     before = outer;
     outer = outer.replace(/(\\.)|\([^()]*\)/g, '$1');

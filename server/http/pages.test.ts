@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { PageData, RenderedPage } from '../../contracts/page.ts';
+import type { MenuFile, PageData, RenderedPage } from '../../contracts/page.ts';
 import { describeEachDatabase } from '../../testing/databases.ts';
 import { testApp, type TestAppOverrides } from '../../testing/test-app.ts';
 import { seedDemo } from '../database/seed.ts';
@@ -62,8 +62,8 @@ describeEachDatabase('pages', (open) => {
     return { ...test, get, rendered, state };
   }
 
-  test('the menu page comes complete, with the menu in its data', async () => {
-    const { app, get } = await start();
+  test('the menu page comes complete, with the menu in a file of its own', async () => {
+    const { app, get, rendered } = await start();
     const page = await get('/menu');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -73,9 +73,44 @@ describeEachDatabase('pages', (open) => {
     expect(page.body).toContain('<div id="root"><main>en /menu open</main></div>');
     const data = dataIn(page.body);
     expect(data).toMatchObject({ language: 'en', path: '/menu', site: { sandbox: true, taxRate: 8875 } });
-    expect(data.menu?.length).toBeGreaterThan(29);
-    expect(data.specials).toHaveLength(3);
-    expect(dataIn((await get('/')).body).menu).toBeUndefined();
+    expect(data).not.toHaveProperty('menu');
+    expect(data).not.toHaveProperty('specials');
+    const url = data.menuFile ?? '';
+    expect(page.body).toContain(
+      `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${url}">`,
+    );
+    const file = await get(url);
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const { menu, specials } = file.json<MenuFile>();
+    expect({ menu, specials }).toEqual({ menu: rendered[0]?.menu, specials: rendered[0]?.specials });
+    expect(menu.length).toBeGreaterThan(29);
+    expect(specials).toHaveLength(3);
+    expect(dataIn((await get('/')).body)).not.toHaveProperty('menuFile');
+    await app.close();
+  });
+
+  test('a menu keeps its file’s name, a changed one gets another, and a page on its way still finds the one before', async () => {
+    const { app, deps, get } = await start();
+    const fileOf = async (url: string) => dataIn((await get(url)).body).menuFile ?? '';
+    const before = await fileOf('/menu');
+    expect(await fileOf('/menu?lang=es')).toBe(before);
+    const other = await testApp(deps.db, {
+      options: {
+        mount: async (second) => {
+          const host = { bundle: () => Promise.reject(new Error('nothing is rendered')), files: () => FILES };
+          await second.register(async (scope) => pageRoutes(scope, second.deps, host));
+        },
+      },
+    });
+    // A process that has rendered nothing yet has the same file.
+    expect((await other.app.inject({ url: before })).statusCode).toBe(200);
+    await deps.db.updateTable('menu_items').set({ price_cents: 1 }).execute();
+    deps.events.publish({ kind: 'menu' });
+    await expect.poll(() => fileOf('/menu')).not.toBe(before);
+    expect((await get(before)).statusCode).toBe(200);
+    expect((await get('/menu-data/unknown.json')).statusCode).toBe(404);
+    await other.app.close();
     await app.close();
   });
 
@@ -83,7 +118,7 @@ describeEachDatabase('pages', (open) => {
     const { app, get } = await start();
     const { body } = await get('/');
     expect(body).toContain('<style>body{color:red}</style>');
-    expect(body).toContain('<link rel="stylesheet" media="print" href="/assets/entry-1.css">');
+    expect(body).toContain('<link rel="stylesheet" media="(min-width:48rem)" href="/assets/entry-1.css">');
     expect(body).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/core-1.js">');
     expect(body).toContain('<script type="module" fetchpriority="low" src="/assets/entry-1.js"></script>');
     // A font in the head would hold the first paint back.
@@ -144,7 +179,8 @@ describeEachDatabase('pages', (open) => {
     await get('/menu');
     await deps.db.updateTable('menu_items').set({ hidden: 1 }).where('category', '!=', 'tacos').execute();
     deps.events.publish({ kind: 'menu' });
-    const items = dataIn((await get('/menu')).body).menu ?? [];
+    const file = await get(dataIn((await get('/menu')).body).menuFile ?? '');
+    const items = file.json<MenuFile>().menu;
     expect(new Set(items.map((item) => item.category))).toEqual(new Set(['tacos']));
     await app.close();
   });

@@ -9,6 +9,7 @@ import { type Document, plainDocument } from './document.ts';
 import { encodeBody, sendEncoded } from './encoded-body.ts';
 import { errorCodeOf } from './errors.ts';
 import { LANGUAGE_COOKIE, pageLanguage, requestLanguage } from './language.ts';
+import { MENU_FILES, menuFiles } from './menu-files.ts';
 import { type Page, type PageHost, pageCache } from './page-cache.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
@@ -25,7 +26,8 @@ const DISH_ID = /^\d{1,9}$/;
 export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHost): Promise<void> {
   const { publicUrl } = deps.environment;
   const secure = publicUrl.startsWith('https:');
-  const cache = pageCache(app, deps, host);
+  const menus = menuFiles();
+  const cache = pageCache(app, deps, host, menus);
   sitemapRoutes(app, deps, host);
   dishCardRoutes(app, deps);
 
@@ -38,6 +40,20 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
       'cache-control': 'no-cache',
     });
     return reply.send(JSON.stringify(webManifest(site, language, paths)));
+  });
+
+  app.get<{ Params: { name: string } }>(`${MENU_FILES}:name`, async (request, reply) => {
+    const { name } = request.params;
+    // The page may be another process's, or made before this one began.
+    if (menus.find(name) === undefined) await menus.urlOf(await app.publicData.menu.get());
+    const body = menus.find(name);
+    if (body === undefined) return sendMissingFile(reply);
+    reply.headers({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+      vary: 'Accept-Encoding',
+    });
+    return sendEncoded(request, reply, body);
   });
 
   app.get('/*', async (request, reply) => {

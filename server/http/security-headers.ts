@@ -41,8 +41,6 @@ export function pagePolicy(inline: { scripts: string[]; styles: string[] }): str
     `style-src 'self' ${inline.styles.map(sourceHash).join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "worker-src 'self'",
-    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
-import type { PageData } from '../../contracts/page.ts';
+import type { MenuFile, PageData } from '../../contracts/page.ts';
 import type { MenuItem, Special } from '../../domain/menu.ts';
 
 const MINUTE = 60_000;
@@ -68,6 +68,22 @@ export function seedQueries(client: QueryClient, page: PageData): void {
   client.setQueryData(statusQuery.queryKey, page.status);
   if (page.menu) client.setQueryData(menuQuery.queryKey, page.menu);
   if (page.specials) client.setQueryData(specialsQuery.queryKey, page.specials);
+}
+
+/** Gives the page the menu that it was rendered with; the newest where that one is gone, as without a network. */
+export async function bringMenu(client: QueryClient, page: PageData): Promise<void> {
+  if (page.menuFile === undefined) return;
+  try {
+    const answer = await fetch(page.menuFile);
+    if (!answer.ok) throw new Error(`${page.menuFile} answered ${answer.status}`);
+    Object.assign(page, (await answer.json()) as MenuFile);
+    seedQueries(client, page);
+  } catch {
+    await prefetchMenu(client);
+    const menu = client.getQueryData(menuQuery.queryKey);
+    const specials = client.getQueryData(specialsQuery.queryKey);
+    if (menu && specials) Object.assign(page, { menu, specials });
+  }
 }
 
 /** The signed-in customer, as the header shows them. */

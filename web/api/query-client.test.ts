@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { menuQuery, prefetchMenu, specialsQuery, statusQuery } from './queries.ts';
+import { aPage } from '../../testing/page-data.ts';
+import { bringMenu, menuQuery, prefetchMenu, specialsQuery, statusQuery } from './queries.ts';
 import { createQueryClient, readKeyOrNull } from './query-client.ts';
 
 afterEach(() => {
@@ -32,6 +33,50 @@ describe('reading from the server', () => {
     const user = await client.fetchQuery({ queryKey: ['/api/auth/me'], queryFn: readKeyOrNull });
     expect(user).toBeNull();
     client.clear();
+  });
+});
+
+describe('the menu of a page', () => {
+  const file = { menu: [{ id: 1 }], specials: [{ id: 2 }] };
+  const answers = (paths: Record<string, unknown>) =>
+    vi.fn<typeof fetch>().mockImplementation(async (path) => {
+      const body = paths[typeof path === 'string' ? path : ''];
+      return body === undefined ? new Response('', { status: 404 }) : Response.json(body);
+    });
+  const brought = async (paths: Record<string, unknown>) => {
+    const fake = answers(paths);
+    vi.stubGlobal('fetch', fake);
+    const client = createQueryClient();
+    const page = aPage({ path: '/menu', menuFile: '/menu-data/a.json' });
+    await bringMenu(client, page);
+    const known = [client.getQueryData(menuQuery.queryKey), client.getQueryData(specialsQuery.queryKey)];
+    client.clear();
+    return { page, known, asked: fake.mock.calls.map(([path]) => path) };
+  };
+
+  test('is the one it was rendered with', async () => {
+    const { page, known, asked } = await brought({ '/menu-data/a.json': file });
+    expect(page).toMatchObject(file);
+    expect(known).toEqual([file.menu, file.specials]);
+    expect(asked).toEqual(['/menu-data/a.json']);
+  });
+
+  test('is the newest where that one is gone', async () => {
+    const { page, known } = await brought({ '/api/menu': file.menu, '/api/specials': file.specials });
+    expect(page).toMatchObject(file);
+    expect(known).toEqual([file.menu, file.specials]);
+  });
+
+  test('is missing, and asked for again later, where neither can be had', async () => {
+    const { page, known } = await brought({});
+    expect(page).not.toHaveProperty('menu');
+    expect(known).toEqual([undefined, undefined]);
+  });
+
+  test('is not asked for where the page shows none', async () => {
+    vi.stubGlobal('fetch', answers({}));
+    await bringMenu(createQueryClient(), aPage({ path: '/' }));
+    expect(fetch).not.toHaveBeenCalled();
   });
 });
 

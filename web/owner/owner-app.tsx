@@ -4,6 +4,7 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import type { StaffView } from '../../contracts/owner-auth.ts';
 import { may } from '../../domain/staff.ts';
 import { ServerArt } from '../ui/art/server-art.tsx';
+import { MenuIcons } from '../ui/icon.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { ConsoleFrame } from './console/console-frame.tsx';
 import { CONSOLE } from './console/console.messages.ts';
@@ -149,6 +150,7 @@ export default function OwnerApp() {
   return (
     <ConsoleLanguageProvider>
       <ServerArt name="icons" />
+      <MenuIcons />
       <Suspense fallback={<Wait />}>
         <Screens />
       </Suspense>

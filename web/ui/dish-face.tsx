@@ -6,9 +6,9 @@ import { DishPicture } from './dish-picture.tsx';
 import { TAG_WORDS, CARD_WORDS, itemWords, photoWords } from './dish-words.ts';
 import { priceCents, priceWords } from './price-words.ts';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
+import type { IconName, MenuIconName } from './icon.tsx';
 
-const TAG_LOOKS: Record<DietaryTag, { className: string; icon: IconName }> = {
+const TAG_LOOKS: Record<DietaryTag, { className: string; icon: IconName | MenuIconName }> = {
   loved: { className: 'tag love', icon: 'heart' },
   spicy: { className: 'tag hot', icon: 'flame' },
   vegetarian: { className: 'tag veg', icon: 'leaf' },

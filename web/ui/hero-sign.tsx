@@ -3,11 +3,14 @@ import { usePageData } from './page-data.tsx';
 
 /** The name the rotulista painted; another truck's is set in the same letters. */
 export const PAINTED = 'La Cocina de Abuela';
+/** The town on the ribbon below it. */
+const PAINTED_TOWN = 'Yuma';
 
 /** The truck's name as the page's first heading. */
 export function HeroSign() {
   const { site } = usePageData();
-  if (site.name === PAINTED) return <ServerArt as="h1" className="sign-box" name="sign" />;
+  if (site.name === PAINTED && site.address.city === PAINTED_TOWN)
+    return <ServerArt as="h1" className="sign-box" name="sign" />;
   return (
     <h1 className="sign-set">
       <span className={site.name.length > 24 ? 'rotulo is-long' : 'rotulo'}>{site.name}</span>

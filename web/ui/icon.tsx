@@ -5,10 +5,8 @@ export type IconName =
   | 'arrow-right'
   | 'chevron-down'
   | 'circle-alert'
-  | 'flame'
   | 'heart'
   | 'house'
-  | 'leaf'
   | 'mail'
   | 'map-pin'
   | 'menu'
@@ -16,15 +14,15 @@ export type IconName =
   | 'navigation'
   | 'phone'
   | 'plus'
-  | 'share-2'
   | 'shopping-bag'
-  | 'sliders-horizontal'
   | 'user'
   | 'utensils'
-  | 'wheat-off'
   | 'wifi'
   | 'wifi-off'
   | 'x';
+
+/** Icons of dishes, in `art/icons-menu.svg` with the burst behind a special's price. Printed once with `MenuIcons`. */
+export type MenuIconName = 'flame' | 'leaf' | 'share-2' | 'sliders-horizontal' | 'wheat-off';
 
 /** Icons of the information pages, in `art/icons-info.svg`. Such a page prints them once with `InfoIcons`. */
 export type InfoIconName =
@@ -57,10 +55,11 @@ export type OrderIconName =
   | 'credit-card'
   | 'download'
   | 'package-check'
+  | 'share-2'
   | 'undo-2';
 
 interface IconProps {
-  name: IconName | InfoIconName | AccountIconName | OrderIconName;
+  name: IconName | MenuIconName | InfoIconName | AccountIconName | OrderIconName;
   fill?: boolean;
 }
 
@@ -71,6 +70,11 @@ export function Icon({ name, fill = false }: IconProps) {
       <use href={`#i-${name}`} />
     </svg>
   );
+}
+
+/** The shapes of the dishes' icons. */
+export function MenuIcons() {
+  return <ServerArt name="icons-menu" />;
 }
 
 /** The shapes of the information pages' icons. */

@@ -6,6 +6,7 @@ import { ownText } from '../../../domain/own-texts.ts';
 import { prefetchMenu, useOrdering } from '../../api/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
+import { loadIcons } from '../../ui/art/server-art.tsx';
 import { useNow } from '../../ui/clock.ts';
 import { HOME_TEXTS } from '../../ui/home-texts.ts';
 import { weekLines } from '../../ui/hours.ts';
@@ -28,21 +29,21 @@ function Blurbs() {
     <section className="section far">
       <div className="wrap blurbs">
         <div className="blurb p-tortas">
-          <Plate art={{ main: ['1f345'], garnish: '1f33f' }} />
+          <Plate art={{ main: ['1f345'], garnish: '1f33f' }} lazy />
           <div>
             <h2 className="sign-t">{words.fresh}</h2>
             {freshText !== '' && <p>{freshText}</p>}
           </div>
         </div>
         <div className="blurb p-tacos">
-          <Plate art={{ main: ['1f6ce-fe0f'] }} />
+          <Plate art={{ main: ['1f6ce-fe0f'] }} lazy />
           <div>
             <h2 className="sign-t">{words.fast}</h2>
             <p>{words.fastText(status?.prepMinutes ?? 12)}</p>
           </div>
         </div>
         <div className="blurb p-abuelas-favorites">
-          <Plate art={{ main: ['1f372'], garnish: '1f336-fe0f' }} />
+          <Plate art={{ main: ['1f372'], garnish: '1f336-fe0f' }} lazy />
           <div>
             <h2 className="sign-t">{words.family}</h2>
             {familyText !== '' && <p>{familyText}</p>}
@@ -128,7 +129,9 @@ export default function HomePage() {
   const { enabled } = useOrdering();
   const client = useQueryClient();
   const preload = usePreload();
-  useWhenIdle(useCallback(() => Promise.all([prefetchMenu(client), preload('/menu')]), [client, preload]));
+  useWhenIdle(
+    useCallback(() => Promise.all([prefetchMenu(client), preload('/menu'), loadIcons()]), [client, preload]),
+  );
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />

@@ -9,7 +9,7 @@ const MISSED_FOR_MS = 20_000;
 /** While the page is seen, what has run out or come back is shown at once. Answers the function that ends it. */
 export function followMenu(client: QueryClient, page: PageData): () => void {
   /** Since when the menu shown holds, by the server's clock. */
-  let shown = page.menu === undefined ? 0 : page.renderedAt - MISSED_FOR_MS;
+  let shown = page.menuFile === undefined ? 0 : page.renderedAt - MISSED_FOR_MS;
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

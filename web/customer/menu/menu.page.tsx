@@ -2,6 +2,7 @@ import { Suspense, lazy, useRef, useState } from 'react';
 import type { MenuItem } from '../../../domain/menu.ts';
 import { useMenu, useOrdering, useSpecials } from '../../api/queries.ts';
 import { AfterLoad } from '../../ui/after-load.tsx';
+import { MenuIcons } from '../../ui/icon.tsx';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { CategoryChips } from './category-chips.tsx';
@@ -45,6 +46,7 @@ export default function MenuPage() {
   };
   return (
     <main id="main" tabIndex={-1}>
+      <MenuIcons />
       <div className="wrap">
         <div className="page-head">
           <h1 className="sign-t">{words.title}</h1>

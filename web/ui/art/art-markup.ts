@@ -1,9 +1,5 @@
 import desert from './desert.svg?raw';
 import flags from './flags.svg?raw';
-import icons from './icons.svg?raw';
-import iconsAccount from './icons-account.svg?raw';
-import iconsInfo from './icons-info.svg?raw';
-import iconsOrder from './icons-order.svg?raw';
 import drawnMap from './map.svg?raw';
 import mark from './mark.svg?raw';
 import sign from './sign.svg?raw';
@@ -11,7 +7,7 @@ import swagPapaya from './swag-papaya.svg?raw';
 import swagRosa from './swag-rosa.svg?raw';
 import truckClosed from './truck-closed.svg?raw';
 import truckOpen from './truck-open.svg?raw';
-import type { ArtMarkup } from './art-name.ts';
+import type { ArtMarkup, IconsName } from './art-name.ts';
 
 const map = drawnMap.replace(
   '<!--truck-->',
@@ -19,14 +15,10 @@ const map = drawnMap.replace(
 );
 
 /** The large drawings as markup. The server prints them; a browser loads them only on a visit from page to page. */
-export const ART: ArtMarkup = {
+export const ART: Omit<ArtMarkup, IconsName> = {
   sign,
   desert,
   mark,
-  icons,
-  'icons-info': iconsInfo,
-  'icons-account': iconsAccount,
-  'icons-order': iconsOrder,
   flags,
   garland: (swagRosa + swagPapaya).repeat(3),
   'truck-open': truckOpen,

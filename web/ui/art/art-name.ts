@@ -1,12 +1,12 @@
+/** Shapes of icons that pages print once. */
+export type IconsName = 'icons' | 'icons-menu' | 'icons-info' | 'icons-account' | 'icons-order';
+
 /** The drawings too large for the client’s bundle. */
 export type ArtName =
+  | IconsName
   | 'sign'
   | 'desert'
   | 'mark'
-  | 'icons'
-  | 'icons-info'
-  | 'icons-account'
-  | 'icons-order'
   | 'flags'
   | 'garland'
   | 'truck-open'

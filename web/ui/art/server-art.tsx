@@ -1,17 +1,24 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ArtMarkup, ArtName } from './art-name.ts';
 
-let markup: ArtMarkup | null = null;
+let markup: Partial<ArtMarkup> = {};
 
-/** Hands over the drawings: at start on the server, in the browser once their chunk has come. */
-export function provideArt(art: ArtMarkup): void {
-  markup = art;
+/** Hands over drawings: at start on the server, in the browser once their chunk has come. */
+export function provideArt(art: Partial<ArtMarkup>): void {
+  markup = { ...markup, ...art };
 }
 
-async function loadArt(): Promise<ArtMarkup> {
-  const art = markup ?? (await import('./art-markup.ts')).ART;
-  provideArt(art);
-  return art;
+/** Brings the shapes of icons, for a page that the visitor may open next. */
+export async function loadIcons(): Promise<void> {
+  provideArt((await import('./icons-markup.ts')).ICONS);
+}
+
+async function loadArt(name: ArtName): Promise<string> {
+  if (markup[name] === undefined) {
+    if (name.startsWith('icons')) await loadIcons();
+    else provideArt((await import('./art-markup.ts')).ART);
+  }
+  return markup[name] ?? '';
 }
 
 interface Props {
@@ -25,15 +32,15 @@ export function ServerArt({ name, as: Tag = 'span', className = 'contents' }: Pr
   const place = useRef<HTMLElement>(null);
   const shown = useRef<ArtName>(null);
   // Empty while hydrating: React then leaves the drawing that the server printed as it stands.
-  const [html, setHtml] = useState(() => markup?.[name] ?? '');
+  const [html, setHtml] = useState(() => markup[name] ?? '');
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = name;
     if ((before === null || before === name) && place.current?.firstChild) return undefined;
     let wanted = true;
     // An ornament that cannot be had leaves the page whole.
-    void loadArt()
-      .then((art) => wanted && setHtml(art[name]))
+    void loadArt(name)
+      .then((art) => wanted && setHtml(art))
       .catch(() => undefined);
     return () => {
       wanted = false;

@@ -1,0 +1,41 @@
+import type { MenuFile } from '../../contracts/page.ts';
+import { compressMore, type EncodedBody, encodeBody } from './encoded-body.ts';
+import type { MenuData } from './public-data.ts';
+
+/** Where the menu's files are, each named after its content. */
+export const MENU_FILES = '/menu-data/';
+/** Menus so far back can still be had: a page on a slow network asks for its own some seconds later. */
+const KEPT = 8;
+
+/** The menu as pages fetch it: browsers keep a file until the menu changes, and no page carries it twice. */
+export interface MenuFiles {
+  /** Address of the file with this menu. */
+  urlOf(menu: MenuData): Promise<string>;
+  /** The file of that name, while it is kept. */
+  find(name: string): EncodedBody | undefined;
+}
+
+export function menuFiles(): MenuFiles {
+  const urls = new WeakMap<MenuData, Promise<string>>();
+  const kept = new Map<string, EncodedBody>();
+
+  async function make({ items, specials }: MenuData): Promise<string> {
+    const file: MenuFile = { menu: items, specials };
+    const body = await encodeBody(JSON.stringify(file));
+    const name = `${body.etag.replace(/^W\/|"/g, '')}.json`;
+    if (!kept.has(name)) void compressMore(body).catch(() => undefined);
+    const [oldest] = kept.keys();
+    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+    kept.set(name, body);
+    return MENU_FILES + name;
+  }
+
+  return {
+    urlOf(menu) {
+      const url = urls.get(menu) ?? make(menu);
+      urls.set(menu, url);
+      return url;
+    },
+    find: (name) => kept.get(name),
+  };
+}
