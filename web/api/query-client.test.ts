@@ -36,24 +36,27 @@ describe('reading from the server', () => {
   });
 });
 
+/** A server that answers these paths, and no other. */
+const answers = (paths: Record<string, unknown>) =>
+  vi.fn<typeof fetch>().mockImplementation(async (path) => {
+    const body = paths[typeof path === 'string' ? path : ''];
+    return body === undefined ? new Response('', { status: 404 }) : Response.json(body);
+  });
+
+/** What a page of the menu, and the client, know once the menu was brought. */
+const brought = async (paths: Record<string, unknown>) => {
+  const fake = answers(paths);
+  vi.stubGlobal('fetch', fake);
+  const client = createQueryClient();
+  const page = aPage({ path: '/menu', menuFile: '/menu-data/a.json' });
+  await bringMenu(client, page);
+  const known = [client.getQueryData(menuQuery.queryKey), client.getQueryData(specialsQuery.queryKey)];
+  client.clear();
+  return { page, known, asked: fake.mock.calls.map(([path]) => path) };
+};
+
 describe('the menu of a page', () => {
   const file = { menu: [{ id: 1 }], specials: [{ id: 2 }] };
-  const answers = (paths: Record<string, unknown>) =>
-    vi.fn<typeof fetch>().mockImplementation(async (path) => {
-      const body = paths[typeof path === 'string' ? path : ''];
-      return body === undefined ? new Response('', { status: 404 }) : Response.json(body);
-    });
-  const brought = async (paths: Record<string, unknown>) => {
-    const fake = answers(paths);
-    vi.stubGlobal('fetch', fake);
-    const client = createQueryClient();
-    const page = aPage({ path: '/menu', menuFile: '/menu-data/a.json' });
-    await bringMenu(client, page);
-    const known = [client.getQueryData(menuQuery.queryKey), client.getQueryData(specialsQuery.queryKey)];
-    client.clear();
-    return { page, known, asked: fake.mock.calls.map(([path]) => path) };
-  };
-
   test('is the one it was rendered with', async () => {
     const { page, known, asked } = await brought({ '/menu-data/a.json': file });
     expect(page).toMatchObject(file);
