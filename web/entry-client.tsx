@@ -59,7 +59,8 @@ function wearAllStyles(): Promise<unknown> {
   const worn = [...sheets].map(
     (sheet) =>
       new Promise<unknown>((settled) => {
-        if (sheet.sheet) {
+        // A wide screen wears them already; elsewhere a sheet of their own keeps their cost out of this task.
+        if (matchMedia(sheet.media).matches) {
           sheet.media = 'all';
           return settled(null);
         }
