@@ -27,6 +27,15 @@ describe('what differs before and after', () => {
     ]);
   });
 
+  test('a day without hours is a change that is said', () => {
+    expect(auditChanges(null, { day: '2026-11-26', hours: null, note: '' })).toContainEqual({
+      path: ['hours'],
+      before: undefined,
+      after: null,
+    });
+    expect(auditChanges({ hours: null }, { hours: null })).toEqual([]);
+  });
+
   test('a value that is no object at all stands for itself', () => {
     expect(auditChanges(3, 4)).toEqual([{ path: [], before: 3, after: 4 }]);
   });
@@ -55,6 +64,13 @@ describe('a change in words', () => {
     });
     expect(words(['taxRate'], 8875, 10412)).toMatchObject({ before: '8.875%', after: '10.412%' });
     expect(words(['role'], 'cook', 'cashier', 'es')).toMatchObject({ before: 'cocina', after: 'caja' });
+  });
+
+  test('days and what lasts until somebody ends it are said, not spelled as they are kept', () => {
+    expect(words(['lastDay'], undefined, '2026-12-24')).toMatchObject({ after: 'Dec 24, 2026' });
+    expect(words(['day'], undefined, '2026-11-26', 'es')).toMatchObject({ after: '26 nov 2026' });
+    expect(words(['until'], 0, 'switched_back')).toMatchObject({ before: null, after: 'it is switched back' });
+    expect(words(['hours'], undefined, null)).toMatchObject({ before: null, after: 'closed all day' });
   });
 
   test('a field without words is shown by its key, split where its words join', () => {

@@ -25,6 +25,8 @@ export const AUDIT = defineMessages({
     no: 'no',
     andMore: (count: number) => `and ${count} more`,
     openOrder: 'Open the order',
+    closedAllDay: 'closed all day',
+    switchedBack: 'it is switched back',
     roles: { owner: 'owner', cook: 'cook', cashier: 'cashier' },
   },
   es: {
@@ -50,6 +52,8 @@ export const AUDIT = defineMessages({
     no: 'no',
     andMore: (count) => `y ${count} más`,
     openOrder: 'Abrir el pedido',
+    closedAllDay: 'cerrado todo el día',
+    switchedBack: 'que se vuelva a poner',
     roles: { owner: 'dueño', cook: 'cocina', cashier: 'caja' },
   },
 });

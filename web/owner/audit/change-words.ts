@@ -10,6 +10,7 @@ import type { AuditChange } from './audit-changes.ts';
 import { fieldWords } from './field-words.ts';
 
 const LONGEST = 200;
+const DAY = /^20\d{2}-\d{2}-\d{2}$/;
 /** Numbers beyond this (the year 2001) are instants: no count or amount here comes near. */
 const FIRST_INSTANT = 1_000_000_000_000;
 /** Any Monday. */
@@ -36,10 +37,12 @@ export function changeWords(change: AuditChange, now: number, language: Language
 
 function valueWords(key: string, raw: unknown, now: number, language: Language): string | null {
   const words = AUDIT[language];
+  if (key === 'hours' && raw === null) return words.closedAllDay;
   if (raw === undefined || raw === null || raw === '') return null;
   if (typeof raw === 'boolean') return raw ? words.yes : words.no;
   if (typeof raw === 'number') {
     if (key.endsWith('Cents')) return moneyWords(raw, language);
+    if (key === 'until' && raw === 0) return null;
     if (key === 'taxRate') return `${ratePercent(raw)}%`;
     if (key === 'opens' || key === 'closes') return clockWords(raw);
     if (key === 'weekday') return weekdayWords(raw, language) ?? String(raw);
@@ -47,9 +50,18 @@ function valueWords(key: string, raw: unknown, now: number, language: Language):
   }
   if (Array.isArray(raw)) return raw.length === 0 ? null : raw.join(', ').slice(0, LONGEST);
   if (typeof raw !== 'string') return JSON.stringify(raw).slice(0, LONGEST);
+  if (key === 'until' && raw === 'switched_back') return words.switchedBack;
+  if (DAY.test(raw)) return dateWords(raw, language);
   const roles: Readonly<Record<string, string>> = words.roles;
   if (key === 'role' && Object.hasOwn(roles, raw)) return roles[raw] ?? raw;
   return (key === 'browser' ? browserName(raw) || raw : raw).slice(0, LONGEST);
+}
+
+/** A day (`YYYY-MM-DD`) as people write it: "Nov 26, 2026"; any other text as it stands. */
+export function dateWords(day: string, language: Language): string {
+  if (!DAY.test(day)) return day;
+  const locale = language === 'es' ? 'es-US' : 'en-US';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
 }
 
 /** The name of a weekday, 0 being Monday; undefined for what is none. */
