@@ -69,8 +69,23 @@ describe('a change in words', () => {
   test('days and what lasts until somebody ends it are said, not spelled as they are kept', () => {
     expect(words(['lastDay'], undefined, '2026-12-24')).toMatchObject({ after: 'Dec 24, 2026' });
     expect(words(['day'], undefined, '2026-11-26', 'es')).toMatchObject({ after: '26 nov 2026' });
-    expect(words(['until'], 0, 'switched_back')).toMatchObject({ before: null, after: 'it is switched back' });
+    expect(words(['until'], 0, 'switched_back')).toMatchObject({
+      before: null,
+      after: 'it is switched back',
+    });
     expect(words(['hours'], undefined, null)).toMatchObject({ before: null, after: 'closed all day' });
+  });
+
+  test('what is kept as a code is said in words', () => {
+    expect(words(['audience'], undefined, 'quiet', 'es').after).toBe('te extrañamos');
+    expect(words(['picture'], 'none', 'plate')).toMatchObject({ before: 'without', after: 'the dish' });
+    expect(words(['status'], 'scheduled', 'cancelled', 'es').after).toBe('cancelada');
+    expect(words(['reason'], undefined, 'cold', 'es').after).toBe('La comida estaba fría');
+    expect(words(['reason'], undefined, 'Nobody came').after).toBe('Nobody came');
+    expect(words(['image'], undefined, '/photos/65a04f65ea4d48987a3882fbd5a8c310-640.webp').after).toBe(
+      'a photo',
+    );
+    expect(words(['picture'], undefined, 'toString').after).toBe('toString');
   });
 
   test('a field without words is shown by its key, split where its words join', () => {

@@ -1,3 +1,4 @@
+import { refundReasonWords } from '../../../contracts/refund-words.ts';
 import type { Language } from '../../../domain/language.ts';
 import { addDays, truckInstant } from '../../../domain/truck-time.ts';
 import { clockWords, dayWords } from '../../ui/hours.ts';
@@ -52,8 +53,11 @@ function valueWords(key: string, raw: unknown, now: number, language: Language):
   if (typeof raw !== 'string') return JSON.stringify(raw).slice(0, LONGEST);
   if (key === 'until' && raw === 'switched_back') return words.switchedBack;
   if (DAY.test(raw)) return dateWords(raw, language);
-  const roles: Readonly<Record<string, string>> = words.roles;
-  if (key === 'role' && Object.hasOwn(roles, raw)) return roles[raw] ?? raw;
+  if (key === 'reason') return refundReasonWords(raw, language).slice(0, LONGEST);
+  if (raw.startsWith('/photos/')) return words.photo;
+  const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = words.codes;
+  const known = Object.hasOwn(codes, key) ? codes[key] : undefined;
+  if (known !== undefined && Object.hasOwn(known, raw)) return known[raw] ?? raw;
   return (key === 'browser' ? browserName(raw) || raw : raw).slice(0, LONGEST);
 }
 
