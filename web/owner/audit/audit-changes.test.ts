@@ -76,6 +76,11 @@ describe('a change in words', () => {
     expect(words(['hours'], undefined, null)).toMatchObject({ before: null, after: 'closed all day' });
   });
 
+  test('text of both languages is called by its field, then its language', () => {
+    expect(words(['words', 'en', 'title'], undefined, 'x').field).toBe('title in English');
+    expect(words(['words', 'es', 'message'], undefined, 'x', 'es').field).toBe('mensaje en español');
+  });
+
   test('what is kept as a code is said in words', () => {
     expect(words(['audience'], undefined, 'quiet', 'es').after).toBe('te extrañamos');
     expect(words(['picture'], 'none', 'plate')).toMatchObject({ before: 'without', after: 'the dish' });

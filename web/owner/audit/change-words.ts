@@ -30,10 +30,18 @@ export function changeWords(change: AuditChange, now: number, language: Language
   const key = path.at(-1) ?? '';
   const value = (raw: unknown) => valueWords(key, raw, now, language);
   return {
-    field: path.map((step) => fieldWords(step, language)).join(' '),
+    field: saidSteps(path)
+      .map((step) => fieldWords(step, language))
+      .join(' '),
     before: value(change.before),
     after: value(change.after),
   };
+}
+
+/** "title in English" and not "words in English title", as text in both languages is kept. */
+function saidSteps(path: readonly string[]): readonly string[] {
+  const [kept, language, ...field] = path;
+  return kept === 'words' && language !== undefined && field.length > 0 ? [...field, language] : path;
 }
 
 function valueWords(key: string, raw: unknown, now: number, language: Language): string | null {
