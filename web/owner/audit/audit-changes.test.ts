@@ -27,6 +27,15 @@ describe('what differs before and after', () => {
     ]);
   });
 
+  test('a day without hours is a change that is said', () => {
+    expect(auditChanges(null, { day: '2026-11-26', hours: null, note: '' })).toContainEqual({
+      path: ['hours'],
+      before: undefined,
+      after: null,
+    });
+    expect(auditChanges({ hours: null }, { hours: null })).toEqual([]);
+  });
+
   test('a value that is no object at all stands for itself', () => {
     expect(auditChanges(3, 4)).toEqual([{ path: [], before: 3, after: 4 }]);
   });
@@ -55,6 +64,33 @@ describe('a change in words', () => {
     });
     expect(words(['taxRate'], 8875, 10412)).toMatchObject({ before: '8.875%', after: '10.412%' });
     expect(words(['role'], 'cook', 'cashier', 'es')).toMatchObject({ before: 'cocina', after: 'caja' });
+  });
+
+  test('days and what lasts until somebody ends it are said, not spelled as they are kept', () => {
+    expect(words(['lastDay'], undefined, '2026-12-24')).toMatchObject({ after: 'Dec 24, 2026' });
+    expect(words(['day'], undefined, '2026-11-26', 'es')).toMatchObject({ after: '26 nov 2026' });
+    expect(words(['until'], 0, 'switched_back')).toMatchObject({
+      before: null,
+      after: 'it is switched back',
+    });
+    expect(words(['hours'], undefined, null)).toMatchObject({ before: null, after: 'closed all day' });
+  });
+
+  test('text of both languages is called by its field, then its language', () => {
+    expect(words(['words', 'en', 'title'], undefined, 'x').field).toBe('title in English');
+    expect(words(['words', 'es', 'message'], undefined, 'x', 'es').field).toBe('mensaje en español');
+  });
+
+  test('what is kept as a code is said in words', () => {
+    expect(words(['audience'], undefined, 'quiet', 'es').after).toBe('te extrañamos');
+    expect(words(['picture'], 'none', 'plate')).toMatchObject({ before: 'without', after: 'the dish' });
+    expect(words(['status'], 'scheduled', 'cancelled', 'es').after).toBe('cancelada');
+    expect(words(['reason'], undefined, 'cold', 'es').after).toBe('La comida estaba fría');
+    expect(words(['reason'], undefined, 'Nobody came').after).toBe('Nobody came');
+    expect(words(['image'], undefined, '/photos/65a04f65ea4d48987a3882fbd5a8c310-640.webp').after).toBe(
+      'a photo',
+    );
+    expect(words(['picture'], undefined, 'toString').after).toBe('toString');
   });
 
   test('a field without words is shown by its key, split where its words join', () => {

@@ -23,12 +23,17 @@ function leavesOf(value: unknown): Map<string, unknown> {
       part.forEach((one, place) => walk(one, [...path, String(place + 1)]));
     } else if (typeof part === 'object' && part !== null && !Array.isArray(part)) {
       for (const [key, one] of Object.entries(part)) walk(one, [...path, key]);
-    } else if (part !== undefined && part !== null) {
+    } else if (part !== undefined && (part !== null || isClosedDay(path))) {
       leaves.set(JSON.stringify(path), part);
     }
   };
   walk(value, []);
   return leaves;
+}
+
+/** A day without hours is one on which the truck stays closed. */
+function isClosedDay(path: readonly string[]): boolean {
+  return path.at(-1) === 'hours';
 }
 
 function same(a: unknown, b: unknown): boolean {

@@ -8,7 +8,9 @@ import { auditChanges } from './audit-changes.ts';
 import { changeWords } from './change-words.ts';
 import { isMadeId, subjectWords } from './subject-words.ts';
 
-const SHOWN = 6;
+/** So many lines at most; of more, all but the first are folded away. */
+const SHOWN = 7;
+const FIRST = 6;
 
 /** One change: who, what, when, and what stood there before and after. */
 export function AuditEntry({ entry, now }: { entry: AuditEntryView; now: number }) {
@@ -16,9 +18,11 @@ export function AuditEntry({ entry, now }: { entry: AuditEntryView; now: number 
   const words = AUDIT[language];
   const changes = auditChanges(entry.before, entry.after)
     .filter(({ before, after }) => !isMadeId(after ?? before))
-    .map((change) => changeWords(change, now, language));
+    .map((change) => changeWords(change, now, language))
+    .filter(({ before, after }) => before !== null || after !== null);
   const { subject } = entry;
   const named = subjectWords(entry, language);
+  const first = changes.slice(0, changes.length > SHOWN ? FIRST : SHOWN);
   const ofOrder = entry.action.startsWith('order.') && isMadeId(subject);
   return (
     <li className="au-e">
@@ -36,11 +40,11 @@ export function AuditEntry({ entry, now }: { entry: AuditEntryView; now: number 
             </>
           )}
         </p>
-        {changes.length > 0 && <Changes changes={changes.slice(0, SHOWN)} />}
-        {changes.length > SHOWN && (
+        {first.length > 0 && <Changes changes={first} />}
+        {changes.length > first.length && (
           <details>
-            <summary>{words.andMore(changes.length - SHOWN)}</summary>
-            <Changes changes={changes.slice(SHOWN)} />
+            <summary>{words.andMore(changes.length - first.length)}</summary>
+            <Changes changes={changes.slice(first.length)} />
           </details>
         )}
       </div>

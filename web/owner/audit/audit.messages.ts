@@ -25,7 +25,17 @@ export const AUDIT = defineMessages({
     no: 'no',
     andMore: (count: number) => `and ${count} more`,
     openOrder: 'Open the order',
-    roles: { owner: 'owner', cook: 'cook', cashier: 'cashier' },
+    closedAllDay: 'closed all day',
+    switchedBack: 'it is switched back',
+    photo: 'a photo',
+    /** What is kept as a code, by its field. */
+    codes: {
+      role: { owner: 'owner', cook: 'cook', cashier: 'cashier' },
+      audience: { everyone: 'everyone', recent: 'recent customers', regulars: 'regulars', quiet: 'miss you' },
+      picture: { plate: 'the dish', none: 'without' },
+      status: { scheduled: 'scheduled', cancelled: 'cancelled' },
+      when: { now: 'now', soon: 'just before lunch', picked: 'at a picked time' },
+    },
   },
   es: {
     title: 'Registro de cambios',
@@ -50,6 +60,20 @@ export const AUDIT = defineMessages({
     no: 'no',
     andMore: (count) => `y ${count} más`,
     openOrder: 'Abrir el pedido',
-    roles: { owner: 'dueño', cook: 'cocina', cashier: 'caja' },
+    closedAllDay: 'cerrado todo el día',
+    switchedBack: 'que se vuelva a poner',
+    photo: 'una foto',
+    codes: {
+      role: { owner: 'dueño', cook: 'cocina', cashier: 'caja' },
+      audience: {
+        everyone: 'todos',
+        recent: 'clientes recientes',
+        regulars: 'los de siempre',
+        quiet: 'te extrañamos',
+      },
+      picture: { plate: 'el platillo', none: 'sin imagen' },
+      status: { scheduled: 'programada', cancelled: 'cancelada' },
+      when: { now: 'ahora', soon: 'justo antes de comer', picked: 'a una hora elegida' },
+    },
   },
 });

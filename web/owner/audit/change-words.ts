@@ -1,3 +1,4 @@
+import { refundReasonWords } from '../../../contracts/refund-words.ts';
 import type { Language } from '../../../domain/language.ts';
 import { addDays, truckInstant } from '../../../domain/truck-time.ts';
 import { clockWords, dayWords } from '../../ui/hours.ts';
@@ -10,6 +11,7 @@ import type { AuditChange } from './audit-changes.ts';
 import { fieldWords } from './field-words.ts';
 
 const LONGEST = 200;
+const DAY = /^20\d{2}-\d{2}-\d{2}$/;
 /** Numbers beyond this (the year 2001) are instants: no count or amount here comes near. */
 const FIRST_INSTANT = 1_000_000_000_000;
 /** Any Monday. */
@@ -28,18 +30,28 @@ export function changeWords(change: AuditChange, now: number, language: Language
   const key = path.at(-1) ?? '';
   const value = (raw: unknown) => valueWords(key, raw, now, language);
   return {
-    field: path.map((step) => fieldWords(step, language)).join(' '),
+    field: saidSteps(path)
+      .map((step) => fieldWords(step, language))
+      .join(' '),
     before: value(change.before),
     after: value(change.after),
   };
 }
 
+/** "title in English" and not "words in English title", as text in both languages is kept. */
+function saidSteps(path: readonly string[]): readonly string[] {
+  const [kept, language, ...field] = path;
+  return kept === 'words' && language !== undefined && field.length > 0 ? [...field, language] : path;
+}
+
 function valueWords(key: string, raw: unknown, now: number, language: Language): string | null {
   const words = AUDIT[language];
+  if (key === 'hours' && raw === null) return words.closedAllDay;
   if (raw === undefined || raw === null || raw === '') return null;
   if (typeof raw === 'boolean') return raw ? words.yes : words.no;
   if (typeof raw === 'number') {
     if (key.endsWith('Cents')) return moneyWords(raw, language);
+    if (key === 'until' && raw === 0) return null;
     if (key === 'taxRate') return `${ratePercent(raw)}%`;
     if (key === 'opens' || key === 'closes') return clockWords(raw);
     if (key === 'weekday') return weekdayWords(raw, language) ?? String(raw);
@@ -47,9 +59,21 @@ function valueWords(key: string, raw: unknown, now: number, language: Language):
   }
   if (Array.isArray(raw)) return raw.length === 0 ? null : raw.join(', ').slice(0, LONGEST);
   if (typeof raw !== 'string') return JSON.stringify(raw).slice(0, LONGEST);
-  const roles: Readonly<Record<string, string>> = words.roles;
-  if (key === 'role' && Object.hasOwn(roles, raw)) return roles[raw] ?? raw;
+  if (key === 'until' && raw === 'switched_back') return words.switchedBack;
+  if (DAY.test(raw)) return dateWords(raw, language);
+  if (key === 'reason') return refundReasonWords(raw, language).slice(0, LONGEST);
+  if (raw.startsWith('/photos/')) return words.photo;
+  const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = words.codes;
+  const known = Object.hasOwn(codes, key) ? codes[key] : undefined;
+  if (known !== undefined && Object.hasOwn(known, raw)) return known[raw] ?? raw;
   return (key === 'browser' ? browserName(raw) || raw : raw).slice(0, LONGEST);
+}
+
+/** A day (`YYYY-MM-DD`) as people write it: "Nov 26, 2026"; any other text as it stands. */
+export function dateWords(day: string, language: Language): string {
+  if (!DAY.test(day)) return day;
+  const locale = language === 'es' ? 'es-US' : 'en-US';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
 }
 
 /** The name of a weekday, 0 being Monday; undefined for what is none. */

@@ -155,6 +155,7 @@ const ENGLISH: FieldWords = {
   textTo: 'text messages to',
   ticketAges: 'ticket colors',
   tipCents: 'tip',
+  time: 'time',
   title: 'title',
   to: 'to',
   totalCents: 'total',
@@ -171,6 +172,7 @@ const ENGLISH: FieldWords = {
   weekday: 'weekday',
   weekdays: 'weekdays',
   weekly: 'every week',
+  when: 'when',
   words: 'words',
 };
 
@@ -306,6 +308,7 @@ const SPANISH: FieldWords = {
   textTo: 'mensajes de texto a',
   ticketAges: 'colores de las comandas',
   tipCents: 'propina',
+  time: 'hora',
   title: 'título',
   to: 'a',
   totalCents: 'total',
@@ -322,6 +325,7 @@ const SPANISH: FieldWords = {
   weekday: 'día de la semana',
   weekdays: 'días de la semana',
   weekly: 'cada semana',
+  when: 'cuándo',
   words: 'palabras',
 };
 

@@ -22,12 +22,14 @@ describe('what was changed, in the record', () => {
     expect(subjectWords(entry({ subject: '7', after: { name: 'Al Pastor' } }), 'en')).toBe('Al Pastor');
   });
 
-  test('an id that nobody can read is left out, a date stays', () => {
+  test('an id that nobody can read is left out, a date is said as people say it', () => {
     for (const subject of ['01m7z7j7xnnxc4h9tbbc9dsybr4r0c', '0f'.repeat(16)]) {
       expect(isMadeId(subject)).toBe(true);
       expect(subjectWords(entry({ subject }), 'en')).toBe('');
     }
-    expect(subjectWords(entry({ subject: '2026-12-24', after: { note: 'x' } }), 'en')).toBe('2026-12-24');
+    const day = entry({ subject: '2026-12-24', after: { note: 'x' } });
+    expect(subjectWords(day, 'en')).toBe('Dec 24, 2026');
+    expect(subjectWords(day, 'es')).toBe('24 dic 2026');
   });
 
   test('a changed weekday is named in the reader’s language', () => {

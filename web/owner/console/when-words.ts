@@ -1,5 +1,6 @@
 import type { Language } from '../../../domain/language.ts';
 import { addDays, truckDay } from '../../../domain/truck-time.ts';
+import { timeWords } from '../../ui/hours.ts';
 
 const ZONE = 'America/Phoenix';
 const TODAY: Record<Language, { today: string; yesterday: string }> = {
@@ -9,9 +10,7 @@ const TODAY: Record<Language, { today: string; yesterday: string }> = {
 
 /** An instant by the truck's clock, as somebody says it: "Today, 11:31 AM", "Mar 4, 2026, 9:05 AM". Epoch ms. */
 export function whenWords(at: number, now: number, language: Language): string {
-  const locale = language === 'es' ? 'es-US' : 'en-US';
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: ZONE }).format(at);
-  return `${dayWords(at, now, language)}, ${time}`;
+  return `${dayWords(at, now, language)}, ${timeWords(at)}`;
 }
 
 /** The day of an instant: "Today", "Yesterday", "Mar 4", or with its year where that is another. */

@@ -2,7 +2,7 @@ import { Bar, CartesianGrid, ComposedChart, LabelList, ResponsiveContainer, XAxi
 import { clockWords } from '../../ui/hours.ts';
 import { roundMoneyWords } from '../console/money-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import type { HalfHourBar } from './half-hours.ts';
+import { type HalfHourBar, strikesFigure } from './half-hours.ts';
 
 interface Shape {
   x?: number;
@@ -38,13 +38,23 @@ function UsualStroke({ x = 0, y = 0, width = 0 }: Shape) {
 export default function HalfHourChart({ bars }: { bars: readonly HalfHourBar[] }) {
   const { language } = useConsoleLanguage();
   const money = (cents: number) => roundMoneyWords(cents, language);
+  const highest = Math.max(...bars.flatMap(({ cents, usualCents }) => [cents ?? 0, usualCents ?? 0]));
+  const figures = (overStroke: boolean) =>
+    bars.length <= LABELLED && (
+      <LabelList
+        dataKey={(bar: HalfHourBar) => (strikesFigure(bar, highest) === overStroke ? bar.cents : null)}
+        position="top"
+        offset={8}
+        className="v"
+        formatter={(cents: unknown) => (typeof cents === 'number' && cents > 0 ? money(cents) : '')}
+      />
+    );
   return (
     <div className="chart" aria-hidden="true">
       <ResponsiveContainer width="100%" height="100%">
         <ComposedChart
           data={[...bars]}
           margin={{ top: 20, right: 4, bottom: 0, left: 0 }}
-          barGap="-100%"
           accessibilityLayer={false}
         >
           <CartesianGrid vertical={false} className="g" />
@@ -55,19 +65,21 @@ export default function HalfHourChart({ bars }: { bars: readonly HalfHourBar[] }
             tickLine={false}
             interval="preserveStartEnd"
           />
+          {/* Strokes of their own axis lie over the bars, and not beside them. */}
+          <XAxis xAxisId="usual" dataKey="minutes" hide />
           <YAxis width={52} tickFormatter={money} axisLine={false} tickLine={false} tickCount={5} />
-          <Bar dataKey="cents" barSize={50} shape={TodayBar} isAnimationActive={false}>
-            {bars.length <= LABELLED && (
-              <LabelList
-                dataKey="cents"
-                position="top"
-                offset={8}
-                className="v"
-                formatter={(cents: unknown) => (typeof cents === 'number' && cents > 0 ? money(cents) : '')}
-              />
-            )}
+          <Bar dataKey="cents" maxBarSize={50} shape={TodayBar} isAnimationActive={false}>
+            {figures(false)}
           </Bar>
-          <Bar dataKey="usualCents" barSize={50} shape={UsualStroke} isAnimationActive={false} />
+          <Bar
+            xAxisId="usual"
+            dataKey="usualCents"
+            maxBarSize={50}
+            shape={UsualStroke}
+            isAnimationActive={false}
+          >
+            {figures(true)}
+          </Bar>
         </ComposedChart>
       </ResponsiveContainer>
     </div>

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { truckInstant } from '../../../domain/truck-time.ts';
-import { halfHourBars } from './half-hours.ts';
+import { halfHourBars, strikesFigure } from './half-hours.ts';
 
 const now = truckInstant('2026-11-17', 12 * 60 + 40);
 const half = (minutes: number, salesCents: number) => ({ minutes, orders: 1, salesCents });
+
+const bar = (cents: number | null, usualCents: number | null) => ({
+  minutes: 600,
+  cents,
+  usualCents,
+  now: false,
+});
 
 describe('the bars of the day', () => {
   test('reach from the first to the last half hour with sales, today or usually, with nothing left out', () => {
@@ -33,4 +40,12 @@ describe('the bars of the day', () => {
   test('there are none before anything was ever sold', () => {
     expect(halfHourBars({ now, halfHours: [], usual: null })).toEqual([]);
   });
+});
+
+test('a figure over a bar makes way for the stroke of a usual day only where that runs through it', () => {
+  expect(strikesFigure(bar(19_700, 21_000), 31_800)).toBe(true);
+  expect(strikesFigure(bar(17_400, 26_000), 31_800)).toBe(false);
+  expect(strikesFigure(bar(6_400, 5_200), 31_800)).toBe(false);
+  expect(strikesFigure(bar(null, 26_000), 31_800)).toBe(false);
+  expect(strikesFigure(bar(6_400, null), 31_800)).toBe(false);
 });

@@ -31,3 +31,12 @@ export function halfHourBars(view: Pick<DashboardView, 'halfHours' | 'usual' | '
   }
   return bars;
 }
+
+/** A stroke closer over the bar than this part of the chart's height lies where the bar's figure would stand. */
+const FIGURE_HEIGHT = 0.12;
+
+/** Whether the stroke of a usual day would run through the figure over a bar. `highest`: cents at the chart's top. */
+export function strikesFigure({ cents, usualCents }: HalfHourBar, highest: number): boolean {
+  if (cents === null || usualCents === null) return false;
+  return usualCents > cents && usualCents - cents < highest * FIGURE_HEIGHT;
+}

@@ -38,14 +38,12 @@ export default function TodayPage() {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
   }).format(now);
   return (
     <ConsolePage
       title={words.title}
       heading={<span lang="es">{staff === null ? greeting : `${greeting}, ${staff.name}`}</span>}
-      sub={`${date.replace(/\.$/, '')}.${closes}`}
+      sub={`${date}, ${timeWords(now)}.${closes}`}
       actions={
         <>
           <Link className="btn btn-paper" href="/admin/promotions">

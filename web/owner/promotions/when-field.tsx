@@ -2,9 +2,10 @@ import type { PromotionDraft } from '../../../contracts/promotions.ts';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { truckDay } from '../../../domain/truck-time.ts';
+import { timeWords } from '../../ui/hours.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { soonAt } from './promotion-draft.ts';
-import { dayAndTime, timeWords } from './promotion-words.ts';
+import { dayAndTime } from './promotion-words.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export function WhenField({ draft, onDraft, problem }: Props) {
   const words = PROMOTIONS[language];
   const [now] = useState(() => Date.now());
   const choices = [
-    { when: 'now', name: words.now, hint: timeWords(now, language) },
+    { when: 'now', name: words.now, hint: timeWords(now) },
     { when: 'soon', name: dayAndTime(soonAt(now), language), hint: words.soonHint },
     { when: 'picked', name: words.pick, hint: words.pickHint },
   ] as const;

@@ -30,7 +30,7 @@ function useCells(): (totals: Totals) => Record<(typeof COLUMNS)[number], string
   };
 }
 
-/** A row for each step, and their sum. */
+/** A row for each step, the newest first: the table scrolls, and nobody looks for a month ago. And their sum. */
 export function SalesTable({ report }: { report: ReportView }) {
   const { language } = useConsoleLanguage();
   const words = REPORTS[language];
@@ -50,7 +50,7 @@ export function SalesTable({ report }: { report: ReportView }) {
           </tr>
         </thead>
         <tbody>
-          {report.rows.map((row) => {
+          {report.rows.toReversed().map((row) => {
             const texts = cells(row);
             return (
               <tr key={row.start}>

@@ -19,7 +19,13 @@ export default function SalesChart({ bars, name }: { bars: readonly SalesBar[]; 
           accessibilityLayer={false}
         >
           <CartesianGrid vertical={false} />
-          <XAxis dataKey="label" axisLine={false} tickLine={false} minTickGap={20} />
+          <XAxis
+            dataKey="label"
+            axisLine={false}
+            tickLine={false}
+            minTickGap={20}
+            interval="equidistantPreserveStart"
+          />
           <YAxis
             width={60}
             tickFormatter={(cents: number) => roundMoneyWords(cents, language)}

@@ -42,8 +42,14 @@ export default function ResetPage({ onReset }: { onReset: () => void }) {
           <h1>{done ? words.resetDoneTitle : words.resetTitle}</h1>
           <p className="log-lead">{done ? words.resetDone : words.badLink}</p>
         </div>
-        {signIn}
-        {!done && again}
+        {done ? (
+          signIn
+        ) : (
+          <p className="log-more at-start">
+            {signIn}
+            {again}
+          </p>
+        )}
       </WindowCard>
     );
   }

@@ -40,7 +40,7 @@ export const SPECIALS = defineMessages({
   },
   es: {
     title: 'Especiales',
-    sub: (today, all) => `${today} de ${all} a la venta hoy. Cambian solos a medianoche.`,
+    sub: (today, all) => `${today} de ${all} para hoy. Cambian solos a medianoche.`,
     newSpecial: 'Nuevo especial',
     empty: 'Todavía no hay especiales. Agrega el primero: sale arriba del menú en sus días.',
     editLabel: (name) => `Editar ${name}`,

@@ -87,7 +87,9 @@ function Code({ code: { code, expiresAt }, onAgain }: { code: PairingCode; onAga
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <div className="box-p st-code">
-      <p className="st-lead">{words.pairSteps(publicUrl.replace(/^https?:\/\//, ''))}</p>
+      <p className="st-lead">
+        {words.pairOpen} <b>{publicUrl.replace(/^https?:\/\//, '')}/admin-login</b>, {words.pairThen}
+      </p>
       {left > 0 && (
         <p className="n" role="status">
           {code.slice(0, 3)} {code.slice(3)}

@@ -76,8 +76,8 @@ export const STAFF = defineMessages({
     tabletName: 'What it is called',
     kitchenTablet: 'Kitchen tablet',
     showCode: 'Show the code',
-    pairSteps: (site: string) =>
-      `On the tablet open ${site}/admin-login, press “Pair this tablet” and type these six digits.`,
+    pairOpen: 'On the tablet open',
+    pairThen: 'press “Pair this tablet” and type these six digits.',
     codeFor: (left: string) => `Works once, for ${left} more`,
     codeOver: 'This code has run out.',
     newCode: 'New code',
@@ -159,8 +159,8 @@ export const STAFF = defineMessages({
     tabletName: 'Cómo se llama',
     kitchenTablet: 'Tableta de cocina',
     showCode: 'Mostrar el código',
-    pairSteps: (site) =>
-      `En la tableta abre ${site}/admin-login, toca «Vincular esta tableta» y escribe estos seis dígitos.`,
+    pairOpen: 'En la tableta abre',
+    pairThen: 'toca «Vincular esta tableta» y escribe estos seis dígitos.',
     codeFor: (left) => `Sirve una vez, por ${left} más`,
     codeOver: 'Este código ya venció.',
     newCode: 'Otro código',

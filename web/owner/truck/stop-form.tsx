@@ -81,11 +81,14 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
               value={draft.weekday}
               onChange={(event) => change({ weekday: Number(event.currentTarget.value) })}
             >
-              {Array.from({ length: 7 }, (_, n) => (
-                <option key={n} value={n}>
-                  {dayWords(truckInstant(addDays(MONDAY, n), 0), language)}
-                </option>
-              ))}
+              {Array.from({ length: 7 }, (_, n) => {
+                const name = dayWords(truckInstant(addDays(MONDAY, n), 0), language);
+                return (
+                  <option key={n} value={n}>
+                    {name.charAt(0).toUpperCase() + name.slice(1)}
+                  </option>
+                );
+              })}
             </Select>
           </div>
         ) : (
