@@ -240,6 +240,9 @@ test('when the server hangs the page comes from what was kept', async ({ browser
     await page.goto('/menu', { waitUntil: 'commit' });
     await expect(page.locator('article.dish')).toHaveCount(33);
     expect(Date.now() - since).toBeLessThan(8_000);
+    // It is alive too.
+    await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+    await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
   } finally {
     process.kill(product.pid, 'SIGCONT');
     await context.close();

@@ -2,6 +2,7 @@ import { changesAccount, forgetAccount, keepMenu, routeCalls } from './worker/ca
 import { cacheSize, clearCaches, deleteForeignCaches } from './worker/caches.ts';
 import { dropOldFiles, isKeptFile, keepFiles, keptFile } from './worker/files.ts';
 import { isKitchenFile, isKitchenPage, keepKitchen, kitchenFile, visitKitchen } from './worker/kitchen.ts';
+import { isMenuFile, menuFile } from './worker/menu-files.ts';
 import { isCustomersPage, keepPages, rememberLanguage, visit } from './worker/pages.ts';
 import { openNotification, renewSubscription, showPush } from './worker/push.ts';
 
@@ -39,6 +40,7 @@ self.addEventListener('fetch', (event) => {
     return;
   }
   if (isKeptFile(url.pathname)) event.respondWith(keptFile(request));
+  else if (isMenuFile(url.pathname)) event.respondWith(menuFile(request));
   else if (isKitchenFile(url.pathname)) event.respondWith(kitchenFile(request));
 });
 

@@ -23,7 +23,7 @@ export function menuFiles(): MenuFiles {
     const file: MenuFile = { menu: items, specials };
     const body = await encodeBody(JSON.stringify(file));
     const name = `${body.etag.replace(/^W\/|"/g, '')}.json`;
-    if (!kept.has(name)) void compressMore(body).catch(() => undefined);
+    if (!kept.delete(name)) void compressMore(body).catch(() => undefined);
     const [oldest] = kept.keys();
     if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
     kept.set(name, body);

@@ -109,7 +109,8 @@ describeEachDatabase('pages', (open) => {
     deps.events.publish({ kind: 'menu' });
     await expect.poll(() => fileOf('/menu')).not.toBe(before);
     expect((await get(before)).statusCode).toBe(200);
-    expect((await get('/menu-data/unknown.json')).statusCode).toBe(404);
+    const unknown = await get('/menu-data/unknown.json');
+    expect([unknown.statusCode, unknown.headers['cache-control']]).toEqual([404, 'no-store']);
     await other.app.close();
     await app.close();
   });

@@ -47,7 +47,8 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
     // The page may be another process's, or made before this one began.
     if (menus.find(name) === undefined) await menus.urlOf(await app.publicData.menu.get());
     const body = menus.find(name);
-    if (body === undefined) return sendMissingFile(reply);
+    // Another process may have it, or this one soon.
+    if (body === undefined) return sendMissingFile(reply.header('cache-control', 'no-store'));
     reply.headers({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
-import type { MenuFile, PageData } from '../../contracts/page.ts';
+import type { PageData } from '../../contracts/page.ts';
 import type { MenuItem, Special } from '../../domain/menu.ts';
 
 const MINUTE = 60_000;
@@ -70,19 +70,34 @@ export function seedQueries(client: QueryClient, page: PageData): void {
   if (page.specials) client.setQueryData(specialsQuery.queryKey, page.specials);
 }
 
-/** Gives the page the menu that it was rendered with; the newest where that one is gone, as without a network. */
+/** Longer than a slow network needs for a few kilobytes: after this the worker's copy is worth more than waiting. */
+const PATIENCE_MS = 5000;
+const AGAIN_AFTER_MS = 3000;
+
+async function readJson(path: string): Promise<unknown> {
+  const answer = await fetch(path, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return answer.json();
+}
+
+/**
+ * Gives the page the menu that it was rendered with, or the newest where that one is gone. Until one can be had the page
+ * stays as the server printed it, which can be read.
+ */
 export async function bringMenu(client: QueryClient, page: PageData): Promise<void> {
-  if (page.menuFile === undefined) return;
-  try {
-    const answer = await fetch(page.menuFile);
-    if (!answer.ok) throw new Error(`${page.menuFile} answered ${answer.status}`);
-    Object.assign(page, (await answer.json()) as MenuFile);
-    seedQueries(client, page);
-  } catch {
-    await prefetchMenu(client);
-    const menu = client.getQueryData(menuQuery.queryKey);
-    const specials = client.getQueryData(specialsQuery.queryKey);
-    if (menu && specials) Object.assign(page, { menu, specials });
+  const { menuFile } = page;
+  if (menuFile === undefined) return;
+  while (page.menu === undefined) {
+    try {
+      const newest = async () => ({
+        menu: await readJson('/api/menu'),
+        specials: await readJson('/api/specials'),
+      });
+      Object.assign(page, await readJson(menuFile).catch(newest));
+      seedQueries(client, page);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    }
   }
 }
 

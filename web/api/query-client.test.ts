@@ -70,10 +70,23 @@ describe('the menu of a page', () => {
     expect(known).toEqual([file.menu, file.specials]);
   });
 
-  test('is missing, and asked for again later, where neither can be had', async () => {
-    const { page, known } = await brought({});
+  test('is asked for again until it can be had, and the page waits for it as it was printed', async () => {
+    vi.useFakeTimers();
+    const paths: Record<string, unknown> = {};
+    vi.stubGlobal('fetch', answers(paths));
+    const page = aPage({ path: '/menu', menuFile: '/menu-data/a.json' });
+    const client = createQueryClient();
+    let isBrought = false;
+    const bringing = bringMenu(client, page).then(() => (isBrought = true));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(isBrought).toBe(false);
     expect(page).not.toHaveProperty('menu');
-    expect(known).toEqual([undefined, undefined]);
+    Object.assign(paths, { '/api/menu': file.menu, '/api/specials': file.specials });
+    await vi.advanceTimersByTimeAsync(3000);
+    await bringing;
+    expect(page).toMatchObject(file);
+    client.clear();
+    vi.useRealTimers();
   });
 
   test('is not asked for where the page shows none', async () => {

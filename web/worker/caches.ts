@@ -2,7 +2,7 @@
 export const FILES = 'comal-files';
 /** The last known form of each public page, in each language. */
 export const PAGES = 'comal-pages';
-/** The menu and the specials, as the calls last answered. */
+/** The menu and the specials, as the calls last answered, and as the kept pages show them. */
 export const MENU = 'comal-menu';
 /** What belongs to the signed-in customer; emptied when they sign out. */
 export const ACCOUNT = 'comal-account';

@@ -1,6 +1,7 @@
 import type { Language } from '../../domain/language.ts';
 import { ENTRY } from './build-facts.ts';
 import { PAGES, STATE } from './caches.ts';
+import { keepMenuFileOf } from './menu-files.ts';
 
 /** Pages that are the same for every visitor of a language. An order's page and the owner's are never kept. */
 const KEPT_PATHS = [
@@ -45,6 +46,8 @@ async function keepPage(path: string, response: Response): Promise<Language | nu
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
   const policy = response.headers.get('content-security-policy');
   if (policy !== null) headers.set('content-security-policy', policy);
+  // Without it the page has the menu as the calls last answered.
+  await keepMenuFileOf(html).catch(() => undefined);
   const cache = await caches.open(PAGES);
   await cache.put(keyOf(path, language), new Response(html, { headers }));
   return language;

@@ -23,7 +23,8 @@ export async function auditRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     const found = await readAudit(deps.db, { actor, area, from, until, after: readCursor(cursor) }, PAGE + 1);
     const entries = found.slice(0, PAGE);
     const last = entries.at(-1);
-    const nameOf = await subjectNames(deps.db, entries, askedLanguage(request));
+    const { items } = await app.publicData.menu.get();
+    const nameOf = await subjectNames(deps.db, entries, askedLanguage(request), items);
     const page: AuditPageView = {
       entries: entries.map((entry) => {
         const { actor, actorName: who, ...shown } = entry;

@@ -67,6 +67,7 @@ describeEachDatabase('the audit log', (open) => {
   test('calls dishes, specials and options by their names, in the reader’s language', async () => {
     const { app, deps, note, page } = await start();
     await seedDemo(deps.db, NOON);
+    deps.events.publish({ kind: 'menu' });
     const item = await deps.db
       .selectFrom('menu_items')
       .select('id')
@@ -87,6 +88,7 @@ describeEachDatabase('the audit log', (open) => {
     const spanish = await names('es');
     expect(spanish[0]).toBe('Plato de birria');
     expect(spanish[1]).not.toBe(title);
+    expect(spanish[3]).toBe('Cebolla');
     await app.close();
   });
 

@@ -1,3 +1,4 @@
+import type { MenuItem } from '../../../domain/menu.ts';
 import type { Language } from '../../../domain/language.ts';
 import { staffName } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,17 +16,25 @@ export async function subjectNames(
   db: Deps['db'],
   entries: readonly AuditRecord[],
   language: Language,
+  menu: readonly MenuItem[],
 ): Promise<(entry: AuditRecord) => string | null> {
   const dishes = entries.flatMap((entry) => dishId(entry) ?? []);
-  const [staff, menu] = await Promise.all([allStaff(db), dishNames(db, [...new Set(dishes)], language)]);
+  const [staff, names] = await Promise.all([allStaff(db), dishNames(db, [...new Set(dishes)], language)]);
   const members = new Map(staff.map((member) => [member.id, staffName(member)]));
   return (entry) => {
     const dish = dishId(entry);
-    if (dish !== undefined) return menu.get(dish) ?? null;
+    if (dish !== undefined) return names.get(dish) ?? null;
     if (OF_MENU.test(entry.action) && entry.subject.startsWith(OPTION))
-      return entry.subject.slice(OPTION.length);
+      return optionName(entry.subject.slice(OPTION.length), language, menu);
     return members.get(entry.subject) ?? null;
   };
+}
+
+/** As customers read it, where the menu has it still. */
+function optionName(option: string, language: Language, menu: readonly MenuItem[]): string {
+  if (language === 'en') return option;
+  const spanish = menu.map(({ translations }) => translations.es.options?.[option]);
+  return spanish.find((name) => name !== undefined) ?? option;
 }
 
 function dishId({ action, subject }: AuditRecord): number | undefined {

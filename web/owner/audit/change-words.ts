@@ -71,7 +71,7 @@ function valueWords(key: string, raw: unknown, now: number, language: Language):
 
 /** A day (`YYYY-MM-DD`) as people write it: "Nov 26, 2026"; any other text as it stands. */
 export function dateWords(day: string, language: Language): string {
-  if (!DAY.test(day)) return day;
+  if (!DAY.test(day) || Number.isNaN(Date.parse(day))) return day;
   const locale = language === 'es' ? 'es-US' : 'en-US';
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
 }

@@ -96,7 +96,7 @@ export default function KitchenPage() {
       prepMinutes,
     );
   }, [tickets, farOff, panels.later, prepMinutes]);
-  const bell = useBell(tickets, prepMinutes);
+  const bell = useBell(tickets, prepMinutes, board.newsAt !== null);
   const { answer } = bell;
   const bellTest = useBellTest(bell);
   const cancelled = useCancelled(board.state);

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useLatest } from '../../ui/use-latest.ts';
 import { createBell } from './bell.ts';
 import type { Bell, BellState } from './bell.ts';
-import { answered, nextRing, QUIET } from './bell-schedule.ts';
+import { answered, type BellMemory, nextRing } from './bell-schedule.ts';
+import { bellStorage } from './bell-storage.ts';
 import { serverNow } from './kitchen-clock.ts';
 import { ticketTone } from './ticket-age.ts';
 import type { Ticket } from './tickets.ts';
@@ -28,21 +29,26 @@ export interface KitchenBell {
   answer: (orderId: string) => void;
 }
 
-/** Rings for the tickets nobody has touched, since they came or since their time has come. */
-export function useBell(tickets: readonly Ticket[], prepMinutes: number): KitchenBell {
+/**
+ * Rings for the tickets nobody has touched, since they came or, on this board, since their time has come. `known` once the
+ * tickets are.
+ */
+export function useBell(tickets: readonly Ticket[], prepMinutes: number, known: boolean): KitchenBell {
   const bell = theBell();
   const state = useSyncExternalStore(bell.subscribe, bell.state);
   // Not kept on the device: a board left silent yesterday would miss today's orders.
   const [muted, setMuted] = useState(false);
-  const latest = useLatest({ tickets, prepMinutes, muted });
-  const memory = useRef(QUIET);
+  const latest = useLatest({ tickets, prepMinutes, muted, known });
+  const [storage] = useState(() => bellStorage(localStorage));
+  const memory = useRef<BellMemory>(null);
 
   useEffect(() => {
     const look = () => {
-      const { tickets, prepMinutes, muted } = latest.current;
+      const { tickets, prepMinutes, muted, known } = latest.current;
+      if (!known) return;
       const now = serverNow();
       const received = tickets.filter(({ status }) => status === 'received');
-      const next = nextRing(memory.current, {
+      const next = nextRing(memory.current ?? storage.load(), {
         // Corrected by minutes, the server's time would silence the bell for as long.
         now: performance.now(),
         unseen: received.filter(({ unseen }) => unseen).map(({ order }) => order.id),
@@ -52,11 +58,12 @@ export function useBell(tickets: readonly Ticket[], prepMinutes: number): Kitche
         received: received.map(({ order }) => order.id),
       });
       memory.current = next.memory;
+      storage.keep(next.memory);
       if (next.ring && !muted) bell.ring();
     };
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
-  }, [bell, latest]);
+  }, [bell, latest, storage]);
 
   // Any press lets the browser give the sound free.
   useEffect(() => {
@@ -85,7 +92,7 @@ export function useBell(tickets: readonly Ticket[], prepMinutes: number): Kitche
       if (!latest.current.muted) bell.ring();
     }, [bell, latest]),
     answer: useCallback((orderId) => {
-      memory.current = answered(memory.current, orderId);
+      if (memory.current !== null) memory.current = answered(memory.current, orderId);
     }, []),
   };
 }

@@ -1,0 +1,30 @@
+import { MENU } from './caches.ts';
+
+const FOLDER = '/menu-data/';
+/** One for the page in each language, which may be of different ages, and those before. */
+const KEPT = 4;
+
+/** Whether a file is the menu that a page was rendered with. */
+export function isMenuFile(path: string): boolean {
+  return path.startsWith(FOLDER);
+}
+
+/** A page that is kept comes alive only with its menu. */
+export async function keepMenuFileOf(html: string): Promise<void> {
+  const [url] = /\/menu-data\/[\w-]+\.json/.exec(html) ?? [];
+  if (url !== undefined) await menuFile(url);
+}
+
+/** Such a file never changes: what is kept is as good as the server's. */
+export async function menuFile(request: Request | string): Promise<Response> {
+  const cache = await caches.open(MENU);
+  const kept = await cache.match(request, { ignoreVary: true });
+  if (kept !== undefined) return kept;
+  const response = await fetch(request);
+  if (response.ok) {
+    await cache.put(request, response.clone());
+    const files = (await cache.keys()).filter(({ url }) => isMenuFile(new URL(url).pathname));
+    await Promise.all(files.slice(0, -KEPT).map((old) => cache.delete(old, { ignoreVary: true })));
+  }
+  return response;
+}
