@@ -1,5 +1,5 @@
 /** Parts laid out at a time: few enough that a tap in between is answered at once. */
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 
 /** Lays out what the first paint left for later, while the page rests; from then on every part stands. */
 export function settle(): void {
