@@ -54,24 +54,27 @@ window.addEventListener('vite:preloadError', (event) => {
 });
 
 /** The page came with the styles that its HTML wears; what it shows from now on wears all of them. */
-function wearAllStyles(): Promise<unknown> {
-  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media]');
-  const worn = [...sheets].map(
-    (sheet) =>
-      new Promise<unknown>((settled) => {
-        // A wide screen wears them already; elsewhere a sheet of their own keeps their cost out of this task.
-        if (matchMedia(sheet.media).matches) {
-          sheet.media = 'all';
-          return settled(null);
-        }
-        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet.href });
-        // Without them the page still works: it must not stay dead.
+async function wearAllStyles(): Promise<void> {
+  const sheets: HTMLLinkElement[] = [];
+  const coming: Promise<unknown>[] = [];
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media]')) {
+    // Whether one that is not here is still coming cannot be seen: it is asked for again.
+    const link = sheet.sheet ? sheet : (sheet.cloneNode() as HTMLLinkElement);
+    sheets.push(link);
+    if (link === sheet) continue;
+    // Without them the page still works: it must not stay dead.
+    coming.push(
+      new Promise((settled) => {
         link.addEventListener('load', settled);
         link.addEventListener('error', settled);
-        sheet.replaceWith(link);
       }),
-  );
-  return Promise.all(worn);
+    );
+    sheet.replaceWith(link);
+  }
+  await Promise.all(coming);
+  // In a task of its own, and all at once: one without the next would rule over what the page came with.
+  await new Promise((resolve) => setTimeout(resolve));
+  for (const sheet of sheets) sheet.media = 'all';
 }
 
 // No top-level await: a page's chunk imports this one, and would wait for it for ever.
