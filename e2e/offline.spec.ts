@@ -1,8 +1,8 @@
-import { createServer, type ServerResponse } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
 import { placeOrder } from './order-by-call.ts';
 import { startProduct } from './product.ts';
+import { type Proxy, startProxy } from './proxy.ts';
 
 // What the browser itself says about a network that was cut.
 test.use({ refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
@@ -32,40 +32,16 @@ function ask(page: Page, type: string): Promise<unknown> {
 }
 
 /** The product behind a proxy that can bring a new worker out: the same with one more line is a new one to browsers. */
-async function siteWithNewWorker(
-  target: string,
-): Promise<{ url: string; release(): void; close(): Promise<void> }> {
+async function siteWithNewWorker(target: string): Promise<Proxy & { release(): void }> {
   let released = false;
-  const pass = async (path: string, headers: Record<string, string>, response: ServerResponse) => {
-    const answer = await fetch(target + path, { headers, redirect: 'manual' });
-    const body = Buffer.from(await answer.arrayBuffer());
-    const extra = released && path === '/sw.js' ? '\n// newer' : '';
-    const kept = [...answer.headers].filter(([name]) => !/length|encoding|connection|keep-alive/.test(name));
-    response
-      .writeHead(answer.status, Object.fromEntries(kept))
-      .end(Buffer.concat([body, Buffer.from(extra)]));
-  };
-  const server = createServer((request, response) => {
-    const path = request.url ?? '/';
-    const headers: Record<string, string> = { 'accept-encoding': 'identity' };
-    // Without the conditions of a cache, or the newer worker would be "not modified".
-    for (const name of ['accept', 'accept-language', 'cookie']) {
-      const value = request.headers[name];
-      if (typeof value === 'string') headers[name] = value;
-    }
-    void pass(path, headers, response);
+  const proxy = await startProxy(target, (path, body, response) => {
+    const extra = released && path === '/sw.js' ? '\n// a later version\n' : '';
+    response.end(Buffer.concat([body, Buffer.from(extra)]));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    url: `http://localhost:${port}`,
+    ...proxy,
     release: () => {
       released = true;
-    },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

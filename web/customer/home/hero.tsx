@@ -19,7 +19,6 @@ export function Hero() {
   return (
     <section className={enabled ? 'hero hero-home' : 'hero hero-home dusk'}>
       <Garland />
-      <ServerArt name="desert" />
       <div className="hero-in">
         <div className="hero-grid">
           <div className="hero-body">
@@ -40,6 +39,8 @@ export function Hero() {
           <ServerArt as="div" className="stage" name={enabled ? 'truck-open' : `truck-closed-${language}`} />
         </div>
       </div>
+      {/* Stands on the section's floor: were it sent first, it would move down with each part that comes. */}
+      <ServerArt name="desert" />
     </section>
   );
 }

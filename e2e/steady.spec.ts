@@ -1,0 +1,84 @@
+import { expect, test } from './journey.ts';
+import { placeOrder, payOrder } from './order-by-call.ts';
+import { startProxy } from './proxy.ts';
+
+const PAGES = [
+  '/',
+  '/menu',
+  '/about',
+  '/location',
+  '/contact',
+  '/login',
+  '/forgot-password',
+  '/account',
+  '/nowhere',
+];
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+interface Moved {
+  score: number;
+  nodes: string[];
+}
+
+/** Runs in the page before its scripts: adds up what moved without anybody touching it. */
+function addUpShifts() {
+  const moved: Moved = { score: 0, nodes: [] };
+  Object.assign(window, { moved });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      sources: { node: Node | null }[];
+    })[]) {
+      moved.score += entry.value;
+      moved.nodes.push(
+        ...entry.sources.map(
+          ({ node }) => (node instanceof Element ? node.getAttribute('class') : null) ?? 'gone',
+        ),
+      );
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+for (const language of ['en', 'es']) {
+  test(`nothing moves while the rest of a page is on its way (${language})`, async ({ product, browser }) => {
+    const proxy = await startProxy(product.url, async (path, body, response) => {
+      const parts = body.subarray(0, 15).toString().toLowerCase() === '<!doctype html>' ? 4 : 1;
+      const size = Math.ceil(body.length / parts);
+      for (let part = 0; part < parts; part++) {
+        if (part > 0) await pause(80);
+        response.write(body.subarray(part * size, (part + 1) * size));
+      }
+      response.end();
+    });
+    const context = await browser.newContext({
+      baseURL: proxy.url,
+      serviceWorkers: 'block',
+      viewport: { width: 412, height: 823 },
+      isMobile: true,
+      hasTouch: true,
+    });
+    await context.addInitScript(addUpShifts);
+    try {
+      const buyer = await browser.newPage({ baseURL: product.url });
+      const order = await placeOrder(buyer);
+      await payOrder(buyer, order);
+      await buyer.close();
+      const addresses = [
+        ...PAGES.map((path) => `${path}?lang=${language}`),
+        `/order-confirmation?order=${order.token}&lang=${language}`,
+      ];
+      for (const address of addresses) {
+        const page = await context.newPage();
+        await page.goto(address);
+        await page.waitForTimeout(300);
+        const moved = await page.evaluate(() => (window as unknown as { moved: Moved }).moved);
+        expect.soft(moved.score, `${address} moved ${moved.nodes.join(', ')}`).toBeLessThan(0.005);
+        await page.close();
+      }
+    } finally {
+      await context.close();
+      await proxy.close();
+    }
+  });
+}
