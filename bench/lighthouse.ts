@@ -133,7 +133,8 @@ function visitsOf(site: string): Visit[] {
     LANGUAGES.flatMap((language) =>
       PATHS.map((path) => ({
         name: `${path} ${language}${again ? ', again' : ''}`,
-        url: site + path,
+        // What a bare address answers in the reader's language names this one as its canonical.
+        url: language === 'en' ? site + path : `${site}${path}?lang=${language}`,
         language,
         again,
       })),

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page, request } from '@playwright/test';
-import { OWNER, type Product, startProduct } from './product.ts';
+import { OWNER, type Product, withProduct } from './product.ts';
 
 /**
  * Tests open boards and leave them, which would close ordering two minutes later, and order more in a quarter hour than
@@ -27,15 +27,11 @@ export const test = base.extend<
   /** What a test brings about itself and Chromium reports as an error, such as `401 (Unauthorized)`. */
   refusals: [[], { option: true }],
   product: [
-    async ({}, use) => {
-      const product = await startProduct();
-      try {
+    ({}, use) =>
+      withProduct({}, async (product) => {
         await letOrdersIn(product);
         await use(product);
-      } finally {
-        await product.stop();
-      }
-    },
+      }),
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),

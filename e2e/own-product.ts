@@ -1,22 +1,12 @@
 import { test as journey } from './journey.ts';
-import { type Product, startProduct } from './product.ts';
+import { type Product, withProduct } from './product.ts';
 import { type Square, startSquare } from './square.ts';
 
 /** A product of its own for the tests of one file, which change its menu, its settings or its orders. */
 export function ownProductTest() {
   // Two files that share one fixture share its product as well.
   return journey.extend<object, { product: Product }>({
-    product: [
-      async ({}, use) => {
-        const product = await startProduct();
-        try {
-          await use(product);
-        } finally {
-          await product.stop();
-        }
-      },
-      { scope: 'worker' },
-    ],
+    product: [({}, use) => withProduct({}, use), { scope: 'worker' }],
   });
 }
 
@@ -35,15 +25,11 @@ export function ownSquareTest(environment: Record<string, string> = {}) {
       { scope: 'worker' },
     ],
     product: [
-      async ({ square }, use) => {
-        const product = await startProduct({ ...square.environment, ...environment });
-        square.reportTo(product.url);
-        try {
-          await use(product);
-        } finally {
-          await product.stop();
-        }
-      },
+      ({ square }, use) =>
+        withProduct({ ...square.environment, ...environment }, (product) => {
+          square.reportTo(product.url);
+          return use(product);
+        }),
       { scope: 'worker' },
     ],
   });

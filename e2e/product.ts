@@ -68,3 +68,16 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     },
   };
 }
+
+/** Runs `use` with a product that is stopped afterwards, come what may. */
+export async function withProduct(
+  environment: Record<string, string>,
+  use: (product: Product) => Promise<void>,
+): Promise<void> {
+  const product = await startProduct(environment);
+  try {
+    await use(product);
+  } finally {
+    await product.stop();
+  }
+}

@@ -1,5 +1,5 @@
 // Everything that must hold, in one command: types, lint, import rules, dead code, unit and feature tests, browser tests.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { ensureChromium } from './chromium.ts';
 
@@ -17,13 +17,31 @@ const results = 'test-results';
 mkdirSync(results, { recursive: true });
 const failed: string[] = [];
 
-function step(name: string, command: string, args: string[], env: Record<string, string> = {}) {
+/** Runs one check to its end; `aside` keeps its output until then, for what runs beside others. */
+async function step(
+  name: string,
+  command: string,
+  args: string[],
+  { aside = false, env = {} }: { aside?: boolean; env?: Record<string, string> } = {},
+) {
   const started = Date.now();
-  console.log(`\n== ${name}`);
-  const run = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  if (!aside) console.log(`\n== ${name}`);
+  const run = spawn(command, args, {
+    stdio: aside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...env },
+  });
+  const output: Buffer[] = [];
+  run.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+  run.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
+  // A command that cannot be started has no exit code.
+  const code = await new Promise<number | null>((resolve) => {
+    run.once('error', (error) => output.push(Buffer.from(String(error))));
+    run.once('close', resolve);
+  });
+  if (aside) console.log(`\n== ${name}\n${Buffer.concat(output).toString()}`);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`== ${name}: ${run.status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
-  if (run.status !== 0) failed.push(name);
+  console.log(`== ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
+  if (code !== 0) failed.push(name);
 }
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -36,11 +54,14 @@ function count(file: string, read: (report: never) => typeof counts) {
   }
 }
 
-step('types', 'npm', ['run', '--silent', 'types']);
-step('lint and format', 'npm', ['run', '--silent', 'lint']);
-step('import rules', 'npm', ['run', '--silent', 'boundaries']);
-step('dead code', 'npx', ['knip']);
-step('unit and feature tests', 'npx', [
+const aside = { aside: true };
+await Promise.all([
+  step('types', 'npm', ['run', '--silent', 'types'], aside),
+  step('lint and format', 'npm', ['run', '--silent', 'lint'], aside),
+  step('import rules', 'npm', ['run', '--silent', 'boundaries'], aside),
+  step('dead code', 'npx', ['knip'], aside),
+]);
+await step('unit and feature tests', 'npx', [
   'vitest',
   'run',
   '--reporter=default',
@@ -52,11 +73,9 @@ count(`${results}/vitest.json`, (r: VitestReport) => ({
   failed: r.numFailedTests,
   skipped: r.numPendingTests + r.numTodoTests,
 }));
-step('build', 'npm', ['run', '--silent', 'build']);
+await step('build', 'npm', ['run', '--silent', 'build']);
 const chromium = await ensureChromium();
-step('browser tests', 'npx', ['playwright', 'test'], {
-  CHROME_PATH: chromium,
-});
+await step('browser tests', 'npx', ['playwright', 'test'], { env: { CHROME_PATH: chromium } });
 count(`${results}/playwright.json`, (r: PlaywrightReport) => ({
   passed: r.stats.expected + r.stats.flaky,
   failed: r.stats.unexpected,
