@@ -60,3 +60,30 @@ test('once alive a page wears all its styles', async ({ page }) => {
     .poll(() => kept.evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length ?? 0))
     .toBeGreaterThan(5);
 });
+
+/** Icons shown whose shape the page does not have. */
+const SHAPELESS = () =>
+  [...document.querySelectorAll('use[href^="#i-"]')]
+    .map((icon) => icon.getAttribute('href') ?? '')
+    .filter((href) => document.querySelector(href) === null);
+
+for (const path of PAGES) {
+  test(`${path} has the shape of each icon that it shows at first, and of all once it rests`, async ({
+    page,
+  }) => {
+    await page.route('**/assets/entry-client-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await page.goto(path);
+    expect(await page.locator('use[href^="#i-"]').count()).toBeGreaterThan(3);
+    expect(await page.evaluate(SHAPELESS)).toEqual([]);
+    const first = await page.locator('symbol[id^="i-"]').count();
+    await page.unroute('**/assets/entry-client-*.js');
+    await page.reload();
+    await expect.poll(() => page.locator('symbol[id^="i-"]').count()).toBeGreaterThan(first);
+    for (const late of ['i-moon', 'i-wifi-off', 'i-circle-alert']) {
+      await expect(page.locator(`#${late}`)).toHaveCount(1);
+    }
+    expect(await page.evaluate(SHAPELESS)).toEqual([]);
+  });
+}

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from './journey.ts';
 
@@ -37,5 +38,30 @@ for (const path of PAGES) {
     }
     expect(bytes).toBeGreaterThan(60_000);
     expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT);
+  });
+}
+
+/** What a server may send on a new connection before it waits for an answer: ten segments. */
+const ONE_FLIGHT = 14_600;
+
+/** Bytes of an answer as they travel: its headers and its compressed body. */
+const bytesOf = (url: string) =>
+  new Promise<number>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const headers = answer.rawHeaders.reduce((total, part) => total + part.length + 2, 0);
+      let body = 0;
+      answer.on('data', (chunk: Buffer) => (body += chunk.length));
+      answer.once('end', () => resolve(headers + body)).once('error', reject);
+    }).once('error', reject);
+  });
+
+for (const path of ['/', '/menu', '/about', '/location', '/contact', '/login']) {
+  test(`the HTML of ${path} comes in one flight in both languages`, async ({ product }) => {
+    for (const language of ['en', 'es']) {
+      const url = `${product.url}${path}?lang=${language}`;
+      // A second after it was made a page is compressed as well as can be.
+      await expect.poll(() => bytesOf(url)).toBeLessThanOrEqual(ONE_FLIGHT);
+      expect(await bytesOf(url)).toBeGreaterThan(5_000);
+    }
   });
 }

@@ -1,6 +1,7 @@
 import type { PageData, RenderedPage } from '../../contracts/page.ts';
 import type { SiteLogo } from '../../contracts/site.ts';
 import { logoPictureUrl } from '../../domain/photo.ts';
+import { withShownIcons } from './page-icons.ts';
 import { type PageStyles, WIDE_REM } from './page-styles.ts';
 import { pagePolicy } from './security-headers.ts';
 
@@ -40,7 +41,7 @@ export interface Document {
 /** A page's whole HTML. Without `rendered` it is an empty shell that the scripts fill. */
 export function documentOf(data: PageData, rendered: RenderedPage | undefined, files: PageFiles): Document {
   const title = rendered?.title ?? data.site.name;
-  const html = rendered?.html ?? '';
+  const html = withShownIcons(rendered?.html ?? '');
   const css = files.styles.wornBy(html);
   const { menu: _, specials: __, ...sent } = data;
   const head = [

@@ -51,7 +51,7 @@ export interface AskedPage {
 /** A page's ASAP time is counted from when it was made, so it is made anew after this long. */
 const PAGE_MAX_AGE_MS = 60_000;
 /** A page that has stood this long is worth the time to make it smaller; in a rush pages change sooner. */
-const COMPRESS_MORE_AFTER_MS = 1000;
+const WORTH_COMPRESSING_AFTER_MS = 1000;
 /** Pages of shared dishes kept at once: each holds the whole menu. */
 const MAX_DISH_PAGES = 24;
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws: wss:";
@@ -64,15 +64,22 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
   const dishPages = new Map<string, CachedPage>();
   const making = new Map<string, Promise<CachedPage>>();
 
-  async function printed(data: PageData, rendered: RenderedPage | undefined): Promise<Page> {
+  async function printed(
+    data: PageData,
+    rendered: RenderedPage | undefined,
+    pace: 'hurried' | 'calm',
+  ): Promise<Page> {
     const document = documentOf(data, rendered, host.files(data.path));
     const html = (await host.transform?.(data.path, document.html)) ?? document.html;
     // Vite writes inline scripts and styles of its own, and speaks over a socket.
     const policy = host.transform === undefined ? document.policy : DEVELOPMENT_POLICY;
-    return { status: rendered?.status ?? 200, policy, body: await encodeBody(html) };
+    return { status: rendered?.status ?? 200, policy, body: await encodeBody(html, pace) };
   }
 
-  async function make({ path, language, shell }: AskedPage): Promise<CachedPage> {
+  async function make(
+    { path, language, shell }: AskedPage,
+    before: CachedPage | undefined,
+  ): Promise<CachedPage> {
     const [menu, ordering] = await Promise.all([app.publicData.menu.get(), app.publicData.ordering.get()]);
     const now = deps.now();
     const data: PageData = {
@@ -89,7 +96,9 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     }
     const rendered = shell ? undefined : (await host.bundle()).render(data);
     const freshUntil = host.transform === undefined ? now + PAGE_MAX_AGE_MS : 0;
-    return { ...(await printed(data, rendered)), rendered, data, menu, ordering, freshUntil };
+    const rush = before !== undefined && now - before.data.renderedAt < WORTH_COMPRESSING_AFTER_MS;
+    const page = await printed(data, rendered, rush ? 'hurried' : 'calm');
+    return { ...page, rendered, data, menu, ordering, freshUntil };
   }
 
   /** The menu's page under a dish's own title, description and picture. */
@@ -97,7 +106,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     const data: PageData = { ...menuPage.data, item };
     const { describe } = await host.bundle();
     const rendered = menuPage.rendered && { ...menuPage.rendered, ...describe(data) };
-    return { ...menuPage, ...(await printed(data, rendered)), rendered, data };
+    return { ...menuPage, ...(await printed(data, rendered, 'calm')), rendered, data };
   }
 
   /** One page is made once for all who wait for it. */
@@ -124,7 +133,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
       // One that cannot be made smaller stays as it is.
       if (fresh(pages.get(key)) === page) void compressMore(page.body).catch(() => undefined);
     };
-    setTimeout(compress, COMPRESS_MORE_AFTER_MS).unref();
+    setTimeout(compress, WORTH_COMPRESSING_AFTER_MS).unref();
   }
 
   async function plainPage(asked: AskedPage): Promise<CachedPage> {
@@ -135,7 +144,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     await Promise.all([app.publicData.menu.get(), app.publicData.ordering.get()]);
     const renewed = fresh(pages.get(key));
     if (renewed !== undefined) return renewed;
-    const page = await makeOnce(key, () => make(asked));
+    const page = await makeOnce(key, () => make(asked, pages.get(key)));
     if (pages.get(key) !== page) {
       pages.set(key, page);
       compressLater(key, page);

@@ -130,7 +130,10 @@ export default function HomePage() {
   const client = useQueryClient();
   const preload = usePreload();
   useWhenIdle(
-    useCallback(() => Promise.all([prefetchMenu(client), preload('/menu'), loadIcons()]), [client, preload]),
+    useCallback(
+      () => Promise.all([prefetchMenu(client), preload('/menu'), loadIcons('icons-menu')]),
+      [client, preload],
+    ),
   );
   return (
     <main id="main" tabIndex={-1}>

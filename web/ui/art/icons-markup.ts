@@ -5,7 +5,7 @@ import iconsInfo from './icons-info.svg?raw';
 import iconsOrder from './icons-order.svg?raw';
 import type { ArtMarkup, IconsName } from './art-name.ts';
 
-/** The shapes of icons as markup: small, and needed sooner than the drawings on a visit from page to page. */
+/** The shapes of icons as markup, for the server's pages. */
 export const ICONS: Pick<ArtMarkup, IconsName> = {
   icons,
   'icons-menu': iconsMenu,

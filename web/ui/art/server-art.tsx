@@ -1,5 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { ArtMarkup, ArtName } from './art-name.ts';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useWhenIdle } from '../use-when-idle.ts';
+import type { ArtMarkup, ArtName, IconsName } from './art-name.ts';
+import { ICON_FILES } from './icon-files.ts';
 
 let markup: Partial<ArtMarkup> = {};
 
@@ -8,14 +10,18 @@ export function provideArt(art: Partial<ArtMarkup>): void {
   markup = { ...markup, ...art };
 }
 
+const isIcons = (name: ArtName): name is IconsName => name in ICON_FILES;
+
 /** Brings the shapes of icons, for a page that the visitor may open next. */
-export async function loadIcons(): Promise<void> {
-  provideArt((await import('./icons-markup.ts')).ICONS);
+export async function loadIcons(name: IconsName): Promise<void> {
+  const answer = await fetch(ICON_FILES[name]);
+  if (!answer.ok) throw new Error(answer.statusText);
+  provideArt({ [name]: await answer.text() });
 }
 
 async function loadArt(name: ArtName): Promise<string> {
   if (markup[name] === undefined) {
-    if (name.startsWith('icons')) await loadIcons();
+    if (isIcons(name)) await loadIcons(name);
     else provideArt((await import('./art-markup.ts')).ART);
   }
   return markup[name] ?? '';
@@ -46,6 +52,12 @@ export function ServerArt({ name, as: Tag = 'span', className = 'contents' }: Pr
       wanted = false;
     };
   }, [name]);
+  // Of icons the server printed only those that its page shows.
+  useWhenIdle(
+    useCallback(async () => {
+      if (isIcons(name)) setHtml(await loadArt(name));
+    }, [name]),
+  );
   const keep = (element: HTMLElement | null) => {
     place.current = element;
   };
