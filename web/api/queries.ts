@@ -1,3 +1,4 @@
+import { fetchFile } from '../fetch-file.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
@@ -70,15 +71,9 @@ export function seedQueries(client: QueryClient, page: PageData): void {
   if (page.specials) client.setQueryData(specialsQuery.queryKey, page.specials);
 }
 
-/** Longer than a slow network needs for a few kilobytes: after this the worker's copy is worth more than waiting. */
-const PATIENCE_MS = 5000;
 const AGAIN_AFTER_MS = 3000;
 
-async function readJson(path: string): Promise<unknown> {
-  const answer = await fetch(path, { signal: AbortSignal.timeout(PATIENCE_MS) });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return answer.json();
-}
+const readJson = async (path: string): Promise<unknown> => (await fetchFile(path)).json();
 
 /**
  * Gives the page the menu that it was rendered with, or the newest where that one is gone. Until one can be had the page

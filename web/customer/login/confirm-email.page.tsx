@@ -4,6 +4,7 @@ import { ApiError, requestJson } from '../../api/client.ts';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useAuth } from '../auth/auth.state.tsx';
+import { CONFIRM_EMAIL } from './confirm-email.messages.ts';
 import { LoginShell } from './login-shell.tsx';
 import { LOGIN } from './login.messages.ts';
 import { RECOVERY } from './recovery.messages.ts';
@@ -17,7 +18,8 @@ type Outcome = { kind: 'confirmed'; linked: number } | { kind: 'dead' } | { kind
 
 /** Uses the mailed link for the account that is signed in; others are asked to sign in to it first. */
 export default function ConfirmEmailPage() {
-  const words = useMessages(RECOVERY);
+  const words = useMessages(CONFIRM_EMAIL);
+  const link = useMessages(RECOVERY);
   const { signIn } = useMessages(LOGIN);
   const { status, setUser } = useAuth();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -45,8 +47,8 @@ export default function ConfirmEmailPage() {
     if (signedOut) return [words.signInFirstTitle, words.signInFirst];
     if (outcome === null) return [words.confirming, ''];
     if (outcome.kind === 'confirmed') return [words.confirmedTitle, words.linked(outcome.linked)];
-    if (outcome.kind === 'dead') return [words.badLinkTitle, `${words.badLinkText} ${words.askAgain}`];
-    return [words.failedTitle, words.failed];
+    if (outcome.kind === 'dead') return [link.badLinkTitle, `${link.badLinkText} ${words.askAgain}`];
+    return [link.failedTitle, link.failed];
   };
   const [title, text] = said();
   return (

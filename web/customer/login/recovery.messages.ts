@@ -1,6 +1,6 @@
 import { defineMessages } from '../../ui/language.tsx';
 
-/** Words of the pages that mailed links lead to, and of the one that asks for such a link. */
+/** Words about links by mail: of asking for one, of choosing a new password with it, and of one that no longer works. */
 export const RECOVERY = defineMessages({
   en: {
     forgotTitle: 'Choose a new password',
@@ -24,18 +24,6 @@ export const RECOVERY = defineMessages({
     badLinkTitle: 'This link no longer works',
     badLinkText: 'It was used before, or it is too old.',
     newLink: 'Get a new link',
-
-    confirmTitle: 'Confirm your email',
-    confirming: 'Confirming your email',
-    confirmedTitle: 'Your email is confirmed',
-    linked: (count: number) => {
-      if (count === 0) return 'From now on orders with this email show up in your account.';
-      return `${count} earlier ${count === 1 ? 'order is' : 'orders are'} now in your account.`;
-    },
-    signInFirstTitle: 'Sign in first',
-    signInFirst: 'The link belongs to your account. Sign in, and it is done.',
-    askAgain: 'In your account you can ask for a new link.',
-    toAccount: 'My Account',
   },
   es: {
     forgotTitle: 'Elige una contraseña nueva',
@@ -60,19 +48,5 @@ export const RECOVERY = defineMessages({
     badLinkTitle: 'Este enlace ya no sirve',
     badLinkText: 'Ya se usó, o es muy viejo.',
     newLink: 'Pedir otro enlace',
-
-    confirmTitle: 'Confirma tu correo',
-    confirming: 'Confirmando tu correo',
-    confirmedTitle: 'Tu correo está confirmado',
-    linked: (count) => {
-      if (count === 0) return 'Desde ahora los pedidos con este correo aparecen en tu cuenta.';
-      return count === 1
-        ? 'Un pedido anterior ya está en tu cuenta.'
-        : `${count} pedidos anteriores ya están en tu cuenta.`;
-    },
-    signInFirstTitle: 'Primero inicia sesión',
-    signInFirst: 'El enlace es de tu cuenta. Inicia sesión y listo.',
-    askAgain: 'En tu cuenta puedes pedir otro enlace.',
-    toAccount: 'Mi cuenta',
   },
 });

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { fetchFile } from '../../fetch-file.ts';
 import { useWhenIdle } from '../use-when-idle.ts';
 import type { ArtMarkup, ArtName, IconsName } from './art-name.ts';
 import { ICON_FILES } from './icon-files.ts';
@@ -14,9 +15,7 @@ const isIcons = (name: ArtName): name is IconsName => name in ICON_FILES;
 
 /** Brings the shapes of icons, for a page that the visitor may open next. */
 export async function loadIcons(name: IconsName): Promise<void> {
-  const answer = await fetch(ICON_FILES[name]);
-  if (!answer.ok) throw new Error(answer.statusText);
-  provideArt({ [name]: await answer.text() });
+  provideArt({ [name]: await (await fetchFile(ICON_FILES[name])).text() });
 }
 
 async function loadArt(name: ArtName): Promise<string> {
