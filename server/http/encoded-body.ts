@@ -19,7 +19,7 @@ export interface EncodedBody {
   br: Buffer | undefined;
 }
 
-/** `pace`: calm where few wait for the answer and it will stand for a while. */
+/** `pace`: calm where the answer is likely to stand for a while. */
 export async function encodeBody(text: string, pace: 'hurried' | 'calm' = 'hurried'): Promise<EncodedBody> {
   const identity = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;

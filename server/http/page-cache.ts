@@ -67,7 +67,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
   async function printed(
     data: PageData,
     rendered: RenderedPage | undefined,
-    pace: 'hurried' | 'calm',
+    pace?: 'hurried' | 'calm',
   ): Promise<Page> {
     const document = documentOf(data, rendered, host.files(data.path));
     const html = (await host.transform?.(data.path, document.html)) ?? document.html;
@@ -106,7 +106,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     const data: PageData = { ...menuPage.data, item };
     const { describe } = await host.bundle();
     const rendered = menuPage.rendered && { ...menuPage.rendered, ...describe(data) };
-    return { ...menuPage, ...(await printed(data, rendered, 'calm')), rendered, data };
+    return { ...menuPage, ...(await printed(data, rendered)), rendered, data };
   }
 
   /** One page is made once for all who wait for it. */

@@ -2,8 +2,8 @@
 const ALWAYS = 'i-x';
 
 /**
- * The HTML with the shapes of those icons only that it shows; the page brings the others once it is alive. Sprites marked
- * `data-whole` stay as they are: their pages show more as soon as the visitor's own data has come.
+ * The HTML with the shapes of those icons only that it shows; the page brings the others once it is alive. A sprite marked
+ * `data-whole` stays: its page shows more of it as soon as the visitor's own data has come.
  */
 export function withShownIcons(html: string): string {
   const shown = new Set([...html.matchAll(/ href="#(i-[\w-]+)"/g)].map(([, id]) => id).concat(ALWAYS));

@@ -1,9 +1,9 @@
-import { fetchFile } from '../fetch-file.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
 import type { PageData } from '../../contracts/page.ts';
 import type { MenuItem, Special } from '../../domain/menu.ts';
+import { fetchFile, untilDone } from '../fetch-file.ts';
 
 const MINUTE = 60_000;
 const MENU_FRESH = 15 * MINUTE;
@@ -71,9 +71,12 @@ export function seedQueries(client: QueryClient, page: PageData): void {
   if (page.specials) client.setQueryData(specialsQuery.queryKey, page.specials);
 }
 
-const AGAIN_AFTER_MS = 3000;
-
 const readJson = async (path: string): Promise<unknown> => (await fetchFile(path)).json();
+
+const newestMenu = async () => ({
+  menu: await readJson('/api/menu'),
+  specials: await readJson('/api/specials'),
+});
 
 /**
  * Gives the page the menu that it was rendered with, or the newest where that one is gone. Until one can be had the page
@@ -82,18 +85,8 @@ const readJson = async (path: string): Promise<unknown> => (await fetchFile(path
 export async function bringMenu(client: QueryClient, page: PageData): Promise<void> {
   const { menuFile } = page;
   if (menuFile === undefined) return;
-  while (page.menu === undefined) {
-    try {
-      const newest = async () => ({
-        menu: await readJson('/api/menu'),
-        specials: await readJson('/api/specials'),
-      });
-      Object.assign(page, await readJson(menuFile).catch(newest));
-      seedQueries(client, page);
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
-    }
-  }
+  Object.assign(page, await untilDone(() => readJson(menuFile).catch(newestMenu)));
+  seedQueries(client, page);
 }
 
 /** The signed-in customer, as the header shows them. */

@@ -174,7 +174,7 @@ function Looking({ title, sub, lost }: { title: string; sub: string; lost: boole
           </SiteLink>
         </div>
       ) : (
-        <div className="comanda-w" aria-hidden="true">
+        <div className="comanda-w order-room" aria-hidden="true">
           <div className="comanda order-wait">
             <div className="sk sk-number" />
             <div className="sk sk-line" />

@@ -1,21 +1,24 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { fetchFile } from '../../fetch-file.ts';
+import { fetchFile, untilDone } from '../../fetch-file.ts';
 import { useWhenIdle } from '../use-when-idle.ts';
 import type { ArtMarkup, ArtName, IconsName } from './art-name.ts';
 import { ICON_FILES } from './icon-files.ts';
 
 let markup: Partial<ArtMarkup> = {};
 
-/** Hands over drawings: at start on the server, in the browser once their chunk has come. */
+/** Hands over drawings: at start on the server, in the browser once they have come. */
 export function provideArt(art: Partial<ArtMarkup>): void {
   markup = { ...markup, ...art };
 }
 
 const isIcons = (name: ArtName): name is IconsName => name in ICON_FILES;
 
-/** Brings the shapes of icons, for a page that the visitor may open next. */
-export async function loadIcons(name: IconsName): Promise<void> {
-  provideArt({ [name]: await (await fetchFile(ICON_FILES[name])).text() });
+const iconsComing: Partial<Record<IconsName, Promise<void>>> = {};
+
+/** Brings the shapes of icons, for this page or one that the visitor may open next. */
+export function loadIcons(name: IconsName): Promise<void> {
+  const bring = async () => provideArt({ [name]: await (await fetchFile(ICON_FILES[name])).text() });
+  return (iconsComing[name] ??= untilDone(bring));
 }
 
 async function loadArt(name: ArtName): Promise<string> {
