@@ -56,9 +56,18 @@ export const test = base.extend<
 
 export { expect };
 
+/** Runs in the page: waits for every movement that ends by itself. */
+async function comeToRest(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter((moving) => moving.effect?.getTiming().iterations !== Infinity);
+  await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+}
+
 /** No accessibility violation that axe can find, once moving parts have come to rest. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForTimeout(400);
+  await page.waitForTimeout(100);
+  await page.evaluate(comeToRest);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([]);
 }

@@ -55,13 +55,14 @@ const bytesOf = (url: string) =>
     }).once('error', reject);
   });
 
-for (const path of ['/', '/menu', '/about', '/location', '/contact', '/login']) {
-  test(`the HTML of ${path} comes in one flight in both languages`, async ({ product }) => {
-    for (const language of ['en', 'es']) {
-      const url = `${product.url}${path}?lang=${language}`;
-      // A second after it was made a page is compressed as well as can be.
-      await expect.poll(() => bytesOf(url)).toBeLessThanOrEqual(ONE_FLIGHT);
-      expect(await bytesOf(url)).toBeGreaterThan(5_000);
-    }
-  });
-}
+test('the HTML of a page comes in one flight in both languages', async ({ product }) => {
+  const addresses = ['/', '/menu', '/about', '/location', '/contact', '/login'].flatMap((path) =>
+    ['en', 'es'].map((language) => `${path}?lang=${language}`),
+  );
+  const sizes = () => Promise.all(addresses.map((address) => bytesOf(product.url + address)));
+  // Once it has stood for ten seconds a page is compressed as well as can be.
+  await expect
+    .poll(async () => Math.max(...(await sizes())), { timeout: 40_000 })
+    .toBeLessThanOrEqual(ONE_FLIGHT);
+  expect(Math.min(...(await sizes()))).toBeGreaterThan(5_000);
+});

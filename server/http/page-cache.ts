@@ -50,8 +50,10 @@ export interface AskedPage {
 
 /** A page's ASAP time is counted from when it was made, so it is made anew after this long. */
 const PAGE_MAX_AGE_MS = 60_000;
-/** A page that has stood this long is worth the time to make it smaller; in a rush pages change sooner. */
-const WORTH_COMPRESSING_AFTER_MS = 1000;
+/** In a rush a page changes sooner than this; otherwise it is worth the time to make it small. */
+const RUSH_MS = 1000;
+/** One that has stood this long is made as small as can be. */
+const COMPRESS_MORE_AFTER_MS = 10_000;
 /** Pages of shared dishes kept at once: each holds the whole menu. */
 const MAX_DISH_PAGES = 24;
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws: wss:";
@@ -96,7 +98,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     }
     const rendered = shell ? undefined : (await host.bundle()).render(data);
     const freshUntil = host.transform === undefined ? now + PAGE_MAX_AGE_MS : 0;
-    const rush = before !== undefined && now - before.data.renderedAt < WORTH_COMPRESSING_AFTER_MS;
+    const rush = before !== undefined && now - before.data.renderedAt < RUSH_MS;
     const page = await printed(data, rendered, rush ? 'hurried' : 'calm');
     return { ...page, rendered, data, menu, ordering, freshUntil };
   }
@@ -133,7 +135,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
       // One that cannot be made smaller stays as it is.
       if (fresh(pages.get(key)) === page) void compressMore(page.body).catch(() => undefined);
     };
-    setTimeout(compress, WORTH_COMPRESSING_AFTER_MS).unref();
+    setTimeout(compress, COMPRESS_MORE_AFTER_MS).unref();
   }
 
   async function plainPage(asked: AskedPage): Promise<CachedPage> {
