@@ -9,11 +9,12 @@ import truckClosed from './truck-closed.svg?raw';
 import truckOpen from './truck-open.svg?raw';
 import type { ArtMarkup, IconsName } from './art-name.ts';
 
-/** A third of its size: without the plates' glints, the chalk's lines and the leaf on its side, which nobody would see. */
+/** A third of its size: without the plates' glints, the chalk's lines, the jars and the side's flower, hardly to be seen. */
 const smallTruck = truckOpen
   .replace(/<g fill="#fff" opacity=".85">.*?<\/g>/s, '')
   .replace(/<path d="M421 147.*?\/><path d="M455 147.*?\/>/s, '')
-  .replace(/<path class="t-cal" d="M0 0Q6.5.*?\/>/s, '');
+  .replace(/<path d="M96 152H150.*?<\/g><g>.*?<\/g>/s, '')
+  .replace(/<g class="t-rosa" transform="translate\(584.*?<\/g><circle.*?\/><path.*?\/>/s, '');
 
 const map = drawnMap.replace(
   '<!--truck-->',
