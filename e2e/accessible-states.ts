@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Language } from '../domain/language.ts';
-import { expect, test as journey } from './journey.ts';
+import { expect, test as journey, violationsOf } from './journey.ts';
 
 /** Each display is looked at in a language of its own; nothing moves, so that a state can be judged as it shows. */
 export const test = journey.extend<{ language: Language }>({
@@ -17,9 +16,7 @@ export async function expectAccessibleInBothThemes(page: Page, state: string): P
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    const axe = new AxeBuilder({ page });
-    const { violations } = await (theme === 'light' ? axe : axe.withRules(COLOURS)).analyze();
-    const found = violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
+    const found = await violationsOf(page, theme === 'light' ? [] : COLOURS);
     expect(found, `${state}, ${theme}`).toEqual([]);
   }
 }

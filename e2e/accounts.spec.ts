@@ -32,6 +32,7 @@ test('a customer signs up, orders with their contact filled in, is mailed, and f
   await expect(page).toHaveTitle('Sign In | La Cocina de Abuela');
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
   await expectAccessible(page);
   await signUp(page, email);
   expect(await orderTaco(page)).toEqual({ email, phone: '(928) 555-0162' });

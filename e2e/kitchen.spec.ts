@@ -164,12 +164,11 @@ test('the board’s ages, its bell test, its way to the console and the screen t
     await expect(head).toHaveClass(/a-ok/);
     // The server's clock would put the board's right again.
     await board.route('**/api/owner/orders?scope=open', () => undefined);
-    // One that is under way would seem to have taken six minutes.
-    await board.waitForTimeout(500);
     await board.clock.fastForward('06:10');
     await expect(head).toHaveClass(/a-warn/);
     await board.getByRole('button', { name: 'More', exact: true }).click();
     const menu = board.locator('.more-p');
+    await expect(menu).toBeVisible();
     await expectAccessible(board);
     for (let n = 0; n < 4; n++) await menu.getByRole('button', { name: 'Marigold after: more' }).click();
     // Red stays later than marigold.

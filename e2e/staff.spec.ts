@@ -154,6 +154,7 @@ test('a tablet is paired with six digits, is a cook, and is taken off again', as
   const tablet = await fresh(browser, product.url);
   await tablet.goto('/admin-login');
   await tablet.getByRole('link', { name: 'Pair this tablet' }).click();
+  await expect(tablet.getByLabel('Six digits')).toBeVisible();
   await expectAccessible(tablet);
   const wrong = String((Number(code.replace(' ', '')) + 1) % 1_000_000).padStart(6, '0');
   await tablet.getByLabel('Six digits').fill(wrong);

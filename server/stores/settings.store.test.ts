@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { $ZodError as ZodError } from 'zod/v4/core';
 import { describeEachDatabase } from '../../testing/databases.ts';
 import { DEFAULT_SETTINGS, readSettings, type Settings, saveSetting } from './settings.store.ts';
 
@@ -28,11 +29,11 @@ describeEachDatabase('settings', (open) => {
 
   test('a value out of bounds is not saved', async () => {
     const db = await open();
-    await expect(saveSetting(db, 'taxRate', 8.875)).rejects.toThrow('Invalid input');
-    await expect(saveSetting(db, 'slotCapacity', 0)).rejects.toThrow('Invalid input');
-    await expect(saveSetting(db, 'hours', [null])).rejects.toThrow('Invalid input');
+    await expect(saveSetting(db, 'taxRate', 8.875)).rejects.toThrow(ZodError);
+    await expect(saveSetting(db, 'slotCapacity', 0)).rejects.toThrow(ZodError);
+    await expect(saveSetting(db, 'hours', [null])).rejects.toThrow(ZodError);
     const backwards = Array.from({ length: 7 }, () => ({ opens: 840, closes: 570 }));
-    await expect(saveSetting(db, 'hours', backwards)).rejects.toThrow('Invalid input');
+    await expect(saveSetting(db, 'hours', backwards)).rejects.toThrow(ZodError);
     expect(await readSettings(db)).toEqual(DEFAULT_SETTINGS);
   });
 

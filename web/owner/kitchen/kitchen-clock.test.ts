@@ -27,3 +27,12 @@ test('an answer without a date changes nothing', () => {
   noteServerDate(null, noon, noon);
   expect(serverNow() - noon).toBe(60_500);
 });
+
+test.each([
+  ['forward', 370_000],
+  ['back', -370_000],
+])('a tablet whose clock went %s while an answer was on its way keeps what it knew', (_, jump) => {
+  noteServerDate(new Date(noon + 60_000).toUTCString(), noon, noon);
+  noteServerDate(new Date(noon + 60_000).toUTCString(), noon, noon + jump);
+  expect(serverNow() - noon).toBe(60_500);
+});

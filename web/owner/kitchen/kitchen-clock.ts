@@ -2,11 +2,13 @@
 let offset = 0;
 /** The `Date` header has whole seconds; a smaller difference says nothing. */
 const WORTH_CORRECTING_MS = 2000;
+/** An answer that took longer came over a sleep or a change of the tablet's clock, and tells no time. */
+const LONGEST_ROUND_TRIP_MS = 10_000;
 
 /** Learns the server's time from an answer's `Date` header and when the call was sent and answered (epoch ms). */
 export function noteServerDate(header: string | null, sentAt: number, answeredAt: number): void {
   const date = Date.parse(header ?? '');
-  if (Number.isNaN(date)) return;
+  if (Number.isNaN(date) || answeredAt < sentAt || answeredAt - sentAt > LONGEST_ROUND_TRIP_MS) return;
   const ahead = date + 500 - (sentAt + answeredAt) / 2;
   offset = Math.abs(ahead) < WORTH_CORRECTING_MS ? 0 : Math.round(ahead);
 }
