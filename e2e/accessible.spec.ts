@@ -157,7 +157,10 @@ test('every page of a closed truck is without a violation that axe can find', as
   try {
     await ownerCalls(office);
     await office.put('/api/owner/ordering-status', { data: { enabled: false } });
-    for (const path of [`/?lang=${language}`, '/menu', '/about', '/location']) {
+    await page.goto(`/?lang=${language}`);
+    const sign = page.locator('.truck.is-closed .t-sign');
+    await expect(sign).toContainText(language === 'en' ? 'back soon' : 'ya volvemos');
+    for (const path of ['/', '/menu', '/about', '/location']) {
       await page.goto(path);
       await expect(page.locator('.banner-closed')).toBeVisible();
       await expectAccessibleInBothThemes(page, `${path} of a closed truck`);

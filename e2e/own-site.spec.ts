@@ -84,6 +84,8 @@ test('a logo is refused when it is no picture, else stands on every page without
   await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
   await expect(page.getByText('Customers see it now', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove the logo' })).toBeVisible();
+  const aside = page.locator('.own-nav .brand');
+  await expect(aside.locator('img')).toHaveAttribute('alt', 'La Cocina de Abuela');
   await expectAccessible(page);
 
   const { page: menu, errors, close } = await visitor(browser, baseURL, 'en-US');
@@ -107,6 +109,8 @@ test('a logo is refused when it is no picture, else stands on every page without
 
   await page.getByRole('button', { name: 'Remove the logo' }).click();
   await expect(page.getByText('The mark and your name are back.')).toBeVisible();
+  await expect(aside).toContainText('La Cocina');
+  await expect(aside.locator('img')).toHaveCount(0);
   await menu.reload();
   await expect(menu.locator('header .brand')).toContainText('La Cocina');
   await expect(logo).toHaveCount(0);

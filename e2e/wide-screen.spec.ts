@@ -41,6 +41,26 @@ async function brokenWords(page: Page): Promise<string[]> {
   );
 }
 
+/** Fails the page's own stylesheets as often as `times` says, and counts them. */
+async function failStyles(page: Page, times: number): Promise<() => number> {
+  const html = await (await page.request.get('/menu?lang=en')).text();
+  const files = [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, file]) => file);
+  expect(files.length).toBeGreaterThan(0);
+  let failed = 0;
+  const tries = new Map<string, number>();
+  await page.route(
+    ({ pathname }) => files.includes(pathname),
+    (route, request) => {
+      const before = tries.get(request.url()) ?? 0;
+      tries.set(request.url(), before + 1);
+      if (before >= times) return route.continue();
+      failed += 1;
+      return route.abort();
+    },
+  );
+  return () => failed;
+}
+
 for (const language of ['en', 'es']) {
   for (const firstName of [null, 'Marisol', 'Guadalupe Esperanza']) {
     test(`the header has room for ${firstName ?? 'a visitor'} and an order, from a tablet on (${language})`, async ({
@@ -59,3 +79,32 @@ for (const language of ['en', 'es']) {
     });
   }
 }
+
+test.describe('a wide screen whose stylesheet does not come with the page', () => {
+  // The worker would fetch it where the test cannot see it.
+  test.use({
+    serviceWorkers: 'block',
+    refusals: ['ERR_FAILED', 'Service Worker registration blocked'],
+  });
+  test('asks until it comes, and looks as it should', async ({ page }) => {
+    const failed = await failStyles(page, 3);
+    await page.goto('/menu?lang=en');
+    await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+    await expect(page.locator('.cart-btn .badge')).toHaveText('1');
+    await expect(page.locator('.menu-toggle')).toBeHidden({ timeout: 15_000 });
+    await expect(page.locator('.top-in .nav a').first()).toBeVisible();
+    expect(failed()).toBeGreaterThanOrEqual(3);
+  });
+
+  test('shows the phone’s arrangement where it never comes, and takes an order', async ({ page }) => {
+    await failStyles(page, Number.POSITIVE_INFINITY);
+    await page.goto('/menu?lang=en');
+    await page.locator('.menu-toggle').click();
+    await expect(page.locator('.nav-sheet')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+    await page.getByRole('button', { name: 'Your order, 1 item' }).click();
+    await expect(page.locator('.sheet.drawer .tline')).toHaveCount(1);
+    expect(await crowded(page)).toEqual([]);
+  });
+});

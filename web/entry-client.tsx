@@ -5,6 +5,7 @@ import type { PageData } from '../contracts/page.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { bringMenu, seedQueries } from './api/queries.ts';
 import { App } from './app.tsx';
+import { wearAllStyles } from './page-stylesheets.ts';
 import { Providers } from './providers.tsx';
 import { isOwnerPath, loadPage, routeAt } from './routes.ts';
 import './ui/styles/main.css';
@@ -52,30 +53,6 @@ window.addEventListener('vite:preloadError', (event) => {
   sessionStorage.setItem(RELOADED, String(Date.now()));
   location.reload();
 });
-
-/** The page came with the styles that its HTML wears; what it shows from now on wears all of them. */
-async function wearAllStyles(): Promise<void> {
-  const sheets: HTMLLinkElement[] = [];
-  const coming: Promise<unknown>[] = [];
-  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media]')) {
-    // Whether one that is not here is still coming cannot be seen: it is asked for again.
-    const link = sheet.sheet ? sheet : (sheet.cloneNode() as HTMLLinkElement);
-    sheets.push(link);
-    if (link === sheet) continue;
-    // Without them the page still works: it must not stay dead.
-    coming.push(
-      new Promise((settled) => {
-        link.addEventListener('load', settled);
-        link.addEventListener('error', settled);
-      }),
-    );
-    sheet.replaceWith(link);
-  }
-  await Promise.all(coming);
-  // In a task of its own, and all at once: one without the next would rule over what the page came with.
-  await new Promise((resolve) => setTimeout(resolve));
-  for (const sheet of sheets) sheet.media = 'all';
-}
 
 // No top-level await: a page's chunk imports this one, and would wait for it for ever.
 async function start(container: HTMLElement): Promise<void> {

@@ -27,7 +27,7 @@ const WORDS = {
   },
   es: {
     order: (number: number) => `El pedido ${number} te necesita`,
-    truck: 'Tu troca te necesita',
+    truck: 'Tu camión te necesita',
     look: 'Verlo en la consola',
   },
 };

@@ -22,7 +22,7 @@ import { ownerAddress } from '../../stores/staff.store.ts';
 const TEST_TTL_SECONDS = 60;
 const TEST_WORDS: Record<Language, { title: string; message: string }> = {
   en: { title: 'Alerts are on', message: 'This is how the truck rings when an order needs you.' },
-  es: { title: 'Avisos encendidos', message: 'Así suena la troca cuando un pedido te necesita.' },
+  es: { title: 'Avisos encendidos', message: 'Así suena el camión cuando un pedido te necesita.' },
 };
 
 /** How alarms reach the owner: this phone, mail and text messages. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type {
   HoursSettingsUpdate,
@@ -109,7 +110,7 @@ function keptDays({ specialDays }: Settings, now: number): Settings['specialDays
   return specialDays.filter(({ day }) => day >= since);
 }
 
-/** One change of the hours: written down, and told to every process. Two people's changes come one after the other. */
+/** One change of the hours: written down where it changed something, and told to every process. Two people's changes come one after the other. */
 async function change(
   deps: Deps,
   staff: Staff,
@@ -119,7 +120,7 @@ async function change(
   await writeTransaction(deps.db, async (tx) => {
     await nextNumber(tx, 'hours-changes');
     const changed = await write(tx, await readSettings(tx));
-    if (changed === null) return;
+    if (changed === null || isDeepStrictEqual(changed.before, changed.after)) return;
     await recordAudit(tx, { id: deps.newId(), at: deps.now(), staff, action, subject, ...changed });
   });
   deps.events.publish({ kind: 'ordering' });

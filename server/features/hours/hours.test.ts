@@ -50,6 +50,32 @@ describeEachDatabase('hours and pace', (open) => {
     await app.close();
   });
 
+  test('what is saved again as it was is no change in the record', async () => {
+    const { app, db, owner, call } = await start();
+    const closed = { hours: null, note: 'Family wedding', noteEs: 'Boda en la familia' };
+    const saves = [
+      ['/week/5', { hours: { opens: 600, closes: 780 } }],
+      ['/special-days/2026-03-04', closed],
+      ['/busy', { busyMinutes: 10 }],
+      ['/settings', { prepMinutes: 15, slotCapacity: 9 }],
+    ] as const;
+    for (const [path, body] of [...saves, ...saves]) {
+      expect((await call(owner, 'PUT', path, body)).statusCode, path).toBe(200);
+    }
+    const audit = await db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('action', '!=', 'session.started')
+      .execute();
+    expect(audit.map(({ action }) => action).sort()).toEqual([
+      'busy.set',
+      'hours.changed',
+      'hours.settings_changed',
+      'special_day.set',
+    ]);
+    await app.close();
+  });
+
   test('a closure with a note in both languages reaches customers, and goes when it is taken back', async () => {
     const { app, call, owner, view, status } = await start();
     await call(owner, 'PUT', '/settings', { followHours: true });

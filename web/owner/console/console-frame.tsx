@@ -2,6 +2,7 @@ import { CircleUser, Eye, LogOut, Menu, Moon, Sun, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { SettingsView } from '../../../contracts/settings.ts';
 import { may } from '../../../domain/staff.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
@@ -13,13 +14,14 @@ import { useConsole } from './console.state.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { SCREENS, screenAt } from './screens.ts';
 import { useBadges } from './use-badges.ts';
+import { useConsoleRead } from './use-console-data.ts';
 import { useLive } from './use-live.ts';
 
 const ACCOUNT_PATH = '/admin/account';
 
 /** The navigation beside every console screen; on small displays it opens from the top bar. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
-  const { site } = usePageData();
+  const site = useBrand();
   const [path] = useLocation();
   const { language } = useConsoleLanguage();
   const words = CONSOLE[language];
@@ -76,6 +78,13 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/** Name and logo as the page came with them, or as they were changed in the settings since. */
+function useBrand() {
+  const { site } = usePageData();
+  const { data } = useConsoleRead<SettingsView>('/api/owner/settings', { enabled: false });
+  return data === undefined ? site : { name: data.business.name, logo: data.logo };
 }
 
 function NavLinks() {

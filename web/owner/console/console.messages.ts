@@ -91,7 +91,7 @@ export const CONSOLE = defineMessages({
     tryAgain: 'Intentar otra vez',
     showMore: 'Ver más',
     noAnswer: 'El servidor no respondió. Revisa la conexión e inténtalo otra vez.',
-    lost: 'Sin conexión con el servidor de tu troca.',
+    lost: 'Sin conexión con el servidor de tu camión.',
     shownFrom: (time) => `Lo que ves es de las ${time}.`,
     notSaved: 'No se guardó',
     taking: 'Recibiendo pedidos',
