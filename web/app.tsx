@@ -16,14 +16,15 @@ import { AfterLoad } from './ui/after-load.tsx';
 import { Beside } from './ui/beside.tsx';
 import { useMessages } from './ui/language.tsx';
 import { showToast } from './ui/toast-store.ts';
+import { inTime, wanted } from './ui/wanted.ts';
 
 const Background = lazy(() => import('./customer/offline/background.tsx'));
 const PendingOrderSlot = lazy(() => import('./customer/order/pending-order-slot.tsx'));
 const HeadKeeper = lazy(() => import('./ui/head-keeper.tsx'));
-const newDrawer = () => lazy(() => import('./customer/cart/cart-drawer.tsx'));
+const newDrawer = () => lazy(() => wanted(() => import('./customer/cart/cart-drawer.tsx')));
 
 function preload(path: string): Promise<unknown> {
-  return loadPage(routeAt(path));
+  return inTime(() => loadPage(routeAt(path)));
 }
 
 function Shown({ page }: { page: PageModule }) {

@@ -5,9 +5,11 @@ import type { PageData } from '../contracts/page.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { bringMenu, seedQueries } from './api/queries.ts';
 import { App } from './app.tsx';
-import { wearAllStyles } from './page-stylesheets.ts';
+import { untilDone } from './fetch-file.ts';
 import { Providers } from './providers.tsx';
 import { isOwnerPath, loadPage, routeAt } from './routes.ts';
+import { wearAllStyles } from './ui/page-stylesheets.ts';
+import { loadAnew, wanted } from './ui/wanted.ts';
 import './ui/styles/main.css';
 
 const root = document.getElementById('root');
@@ -42,17 +44,17 @@ function mount(container: HTMLElement, tree: ReactNode): void {
   pressAgain();
 }
 
-const RELOADED = 'comal-reloaded-at';
-
-// After a deployment an open page may ask for a chunk that is gone: load the page anew, once.
-window.addEventListener('vite:preloadError', (event) => {
-  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-  // Without a network there is nothing to load: the page that stands is worth more.
-  if (!navigator.onLine || Date.now() - last < 60_000) return;
-  event.preventDefault();
-  sessionStorage.setItem(RELOADED, String(Date.now()));
-  location.reload();
+window.addEventListener('vite:preloadError', () => {
+  // Every screen of the console is asked for; on the customer's pages what comes by itself may stay away.
+  if (isOwnerPath(location.pathname)) loadAnew();
 });
+
+const loadPrinted = () => loadPage(routeAt(page.path));
+
+/** The code of the page that the server printed: until it comes the page can be read. */
+function pageCode(): Promise<unknown> {
+  return wanted(loadPrinted).catch(() => untilDone(loadPrinted));
+}
 
 // No top-level await: a page's chunk imports this one, and would wait for it for ever.
 async function start(container: HTMLElement): Promise<void> {
@@ -69,7 +71,7 @@ async function start(container: HTMLElement): Promise<void> {
     return;
   }
   // The page's code and menu first, so that hydration meets no boundary and shows what the server did.
-  await Promise.all([loadPage(routeAt(page.path)), styles, bringMenu(queryClient, page)]);
+  await Promise.all([pageCode(), styles, bringMenu(queryClient, page)]);
   mount(container, <App page={page} queryClient={queryClient} />);
 }
 

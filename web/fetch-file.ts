@@ -2,6 +2,11 @@
 const PATIENCE_MS = 5000;
 const AGAIN_AFTER_MS = 3000;
 
+/** Ends after so many milliseconds. */
+export function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
 /** Something small of the site's own. Fails where there is none, or when it takes too long. */
 export async function fetchFile(path: string): Promise<Response> {
   const answer = await fetch(path, { signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -15,7 +20,7 @@ export async function untilDone<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+      await after(AGAIN_AFTER_MS);
     }
   }
 }

@@ -23,9 +23,13 @@ const THEME_SCRIPT =
   "if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';" +
   'document.documentElement.dataset.theme=t})()';
 
-/** Remembers the last button pressed before the page is alive, which then presses it again: on a slow network no tap is lost. */
+/**
+ * Remembers the last button pressed before the page is alive, which then presses it again: on a slow network no tap is
+ * lost. Until then no form is sent: the browser itself would put what was typed, a password too, into the address.
+ */
 const TAP_SCRIPT =
-  'addEventListener("click",e=>{if(window.tapped!==null)window.tapped=e.target.closest("button")||0},true)';
+  'addEventListener("click",e=>{if(window.tapped!==null)window.tapped=e.target.closest("button")||0},true);' +
+  'addEventListener("submit",e=>{if(window.tapped!==null)e.preventDefault()},true)';
 
 const HEAD_SCRIPT = `${THEME_SCRIPT};${TAP_SCRIPT}`;
 

@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import type { QueryFunctionContext } from '@tanstack/react-query';
 
 const MINUTE = 60_000;
+/** A weak connection dies without a word: a read unanswered for so long has failed. */
+const UNANSWERED_MS = 10_000;
 
 // The page brings its first data along: what reads more comes after it.
 const loadClient = () => import('./client.ts');
@@ -9,15 +11,15 @@ const loadClient = () => import('./client.ts');
 /** Reads the path made by joining the key's segments with a slash. */
 async function readKey({ queryKey }: QueryFunctionContext): Promise<unknown> {
   const { requestJson } = await loadClient();
-  return requestJson('GET', queryKey.join('/'));
+  return requestJson('GET', queryKey.join('/'), undefined, {}, AbortSignal.timeout(UNANSWERED_MS));
 }
 
 /** As the default read, but null where nobody is signed in. */
-export async function readKeyOrNull({ queryKey }: QueryFunctionContext): Promise<unknown> {
-  const { ApiError, requestJson } = await loadClient();
+export async function readKeyOrNull(context: QueryFunctionContext): Promise<unknown> {
   try {
-    return await requestJson('GET', queryKey.join('/'));
+    return await readKey(context);
   } catch (error) {
+    const { ApiError } = await loadClient();
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   }

@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } f
 import type { ReactNode } from 'react';
 import type { CustomerLogin, CustomerView } from '../../../contracts/customer-auth.ts';
 import { readKeyOrNull } from '../../api/query-client.ts';
+import { wanted } from '../../ui/wanted.ts';
 import { forgetCheckoutForm } from '../checkout/checkout-memory.state.ts';
 import type { SignupForm } from './signup-form.state.ts';
 
@@ -26,7 +27,7 @@ export interface Auth {
 }
 
 // Few visitors sign in or out: what they do with the session waits until they do.
-const loadSession = () => import('./session.ts');
+const loadSession = () => wanted(() => import('./session.ts'));
 
 const AuthContext = createContext<Auth | null>(null);
 
@@ -45,11 +46,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     enabled: hint === true,
     // Without a network the service worker answers as it last heard.
     networkMode: 'offlineFirst',
+    // One lost answer must not count as signed out.
+    retry: 2,
     staleTime: Infinity,
     gcTime: Infinity,
   });
   useEffect(() => {
-    if (error !== null) console.info('The session could not be checked; nobody counts as signed in.');
+    if (error !== null) console.info('Session could not be checked');
   }, [error]);
 
   const user = data ?? null;

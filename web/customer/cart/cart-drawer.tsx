@@ -7,6 +7,7 @@ import { priceWords } from '../../ui/price-words.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { wanted } from '../../ui/wanted.ts';
 import { CartClosed } from './cart-closed.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { CartContents } from './cart-contents.tsx';
@@ -16,7 +17,7 @@ import { useCart } from './cart.state.tsx';
 import './drawer.css';
 
 const loadCheckout = () => import('../checkout/checkout-view.tsx');
-const CustomizeDialog = lazy(() => import('../customize/customize-dialog.tsx'));
+const CustomizeDialog = lazy(() => wanted(() => import('../customize/customize-dialog.tsx')));
 
 interface Editing {
   item: MenuItem;
@@ -29,7 +30,7 @@ export default function CartDrawer() {
   const words = useMessages(CART_MESSAGES);
   const { enabled, status } = useOrdering();
   // In the drawer's own keeping: opened anew it asks again for what could not be had.
-  const [CheckoutView] = useState(() => lazy(loadCheckout));
+  const [CheckoutView] = useState(() => lazy(() => wanted(loadCheckout)));
   const [editing, setEditing] = useState<Editing | null>(null);
   // While the drawer slides out it keeps showing what it showed.
   const [lastView, setLastView] = useState(cart.view);

@@ -9,6 +9,7 @@ import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useWhenIdle } from '../../ui/use-when-idle.ts';
+import { wanted } from '../../ui/wanted.ts';
 import { CONTACT } from './contact.messages.ts';
 import { checkLetter, LETTER_FIELDS, readLetter } from './letter.ts';
 import type { LetterField, LetterProblems } from './letter.ts';
@@ -76,7 +77,7 @@ export function LetterForm() {
     }
     sending.current = true;
     setPending(true);
-    const answer = await loadSending()
+    const answer = await wanted(loadSending)
       .then(({ sendLetter }) => sendLetter(letter))
       // The code that sends it cannot be had.
       .catch(() => ({ ok: false, body: null }) as const);

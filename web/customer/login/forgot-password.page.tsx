@@ -56,7 +56,7 @@ export default function ForgotPasswordPage() {
         )}
       </output>
       {asked === null && (
-        <form noValidate onSubmit={form.onSubmit}>
+        <form method="post" noValidate onSubmit={form.onSubmit}>
           <h1>{words.forgotTitle}</h1>
           <p className="lead-in">{words.forgotText}</p>
           <PersonField form={form} name="email" />

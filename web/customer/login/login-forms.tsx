@@ -65,7 +65,7 @@ export function SignInForm({ entered }: FormProps) {
     }
   });
   return (
-    <form noValidate onSubmit={form.onSubmit}>
+    <form method="post" noValidate onSubmit={form.onSubmit}>
       <h1>{words.welcome}</h1>
       <FailureNotice failure={failure} />
       <PersonField form={form} name="email" />
@@ -107,7 +107,7 @@ export function SignUpForm({ entered }: FormProps) {
     }
   });
   return (
-    <form noValidate onSubmit={form.onSubmit}>
+    <form method="post" noValidate onSubmit={form.onSubmit}>
       <h1>{words.make}</h1>
       <FailureNotice failure={failure} />
       <div className="log-names">

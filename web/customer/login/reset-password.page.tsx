@@ -57,7 +57,7 @@ export default function ResetPasswordPage() {
           {words.newLink}
         </SiteLink>
       ) : (
-        <form noValidate onSubmit={form.onSubmit}>
+        <form method="post" noValidate onSubmit={form.onSubmit}>
           <h1>{words.resetTitle}</h1>
           <p className="lead-in">{words.resetText}</p>
           <PasswordField form={form} isNew label={words.newPassword} />

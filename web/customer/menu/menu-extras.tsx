@@ -1,13 +1,9 @@
 import type { MenuItem } from '../../../domain/menu.ts';
 import { useWhenIdle } from '../../ui/use-when-idle.ts';
-import { bringCartRules } from '../cart/cart.state.tsx';
 import { useAskedDish } from './asked-dish.ts';
 import { OrderBar } from './order-bar.tsx';
-import { loadLine } from './use-menu-actions.ts';
+import { prepareOrder } from './use-menu-actions.ts';
 import { useMenuNews } from './use-menu-news.ts';
-
-// The first tap then finds all it takes.
-const prepareOrder = () => Promise.all([loadLine(), bringCartRules()]);
 
 interface Props {
   menu: MenuItem[] | undefined;
@@ -17,6 +13,7 @@ interface Props {
 
 /** What the menu has once it stands: the way to the cart, the dish of a shared link, and its news. */
 export default function MenuExtras({ menu, enabled, open }: Props) {
+  // The first tap then finds all it takes.
   useWhenIdle(prepareOrder);
   useMenuNews();
   useAskedDish(menu, enabled, open);

@@ -6,7 +6,8 @@ import { itemWords, specialWords } from '../../ui/dish-words.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { useCart } from '../cart/cart.state.tsx';
+import { wanted } from '../../ui/wanted.ts';
+import { bringCartRules, useCart } from '../cart/cart.state.tsx';
 import type { DishActions } from './dish-card.tsx';
 import { MENU } from './menu.messages.ts';
 import type { SharedDish } from './share.ts';
@@ -15,7 +16,12 @@ import type { SharedDish } from './share.ts';
 export const loadCustomize = () => import('../customize/customize-dialog.tsx');
 
 // Making a cart line takes the pricing rules along: they wait until somebody orders.
-export const loadLine = () => import('./plain-line.ts');
+const loadLine = () => import('./plain-line.ts');
+
+type Lines = Awaited<ReturnType<typeof loadLine>>;
+
+/** Brings what adding to the cart takes. */
+export const prepareOrder = () => Promise.all([loadLine(), bringCartRules()]);
 
 interface MenuActions {
   /** Stay the same between renders, so that the cards need not render again with the cart. */
@@ -30,9 +36,10 @@ export function useMenuActions(open: (item: MenuItem) => void): MenuActions {
   const words = useMessages(MENU);
   const { language } = useLanguage();
 
-  const put = async (line: () => Promise<CartLine>, name: string, failure: string) => {
+  const put = async (lineFrom: (lines: Lines) => CartLine, name: string, failure: string) => {
     try {
-      await add(await line());
+      const [lines] = await wanted(prepareOrder);
+      await add(lineFrom(lines));
     } catch {
       toast({ title: words.error, description: failure, tone: 'error' });
       return;
@@ -41,7 +48,7 @@ export function useMenuActions(open: (item: MenuItem) => void): MenuActions {
   };
   const customize = async (item: MenuItem) => {
     try {
-      await loadCustomize();
+      await wanted(loadCustomize);
       open(item);
     } catch {
       toast({ title: words.error, description: words.addFailed, tone: 'error' });
@@ -51,13 +58,15 @@ export function useMenuActions(open: (item: MenuItem) => void): MenuActions {
     add: (item: MenuItem) => {
       if (needsCustomizing(item)) void customize(item);
       else {
-        const line = async () => (await loadLine()).plainLine(item);
-        void put(line, itemWords(item, language).name, words.addFailed);
+        void put((lines) => lines.plainLine(item), itemWords(item, language).name, words.addFailed);
       }
     },
     addSpecial: (special: Special) => {
-      const line = async () => (await loadLine()).cartLineFromSpecial(special);
-      void put(line, specialWords(special, language).name, words.addSpecialFailed);
+      void put(
+        (lines) => lines.cartLineFromSpecial(special),
+        specialWords(special, language).name,
+        words.addSpecialFailed,
+      );
     },
     customize,
     share: async (dish: SharedDish) => {

@@ -4,6 +4,7 @@ import { useLanguage } from '../../ui/language.tsx';
 import { settle } from '../../ui/settle.ts';
 import { followSystemTheme } from '../../ui/theme.ts';
 import { useAuth } from '../auth/auth.state.tsx';
+import { bringLostStyles } from './lost-styles.ts';
 import { registerWorker, tellWorker, useUpdateWaiting } from './worker.state.ts';
 
 const UpdatePrompt = lazy(() => import('./update-prompt.tsx'));
@@ -47,6 +48,10 @@ function useForgetting(): void {
 
 function useWorker(): void {
   const { language } = useLanguage();
+  useEffect(() => {
+    window.addEventListener('vite:preloadError', bringLostStyles);
+    return () => window.removeEventListener('vite:preloadError', bringLostStyles);
+  }, []);
   useEffect(() => {
     // A browser that refuses the worker has a site without its offline part.
     void registerWorker().catch(() => undefined);

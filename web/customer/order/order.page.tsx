@@ -97,7 +97,9 @@ function FoundOrder({ order, followed }: { order: OrderView; followed: ReturnTyp
   // Who has paid sees the number, whatever else cannot be had.
   const side = (
     <Beside>
-      <OrderSide order={order} />
+      <Suspense fallback={null}>
+        <OrderSide order={order} />
+      </Suspense>
     </Beside>
   );
   if (stage === 'unpaid') {
@@ -132,7 +134,9 @@ function FoundOrder({ order, followed }: { order: OrderView; followed: ReturnTyp
       <div className="track-main">
         {order.paymentStatus !== 'paid' && (
           <Beside>
-            <RefundWords order={order} />
+            <Suspense fallback={null}>
+              <RefundWords order={order} />
+            </Suspense>
           </Beside>
         )}
         <OrderTicket
@@ -167,6 +171,9 @@ function Looking({ title, sub, lost }: { title: string; sub: string; lost: boole
   return (
     <Scene title={title} sub={sub}>
       <output className="sr">{title}</output>
+      <noscript>
+        <p className="sub">{words.noScript}</p>
+      </noscript>
       {lost ? (
         <div className="track-lost">
           <SiteLink className="btn btn-paper btn-lg" href="/menu">
@@ -182,9 +189,6 @@ function Looking({ title, sub, lost }: { title: string; sub: string; lost: boole
           </div>
         </div>
       )}
-      <noscript>
-        <p className="sub">{words.noScript}</p>
-      </noscript>
     </Scene>
   );
 }

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD, newAddress, signUp, test } from './account-journey.ts';
+import { expect } from './journey.ts';
+import { payOrder, placeOrder } from './order-by-call.ts';
+
+// A worker would fetch the files where the test cannot see them.
+test.use({
+  serviceWorkers: 'block',
+  refusals: [
+    'ERR_FAILED',
+    'Service Worker registration',
+    'Failed to fetch dynamically',
+    'Unable to preload',
+    'Error: late',
+  ],
+});
+
+/** Holds back every answer to requests that match, until it is told to let them go. */
+async function hold(page: Page, files: RegExp): Promise<() => Promise<void>> {
+  await page.route(files, () => undefined);
+  return () => page.unroute(files);
+}
+
+/** Fails the first request that matches. Answers how many there were. */
+async function failFirst(page: Page, files: RegExp): Promise<() => number> {
+  let asked = 0;
+  await page.route(files, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  return () => asked;
+}
+
+/** Remembers, over reloads, that this visit has been loaded anew already. */
+const alreadyLoadedAnew = (page: Page) =>
+  page.addInitScript(() => sessionStorage.setItem('comal-reloaded-at', String(Date.now())));
+
+const noError = (page: Page) => expect(page.getByText('Application Error')).toHaveCount(0);
+
+test('a password sent before the page is alive stays out of the address, and signs in once it is', async ({
+  page,
+}) => {
+  const email = newAddress();
+  await signUp(page, email);
+  await page.context().clearCookies();
+  const release = await hold(page, /\/assets\/core-[^/]*\.js/);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).search).toBe('');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await release();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('no form of the sign-in would send what was typed in the address', async ({ page }) => {
+  for (const path of ['/login', '/forgot-password', '/reset-password?token=x']) {
+    const html = await (await page.request.get(path)).text();
+    const forms = [...html.matchAll(/<form[^>]*>/g)].map(([form]) => form);
+    expect(forms.length, path).toBeGreaterThan(0);
+    expect(
+      forms.filter((form) => !form.includes('method="post"')),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('the page comes alive though a stylesheet hangs', async ({ page }) => {
+  await hold(page, /\/assets\/entry-client-[^/]*\.css/);
+  await page.goto('/menu', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible({ timeout: 12_000 });
+});
+
+test('while a page whose code failed is loaded anew, what was printed stands', async ({ page }) => {
+  const asked = await failFirst(page, /\/assets\/menu\.page-[^/]*\.js/);
+  let documents = 0;
+  await page.route(/\/menu$/, async (route) => {
+    documents += 1;
+    if (documents > 1) await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
+  await page.goto('/menu');
+  await expect.poll(() => documents).toBe(2);
+  await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Baja Shrimp' })).toBeVisible();
+  await noError(page);
+  await expect.poll(asked, { timeout: 10_000 }).toBe(2);
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
+  expect(documents).toBe(2);
+});
+
+test('a page whose code fails twice comes alive with the third try', async ({ page }) => {
+  await alreadyLoadedAnew(page);
+  let asked = 0;
+  await page.route(/\/assets\/menu\.page-[^/]*\.js/, (route) => {
+    asked += 1;
+    return asked < 3 ? route.abort() : route.continue();
+  });
+  await page.goto('/menu');
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible({ timeout: 12_000 });
+  expect(asked).toBe(3);
+});
+
+test('what nobody asked for loads no page anew, and a letter half written stays', async ({ page }) => {
+  let visits = 0;
+  page.on('framenavigated', () => (visits += 1));
+  const asked = await failFirst(page, /\/assets\/(mobile-nav-panel|background|send-letter)-[^/]*\.js/);
+  await page.goto('/contact');
+  await page.getByLabel('Message').fill('Do you come to weddings?');
+  await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(1);
+  await page.waitForTimeout(500);
+  await expect(page.getByLabel('Message')).toHaveValue('Do you come to weddings?');
+  expect(visits).toBe(1);
+});
+
+test('a cart whose code hangs says so, and opens once it comes', async ({ page }) => {
+  const release = await hold(page, /\/assets\/cart-drawer-[^/]*\.js/);
+  await page.goto('/menu');
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  const cart = page.getByRole('button', { name: 'Your order, 1 item' });
+  await cart.click();
+  await expect(page.locator('.toast')).toContainText('Your order is still saved on this device.', {
+    timeout: 12_000,
+  });
+  await release();
+  await cart.click();
+  await expect(page.getByRole('button', { name: /^Proceed to Checkout/ })).toBeVisible();
+});
+
+test('a stylesheet of the cart that failed comes in the end', async ({ page }) => {
+  await alreadyLoadedAnew(page);
+  const asked = await failFirst(page, /\/assets\/cart-drawer-[^/]*\.css/);
+  await page.goto('/menu');
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  const cart = page.getByRole('button', { name: 'Your order, 1 item' });
+  await cart.click();
+  await expect(page.locator('.toast')).toContainText('Your order is still saved on this device.');
+  await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(1);
+  await cart.click();
+  await expect(page.locator('.sheet.drawer .tline')).toHaveCount(1);
+  const unread = () =>
+    page.evaluate(
+      () =>
+        [...document.styleSheets].filter((sheet) => {
+          try {
+            return sheet.cssRules.length === 0;
+          } catch {
+            return true;
+          }
+        }).length,
+    );
+  await expect.poll(unread).toBe(0);
+});
+
+test('a link whose page hangs is followed all the same', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await hold(page, /\/assets\/contact\.page-[^/]*\.js/);
+  await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click();
+  await page.waitForURL('**/contact', { timeout: 15_000, waitUntil: 'commit' });
+  await expect(page.locator('form.letter')).toBeVisible();
+});
+
+test('who has paid sees the order’s number though what stands beside it hangs', async ({ page }) => {
+  const order = await placeOrder(page);
+  await payOrder(page, order);
+  await hold(page, /\/assets\/order-side-[^/]*\.js/);
+  await page.goto(`/order-confirmation?order=${order.token}`, { waitUntil: 'commit' });
+  await expect(page.locator('.big-no')).toBeVisible({ timeout: 10_000 });
+});
+
+test('an order that cannot be asked for is said to be out of reach, and comes when it can', async ({
+  page,
+}) => {
+  const order = await placeOrder(page);
+  await payOrder(page, order);
+  const release = await hold(page, /\/api\/orders\//);
+  await page.goto(`/order-confirmation?order=${order.token}`);
+  await expect(page.getByRole('heading', { name: 'We can’t reach the kitchen' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await release();
+  await expect(page.locator('.big-no')).toBeVisible({ timeout: 15_000 });
+});
+
+test('one lost answer to who is signed in throws nobody out of their account', async ({ page }) => {
+  await signUp(page, newAddress());
+  const asked = await failFirst(page, /\/api\/auth\/me$/);
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Marisol' })).toBeVisible();
+  expect(asked()).toBe(2);
+});
+
+test('without scripts the order’s page says at once that it needs them', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/order-confirmation?order=x');
+  await expect(page.locator('noscript p')).toBeInViewport();
+  await context.close();
+});

@@ -1,0 +1,39 @@
+/** Longer than a weak signal needs for one file; a visitor who pressed a button must hear by then. */
+const PATIENCE_MS = 8000;
+const RELOADED = 'comal-reloaded-at';
+
+/**
+ * After a deployment an open page may ask for a file that is gone: loads the page anew, once a minute at most and never
+ * over what somebody has typed. Answers whether it does.
+ */
+export function loadAnew(): boolean {
+  const last = Number(sessionStorage.getItem(RELOADED));
+  const typed = [...document.querySelectorAll<HTMLInputElement>('input,textarea')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+  // Without a network there is nothing to load: the page that stands is worth more.
+  if (!navigator.onLine || Date.now() - last < 60_000 || typed) return false;
+  sessionStorage.setItem(RELOADED, `${Date.now()}`);
+  location.reload();
+  return true;
+}
+
+/** What `load` brings. Fails when nothing comes in time. */
+export function inTime<T>(load: () => Promise<T>): Promise<T> {
+  const patience = new Promise<never>((_, reject) => {
+    setTimeout(reject, PATIENCE_MS, new Error('late'));
+  });
+  return Promise.race([load(), patience]);
+}
+
+/**
+ * Brings code that a visitor asked for. Where it cannot be had the page is loaded anew; or this fails, as it does when
+ * nothing comes in time, and the next press asks again.
+ */
+export function wanted<T>(load: () => Promise<T>): Promise<T> {
+  return inTime(() =>
+    load().catch((error: unknown) =>
+      loadAnew() ? new Promise<never>(() => undefined) : Promise.reject(error),
+    ),
+  );
+}
