@@ -33,7 +33,8 @@ export function bring(missing: HTMLLinkElement): Promise<unknown> {
 }
 
 async function wear(): Promise<void> {
-  await Promise.all(stylesheets('[media]').map((link) => isHere(link) || bring(link)));
+  const missing = stylesheets('[media]').filter((link) => !isHere(link));
+  await Promise.all(missing.map(bring));
   // In a task of its own, and all at once: one without the next would rule over what the page came with.
   await after(0);
   for (const link of stylesheets('[media]')) link.media = 'all';
