@@ -33,7 +33,7 @@ const rowLine = z.object({
 const endLine = z.object({ end: z.int() });
 
 /** What is wrong with a file that was to be restored. */
-export type BackupProblem = 'not_a_backup' | 'other_version' | 'incomplete';
+export type BackupProblem = 'not_a_backup' | 'other_version' | 'incomplete' | 'misfit';
 
 export type CheckedBackup =
   | { ok: true; madeAt: number; rows: number }

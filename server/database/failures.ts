@@ -3,6 +3,8 @@ const SQLITE_FULL = 13;
 const SQLITE_IOERR_WRITE = 778;
 const SQLITE_IOERR_SHMSIZE = 4874;
 const SQLITE_FOREIGN_KEY = 787;
+/** No such column, a value too big, a broken constraint, a wrong type. */
+const SQLITE_ROW_REFUSED = new Set([1, 18, 19, 20]);
 const SQLITE_UNIQUE = new Set([1555, 2067, 2579]);
 
 const PG_UNREACHABLE = new Set([
@@ -42,6 +44,14 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isForeignKeyViolation(error: unknown): boolean {
   return causes(error).some(({ code, rawCode }) =>
     rawCode === undefined ? code === '23503' : rawCode === SQLITE_FOREIGN_KEY,
+  );
+}
+
+/** Whether a row was refused for what it holds: columns or values that its table does not take. */
+export function isRowRefused(error: unknown): boolean {
+  if (isUnstorableText(error)) return true;
+  return causes(error).some(({ code, rawCode }) =>
+    rawCode === undefined ? /^(22|23|42)...$/.test(code ?? '') : SQLITE_ROW_REFUSED.has(rawCode & 0xff),
   );
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type BackupProblem, checkBackup, restoreBackup, writeBackup } from '../../database/backup-file.ts';
+import { isRowRefused } from '../../database/failures.ts';
 import { readSnapshot } from '../../database/snapshot-copy.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -65,18 +66,24 @@ export async function restore(deps: Deps, staff: Staff, upload: Readable): Promi
         fields: { backup: error, ...(schema === undefined ? {} : { schema }) },
       };
     }
-    await writeTransaction(deps.db, async (tx) => {
-      await restoreBackup(tx, path);
-      await recordAudit(tx, {
-        id: deps.newId(),
-        at: deps.now(),
-        staff,
-        action: 'backup.restored',
-        subject: '',
-        before: null,
-        after: { madeAt: checked.madeAt, rows: checked.rows },
+    const { madeAt, rows } = checked;
+    try {
+      await writeTransaction(deps.db, async (tx) => {
+        await restoreBackup(tx, path);
+        await recordAudit(tx, {
+          id: deps.newId(),
+          at: deps.now(),
+          staff,
+          action: 'backup.restored',
+          subject: '',
+          before: null,
+          after: { madeAt, rows },
+        });
       });
-    });
+    } catch (error) {
+      if (!isRowRefused(error)) throw error;
+      return { ok: false, error: 'invalid', fields: { backup: 'misfit' } };
+    }
     // Every process loads again whatever it holds.
     deps.events.publish({ kind: 'missed' });
     return checked;

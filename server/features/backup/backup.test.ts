@@ -142,9 +142,18 @@ describeEachDatabase('a backup', (open) => {
     await close();
     const lines = gunzipSync((await backUp()).rawPayload).toString('utf8');
     const before = await everything(truck);
-    const broken = lines.replace('"total_cents":', '"no_such_column":');
-    const answer = await putBack(gzipSync(broken));
-    expect(answer.statusCode).toBe(500);
+    for (const [good, bad] of [
+      [/"total_cents":/, '"no_such_column":'],
+      [/"total_cents":\d+/, '"total_cents":null'],
+      [/"total_cents":\d+/, '"total_cents":"many"'],
+      [/"pickup_time":"[^"]*"/, '"pickup_time":"\\u0000"'],
+    ] as const) {
+      const broken = lines.replace(good, bad);
+      expect(broken).not.toBe(lines);
+      const answer = await putBack(gzipSync(broken));
+      expect(answer.statusCode, bad).toBe(422);
+      expect(answer.json()).toMatchObject({ fields: { backup: 'misfit' } });
+    }
     expect(await everything(truck)).toEqual(before);
   });
 

@@ -13,6 +13,15 @@ export function whenWords(at: number, now: number, language: Language): string {
   return `${dayWords(at, now, language)}, ${timeWords(at)}`;
 }
 
+/** An instant by the truck's clock, however long ago: "Nov 21, 2026, 1:39 PM". Epoch ms. */
+export function momentWords(at: number, language: Language): string {
+  const day = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    dateStyle: 'medium',
+    timeZone: ZONE,
+  }).format(at);
+  return `${day}, ${timeWords(at)}`;
+}
+
 /** The day of an instant: "Today", "Yesterday", "Mar 4", or with its year where that is another. */
 export function dayWords(at: number, now: number, language: Language): string {
   const day = truckDay(at);

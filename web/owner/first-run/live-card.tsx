@@ -40,7 +40,7 @@ export function LiveCard({ view }: { view: FirstRunView }) {
           </>
         ) : (
           <>
-            <p>{words.liveSince(dateWords(liveSince, language))}</p>
+            <p>{words.liveSince(longDate(liveSince, language))}</p>
             <TakingOrders />
           </>
         )}
@@ -96,7 +96,7 @@ function OpenButton({ view, ready }: { view: FirstRunView; ready: boolean }) {
 }
 
 /** "November 21, 2026" at the truck. `at` is epoch milliseconds. */
-function dateWords(at: number, language: 'en' | 'es'): string {
+function longDate(at: number, language: 'en' | 'es'): string {
   return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
     timeZone: 'America/Phoenix',
     dateStyle: 'long',

@@ -9,10 +9,10 @@ import {
 import { formatPrice } from '../../../domain/money.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
+import { momentWords } from '../console/when-words.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { PAYMENT_TEST } from './payment-test.messages.ts';
 import { StepRow } from './step-row.tsx';
-import { dateWords } from './step-words.ts';
 import '../styles/step-rows.css';
 import '../styles/payment-test.css';
 
@@ -97,7 +97,7 @@ function Result({ test, busy, start, cancel }: ResultProps) {
         </button>
       )}
       {test !== null && test.endedAt !== null && (
-        <p className="xs">{words.lastRun(dateWords(test.endedAt, language))}</p>
+        <p className="xs">{words.lastRun(momentWords(test.endedAt, language))}</p>
       )}
     </aside>
   );

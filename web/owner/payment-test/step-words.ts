@@ -1,24 +1,10 @@
 import type { PaymentTestStep } from '../../../contracts/payment-test.ts';
 import type { Language } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
+import { timeWords } from '../../ui/hours.ts';
 import { PAYMENT_TEST } from './payment-test.messages.ts';
 
 const dollars = (cents: number | undefined): string => (cents === undefined ? '' : `$${formatPrice(cents)}`);
-
-/** A time of day at the truck. `at` is epoch ms. */
-function clockWords(at: number, language: Language): string {
-  const options = { hour: 'numeric', minute: '2-digit', timeZone: 'America/Phoenix' } as const;
-  return new Date(at).toLocaleTimeString(language === 'es' ? 'es-US' : 'en-US', options);
-}
-
-/** Day and time at the truck. `at` is epoch ms. */
-export function dateWords(at: number, language: Language): string {
-  return new Date(at).toLocaleString(language === 'es' ? 'es-US' : 'en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'America/Phoenix',
-  });
-}
 
 /** What Square answered in a step, as sentences; none while nothing was answered. `openedAt` is epoch ms. */
 export function answerWords(step: PaymentTestStep, openedAt: number | null, language: Language): string[] {
@@ -36,7 +22,7 @@ export function answerWords(step: PaymentTestStep, openedAt: number | null, lang
         : [];
     case 'pay': {
       if (state === 'waiting' || state === 'skipped') return [];
-      const opened = openedAt === null ? words.notOpened : words.opened(clockWords(openedAt, language));
+      const opened = openedAt === null ? words.notOpened : words.opened(timeWords(openedAt));
       return [opened, ...(facts.declined === undefined ? [] : [words.declined(facts.declined)])];
     }
     case 'payment':

@@ -6,7 +6,7 @@ import { FurtherPages } from '../console/further-pages.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { whenWords } from '../console/when-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { dateWords } from './promotion-words.ts';
+import { shortDate } from './promotion-words.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 
 /** What was sent, to how many, what came of it, and what is still to go out. */
@@ -63,7 +63,7 @@ function Row({ promotion }: { promotion: PromotionView }) {
   ];
   return (
     <tr>
-      <td className="d">{dateWords(at, language)}</td>
+      <td className="d">{shortDate(at, language)}</td>
       <td className="w">
         <b>{title}</b>
         <span>{message}</span>

@@ -5,7 +5,7 @@ const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { ...options, timeZone: 'America/Phoenix' });
 
 /** "Nov 13". */
-export function dateWords(at: number, language: Language): string {
+export function shortDate(at: number, language: Language): string {
   return format(language, { month: 'short', day: 'numeric' }).format(at);
 }
 

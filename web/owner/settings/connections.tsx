@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { SettingsView, TestMailAnswer } from '../../../contracts/settings.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
+import { momentWords } from '../console/when-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { dateWords } from './date-words.ts';
 import { SETTINGS } from './settings.messages.ts';
 
 function State({ good, children }: { good: boolean; children: ReactNode }) {
@@ -37,7 +37,7 @@ export function Payments({ view }: { view: SettingsView }) {
       <State good={tested?.passed === true}>
         {tested === null
           ? words.testNever
-          : (tested.passed ? words.testPassed : words.testFailed)(dateWords(tested.at, language))}
+          : (tested.passed ? words.testPassed : words.testFailed)(momentWords(tested.at, language))}
       </State>
       <a className="btn btn-quiet" href="/payment-test">
         {words.runTest}

@@ -12,9 +12,9 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { dateWords } from './date-words.ts';
 import { PRINTER } from './printers.messages.ts';
 import { Select } from '../console/select.tsx';
+import { momentWords } from '../console/when-words.ts';
 
 const PATH = '/api/owner/printer';
 const POLL_MS = 10_000;
@@ -181,10 +181,10 @@ function PrinterCare({ view: { lastPrintedAt, lastFailure, waiting } }: { view: 
         <Icon className="ic" aria-hidden="true" />
         <span>
           {lastFailure !== null
-            ? words.failed(dateWords(lastFailure.at, language), PRINTER_TROUBLE[language][lastFailure.why])
+            ? words.failed(momentWords(lastFailure.at, language), PRINTER_TROUBLE[language][lastFailure.why])
             : lastPrintedAt === null
               ? words.never
-              : words.printed(dateWords(lastPrintedAt, language))}
+              : words.printed(momentWords(lastPrintedAt, language))}
           {waiting > 0 && ` ${words.waiting(waiting)}`}
         </span>
       </p>

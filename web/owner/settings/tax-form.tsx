@@ -4,8 +4,8 @@ import type { SettingsView } from '../../../contracts/settings.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useUnsaved } from '../console/use-unsaved.ts';
+import { momentWords } from '../console/when-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { dateWords } from './date-words.ts';
 import { SETTINGS } from './settings.messages.ts';
 import { parseRate, rateText } from './tax-rate.ts';
 
@@ -54,7 +54,7 @@ export function TaxForm({ view }: { view: SettingsView }) {
         }}
       />
       {view.taxConfirmedAt !== null && draft === null && (
-        <p role="status">{words.taxConfirmed(dateWords(view.taxConfirmedAt, language))}</p>
+        <p role="status">{words.taxConfirmed(momentWords(view.taxConfirmedAt, language))}</p>
       )}
       <button type="submit" className="btn btn-sun" disabled={isPending}>
         {words.taxConfirm}
