@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD, newAddress, signUp, test } from './account-journey.ts';
-import { expect } from './journey.ts';
+import { expect, expectAccessible } from './journey.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
 
 // A worker would fetch the files where the test cannot see them.
@@ -199,6 +199,46 @@ test('one lost answer to who is signed in throws nobody out of their account', a
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Marisol' })).toBeVisible();
   expect(asked()).toBe(2);
+});
+
+test('a tab of the account whose code cannot be had leaves the others, and comes with another try', async ({
+  page,
+}) => {
+  await signUp(page, newAddress());
+  await alreadyLoadedAnew(page);
+  await page.route(/\/assets\/orders-tab-[^/]*\.js/, (route) => route.abort());
+  await page.goto('/account');
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await expect(page.getByRole('alert')).toContainText('That did not work.');
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await page.unroute(/\/assets\/orders-tab-[^/]*\.js/);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  await noError(page);
+});
+
+test('a checkout whose code hangs leaves the order its title and the way out, and comes when it can', async ({
+  page,
+}) => {
+  await page.goto('/menu');
+  await page.waitForLoadState('networkidle');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/checkout-view-[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  await page.getByRole('button', { name: 'Your order, 1 item' }).click();
+  await page.getByRole('button', { name: /^Proceed to Checkout/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your order' });
+  await expect(drawer.locator('[aria-busy="true"]')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Close your order' })).toBeVisible();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Checkout' }).getByLabel('Phone')).toBeVisible();
 });
 
 test('without scripts the order’s page says at once that it needs them', async ({ browser, baseURL }) => {

@@ -9,7 +9,6 @@ export const ACCOUNT_ORDERS = defineMessages({
     addUsual: (dish: string) => `Add ${dish}`,
 
     ordersFailed: 'Your orders could not be loaded.',
-    tryAgain: 'Try Again',
     noOrders: 'No orders yet',
     noOrdersText: 'Your first one will be waiting here, ready to repeat.',
     toMenu: 'See the menu',
@@ -66,7 +65,6 @@ export const ACCOUNT_ORDERS = defineMessages({
     addUsual: (dish) => `Agregar ${dish}`,
 
     ordersFailed: 'No pudimos cargar tus pedidos.',
-    tryAgain: 'Intentar de nuevo',
     noOrders: 'Todavía no hay pedidos',
     noOrdersText: 'El primero te esperará aquí, listo para repetirlo.',
     toMenu: 'Ver el menú',

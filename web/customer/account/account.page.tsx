@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useId } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
+import { Beside } from '../../ui/beside.tsx';
 import { AccountIcons, Icon } from '../../ui/icon.tsx';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
 import { TabList, TabPanel } from '../../ui/tabs.tsx';
@@ -37,6 +38,22 @@ function PanelWaiting() {
     <div className="acc-waits" aria-busy="true">
       <div className="set sk acc-wait" />
       <div className="set sk acc-wait" />
+    </div>
+  );
+}
+
+/** Stands where a tab's code cannot be had. A page does not ask twice for the same code: trying again loads it anew. */
+function PanelMissing() {
+  const words = useMessages(ACCOUNT);
+  return (
+    <div className="msg" role="alert">
+      <Icon name="circle-alert" />
+      <p>
+        {words.failedTitle}. {words.failed}
+      </p>
+      <button type="button" className="btn btn-quiet mt-3" onClick={() => location.reload()}>
+        {words.tryAgain}
+      </button>
     </div>
   );
 }
@@ -89,9 +106,11 @@ function Account({ user }: { user: CustomerView }) {
       </div>
       {ACCOUNT_TABS.map(({ key, Panel }) => (
         <TabPanel key={key} id={id} name={key} shown={shown.key} className="acc-b">
-          <Suspense fallback={<PanelWaiting />}>
-            <Panel user={user} />
-          </Suspense>
+          <Beside instead={<PanelMissing />}>
+            <Suspense fallback={<PanelWaiting />}>
+              <Panel user={user} />
+            </Suspense>
+          </Beside>
         </TabPanel>
       ))}
     </main>

@@ -10,7 +10,7 @@ import { linesInShort } from '../../ui/order-line-words.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { AgainNotice } from './again-notice.tsx';
-import { dateWords, isUnderWay } from './order-words.ts';
+import { orderDate, isUnderWay } from './order-words.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function OrderCard({ order, openReceipt }: Props) {
   const live = isUnderWay(order);
   const number = order.number ?? order.userOrderNumber;
   const day =
-    truckDay(order.createdAt) === truckDay(now) ? words.today : dateWords(order.createdAt, now, language);
+    truckDay(order.createdAt) === truckDay(now) ? words.today : orderDate(order.createdAt, now, language);
   const asap = order.pickupTime === ASAP;
   const time = asap && !live ? ASAP : timeWords(order.pickupAt);
   const what = linesInShort(order.lines, language);

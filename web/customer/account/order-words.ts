@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/language.ts';
 import { OPEN_STATUSES } from '../../../domain/order.ts';
 
 /** "Fri, Nov 14", with the year where it is not this one; at the truck. Epoch ms. */
-export function dateWords(at: number, now: number, language: Language): string {
+export function orderDate(at: number, now: number, language: Language): string {
   const words = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en-US', {
       timeZone: 'America/Phoenix',

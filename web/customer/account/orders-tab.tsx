@@ -4,15 +4,18 @@ import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { wanted } from '../../ui/wanted.ts';
 import { useOrders } from './account-queries.ts';
+import { ACCOUNT } from './account.messages.ts';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { OrderCard } from './order-card.tsx';
 
-const Receipt = lazy(() => import('./receipt.tsx'));
+const Receipt = lazy(() => wanted(() => import('./receipt.tsx')));
 
 /** Everything the customer ordered, newest first. */
 export default function OrdersTab({ user }: { user: CustomerView }) {
   const words = useMessages(ACCOUNT_ORDERS);
+  const { tryAgain } = useMessages(ACCOUNT);
   const { data: orders, isError, refetch } = useOrders(user.id);
   const [receipt, setReceipt] = useState<AccountOrderView | null>(null);
   const [open, setOpen] = useState(false);
@@ -22,7 +25,7 @@ export default function OrdersTab({ user }: { user: CustomerView }) {
         <Icon name="circle-alert" />
         <p>{words.ordersFailed}</p>
         <button type="button" className="btn btn-quiet mt-3" onClick={() => void refetch()}>
-          {words.tryAgain}
+          {tryAgain}
         </button>
       </div>
     ) : (

@@ -1,16 +1,18 @@
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
+import { Beside } from '../../ui/beside.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { wanted } from '../../ui/wanted.ts';
 import { useAuth } from '../auth/auth.state.tsx';
 import { ACCOUNT } from './account.messages.ts';
 import { useOrders } from './account-queries.ts';
 import { DetailsView } from './details.tsx';
 import { Safety } from './safety.tsx';
 
-const DetailsForm = lazy(() => import('./details-form.tsx'));
+const DetailsForm = lazy(() => wanted(() => import('./details-form.tsx')));
 const TheUsual = lazy(() => import('./the-usual.tsx'));
 
 /** Ends the session, here or everywhere, and leads home. */
@@ -47,9 +49,11 @@ export function ProfileTab({ user }: { user: CustomerView }) {
         <DetailsView user={user} edit={() => edit(true)} />
       )}
       {orders.length > 0 && (
-        <Suspense fallback={null}>
-          <TheUsual orders={orders} />
-        </Suspense>
+        <Beside>
+          <Suspense fallback={null}>
+            <TheUsual orders={orders} />
+          </Suspense>
+        </Beside>
       )}
       <Safety user={user} signOutEverywhere={() => void signOut(true)} />
       <button type="button" className="btn btn-quiet" onClick={() => void signOut(false)}>

@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { ratePercent } from '../../ui/tax-words.ts';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { accountReceipt } from './account-receipt.ts';
-import { dateWords } from './order-words.ts';
+import { orderDate } from './order-words.ts';
 
 interface Props {
   order: AccountOrderView;
@@ -46,7 +46,7 @@ export default function Receipt({ order, open, close }: Props) {
             <p>
               <b>{words.orderNumber(number)}</b> · {words.yours(order.userOrderNumber)}
               <br />
-              {dateWords(paidAt, paidAt, language)}, {timeWords(paidAt)}
+              {orderDate(paidAt, paidAt, language)}, {timeWords(paidAt)}
               <br />
               {words.pickupAlone(timeWords(order.pickupAt))}
             </p>

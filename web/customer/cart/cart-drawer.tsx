@@ -6,6 +6,7 @@ import { useOrdering } from '../../api/queries.ts';
 import { priceWords } from '../../ui/price-words.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
+import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { wanted } from '../../ui/wanted.ts';
 import { CartClosed } from './cart-closed.tsx';
@@ -22,6 +23,21 @@ const CustomizeDialog = lazy(() => wanted(() => import('../customize/customize-d
 interface Editing {
   item: MenuItem;
   line: CartLine;
+}
+
+/** Stands until the checkout's code is here. */
+function CheckoutWaiting() {
+  const words = useMessages(CART_MESSAGES);
+  return (
+    <>
+      <DrawerHead title={words.yourOrder} close={words.close} />
+      <div className="serape-top" />
+      <div className="drawer-b drawer-wait" aria-busy="true">
+        <div className="sk" />
+        <div className="sk" />
+      </div>
+    </>
+  );
 }
 
 /** The comanda at the side: the cart, then the checkout. Loaded when it first opens. */
@@ -48,7 +64,7 @@ export default function CartDrawer() {
       {!enabled ? (
         <CartClosed />
       ) : view === 'checkout' && (cart.count > 0 || !cart.open) ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<CheckoutWaiting />}>
           <CheckoutView
             Summary={CartSummary}
             totalOf={(discountCents) => cartTotals(cart.lines, taxRate, discountCents).totalCents}
