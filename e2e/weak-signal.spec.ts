@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { PASSWORD, newAddress, signUp, test } from './account-journey.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
@@ -225,19 +225,15 @@ test('a checkout whose code hangs leaves the order its title and the way out, an
 }) => {
   await page.goto('/menu');
   await page.waitForLoadState('networkidle');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/checkout-view-[^/]*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held: Route[] = [];
+  await page.route(/\/assets\/checkout-view-[^/]*\.js/, (route) => void held.push(route));
   await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
   await page.getByRole('button', { name: 'Your order, 1 item' }).click();
   await page.getByRole('button', { name: /^Proceed to Checkout/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Your order' });
   await expect(drawer.locator('[aria-busy="true"]')).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Close your order' })).toBeVisible();
-  release();
+  for (const route of held) await route.continue();
   await expect(page.getByRole('dialog', { name: 'Checkout' }).getByLabel('Phone')).toBeVisible();
 });
 
