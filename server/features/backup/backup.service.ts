@@ -82,6 +82,8 @@ export async function restore(deps: Deps, staff: Staff, upload: Readable): Promi
       });
     } catch (error) {
       if (!isRowRefused(error)) throw error;
+      // In the log too: the owner's words do not tell which row.
+      deps.log.warn({ why: String(error) }, 'a backup was refused: its rows do not fit');
       return { ok: false, error: 'invalid', fields: { backup: 'misfit' } };
     }
     // Every process loads again whatever it holds.
