@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import { sql } from 'kysely';
 import { openDatabase } from '../server/database/open-database.ts';
 import { searchTerms } from '../domain/order-search.ts';
-import { addDays, truckDay } from '../domain/truck-time.ts';
+import { addDays, businessDay, truckDay } from '../domain/truck-time.ts';
 import { OWNER, startProduct } from '../e2e/product.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
@@ -62,6 +62,7 @@ function orderOf(n: number, count: number, now: number) {
   const order = {
     id,
     number,
+    ticket_day: businessDay(paidAt + 720_000),
     business_day: truckDay(paidAt),
     status: open ? ('received' as const) : ('picked_up' as const),
     payment_status: n % 50 === 7 ? ('refunded' as const) : ('paid' as const),

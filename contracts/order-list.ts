@@ -61,6 +61,8 @@ export interface OrderHappening {
     | 'ready'
     | 'picked_up'
     | 'taken_back'
+    /** Back on the board, where another open order had taken its number. */
+    | 'renumbered'
     | 'cancelled'
     | 'expired'
     | 'here'

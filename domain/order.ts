@@ -114,9 +114,11 @@ export interface OrderTotals {
 /** An order as stored. Times are epoch milliseconds. */
 export interface Order extends OrderTotals {
   id: string;
-  /** Ticket number called out at the window; counts from 1 each business day; null until paid. */
+  /** Ticket number called out at the window; counts from 1 each `ticketDay`; null until paid. */
   number: number | null;
-  /** Business day in the truck's time zone, `YYYY-MM-DD`. */
+  /** Business day of the pickup, `YYYY-MM-DD`. */
+  ticketDay: string;
+  /** Day of the sale in the truck's time zone, `YYYY-MM-DD`. */
   businessDay: string;
   status: OrderStatus;
   paymentStatus: PaymentStatus;

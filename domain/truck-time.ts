@@ -19,6 +19,14 @@ export function truckDay(ms: number): string {
   return utcDay(ms + OFFSET_MS);
 }
 
+/** A night's work belongs to the day before until this hour of the truck's clock. */
+const BUSINESS_DAY_START_MS = 4 * 3_600_000;
+
+/** The business day at an instant: it begins at 4 AM on the truck's clock. */
+export function businessDay(ms: number): string {
+  return truckDay(ms - BUSINESS_DAY_START_MS);
+}
+
 /** Whole minutes since the truck's midnight, 0 to 1439. */
 export function minutesIntoDay(ms: number): number {
   const local = ms + OFFSET_MS;

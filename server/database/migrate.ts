@@ -17,6 +17,7 @@ import { printing } from './migrations/015-printing.ts';
 import { reports } from './migrations/016-reports.ts';
 import { promoCodes } from './migrations/017-promo-codes.ts';
 import { promotionOpenings } from './migrations/018-promotion-openings.ts';
+import { ticketNumbers } from './migrations/023-ticket-numbers.ts';
 import { searchAndAudiences } from './migrations/019-search-and-audiences.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
@@ -40,6 +41,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '017-promo-codes': promoCodes(kind),
     '018-promotion-openings': promotionOpenings(kind),
     '019-search-and-audiences': searchAndAudiences(kind),
+    '023-ticket-numbers': ticketNumbers(kind),
   };
 }
 

@@ -104,6 +104,8 @@ interface SessionsTable {
 interface OrdersTable {
   id: string;
   number: number | null;
+  /** Business day of the pickup: the one whose numbers count this order. */
+  ticket_day: string;
   business_day: string;
   status: OrderStatus;
   payment_status: PaymentStatus;

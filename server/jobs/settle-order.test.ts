@@ -41,13 +41,14 @@ describeEachDatabase('settling a payment', (open) => {
   test('ticket numbers begin again on the next business day in Yuma', async () => {
     const truck = await testTruck(await open());
     await truck.payOrder();
-    // 23:59 in Yuma is still the same day; a minute later is not.
-    truck.clock.set(Date.UTC(2026, 2, 5, 6, 59));
+    await truck.db.updateTable('orders').set({ status: 'picked_up' }).execute();
+    // Ready at 3:59 in the night, an order is still of that night; a minute later it is not.
+    truck.clock.set(Date.UTC(2026, 2, 5, 10, 47));
     const late = await truck.payOrder();
     truck.clock.advance(MINUTE);
     const early = await truck.payOrder();
-    expect((await truck.order(late.id)).number).toBe(2);
-    expect(await truck.order(early.id)).toMatchObject({ number: 1, businessDay: '2026-03-05' });
+    expect(await truck.order(late.id)).toMatchObject({ number: 2, ticketDay: '2026-03-04' });
+    expect(await truck.order(early.id)).toMatchObject({ number: 1, ticketDay: '2026-03-05' });
     await truck.app.close();
   });
 

@@ -6,12 +6,12 @@ import type { Schema } from '../database/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
-import { nextNumber } from '../stores/counters.store.ts';
 import { addJob } from '../stores/jobs.store.ts';
 import { appendOrderEvent } from '../stores/order-events.store.ts';
+import { giveTicketNumber } from '../stores/ticket-numbers.store.ts';
 import { fileOrder } from '../stores/order-search.store.ts';
 import type { OrderRecord } from '../stores/order-record.ts';
-import { knownOrder, lockOrder, markPaid, setTicketNumber } from '../stores/orders.store.ts';
+import { knownOrder, lockOrder, markPaid } from '../stores/orders.store.ts';
 import { insertPayment, type Payment, paymentById } from '../stores/payments.store.ts';
 import { promiseAsap } from './asap-slot.ts';
 import { numberForItsCustomer } from './number-for-customer.ts';
@@ -126,7 +126,6 @@ async function receiveOrder(
   if (!(await markPaid(tx, order.id, order.status, { at: now, pickupAt, businessDay }))) {
     throw new Error(`order ${order.id} is unpaid and cannot be paid`);
   }
-  await setTicketNumber(tx, order.id, await nextNumber(tx, `ticket:${businessDay}`));
   await appendOrderEvent(tx, {
     id: deps.newId(),
     orderId: order.id,
@@ -138,6 +137,8 @@ async function receiveOrder(
   });
   await holdAgain(tx, order);
   await numberForItsCustomer(tx, order);
+  // After slots, stock and codes: numbers are given one at a time and are held for as short as can be.
+  await giveTicketNumber(tx, order.id, pickupAt);
   await fileOrder(tx, order.id);
   await addJob(tx, { id: deps.newId(), kind: 'order_received', subject: order.id, runAt: now });
   await promiseOrderNotice(tx, deps, order.id, 'received');

@@ -106,9 +106,6 @@ export async function deleteDemoOrders(tx: Db): Promise<void> {
   }
   await tx.deleteFrom('orders').where('id', 'in', ids).execute();
   await sql`
-    delete from counters where name like 'ticket:%'
-    and not exists (select 1 from orders where 'ticket:' || orders.business_day = counters.name)`.execute(tx);
-  await sql`
     delete from counters where name like 'customer-orders:%'
     and not exists (select 1 from orders where 'customer-orders:' || orders.customer_id = counters.name)`.execute(
     tx,

@@ -71,6 +71,7 @@ export function orderOfRow(row: OrderRow): OrderRecord {
   return {
     id: row.id,
     number: row.number,
+    ticketDay: row.ticket_day,
     businessDay: row.business_day,
     status: row.status,
     paymentStatus: row.payment_status,
@@ -113,6 +114,7 @@ export function rowOfOrder(order: OrderRecord): OrderRow {
   return {
     id: order.id,
     number: order.number,
+    ticket_day: order.ticketDay,
     business_day: order.businessDay,
     status: order.status,
     payment_status: order.paymentStatus,

@@ -151,10 +151,6 @@ export async function markPaid(
   return result.numUpdatedRows === 1n;
 }
 
-export async function setTicketNumber(db: Db, id: string, number: number): Promise<void> {
-  await db.updateTable('orders').set({ number }).where('id', '=', id).execute();
-}
-
 export async function setPaymentStatus(
   db: Db,
   id: string,

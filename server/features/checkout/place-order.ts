@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/language.ts';
 import type { OrderLine, OrderTotals } from '../../../domain/order.ts';
 import { ASAP, orderWork } from '../../../domain/pickup.ts';
 import { quantities } from '../../../domain/stock.ts';
-import { truckDay } from '../../../domain/truck-time.ts';
+import { businessDay, truckDay } from '../../../domain/truck-time.ts';
 import type { PaymentLinkRequest } from '../../adapters/payments/payments.port.ts';
 import type { Schema } from '../../database/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
@@ -240,6 +240,7 @@ function orderOf(draft: OrderDraft, pickup: TakenPickup, now: number): OrderReco
   return {
     id: draft.id,
     number: null,
+    ticketDay: businessDay(pickup.at),
     businessDay: truckDay(pickup.at),
     status: 'awaiting_payment',
     paymentStatus: 'unpaid',

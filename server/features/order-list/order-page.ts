@@ -98,7 +98,12 @@ function happening(event: KeptEvent, names: ReadonlyMap<string, string>): OrderH
       const cents = Number(refund[2]);
       return [{ ...told, kind: kind[refund[1] as keyof typeof kind], cents }];
     }
-    const marks = { here: 'here', 'no show': 'no_show', 'no show undone': 'no_show_undone' } as const;
+    const marks = {
+      here: 'here',
+      renumbered: 'renumbered',
+      'no show': 'no_show',
+      'no show undone': 'no_show_undone',
+    } as const;
     return event.detail in marks ? [{ ...told, kind: marks[event.detail as keyof typeof marks] }] : [];
   }
   const undone = TRANSITIONS.some((t) => t.from === event.from && t.to === event.to && t.undo === true);

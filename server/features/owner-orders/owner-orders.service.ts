@@ -15,6 +15,8 @@ import { addJob } from '../../stores/jobs.store.ts';
 import { appendOrderEvent } from '../../stores/order-events.store.ts';
 import type { OrderRecord } from '../../stores/order-record.ts';
 import { changeStatus, knownOrder, lockOrder, markSeen, orderById } from '../../stores/orders.store.ts';
+import { fileOrder } from '../../stores/order-search.store.ts';
+import { keepNumberUnique } from '../../stores/ticket-numbers.store.ts';
 import { acceptedPayment } from '../../stores/payments.store.ts';
 
 /** Time to take a mistaken bump back before the customer is told. */
@@ -78,7 +80,28 @@ async function moveOrder(
     await addJob(tx, { id: deps.newId(), kind: 'mail_order_ready', subject: orderId, runAt: now + UNDO_MS });
   }
   if (update.status === 'cancelled') await giveBack(tx, deps, staff, order);
+  if (order.status === 'picked_up') await bringBack(tx, deps, staff, order);
   return true;
+}
+
+/** An order that was handed over is called out again: its number must be its own among those on the board. */
+async function bringBack(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  staff: Staff,
+  order: OrderRecord,
+): Promise<void> {
+  if (!(await keepNumberUnique(tx, order))) return;
+  await fileOrder(tx, order.id);
+  await appendOrderEvent(tx, {
+    id: deps.newId(),
+    orderId: order.id,
+    at: deps.now(),
+    actor: `kitchen:${staff.id}`,
+    from: 'ready',
+    to: 'ready',
+    detail: 'renumbered',
+  });
 }
 
 /** A paid order that will not be made: its slot is free again and all that is left of the payment goes back. */
