@@ -67,13 +67,13 @@ test('a cook who is invited joins by the link and sees the kitchen, and nothing 
   await cook.goto('/admin/kitchen');
   await cook.waitForURL(/\/admin-login/);
 
-  await page.getByRole('link', { name: 'Record of changes' }).click();
-  await expect(page.getByText('took access away').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Activity log' }).click();
+  await expect(page.getByText('removed access').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('What').selectOption({ label: 'Invitations' });
-  const record = page.getByRole('region', { name: 'Changes' });
+  const record = page.getByRole('region', { name: 'Activity' });
   await expect(record.getByRole('listitem')).toHaveCount(1);
-  await expect(record).toContainText('invited somebody');
+  await expect(record).toContainText('sent an invitation');
   await cook.context().close();
 });
 

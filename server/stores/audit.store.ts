@@ -72,6 +72,9 @@ export interface AuditFilter {
   after?: { at: number; id: string } | undefined;
 }
 
+/** An upload by itself changes nothing that anybody sees: it is read only where it is asked for. */
+const UPLOADS = 'photo';
+
 /** Newest first; with `after` the page behind that entry, however many were added since. */
 export async function readAudit(
   db: Kysely<Schema>,
@@ -81,7 +84,7 @@ export async function readAudit(
   const { actor, area, from, until, after } = filter;
   let query = db.selectFrom('audit_entries').selectAll();
   if (actor !== undefined) query = query.where('actor', '=', actor);
-  if (area !== undefined) query = query.where('area', '=', area);
+  query = area === undefined ? query.where('area', '!=', UPLOADS) : query.where('area', '=', area);
   if (from !== undefined) query = query.where('at', '>=', from);
   if (until !== undefined) query = query.where('at', '<', until);
   if (after !== undefined) query = query.where(sql<boolean>`(at, id) < (${after.at}, ${after.id})`);

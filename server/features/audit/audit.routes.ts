@@ -8,6 +8,7 @@ import { parseQuery } from '../../http/parse.ts';
 import { requirePermission } from '../../http/staff-session.ts';
 import { auditAreas, readAudit } from '../../stores/audit.store.ts';
 import { allStaff } from '../../stores/staff.store.ts';
+import { nameRefundedDishes } from './refunded-dishes.ts';
 import { subjectNames } from './subject-names.ts';
 
 const PAGE = 50;
@@ -21,10 +22,11 @@ export async function auditRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     const { who: actor, area, from, until, cursor } = query.value;
     // One more than a page tells whether another follows.
     const found = await readAudit(deps.db, { actor, area, from, until, after: readCursor(cursor) }, PAGE + 1);
-    const entries = found.slice(0, PAGE);
+    const language = askedLanguage(request);
+    const entries = await nameRefundedDishes(deps.db, found.slice(0, PAGE), language);
     const last = entries.at(-1);
     const { items } = await app.publicData.menu.get();
-    const nameOf = await subjectNames(deps.db, entries, askedLanguage(request), items);
+    const nameOf = await subjectNames(deps.db, entries, language, items);
     const page: AuditPageView = {
       entries: entries.map((entry) => {
         const { actor, actorName: who, ...shown } = entry;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AuditFiltersView, AuditPageView } from '../../../contracts/audit.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testApp } from '../../../testing/test-app.ts';
+import { testTruck } from '../../../testing/test-truck.ts';
 import { seedDemo } from '../../database/seed.ts';
 import { type AuditEntry, recordAudit } from '../../stores/audit.store.ts';
 
@@ -89,6 +90,41 @@ describeEachDatabase('the audit log', (open) => {
     expect(spanish[0]).toBe('Plato de birria');
     expect(spanish[1]).not.toBe(title);
     expect(spanish[3]).toBe('Cebolla');
+    await app.close();
+  });
+
+  test('names the refunded dishes of an order, in the reader’s language', async () => {
+    const truck = await testTruck(await open());
+    const cookie = await signInStaff(truck);
+    const { id } = await truck.payOrder();
+    const { lines } = await truck.order(id);
+    const name = lines[0]?.name ?? '';
+    await truck.post(
+      `/api/owner/orders/${id}/refund`,
+      { lines: [{ line: 0, quantity: 1 }], reason: 'cold' },
+      { cookie },
+    );
+    const refunded = async (lang: string) => {
+      const answer = await truck.app.inject({
+        url: '/api/owner/audit?area=order',
+        headers: { cookie },
+        query: { area: 'order', lang },
+      });
+      return answer.json<AuditPageView>().entries[0]?.after;
+    };
+    expect(await refunded('en')).toMatchObject({ lines: [`1 × ${name}`] });
+    expect(await refunded('es')).toMatchObject({ lines: [`1 × ${lines[0]?.es[name] ?? name}`] });
+    await truck.app.close();
+  });
+
+  test('leaves uploads out until they are asked for', async () => {
+    const { app, note, page } = await start();
+    await note('a', NOON);
+    await note('b', NOON + 1, { action: 'photo.added' });
+    const ids = async (query: Record<string, string>) => (await page(query)).entries.map(({ id }) => id);
+    expect(await ids({})).toEqual(['a']);
+    expect(await ids({ who: 'staff:rosa' })).toEqual(['a']);
+    expect(await ids({ area: 'photo' })).toEqual(['b']);
     await app.close();
   });
 

@@ -71,7 +71,7 @@ describe('a change in words', () => {
     expect(words(['day'], undefined, '2026-11-26', 'es')).toMatchObject({ after: '26 nov 2026' });
     expect(words(['until'], 0, 'switched_back')).toMatchObject({
       before: null,
-      after: 'it is switched back',
+      after: 'turned back on by hand',
     });
     expect(words(['hours'], undefined, null)).toMatchObject({ before: null, after: 'closed all day' });
   });
@@ -82,7 +82,7 @@ describe('a change in words', () => {
   });
 
   test('what is kept as a code is said in words', () => {
-    expect(words(['audience'], undefined, 'quiet', 'es').after).toBe('te extrañamos');
+    expect(words(['audience'], undefined, 'quiet', 'es').after).toBe('clientes inactivos');
     expect(words(['picture'], 'none', 'plate')).toMatchObject({ before: 'without', after: 'the dish' });
     expect(words(['status'], 'scheduled', 'cancelled', 'es').after).toBe('cancelada');
     expect(words(['reason'], undefined, 'cold', 'es').after).toBe('La comida estaba fría');
@@ -99,7 +99,7 @@ describe('a change in words', () => {
   });
 
   test('a list is one line, and long text is cut', () => {
-    expect(words(['tags'], [], ['hot', 'vegan'])).toMatchObject({ before: null, after: 'hot, vegan' });
+    expect(words(['plates'], [], ['a', 'b'])).toMatchObject({ before: null, after: 'a, b' });
     expect(words(['note'], null, 'x'.repeat(500)).after).toHaveLength(200);
   });
 

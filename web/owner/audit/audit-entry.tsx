@@ -1,22 +1,73 @@
 import { Link } from 'wouter';
 import type { AuditEntryView } from '../../../contracts/audit.ts';
-import { whenWords } from '../console/when-words.ts';
+import { timeWords } from '../../ui/hours.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { actionWords } from './action-words.ts';
 import { AUDIT } from './audit.messages.ts';
 import { auditChanges } from './audit-changes.ts';
 import { changeWords } from './change-words.ts';
+import type { EntryGroup } from './entry-groups.ts';
+import { readableData } from './readable-data.ts';
 import { isMadeId, subjectWords } from './subject-words.ts';
 
 /** So many lines at most; of more, all but the first are folded away. */
 const SHOWN = 7;
 const FIRST = 6;
 
-/** One change: who, what, when, and what stood there before and after. */
-export function AuditEntry({ entry, now }: { entry: AuditEntryView; now: number }) {
+/** What one person did once, or several times in a row: then named once, with every time behind it. */
+export function AuditGroup({ group, now }: { group: EntryGroup; now: number }) {
   const { language } = useConsoleLanguage();
   const words = AUDIT[language];
-  const changes = auditChanges(entry.before, entry.after)
+  const [newest] = group.entries;
+  const oldest = group.entries.at(-1) ?? newest;
+  if (oldest === newest) return <AuditEntry entry={newest} now={now} />;
+  const names = [...new Set(group.entries.map((entry) => subjectWords(entry, language)))].filter(
+    (name) => name !== '' && name !== newest.who,
+  );
+  return (
+    <li className="au-e">
+      <Clock from={oldest.at} until={newest.at} />
+      <div>
+        <p>
+          <Done entry={newest} />
+          <span className="of"> · {words.times(group.entries.length)}</span>
+        </p>
+        {names.length > 0 && <p className="small">{names.join(', ')}</p>}
+        <details>
+          <summary>{words.showAll(group.entries.length)}</summary>
+          <ol>
+            {group.entries.map((entry) => (
+              <AuditEntry key={entry.id} entry={entry} now={now} />
+            ))}
+          </ol>
+        </details>
+      </div>
+    </li>
+  );
+}
+
+function Done({ entry: { who, action } }: { entry: AuditEntryView }) {
+  const { language } = useConsoleLanguage();
+  return (
+    <>
+      <b>{who === '' ? AUDIT[language].server : who}</b> {actionWords(action, language)}
+    </>
+  );
+}
+
+/** The clock of a day named above; of several entries, from the first to the last. Epoch ms. */
+function Clock({ from, until }: { from: number; until: number }) {
+  const first = timeWords(from);
+  const last = timeWords(until);
+  return <time dateTime={new Date(until).toISOString()}>{first === last ? last : `${first} – ${last}`}</time>;
+}
+
+/** One change: who, what, when, and what stood there before and after. */
+function AuditEntry({ entry, now }: { entry: AuditEntryView; now: number }) {
+  const { language } = useConsoleLanguage();
+  const words = AUDIT[language];
+  const readable = (data: unknown) => readableData(entry.action, data, language);
+  const changes = auditChanges(readable(entry.before), readable(entry.after))
     .filter(({ before, after }) => !isMadeId(after ?? before))
     .map((change) => changeWords(change, now, language))
     .filter(({ before, after }) => before !== null || after !== null);
@@ -26,10 +77,10 @@ export function AuditEntry({ entry, now }: { entry: AuditEntryView; now: number 
   const ofOrder = entry.action.startsWith('order.') && isMadeId(subject);
   return (
     <li className="au-e">
-      <time dateTime={new Date(entry.at).toISOString()}>{whenWords(entry.at, now, language)}</time>
+      <Clock from={entry.at} until={entry.at} />
       <div>
         <p>
-          <b>{entry.who === '' ? words.server : entry.who}</b> {actionWords(entry.action, language)}
+          <Done entry={entry} />
           {named !== '' && named !== entry.who && <span className="of">: {named}</span>}
           {ofOrder && (
             <>

@@ -2,18 +2,21 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ConsolePage, ReadFailed, NotRead } from '../console/console-page.tsx';
-import { useWords } from '../console-language.tsx';
+import { dayWords } from '../console/when-words.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
 import { AUDIT } from './audit.messages.ts';
-import { AuditEntry } from './audit-entry.tsx';
+import { AuditGroup } from './audit-entry.tsx';
 import { AuditFilters, type Chosen } from './audit-filters.tsx';
+import { entryGroups } from './entry-groups.ts';
 import { useAudit } from './use-audit.ts';
 import '../styles/audit.css';
 
 const ALL: Chosen = { who: '', area: '', from: '', until: '' };
 
-/** The record of every change: who, when, what stood there before and after. */
+/** The activity log by day: who, when, what stood there before and after. */
 export default function AuditPage() {
-  const words = useWords(AUDIT);
+  const { language } = useConsoleLanguage();
+  const words = AUDIT[language];
   const [chosen, setChosen] = useState(ALL);
   const { entries, failed, retry, more, reading } = useAudit(chosen);
   const [now] = useState(() => Date.now());
@@ -34,11 +37,16 @@ export default function AuditPage() {
       {entries !== undefined && (
         <section className="box-p" aria-label={words.entries} aria-busy={reading}>
           {entries.length === 0 && <p role="status">{filtered ? words.noneFound : words.none}</p>}
-          <ol className="au-l">
-            {entries.map((entry) => (
-              <AuditEntry key={entry.id} entry={entry} now={now} />
-            ))}
-          </ol>
+          {entryGroups(entries).map(({ day, groups }) => (
+            <section key={day} className="au-d">
+              <h2>{dayWords(groups[0]?.entries[0].at ?? now, now, language)}</h2>
+              <ol>
+                {groups.map((group) => (
+                  <AuditGroup key={group.id} group={group} now={now} />
+                ))}
+              </ol>
+            </section>
+          ))}
           {more !== undefined && (
             <button type="button" className="btn btn-quiet btn-block" onClick={more}>
               {words.more}

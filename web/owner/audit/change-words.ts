@@ -3,6 +3,7 @@ import type { Language } from '../../../domain/language.ts';
 import { addDays, truckInstant } from '../../../domain/truck-time.ts';
 import { clockWords, dayWords } from '../../ui/hours.ts';
 import { ratePercent } from '../../ui/tax-words.ts';
+import { TAG_WORDS } from '../../ui/dish-words.ts';
 import { browserName } from '../console/browser-name.ts';
 import { moneyWords } from '../console/money-words.ts';
 import { whenWords } from '../console/when-words.ts';
@@ -57,16 +58,31 @@ function valueWords(key: string, raw: unknown, now: number, language: Language):
     if (key === 'weekday') return weekdayWords(raw, language) ?? String(raw);
     return raw > FIRST_INSTANT ? whenWords(raw, now, language) : String(raw);
   }
-  if (Array.isArray(raw)) return raw.length === 0 ? null : raw.join(', ').slice(0, LONGEST);
+  if (Array.isArray(raw))
+    return raw.length === 0
+      ? null
+      : raw
+          .map((one) =>
+            key === 'weekdays' ? weekdayWords(Number(one), language) : codeWords(key, String(one), language),
+          )
+          .join(', ')
+          .slice(0, LONGEST);
   if (typeof raw !== 'string') return JSON.stringify(raw).slice(0, LONGEST);
   if (key === 'until' && raw === 'switched_back') return words.switchedBack;
   if (DAY.test(raw)) return dateWords(raw, language);
   if (key === 'reason') return refundReasonWords(raw, language).slice(0, LONGEST);
   if (raw.startsWith('/photos/')) return words.photo;
-  const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = words.codes;
+  return (key === 'browser' ? browserName(raw) || raw : codeWords(key, raw, language)).slice(0, LONGEST);
+}
+
+/** A value that is kept as a code, in words; any other as it stands. */
+export function codeWords(key: string, raw: string, language: Language): string {
+  const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    ...AUDIT[language].codes,
+    tags: TAG_WORDS[language],
+  };
   const known = Object.hasOwn(codes, key) ? codes[key] : undefined;
-  if (known !== undefined && Object.hasOwn(known, raw)) return known[raw] ?? raw;
-  return (key === 'browser' ? browserName(raw) || raw : raw).slice(0, LONGEST);
+  return known !== undefined && Object.hasOwn(known, raw) ? (known[raw] ?? raw) : raw;
 }
 
 /** A day (`YYYY-MM-DD`) as people write it: "Nov 26, 2026"; any other text as it stands. */

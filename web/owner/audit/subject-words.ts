@@ -1,6 +1,6 @@
 import type { AuditEntryView } from '../../../contracts/audit.ts';
 import type { Language } from '../../../domain/language.ts';
-import { dateWords, weekdayWords } from './change-words.ts';
+import { codeWords, dateWords, weekdayWords } from './change-words.ts';
 
 /** Ids that the product made; nobody reads them. */
 const MADE_ID = /^(?:[0-9a-z]{30}|[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -16,6 +16,7 @@ export function isMadeId(value: unknown): boolean {
 export function subjectWords(entry: AuditEntryView, language: Language): string {
   const { action, subject, subjectName, before, after } = entry;
   if (subjectName !== null) return subjectName;
+  if (action === 'orders.exported') return codeWords('kind', subject, language);
   if (action === 'hours.changed') return weekdayWords(Number(subject), language) ?? subject;
   return nameIn(after) ?? nameIn(before) ?? (isMadeId(subject) ? '' : dateWords(subject, language));
 }

@@ -5,7 +5,7 @@ export const STAFF = defineMessages({
     title: 'Staff',
     sub: (people: number, devices: number) =>
       `${people} ${people === 1 ? 'person' : 'people'}, ${devices} ${devices === 1 ? 'tablet' : 'tablets'}`,
-    record: 'Record of changes',
+    record: 'Activity log',
     close: 'Close',
     save: 'Save',
     saved: 'Saved',
@@ -87,7 +87,7 @@ export const STAFF = defineMessages({
     title: 'Equipo',
     sub: (people, devices) =>
       `${people} ${people === 1 ? 'persona' : 'personas'}, ${devices} ${devices === 1 ? 'tableta' : 'tabletas'}`,
-    record: 'Registro de cambios',
+    record: 'Registro de actividad',
     close: 'Cerrar',
     save: 'Guardar',
     saved: 'Guardado',

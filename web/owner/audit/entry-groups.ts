@@ -1,0 +1,31 @@
+import type { AuditEntryView } from '../../../contracts/audit.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
+
+/** Entries that follow one another with the same person and action: they are read as one. Newest first. */
+export interface EntryGroup {
+  /** The id of its newest entry. */
+  id: string;
+  entries: [AuditEntryView, ...AuditEntryView[]];
+}
+
+export interface LoggedDay {
+  /** `YYYY-MM-DD`, truck time. */
+  day: string;
+  groups: EntryGroup[];
+}
+
+/** Entries by day and, within a day, by who did what; their order is kept. */
+export function entryGroups(entries: readonly AuditEntryView[]): LoggedDay[] {
+  const days: LoggedDay[] = [];
+  for (const entry of entries) {
+    const day = truckDay(entry.at);
+    let logged = days.at(-1);
+    if (logged?.day !== day) days.push((logged = { day, groups: [] }));
+    const group = logged.groups.at(-1);
+    const [newest] = group?.entries ?? [];
+    if (group !== undefined && newest?.who === entry.who && newest.action === entry.action)
+      group.entries.push(entry);
+    else logged.groups.push({ id: entry.id, entries: [entry] });
+  }
+  return days;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { Language } from '../../../domain/language.ts';
+import { auditChanges } from './audit-changes.ts';
+import { changeWords } from './change-words.ts';
+import { readableData } from './readable-data.ts';
+
+const NOW = Date.UTC(2026, 2, 4, 18);
+
+/** Each change of an entry as it is read: "field: before → after". */
+function lines(action: string, before: unknown, after: unknown, language: Language): string[] {
+  const readable = (data: unknown) => readableData(action, data, language);
+  return auditChanges(readable(before), readable(after))
+    .map((change) => changeWords(change, NOW, language))
+    .map((change) => `${change.field}: ${change.before ?? '–'} → ${change.after ?? '–'}`);
+}
+
+describe('an entry as people read it', () => {
+  test('confirmed hours name their days and say when the truck is closed', () => {
+    const hours = [{ opens: 570, closes: 840 }, null];
+    expect(lines('hours.confirmed', null, hours, 'en')).toEqual([
+      'monday: – → 9:30 AM – 2:00 PM',
+      'tuesday: – → closed all day',
+    ]);
+    expect(lines('hours.confirmed', null, hours, 'es')).toEqual([
+      'lunes: – → 9:30 AM – 2:00 PM',
+      'martes: – → cerrado todo el día',
+    ]);
+  });
+
+  test('a category, tags and weekdays are named, not spelled as they are kept', () => {
+    const before = { category: 'abuelas-favorites', tags: ['gluten-free'], weekdays: [0, 6] };
+    const after = { category: 'tacos', tags: [], weekdays: [] };
+    expect(lines('special.changed', before, after, 'en')).toEqual([
+      "category: Abuela's Favorites → Tacos",
+      expect.stringMatching(/^tags: [A-Z].* → –$/),
+      'weekdays: Monday, Sunday → –',
+    ]);
+    expect(lines('special.changed', before, after, 'es')).toEqual([
+      'categoría: Favoritos de la abuela → Tacos',
+      expect.stringMatching(/^etiquetas: [A-Z].* → –$/),
+      'días de la semana: lunes, domingo → –',
+    ]);
+  });
+
+  test('a picture is a photo or an illustration', () => {
+    const plate = { picture: { kind: 'plate', main: ['1f964'], garnish: null } };
+    const photo = { picture: { kind: 'photo', image: '/photos/a-640.webp', alt: 'Tacos', altEs: '' } };
+    expect(lines('menu_item.changed', plate, photo, 'en').join('; ')).not.toMatch(/1f964|plate|\/photos/);
+    expect(lines('menu_item.changed', plate, photo, 'en')[0]).toMatch(/an illustration → –$/);
+    expect(lines('menu_item.changed', plate, photo, 'es')[0]).toMatch(/una ilustración → –$/);
+  });
+
+  test('a place on the map is one value, and a whole refund names its dishes', () => {
+    const stop = (lat: number) => ({ place: 'Library', pin: { lat, lng: -114.6277 } });
+    expect(lines('stop.saved', stop(32.6927), stop(32.7), 'en')).toEqual([
+      expect.stringMatching(/: 32.69270, -114.62770 → 32.70000, -114.62770$/),
+    ]);
+    expect(lines('order.refunded', null, { lines: ['1 × Al Pastor'] }, 'en')).toEqual([
+      expect.stringMatching(/: – → 1 × Al Pastor$/),
+    ]);
+  });
+
+  test('codes of promo codes, languages and payments are words', () => {
+    const after = { kind: 'percent', languages: ['en', 'es'], environment: 'bundled' };
+    for (const language of ['en', 'es'] as const) {
+      expect(lines('promo_code.added', null, after, language).join('; ')).not.toMatch(
+        /→ (?:percent|en, es|bundled)(?:;|$)/,
+      );
+    }
+  });
+});

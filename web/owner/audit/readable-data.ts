@@ -1,0 +1,51 @@
+import type { Language } from '../../../domain/language.ts';
+import { CATEGORY_WORDS } from '../../ui/dish-words.ts';
+import { clockWords } from '../../ui/hours.ts';
+import { AUDIT } from './audit.messages.ts';
+import { weekdayWords } from './change-words.ts';
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** What an entry keeps, put the way people think of it: days by their names, a place as one value, a picture as one word. */
+export function readableData(action: string, data: unknown, language: Language): unknown {
+  if (action === 'hours.confirmed' && Array.isArray(data)) {
+    return Object.fromEntries(
+      data.map((day: unknown, weekday) => [
+        weekdayWords(weekday, language) ?? String(weekday),
+        isPlain(day) ? hoursWords(day) : AUDIT[language].closedAllDay,
+      ]),
+    );
+  }
+  return readable(data, language);
+}
+
+function readable(value: unknown, language: Language): unknown {
+  if (Array.isArray(value)) return value.map((one) => readable(one, language));
+  if (!isPlain(value)) return value;
+  const { lat, lng, kind } = value;
+  if (typeof lat === 'number' && typeof lng === 'number') return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+  if (kind === 'plate') return AUDIT[language].illustration;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, part]) => !(key === 'kind' && part === 'photo'))
+      .map(([key, part]) => [
+        key,
+        key === 'category' ? categoryWords(part, language) : readable(part, language),
+      ]),
+  );
+}
+
+function hoursWords({ opens, closes }: Plain): string {
+  return `${clockWords(Number(opens))} – ${clockWords(Number(closes))}`;
+}
+
+function categoryWords(category: unknown, language: Language): unknown {
+  const names: Readonly<Record<string, { name: string }>> = CATEGORY_WORDS[language];
+  return typeof category === 'string' && Object.hasOwn(names, category)
+    ? (names[category]?.name ?? category)
+    : category;
+}
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
