@@ -8,9 +8,15 @@ const text = z.string().check(z.maxLength(2000));
 const list = <T extends z.ZodMiniType>(entry: T) => z.array(entry).check(z.maxLength(100));
 const named = { name: text, es: text };
 const option = z.object({ ...named, price: z.nullable(text) });
-const picture = z.discriminatedUnion('kind', [
+const picture = z.union([
   z.object({ kind: z.literal('photo'), image: text, alt: text, altEs: text }),
-  z.object({ kind: z.literal('plate'), main: list(text), garnish: z.nullable(text) }),
+  z.object({ kind: z.literal('drawing'), image: text }),
+  z.object({ kind: z.literal('name') }),
+  // Menus exported by version 0.1 have plates laid of several pieces.
+  z.pipe(
+    z.object({ kind: z.literal('plate') }),
+    z.transform(() => ({ kind: 'name' as const })),
+  ),
 ]);
 const words = {
   category: z.enum(CATEGORIES),

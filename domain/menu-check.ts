@@ -9,6 +9,7 @@ import {
   type SpecialForm,
 } from './menu-form.ts';
 import { formatPrice, parsePrice } from './money.ts';
+import { isDrawing } from './photo.ts';
 
 export const MAX_NAME = 80;
 export const MAX_DESCRIPTION = 300;
@@ -144,10 +145,8 @@ function wordProblems(form: ItemForm | SpecialForm): FormProblems {
     if (!/^\/photos\/[\w-]+\.\w+$/.test(picture.image)) problems['picture'] = 'bad_picture';
     checkLength(problems, 'picture.alt', picture.alt, MAX_ALT);
     checkLength(problems, 'picture.altEs', picture.altEs, MAX_ALT);
-  } else {
-    const pieces = [...picture.main, ...(picture.garnish === null ? [] : [picture.garnish])];
-    const known = pieces.every((code) => /^[0-9a-f]{4,5}(-[0-9a-f]{4,5})?$/.test(code));
-    if (picture.main.length < 1 || picture.main.length > 2 || !known) problems['picture'] = 'bad_picture';
+  } else if (picture.kind === 'drawing' && !isDrawing(picture.image)) {
+    problems['picture'] = 'bad_picture';
   }
   return problems;
 }

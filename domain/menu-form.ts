@@ -1,6 +1,7 @@
-import type { Category, DietaryTag, MenuItem, OptionInput, PlateArt, Special } from './menu.ts';
+import type { Category, DietaryTag, MenuItem, OptionInput, Special } from './menu.ts';
 import { choiceOptions, needsDrinkChoice, removableIngredients } from './menu-options.ts';
 import { formatPrice, parsePrice } from './money.ts';
+import { isDrawing } from './photo.ts';
 import type { SpecialDays } from './special-days.ts';
 
 /** A canonical (English) name and its Spanish; an empty `es` is a missing translation. */
@@ -19,10 +20,11 @@ export interface ChoiceForm extends NamedForm {
   options: NamedForm[];
 }
 
-/** The owner's photo with words for who cannot see it, or a drawn plate. */
+/** The owner's photo with words for who cannot see it, a drawing of the demo's, or the dish's name on a plate. */
 export type PictureForm =
   | { kind: 'photo'; image: string; alt: string; altEs: string }
-  | { kind: 'plate'; main: string[]; garnish: string | null };
+  | { kind: 'drawing'; image: string }
+  | { kind: 'name' };
 
 /** A dish as the owner edits, exports and imports it: both languages side by side. */
 export interface ItemForm {
@@ -117,14 +119,13 @@ const optionInput = ({ name, price }: OptionForm): OptionInput => (price === nul
 /** What is stored for a dish's form; the opposite of `itemForm`. */
 export function itemOfForm(form: ItemForm): StoredItem {
   const words = namesOfForm(form).filter(({ es }) => es !== '');
-  const { image, art, photoAlt, photoAltEs } = pictureOfForm(form.picture);
+  const { image, photoAlt, photoAltEs } = pictureOfForm(form.picture);
   return {
     name: form.name,
     description: form.description,
     price: form.price,
     category: form.category,
     image,
-    art,
     ...(photoAlt !== '' && { photoAlt }),
     ingredients: [...form.ingredients.map(({ name }) => name), ...(form.drink ? [DRINK_INGREDIENT] : [])],
     addOns: form.addOns.map(optionInput),
@@ -171,13 +172,12 @@ export function specialForm(special: StoredSpecial): SpecialForm {
 
 /** What is stored for a special's form; the opposite of `specialForm`. */
 export function specialOfForm(form: SpecialForm): StoredSpecial {
-  const { image, art, photoAlt, photoAltEs } = pictureOfForm(form.picture);
+  const { image, photoAlt, photoAltEs } = pictureOfForm(form.picture);
   return {
     title: form.name,
     description: form.description,
     price: form.price,
     image,
-    art,
     ...(photoAlt !== '' && { photoAlt }),
     category: form.category,
     available: !form.hidden,
@@ -216,29 +216,21 @@ export function missingSpanish(form: ItemForm | SpecialForm): string[] {
 }
 
 function pictureForm(
-  dish: Pick<StoredItem, 'image' | 'art' | 'photoAlt'>,
-  altEs: string | undefined,
+  { image, photoAlt = '' }: Pick<StoredItem, 'image' | 'photoAlt'>,
+  altEs = '',
 ): PictureForm {
-  if (dish.art === undefined) {
-    return { kind: 'photo', image: dish.image, alt: dish.photoAlt ?? '', altEs: altEs ?? '' };
-  }
-  return { kind: 'plate', main: [...dish.art.main], garnish: dish.art.garnish ?? null };
+  if (image === '') return { kind: 'name' };
+  if (isDrawing(image)) return { kind: 'drawing', image };
+  return { kind: 'photo', image, alt: photoAlt, altEs };
 }
 
 function pictureOfForm(picture: PictureForm): {
   image: string;
-  art: PlateArt | undefined;
   photoAlt: string;
   photoAltEs: string;
 } {
   if (picture.kind === 'photo') {
-    return { image: picture.image, art: undefined, photoAlt: picture.alt, photoAltEs: picture.altEs };
+    return { image: picture.image, photoAlt: picture.alt, photoAltEs: picture.altEs };
   }
-  const { main, garnish } = picture;
-  return {
-    image: `/art/${main[0] ?? ''}.webp`,
-    art: { main, ...(garnish !== null && { garnish }) },
-    photoAlt: '',
-    photoAltEs: '',
-  };
+  return { image: picture.kind === 'drawing' ? picture.image : '', photoAlt: '', photoAltEs: '' };
 }

@@ -30,12 +30,6 @@ export interface MenuTranslation {
   photoAlt?: string | undefined;
 }
 
-/** Enamel-plate picture: names of files in `/assets/art/` without the ending. */
-export interface PlateArt {
-  main: string[];
-  garnish?: string | undefined;
-}
-
 export const DIETARY_TAGS = ['loved', 'spicy', 'vegetarian', 'vegan', 'gluten-free'] as const;
 export type DietaryTag = (typeof DIETARY_TAGS)[number];
 
@@ -47,10 +41,8 @@ export interface MenuItem {
   description: string;
   /** Dollars with two decimals, such as "3.50" (a number is accepted when read). */
   price: string | number;
-  /** URL of the photo or of the main piece of plate art. */
+  /** URL of the owner's photo or of a drawing; empty while the dish has no picture. */
   image: string;
-  /** Present: draw `art` on the category's plate. Absent: `image` is a photo. */
-  art?: PlateArt | undefined;
   /** What the photo shows, for who cannot see it; without it the name says. */
   photoAlt?: string | undefined;
   category: Category;
@@ -77,7 +69,6 @@ export interface Special {
   description: string;
   price: string | number;
   image: string;
-  art?: PlateArt | undefined;
   photoAlt?: string | undefined;
   /** Category whose cloth and plate the card borrows. */
   category: Category;

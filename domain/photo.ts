@@ -5,6 +5,13 @@ export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
 const OWN_PHOTO = /^\/photos\/([0-9a-f]{32})-640\.webp$/;
 
+const DRAWING = /^\/art\/dishes\/[a-z0-9-]+\.svg$/;
+
+/** Whether a picture is a drawing of food, which lies on its category's plate; any other is a photo. */
+export function isDrawing(image: string): boolean {
+  return DRAWING.test(image);
+}
+
 /** Where a photo can be seen. */
 export function photoUrl(id: string): string {
   return `/photos/${id}-640.webp`;

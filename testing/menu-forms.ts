@@ -9,7 +9,7 @@ export function anItemForm(parts: Partial<ItemForm> = {}): ItemForm {
     description: 'Two tortillas, cheese between.',
     descriptionEs: 'Dos tortillas con queso en medio.',
     price: '4.50',
-    picture: { kind: 'plate', main: ['1f32e'], garnish: '1f969' },
+    picture: { kind: 'name' },
     ingredients: [{ name: 'Onion', es: 'Cebolla' }],
     drink: true,
     addOns: [
@@ -47,7 +47,7 @@ export function aSpecialForm(parts: Partial<SpecialForm> = {}): SpecialForm {
     note: 'Street style',
     noteEs: 'Como en la esquina',
     price: '9.00',
-    picture: { kind: 'plate', main: ['1f33d'], garnish: null },
+    picture: { kind: 'drawing', image: '/art/dishes/elote-preparado.svg' },
     hidden: false,
     from: null,
     until: null,

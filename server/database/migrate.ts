@@ -19,6 +19,7 @@ import { promoCodes } from './migrations/017-promo-codes.ts';
 import { promotionOpenings } from './migrations/018-promotion-openings.ts';
 import { ticketNumbers } from './migrations/023-ticket-numbers.ts';
 import { searchAndAudiences } from './migrations/019-search-and-audiences.ts';
+import { dishDrawings } from './migrations/027-dish-drawings.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
 function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -42,6 +43,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '018-promotion-openings': promotionOpenings(kind),
     '019-search-and-audiences': searchAndAudiences(kind),
     '023-ticket-numbers': ticketNumbers(kind),
+    '027-dish-drawings': dishDrawings(),
   };
 }
 

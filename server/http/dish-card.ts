@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { MenuItem, Special } from '../../domain/menu.ts';
-import { PHOTO_WIDTHS, photoId } from '../../domain/photo.ts';
+import { isDrawing, PHOTO_WIDTHS, photoId } from '../../domain/photo.ts';
 import type { DishCardPicture } from '../adapters/images/dish-card.ts';
 import { drawDishCardApart } from '../adapters/images/dish-card.apart.ts';
 import type { Deps } from '../deps.ts';
 
-type Dish = Pick<MenuItem | Special, 'image' | 'art' | 'category'>;
+type Dish = Pick<MenuItem | Special, 'image' | 'category'>;
 
 /** Cards kept at once, of about 60 kB. Only dishes on the menu have one, so no stranger can ask for more than those. */
 const MAX_CARDS = 128;
@@ -26,7 +26,7 @@ export function dishCardRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   function cardOf(dish: Dish): Promise<Buffer> {
-    const key = JSON.stringify([dish.category, dish.art ?? dish.image]);
+    const key = `${dish.category} ${dish.image}`;
     const known = cards.get(key);
     if (known !== undefined) return known;
     const card = draw(dish);
@@ -54,17 +54,15 @@ export function dishCardRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-async function pictureOf(app: FastifyInstance, { art, image, category }: Dish): Promise<DishCardPicture> {
-  if (art === undefined) {
-    const id = photoId(image);
-    return {
-      photo: await ownPicture(app, id === null ? image : `/photos/${id}-${Math.max(...PHOTO_WIDTHS)}.webp`),
-    };
+async function pictureOf(app: FastifyInstance, { image, category }: Dish): Promise<DishCardPicture> {
+  if (image === '' || isDrawing(image)) {
+    const plate = await ownPicture(app, `/social/plates/${category}.webp`);
+    return { plate, food: image === '' ? null : await ownPicture(app, image) };
   }
-  const piece = (code: string) => ownPicture(app, `/art/${code}.webp`);
-  const plate = await ownPicture(app, `/social/plates/${category}.webp`);
-  const main = await Promise.all(art.main.map(piece));
-  return { plate, main, ...(art.garnish !== undefined && { garnish: await piece(art.garnish) }) };
+  const id = photoId(image);
+  return {
+    photo: await ownPicture(app, id === null ? image : `/photos/${id}-${Math.max(...PHOTO_WIDTHS)}.webp`),
+  };
 }
 
 /** A picture of this site, asked for as a browser would: files and the owner's photos are kept in different places. */

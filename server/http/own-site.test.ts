@@ -181,7 +181,7 @@ describeEachDatabase("the owner's own site", (open) => {
   test('only one of the owner’s photos can be the logo, and it stays though no dish shows it', async () => {
     const { truck, page, put, sendLogo } = await start();
     for (const image of [
-      '/photos/photo-standin.jpg',
+      '/photos/taco.jpg',
       'https://evil.example/x.png',
       `/photos/${'a'.repeat(32)}-640.webp`,
       '',
@@ -202,7 +202,7 @@ describeEachDatabase("the owner's own site", (open) => {
   test('the owner’s photo takes the painted one’s place on About, under their own name, and is kept', async () => {
     const { truck, html, put, page, sendLogo, audit } = await start();
     expect(await html('/about')).toContain('Painted portrait of Rosa Medina');
-    expect((await put('portrait', { image: '/photos/photo-standin.jpg' })).statusCode).toBe(422);
+    expect((await put('portrait', { image: '/photos/taco.jpg' })).statusCode).toBe(422);
     const image = await sendLogo();
     await put('portrait', { image });
     await put('texts', STORY);

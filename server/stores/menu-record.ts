@@ -12,14 +12,12 @@ const names = z.array(z.string());
 const options = z.array(
   z.union([z.string(), z.object({ name: z.string(), price: z.optional(z.union([z.string(), z.number()])) })]),
 );
-const art = z.optional(z.object({ main: names, garnish: z.optional(z.string()) }));
 const photoAlt = z.optional(z.string());
 
 /** A menu item's JSON column: all that no query asks about. */
 export const itemDetails = z.object({
   description: z.string(),
   image: z.string(),
-  art,
   photoAlt,
   ingredients: names,
   addOns: options,
@@ -47,7 +45,6 @@ export const itemDetails = z.object({
 export const specialDetails = z.object({
   description: z.string(),
   image: z.string(),
-  art,
   photoAlt,
   category: z.enum(CATEGORIES),
   note: z.optional(z.string()),

@@ -5,7 +5,7 @@ import { CATEGORIES } from '../../../domain/menu.ts';
 import { drawDishCard } from './dish-card.ts';
 
 const PUBLIC = new URL('../../../web/public/', import.meta.url);
-const art = (code: string) => readFile(new URL(`art/${code}.webp`, PUBLIC));
+const drawing = (name: string) => readFile(new URL(`art/dishes/${name}.svg`, PUBLIC));
 const plateOf = (category: string) => readFile(new URL(`social/plates/${category}.webp`, PUBLIC));
 
 /** The colour of one point, as three shares of 255. */
@@ -19,32 +19,24 @@ async function colorAt(card: Buffer, left: number, top: number): Promise<number[
 
 describe('a dish’s card', () => {
   test('shows drawn food on its category’s plate, in the size previews ask for', async () => {
-    const [plate, taco] = [await plateOf('tacos'), await art('1f32e')];
-    const card = await drawDishCard({ plate, main: [taco], garnish: await art('1f336-fe0f') });
+    const [plate, food] = [await plateOf('tacos'), await drawing('carne-asada')];
+    const card = await drawDishCard({ plate, food });
     expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(card.length).toBeLessThan(150_000);
     const [red = 0, , blue = 0] = await colorAt(card, 600, 520);
     expect(blue - red).toBeGreaterThan(60);
-    const bare = await drawDishCard({ plate, main: [] });
-    expect(await colorAt(card, 620, 350)).not.toEqual(await colorAt(bare, 620, 350));
+    const bare = await drawDishCard({ plate, food: null });
+    for (const [x, y] of [
+      [480, 260],
+      [620, 350],
+    ] as const) {
+      expect(await colorAt(card, x, y)).not.toEqual(await colorAt(bare, x, y));
+    }
   });
 
   test('has a plate of the same size for every category', async () => {
     for (const category of CATEGORIES) {
       expect(await sharp(await plateOf(category)).metadata()).toMatchObject({ width: 1200, height: 630 });
-    }
-  });
-
-  test('shows both pieces of a dish of two', async () => {
-    const plate = await plateOf('tortas');
-    const [torta, drink] = [await art('1f959'), await art('1f964')];
-    const both = await drawDishCard({ plate, main: [torta, drink] });
-    const bare = await drawDishCard({ plate, main: [] });
-    for (const [x, y] of [
-      [480, 260],
-      [690, 330],
-    ] as const) {
-      expect(await colorAt(both, x, y)).not.toEqual(await colorAt(bare, x, y));
     }
   });
 

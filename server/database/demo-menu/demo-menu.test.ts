@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../../../domain/menu.ts';
+import { isDrawing } from '../../../domain/photo.ts';
 import { DEMO_ITEMS, DEMO_SPECIALS } from './demo-menu.ts';
 
 describe('the demo menu', () => {
@@ -10,6 +12,15 @@ describe('the demo menu', () => {
       );
     }
     expect(DEMO_SPECIALS.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('shows a drawing of its own for every dish and special', () => {
+    const images = [...DEMO_ITEMS, ...DEMO_SPECIALS].map(({ image }) => image);
+    expect(new Set(images).size).toBe(images.length);
+    for (const image of images) {
+      expect(isDrawing(image), image).toBe(true);
+      expect(existsSync(`web/public${image}`), image).toBe(true);
+    }
   });
 
   it('shows every shape an option can have', () => {

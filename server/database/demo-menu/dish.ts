@@ -11,10 +11,8 @@ interface Dish {
   descriptionEs: string;
   /** Dollars with two decimals. */
   price: string;
-  /** Plate art: main piece, and the garnish that names the filling. */
-  art: [string, string?];
-  /** A photo instead of plate art. */
-  photo?: string;
+  /** Name of its drawing in `web/public/art/dishes`. */
+  drawing: string;
   ingredients?: string[];
   addOns?: OptionInput[];
   sizeOptions?: OptionInput[];
@@ -41,14 +39,12 @@ export function dish(category: Category, d: Dish): DemoItem {
     ...choices.flatMap((choice) => [choice.name, ...Object.values(choice.options)]),
     ...(ingredients.some((name) => name.includes('Choice Required:')) ? ['Drink', 'Coke', 'Pepsi'] : []),
   ];
-  const [main, garnish] = d.art;
   return {
     name: d.name,
     description: d.description,
     price: d.price,
     category,
-    image: d.photo ?? `/art/${main}.webp`,
-    ...(d.photo === undefined && { art: { main: [main], garnish } }),
+    image: `/art/dishes/${d.drawing}.svg`,
     ingredients,
     addOns: d.addOns ?? [],
     sizeOptions: d.sizeOptions ?? [],

@@ -1,4 +1,5 @@
 import type { ChoiceForm, NamedForm, OptionForm, PictureForm } from '../../../domain/menu-form.ts';
+import { isDrawing } from '../../../domain/photo.ts';
 
 // A list is one entry a line; the parts of an entry stand between bars: `Queso | Quesillo | 1.25`.
 
@@ -75,21 +76,16 @@ export const choiceCell = {
   },
 };
 
-/** A photo's address, or the pieces on a plate: `1f32e 1f32e + 1f969`. */
+/** The pieces of a plate, as version 0.1 wrote them: `1f32e 1f32e + 1f969`. */
+const PIECES = /^[0-9a-f]{4,5}(-fe0f)?( [0-9a-f]{4,5}(-fe0f)?)?( \+ [0-9a-f]{4,5}(-fe0f)?)?$/;
+
+/** The address of a photo or a drawing; empty for the dish's name on a plate. */
 export const pictureCell = {
-  write: (picture: PictureForm): string => {
-    if (picture.kind === 'photo') return picture.image;
-    return [picture.main.join(' '), ...(picture.garnish === null ? [] : [picture.garnish])].join(' + ');
-  },
+  write: (picture: PictureForm): string => (picture.kind === 'name' ? '' : picture.image),
   read: (cell: string, alt: string, altEs: string): PictureForm => {
-    const text = cell.trim();
-    if (text.startsWith('/')) return { kind: 'photo', image: text, alt, altEs };
-    const [main = '', garnish = ''] = text.split('+');
-    return {
-      kind: 'plate',
-      main: main.split(/\s+/).filter((piece) => piece !== ''),
-      garnish: garnish.trim() === '' ? null : garnish.trim(),
-    };
+    const image = cell.trim();
+    if (image === '' || PIECES.test(image)) return { kind: 'name' };
+    return isDrawing(image) ? { kind: 'drawing', image } : { kind: 'photo', image, alt, altEs };
   },
 };
 

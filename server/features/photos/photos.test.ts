@@ -105,7 +105,7 @@ describeEachDatabase("the owner's photos", (open) => {
       .toBuffer();
     const used = (await send(truck, cookie, jpeg)).json<{ image: string }>().image;
     const unused = (await send(truck, cookie, png)).json<{ image: string }>().image;
-    await insertMenuItem(truck.deps.db, aMenuItem({ image: used, art: undefined }), truck.clock.now());
+    await insertMenuItem(truck.deps.db, aMenuItem({ image: used }), truck.clock.now());
     truck.clock.advance(23 * HOUR);
     await forgetOldRepeats(truck.deps);
     const ids = async () =>
