@@ -26,12 +26,12 @@ export function TopItems({ items }: { items: readonly SoldItem[] }) {
             language === 'es'
               ? (item?.translations.es.name ?? special?.translations.es.title ?? sold.name)
               : sold.name;
-          // A dish that has left the menu is shown as its category.
-          const dish = item ?? special ?? { image: '', art: { main: [] }, category: sold.category };
+          // A dish that has left the menu is shown by its name.
+          const dish = item ?? special ?? { image: '' };
           return (
             <li key={sold.menuItemId} className={`p-${sold.category}`}>
               <span className="pic">
-                <DishPicture dish={dish} alt="" lazy />
+                <DishPicture dish={dish} name={name} alt="" lazy />
               </span>
               <div>
                 <b>{name}</b>

@@ -42,6 +42,7 @@ export function ItemPanel({ editor, soldOutUntil }: Props) {
       <PicturePick
         picture={form.picture}
         category={form.category}
+        name={nameIn(form)}
         problem={problems['picture']}
         onChange={(picture) => change({ picture })}
       />

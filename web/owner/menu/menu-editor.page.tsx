@@ -29,7 +29,7 @@ const newItem = (category: Category): ItemForm => ({
   description: '',
   descriptionEs: '',
   price: '',
-  picture: { kind: 'plate', main: [PIECES[category]], garnish: null },
+  picture: { kind: 'name' },
   ingredients: [],
   drink: false,
   addOns: [],
@@ -40,16 +40,6 @@ const newItem = (category: Category): ItemForm => ({
   tags: [],
   hidden: false,
 });
-
-/** What lies on a new dish's plate until the owner chooses. */
-const PIECES: Record<Category, string> = {
-  'abuelas-favorites': '1f372',
-  tacos: '1f32e',
-  tortas: '1f959',
-  quesadillas: '1f95f',
-  burritos: '1f32f',
-  drinks: '1f964',
-};
 
 /** For searching: without accents and capitals. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

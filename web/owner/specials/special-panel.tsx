@@ -43,6 +43,7 @@ export function SpecialPanel({ editor, soldOutUntil }: Props) {
       <PicturePick
         picture={form.picture}
         category={form.category}
+        name={nameIn(form)}
         problem={problems['picture']}
         onChange={(picture) => change({ picture })}
       />

@@ -31,7 +31,7 @@ const NEW: SpecialForm = {
   note: '',
   noteEs: '',
   price: '',
-  picture: { kind: 'plate', main: ['1f372'], garnish: null },
+  picture: { kind: 'name' },
   hidden: false,
   from: null,
   until: null,

@@ -60,7 +60,7 @@ export function DishRow<D extends AnyDish>({ dish, line, selected, place, movabl
     >
       <Grip name={name} {...grip} disabled={!movable} />
       <div className="th cloth">
-        <FormPicture picture={form.picture} category={form.category} />
+        <FormPicture picture={form.picture} name={name} />
       </div>
       <button
         type="button"

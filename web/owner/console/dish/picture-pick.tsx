@@ -12,34 +12,26 @@ import { useConsole } from '../console.state.tsx';
 import { failureWords } from '../use-console-data.ts';
 import { BothLanguages, Problem } from './both-languages.tsx';
 import { DISH } from './dish.messages.ts';
-import { PLATE_ART } from './plate-art.ts';
 import { sendPhoto } from './send-photo.ts';
-
-const STOCK_ART: Record<Category, string> = {
-  'abuelas-favorites': '1f372',
-  tacos: '1f32e',
-  tortas: '1f959',
-  quesadillas: '1f95f',
-  burritos: '1f32f',
-  drinks: '1f964',
-};
 
 interface Props {
   picture: PictureForm;
   category: Category;
+  /** The dish's name in the language of the console. */
+  name: string;
   problem: FormProblem | undefined;
   onChange: (picture: PictureForm) => void;
 }
 
-/** The owner's photo or a painted plate; what is not chosen is remembered while the panel is open. */
-export function PicturePick({ picture, category, problem, onChange }: Props) {
+/** The owner's photo, a drawing or the name on a plate; what is not chosen is remembered while the panel is open. */
+export function PicturePick({ picture, category, name, problem, onChange }: Props) {
   const { language } = useConsoleLanguage();
   const words = DISH[language];
   const id = useId();
-  const [kept, keep] = useState<{ photo: PictureForm | null; plate: PictureForm }>(() => ({
-    photo: picture.kind === 'photo' ? picture : null,
-    plate: picture.kind === 'plate' ? picture : { kind: 'plate', main: [STOCK_ART[category]], garnish: null },
-  }));
+  const [kept, keep] = useState<Partial<Record<PictureForm['kind'], PictureForm>>>({
+    name: { kind: 'name' },
+    [picture.kind]: picture,
+  });
   const set = (next: PictureForm) => {
     keep((now) => ({ ...now, [next.kind]: next }));
     onChange(next);
@@ -47,13 +39,13 @@ export function PicturePick({ picture, category, problem, onChange }: Props) {
   const { sending, send } = useSendPhoto((image) =>
     set({ kind: 'photo', image, ...(picture.kind === 'photo' ? altOf(picture) : { alt: '', altEs: '' }) }),
   );
-  const { photo, plate } = kept;
   const box = useDrop(send);
+  const labels = { photo: words.yourPhoto, drawing: words.drawing, name: words.nameOnPlate };
   return (
-    <fieldset ref={box} className="pick">
+    <fieldset ref={box} className={`pick p-${category}`}>
       <legend className="sr">{words.picture}</legend>
       <div className="art-pick">
-        {photo === null ? (
+        {kept.photo === undefined && (
           <label className="art-o new">
             <span className="cloth">
               <Camera className="ic" aria-hidden="true" />
@@ -61,24 +53,29 @@ export function PicturePick({ picture, category, problem, onChange }: Props) {
             <span className="t">{sending ? words.sendingPhoto : words.choosePhoto}</span>
             <PhotoInput id={id} sending={sending} send={send} />
           </label>
-        ) : (
-          <PickButton
-            label={words.yourPhoto}
-            picture={photo}
-            category={category}
-            chosen={picture.kind}
-            onPick={set}
-          />
         )}
-        <PickButton
-          label={words.plate}
-          picture={plate}
-          category={category}
-          chosen={picture.kind}
-          onPick={set}
-        />
+        {(['photo', 'drawing', 'name'] as const).map((kind) => {
+          const each = kept[kind];
+          const on = kind === picture.kind;
+          return (
+            each !== undefined && (
+              <button
+                key={kind}
+                type="button"
+                className={on ? 'art-o on' : 'art-o'}
+                aria-pressed={on}
+                onClick={() => set(each)}
+              >
+                <span className="cloth">
+                  <FormPicture picture={each} name={name} />
+                </span>
+                <span className="t">{labels[kind]}</span>
+              </button>
+            )
+          );
+        })}
       </div>
-      {photo !== null && (
+      {kept.photo !== undefined && (
         <label className="pick-file">
           {sending ? words.sendingPhoto : words.changePhoto}
           <PhotoInput id={id} sending={sending} send={send} />
@@ -88,7 +85,7 @@ export function PicturePick({ picture, category, problem, onChange }: Props) {
         {words.dropPhoto}
       </span>
       <Problem id={`${id}-err`} problem={problem} />
-      {picture.kind === 'photo' ? (
+      {picture.kind === 'photo' && (
         <BothLanguages
           label={words.altLabel}
           en={picture.alt}
@@ -96,8 +93,6 @@ export function PicturePick({ picture, category, problem, onChange }: Props) {
           problems={{ en: undefined, es: undefined }}
           onChange={({ en = picture.alt, es = picture.altEs }) => set({ ...picture, alt: en, altEs: es })}
         />
-      ) : (
-        <PlatePieces picture={picture} onChange={set} />
       )}
     </fieldset>
   );
@@ -178,92 +173,9 @@ function useDrop(onFile: (file: File) => void) {
   return box;
 }
 
-interface PickButtonProps {
-  label: string;
-  picture: PictureForm;
-  category: Category;
-  chosen: PictureForm['kind'];
-  onPick: (picture: PictureForm) => void;
-}
-
-function PickButton({ label, picture, category, chosen, onPick }: PickButtonProps) {
-  const on = picture.kind === chosen;
-  return (
-    <button
-      type="button"
-      className={on ? 'art-o on' : 'art-o'}
-      aria-pressed={on}
-      onClick={() => onPick(picture)}
-    >
-      <span className="cloth">
-        <FormPicture picture={picture} category={category} />
-      </span>
-      <span className="t">{label}</span>
-    </button>
-  );
-}
-
 /** A picture as it stands in a form; decorative, as its name is beside it. */
-export function FormPicture({ picture, category }: { picture: PictureForm; category: Category }) {
-  const dish =
-    picture.kind === 'photo'
-      ? { image: picture.image, category }
-      : {
-          image: '',
-          category,
-          art: { main: picture.main, ...(picture.garnish !== null && { garnish: picture.garnish }) },
-        };
+export function FormPicture({ picture, name }: { picture: PictureForm; name: string }) {
+  const image = picture.kind === 'name' ? '' : picture.image;
   // A new picture is tried anew, whatever became of the one before.
-  return <DishPicture key={JSON.stringify(picture)} dish={dish} alt="" />;
-}
-
-function PlatePieces({
-  picture,
-  onChange,
-}: {
-  picture: Extract<PictureForm, { kind: 'plate' }>;
-  onChange: (picture: PictureForm) => void;
-}) {
-  const { language } = useConsoleLanguage();
-  const words = DISH[language];
-  const id = useId();
-  const [main = '', second = ''] = picture.main;
-  const pieces = (
-    label: string,
-    key: string,
-    value: string,
-    empty: boolean,
-    choose: (code: string) => void,
-  ) => (
-    <div className="field" key={key}>
-      <label htmlFor={`${id}-${key}`}>{label}</label>
-      <select
-        id={`${id}-${key}`}
-        className="input"
-        value={value}
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        {empty && <option value="">{words.nothing}</option>}
-        {PLATE_ART.map((art) => (
-          <option key={art.code} value={art.code}>
-            {art.words[language]}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-  const set = (parts: { main?: string[]; garnish?: string | null }) => onChange({ ...picture, ...parts });
-  return (
-    <div className="pieces">
-      {pieces(words.mainPiece, 'main', main, false, (code) =>
-        set({ main: second === '' ? [code] : [code, second] }),
-      )}
-      {pieces(words.secondPiece, 'second', second, true, (code) =>
-        set({ main: code === '' ? [main] : [main, code] }),
-      )}
-      {pieces(words.garnish, 'garnish', picture.garnish ?? '', true, (code) =>
-        set({ garnish: code === '' ? null : code }),
-      )}
-    </div>
-  );
+  return <DishPicture key={image} dish={{ image }} name={name} alt="" />;
 }
