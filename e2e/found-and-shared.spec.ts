@@ -6,7 +6,7 @@ interface Dish {
   name: string;
   description: string;
   soldOut: boolean;
-  art?: { main: string[] };
+  image: string;
   translations: { es: { name: string; description: string } };
 }
 
@@ -15,7 +15,7 @@ async function dishes(page: Page): Promise<Dish[]> {
 }
 
 async function dish(page: Page): Promise<Dish> {
-  const found = (await dishes(page)).find((item) => item.art !== undefined && !item.soldOut);
+  const found = (await dishes(page)).find((item) => item.image.startsWith('/art/') && !item.soldOut);
   if (!found) throw new Error('the demo has drawn dishes');
   return found;
 }

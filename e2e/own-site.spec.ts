@@ -45,7 +45,7 @@ test('an owner writes a story in both languages, and visitors read it in theirs 
   await page.getByLabel('Your name', { exact: true }).fill('Lupe Ortiz');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-  await page.getByLabel('Choose a photo of you').setInputFiles('web/public/photos/photo-standin.jpg');
+  await page.getByLabel('Choose a photo of you').setInputFiles('testing/photo.jpg');
   await expect(page.getByText('Customers see it now on About.')).toBeVisible();
   await expect(page.getByText('Customers read the English until it is there:')).toContainText('Story');
   await expectAccessible(page);

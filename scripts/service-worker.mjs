@@ -6,8 +6,8 @@ import { build } from 'vite';
 const ENTRY = 'web/entry-client.tsx';
 const OWNER = 'web/owner/owner-app.tsx';
 const KITCHEN = 'web/owner/kitchen/kitchen.page.tsx';
-const PUBLIC_FOLDERS = ['art', 'photos', 'icons'];
-const KEPT_PUBLIC = /\.(webp|jpg|svg)$|\/icon-192\.png$/;
+const PUBLIC_FOLDERS = ['art', 'art/dishes', 'icons'];
+const KEPT_PUBLIC = /\.(webp|svg)$|\/icon-192\.png$/;
 
 /** Builds `web/service-worker.ts` to `sw.js` of the client build, with the list of files it keeps written in. */
 export async function buildServiceWorker(client) {

@@ -23,8 +23,8 @@ export interface SocialPicture {
 type Dish = MenuItem | Special;
 
 /** Changes whenever the dish's picture does: previews keep a picture by its address. */
-function look({ art, category, image }: Dish): string {
-  return art ? [category, ...art.main, ...(art.garnish === undefined ? [] : [art.garnish])].join('.') : image;
+function look({ category, image }: Dish): string {
+  return `${category}${image}`;
 }
 
 /** The card of the whole site. */
@@ -41,9 +41,8 @@ export function socialPicture(data: PageData, language: Language): SocialPicture
   const { publicUrl, item: id, menu = [], specials = [] } = data;
   const dish: Dish | undefined = [...menu, ...specials].find((candidate) => candidate.id === id);
   if (dish === undefined) return siteCard(data, language);
-  const photo = dish.art === undefined ? photoWords(dish, language) : undefined;
   return {
     url: `${publicUrl}/social/dish/${id}.jpg?v=${encodeURIComponent(look(dish))}`,
-    alt: photo ?? sharedDishWords(data, language)?.name ?? '',
+    alt: photoWords(dish, language) ?? sharedDishWords(data, language)?.name ?? '',
   };
 }

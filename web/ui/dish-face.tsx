@@ -55,7 +55,7 @@ export function DishFace({ item, language, children }: Props) {
   return (
     <>
       <div className="dish-media cloth">
-        <DishPicture dish={item} alt={photoWords(item, language) ?? name} lazy />
+        <DishPicture dish={item} name={name} alt={photoWords(item, language) ?? name} lazy />
       </div>
       <Tags tags={item.tags} language={language} />
       <div className="dish-body">

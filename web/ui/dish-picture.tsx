@@ -1,51 +1,42 @@
 import { useState } from 'react';
-import type { Category, PlateArt } from '../../domain/menu.ts';
-import { PHOTO_FORMATS, photoId, photoSources } from '../../domain/photo.ts';
+import { isDrawing, PHOTO_FORMATS, photoId, photoSources } from '../../domain/photo.ts';
 import { Picture, Plate } from './plate.tsx';
 
-/** Each category's stock picture, shown where a dish's own fails. */
-const STOCK: Record<Category, PlateArt> = {
-  'abuelas-favorites': { main: ['1f372'] },
-  tacos: { main: ['1f32e'] },
-  tortas: { main: ['1f959'] },
-  quesadillas: { main: ['1f95f'] },
-  burritos: { main: ['1f32f'] },
-  drinks: { main: ['1f964'] },
-};
 /** A card's picture is a third of the page, on phones a narrow one at the side. */
 const CARD_SIZES = '(min-width: 64rem) 390px, 112px';
-const BARE: PlateArt = { main: [] };
+
+/** Letters as large as the plate holds, in shares of its width. */
+function letterSize(name: string): number {
+  const longest = Math.max(...name.split(/\s/).map((word) => word.length));
+  return Math.max(0.06, Math.min(0.22, 1.4 / longest, Math.sqrt(0.55 / name.length)));
+}
+
+/** The dish's name on its category's plate: a picture that pretends to be no dish. */
+function LetteredPlate({ name }: { name: string }) {
+  return (
+    <span className="plate let" aria-hidden="true">
+      <b style={{ fontSize: `calc(var(--plate) * ${letterSize(name).toFixed(3)})` }}>{name}</b>
+    </span>
+  );
+}
 
 interface Props {
-  dish: { image: string; art?: PlateArt | undefined; category: Category };
-  /** Words for a photo; a drawn plate is decorative. */
+  dish: { image: string };
+  /** The dish's name in the language around it. */
+  name: string;
+  /** Words for a photo; a plate is decorative. */
   alt: string;
   lazy?: boolean;
 }
 
-/** A dish's picture: its plate or photo, its category's stock picture where that fails, at worst a bare plate. */
-export function DishPicture({ dish, alt, lazy = false }: Props) {
-  const [shown, show] = useState<'own' | 'stock' | 'bare'>('own');
-  const { art } = dish;
-  const stock = STOCK[dish.category];
-  if (shown === 'bare') return <Plate art={BARE} />;
-  if (shown === 'stock') return <Plate art={stock} lazy={lazy} onBroken={() => show('bare')} />;
-  if (art) {
-    const isStock = art.main.some((code) => stock.main.includes(code));
-    return <Plate art={art} lazy={lazy} onBroken={() => show(isStock ? 'bare' : 'stock')} />;
-  }
-  const own = photoId(dish.image);
-  const photo = (
-    <Picture
-      className="photo"
-      src={dish.image}
-      alt={alt}
-      width={640}
-      height={480}
-      lazy={lazy}
-      onBroken={() => show('stock')}
-    />
-  );
+/** A dish's picture: its photo, its drawing on a plate, or its name where it has neither or the picture fails. */
+export function DishPicture({ dish: { image }, name, alt, lazy = false }: Props) {
+  const [broken, setBroken] = useState('');
+  if (image === broken) return <LetteredPlate name={name} />;
+  const shown = { lazy, onBroken: () => setBroken(image) };
+  if (isDrawing(image)) return <Plate food={image} {...shown} />;
+  const own = photoId(image);
+  const photo = <Picture className="photo" src={image} alt={alt} width={640} height={480} {...shown} />;
   if (own === null) return photo;
   return (
     <picture>

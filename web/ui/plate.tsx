@@ -1,10 +1,3 @@
-import type { PlateArt } from '../../domain/menu.ts';
-
-/** URL of a drawn piece of food. */
-export function artUrl(code: string): string {
-  return `/art/${code}.webp`;
-}
-
 interface PictureProps {
   className: string;
   src: string;
@@ -35,41 +28,19 @@ export function Picture({ className, src, alt, width, height, lazy, onBroken }: 
 }
 
 interface PlateProps {
-  art: PlateArt;
-  /** Below the fold: the pictures wait until they are near. */
+  /** URL of the food. */
+  food: string;
+  /** Below the fold: the picture waits until it is near. */
   lazy?: boolean;
-  /** A main piece cannot be shown. */
+  /** The food cannot be shown. */
   onBroken?: () => void;
 }
 
 /** Food on the enamel plate of the category around it. Decorative: the dish's name stands beside it. */
-export function Plate({ art, lazy = false, onBroken }: PlateProps) {
-  const many = art.main.length > 1;
+export function Plate({ food, lazy = false, onBroken }: PlateProps) {
   return (
-    <span className={many ? 'plate multi' : 'plate'}>
-      {art.main.map((code, index) => (
-        <Picture
-          // The same piece may lie on a plate twice.
-          key={`${code}-${index}`}
-          className={many ? `food food-${index + 1}` : 'food'}
-          src={artUrl(code)}
-          alt=""
-          width={160}
-          height={160}
-          lazy={lazy}
-          onBroken={onBroken}
-        />
-      ))}
-      {art.garnish !== undefined && (
-        <img
-          className="garnish"
-          src={artUrl(art.garnish)}
-          alt=""
-          width={96}
-          height={96}
-          loading={lazy ? 'lazy' : undefined}
-        />
-      )}
+    <span className="plate">
+      <Picture className="food" src={food} alt="" width={160} height={160} lazy={lazy} onBroken={onBroken} />
     </span>
   );
 }

@@ -24,7 +24,7 @@ export function SpecialFace({ special, language, children }: Props) {
         {description}
         {special.left !== undefined && special.available && <b>{CARD_WORDS[language].left(special.left)}</b>}
       </p>
-      <DishPicture dish={special} alt={photoWords(special, language) ?? name} />
+      <DishPicture dish={special} name={name} alt={photoWords(special, language) ?? name} />
       <div className="acts">{children}</div>
       <Burst>{priceWords(priceCents(special.price))}</Burst>
     </>

@@ -1,4 +1,3 @@
-import type { PlateArt } from '../../../domain/menu.ts';
 import { ownText, paragraphsOf, type TextKey } from '../../../domain/own-texts.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { ABOUT_TEXTS } from '../../ui/about-texts.ts';
@@ -77,14 +76,14 @@ function Story() {
   );
 }
 
-const VALUES: readonly { keys: readonly [ValueKey, ValueKey]; paint: string; art: PlateArt }[] = [
-  { keys: ['value1Title', 'value1Text'], paint: 'p-burritos', art: { main: ['1f345'], garnish: '1f33f' } },
+const VALUES: readonly { keys: readonly [ValueKey, ValueKey]; paint: string; food: string }[] = [
+  { keys: ['value1Title', 'value1Text'], paint: 'p-burritos', food: 'guac-and-totopos' },
   {
     keys: ['value2Title', 'value2Text'],
     paint: 'p-quesadillas',
-    art: { main: ['1f372'], garnish: '1f336-fe0f' },
+    food: 'caldo-de-res',
   },
-  { keys: ['value3Title', 'value3Text'], paint: 'p-drinks', art: { main: ['1f37d-fe0f'] } },
+  { keys: ['value3Title', 'value3Text'], paint: 'p-drinks', food: 'birria-taco-trio' },
 ];
 type ValueKey = Extract<TextKey, `value${string}`>;
 
@@ -102,10 +101,10 @@ function Values() {
       <div className="wrap">
         <h2 className="h-sign">{values.length === VALUES.length ? words.threeValues : words.values}</h2>
         <div className="vals">
-          {values.map(({ title, text, paint, art }) => (
+          {values.map(({ title, text, paint, food }) => (
             <article key={paint} className={`val ${paint}`}>
               <div className="cloth">
-                <Plate art={art} lazy />
+                <Plate food={`/art/dishes/${food}.svg`} lazy />
               </div>
               <div className="tx">
                 {title !== '' && <h3>{title}</h3>}

@@ -1,5 +1,3 @@
-import { artUrl } from '../../ui/plate.tsx';
-
 const PETALS = 20;
 const angles = Array.from({ length: PETALS }, (_, index) => (index * 360) / PETALS);
 
@@ -49,7 +47,7 @@ export function Portrait({ name, label, photo }: Props) {
           <>
             <path d="M40 280Q60 226 160 222Q260 226 280 280V300H40Z" fill="#E8277F" />
             <path d="M120 226Q160 262 200 226L192 292H128Z" fill="#FFFDF8" />
-            <image href={artUrl('1f475-1f3fd')} x="72" y="78" width="176" height="176" />
+            <image href="/art/1f475-1f3fd.webp" x="72" y="78" width="176" height="176" />
           </>
         ) : (
           <image href={photo} x="58" y="58" width="204" height="204" preserveAspectRatio="xMidYMid slice" />

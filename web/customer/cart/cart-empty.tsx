@@ -12,7 +12,7 @@ export function CartEmpty({ onBringBack }: { onBringBack: (() => void) | null })
     <div className="card-b cart-empty">
       <div className="empty p-tacos">
         <span className="plate">
-          <img className="food" src="/art/1f9fa.webp" alt="" width="160" height="160" />
+          <img className="food" src="/art/basket.svg" alt="" width="160" height="160" />
         </span>
         <b>{words.nothing}</b>
         <p>{words.nothingMore}</p>

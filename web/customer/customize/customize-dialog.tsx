@@ -117,7 +117,7 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
   const head = (
     <>
       <div className="cloth dlg-art">
-        <DishPicture dish={item} alt={say(item.name)} />
+        <DishPicture dish={item} name={say(item.name)} alt={say(item.name)} />
       </div>
       <div className="dlg-head">
         <SheetTitle>{say(item.name)}</SheetTitle>

@@ -29,21 +29,21 @@ function Blurbs() {
     <section className="section far">
       <div className="wrap blurbs">
         <div className="blurb p-tortas">
-          <Plate art={{ main: ['1f345'], garnish: '1f33f' }} lazy />
+          <Plate food="/art/dishes/guac-and-totopos.svg" lazy />
           <div>
             <h2 className="sign-t">{words.fresh}</h2>
             {freshText !== '' && <p>{freshText}</p>}
           </div>
         </div>
         <div className="blurb p-tacos">
-          <Plate art={{ main: ['1f6ce-fe0f'] }} lazy />
+          <Plate food="/art/bell.svg" lazy />
           <div>
             <h2 className="sign-t">{words.fast}</h2>
             <p>{words.fastText(status?.prepMinutes ?? 12)}</p>
           </div>
         </div>
         <div className="blurb p-abuelas-favorites">
-          <Plate art={{ main: ['1f372'], garnish: '1f336-fe0f' }} lazy />
+          <Plate food="/art/dishes/caldo-de-res.svg" lazy />
           <div>
             <h2 className="sign-t">{words.family}</h2>
             {familyText !== '' && <p>{familyText}</p>}

@@ -64,7 +64,7 @@ function Catering() {
   return (
     <section className="cater">
       <div className="pls p-tacos">
-        <Plate art={{ main: ['1f32e', '1f32e'], garnish: '1f951' }} lazy />
+        <Plate food="/art/dishes/birria-taco-trio.svg" lazy />
       </div>
       <div>
         {title !== '' && <h2>{title}</h2>}

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useMessages } from '../../ui/language.tsx';
-import { artUrl } from '../../ui/plate.tsx';
 import { hideSteps, stepsHidden, subscribeToSteps } from './how-to-order-memory.ts';
 import { MENU } from './menu.messages.ts';
 
 /** The five cards of a lotería: each names its step in Spanish, whatever the page's language. */
 const CARDS = [
-  { name: 'El Menú', picture: '1f37d-fe0f' },
-  { name: 'A Tu Gusto', picture: '1f951' },
-  { name: 'La Canasta', picture: '1f9fa' },
-  { name: 'El Pago', picture: '1f4b3' },
-  { name: '¡Provecho!', picture: '1f32e' },
+  { name: 'El Menú', picture: 'place' },
+  { name: 'A Tu Gusto', picture: 'dishes/guac-and-totopos' },
+  { name: 'La Canasta', picture: 'basket' },
+  { name: 'El Pago', picture: 'card' },
+  { name: '¡Provecho!', picture: 'dishes/al-pastor' },
 ] as const;
 
 /** Where the cards do not all fit, the strip that scrolls can be reached by keyboard. */
@@ -50,7 +49,7 @@ export function HowToOrder() {
             <div className="lot-in">
               <div className="lot-pic">
                 <span className="lot-n">{index + 1}</span>
-                <img src={artUrl(card.picture)} alt="" width={116} height={116} />
+                <img src={`/art/${card.picture}.svg`} alt="" width={116} height={116} />
               </div>
               <b lang="es">{card.name}</b>
               <span className="en">{words.steps[index]}</span>

@@ -13,8 +13,6 @@ import type { AppNotification } from './notification-store.ts';
 import { NOTIFICATIONS } from './notifications.messages.ts';
 import { notificationStore } from './notifications.state.ts';
 
-const BELL_ART = { main: ['1f6ce-fe0f'] };
-
 const ICONS: Record<string, { Icon: ComponentType<{ className: string }>; paint: string }> = {
   order: { Icon: BellRing, paint: '#2B49BE' },
   promotion: { Icon: Tag, paint: '#C0392B' },
@@ -112,7 +110,7 @@ export function NotificationsPopover({ list, news, close }: Props) {
       </div>
       {list.length === 0 ? (
         <div className="empty p-tacos">
-          <Plate art={BELL_ART} />
+          <Plate food="/art/bell.svg" />
           <b>{words.empty}</b>
           <p>{words.emptyMore}</p>
         </div>
