@@ -187,6 +187,10 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'Ordering is closed right now. Please check back soon.',
     es: 'Por ahora no estamos tomando pedidos. Vuelve pronto.',
   },
+  payments_off: {
+    en: 'Card payments are off. This ends by itself once the server is started with Square’s token.',
+    es: 'No se puede cobrar con tarjeta. Esto termina solo cuando el servidor arranque con el token de Square.',
+  },
   slot_full: {
     en: 'That pickup time just filled up. Please choose another.',
     es: 'Esa hora para recoger se acaba de llenar. Elige otra.',

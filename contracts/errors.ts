@@ -34,6 +34,7 @@ export const ERROR_STATUS = {
   price_changed: 409,
   sold_out: 409,
   ordering_closed: 409,
+  payments_off: 409,
   still_open: 409,
   slot_full: 409,
   slot_passed: 409,

@@ -38,6 +38,8 @@ export interface TruckMode {
   /** When the truck opened for real, epoch ms; null while it is the demo. */
   liveSince: number | null;
   environment: PaymentTestEnvironment;
+  /** Open for real, and yet orders are paid with pretend money, as ALLOW_SANDBOX permits. */
+  rehearsal: boolean;
 }
 
 /**

@@ -135,7 +135,8 @@ export interface AlarmView {
     | 'job_stuck'
     | 'kitchen_silent'
     | 'order_untouched'
-    | 'printer_failed';
+    | 'printer_failed'
+    | 'payments_off';
   orderId: string | null;
   number: number | null;
   /** What happened and what to do, in the reader's language. */

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 
 /** Why ordering is closed; null while it is open. */
-export type ClosedReason = 'switched_off' | 'paused' | 'outside_hours' | 'closed_day' | 'kitchen_offline';
+export type ClosedReason =
+  | 'switched_off'
+  | 'paused'
+  | 'outside_hours'
+  | 'closed_day'
+  | 'kitchen_offline'
+  | 'payments_off';
 
 export interface PickupSlotView {
   /** Wire value: `ASAP` or `10:15 AM`. */

@@ -72,6 +72,7 @@ describe('any settings at any moment', () => {
           new Map(taken.map(([n, minutes, work]) => [truckInstant(addDays(MONDAY, n), minutes), work])),
       ),
     kitchenOffline: fc.boolean(),
+    paymentsOff: fc.boolean(),
   });
 
   test('the answer does not change by the clock before nextChangeAt', () => {
@@ -134,6 +135,15 @@ describe('any settings at any moment', () => {
         expect(availability({ ...settings, now: closesAt }).enabled).toBe(false);
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  test('while no payment can be taken it is closed for that reason and names no opening', () => {
+    fc.assert(
+      fc.property(inputs, (settings) => {
+        const off = availability({ ...settings, paymentsOff: true });
+        expect(off).toMatchObject({ enabled: false, reason: 'payments_off', opensAt: null, closesAt: null });
+      }),
     );
   });
 

@@ -33,6 +33,7 @@ function input(parts: Partial<AvailabilityInput> = {}): AvailabilityInput {
     slotCapacity: 24,
     reserved: new Map(),
     kitchenOffline: false,
+    paymentsOff: false,
     ...parts,
   };
 }

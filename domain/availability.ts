@@ -47,10 +47,18 @@ export interface AvailabilityInput {
   reserved: ReadonlyMap<number, number>;
   /** True while the kitchen board has been unheard for too long. */
   kitchenOffline: boolean;
+  /** True while no payment may be taken: nothing else opens ordering then. */
+  paymentsOff: boolean;
 }
 
 /** Why ordering is closed; null while it is open. */
-export type ClosedReason = 'switched_off' | 'paused' | 'outside_hours' | 'closed_day' | 'kitchen_offline';
+export type ClosedReason =
+  | 'switched_off'
+  | 'paused'
+  | 'outside_hours'
+  | 'closed_day'
+  | 'kitchen_offline'
+  | 'payments_off';
 
 /** Whether ordering is open, until when, and the times that can be chosen. Instants are epoch milliseconds. */
 export interface Availability {
@@ -113,6 +121,7 @@ function nextOpenInstant(from: number, calendar: Calendar): number | null {
 
 function closedReason(input: AvailabilityInput): ClosedReason | null {
   const { orderingSwitch, now } = input;
+  if (input.paymentsOff) return 'payments_off';
   if (!orderingSwitch.on && orderingSwitch.offUntil === null) return 'switched_off';
   if (!orderingSwitch.on && orderingSwitch.offUntil !== null && orderingSwitch.offUntil > now)
     return 'paused';

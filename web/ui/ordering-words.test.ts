@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
 import { truckInstant } from '../../domain/truck-time.ts';
-import { shortStatusWords, statusWords } from './ordering-words.ts';
+import { statusWords } from './ordering-words.ts';
 
 const SATURDAY = truckInstant('2025-11-22', 11 * 60);
 const OPEN: OrderingStatusView = {
@@ -30,18 +30,18 @@ describe('the status pill', () => {
   });
 
   test('open with no closing time known, it promises none', () => {
-    expect(shortStatusWords({ ...OPEN, closesAt: null }, SATURDAY, 'en')).toBe('Open now');
+    expect(statusWords({ ...OPEN, closesAt: null }, SATURDAY, 'en', true)).toBe('Open now');
   });
 
   test('closed, it says on which day the window opens again', () => {
     expect(statusWords(CLOSED, SATURDAY, 'en')).toBe('Closed right now · back Monday 9:30 AM');
-    expect(shortStatusWords(CLOSED, SATURDAY, 'en')).toBe('Closed · back Mon 9:30 AM');
+    expect(statusWords(CLOSED, SATURDAY, 'en', true)).toBe('Closed · back Mon 9:30 AM');
     expect(statusWords(CLOSED, SATURDAY, 'es')).toBe('Cerrado por ahora · volvemos el lunes a las 9:30 AM');
   });
 
   test('back on the same day, the hour is enough', () => {
     const paused = { ...CLOSED, opensAt: truckInstant('2025-11-22', 735) };
-    expect(shortStatusWords(paused, SATURDAY, 'en')).toBe('Closed · back at 12:15 PM');
+    expect(statusWords(paused, SATURDAY, 'en', true)).toBe('Closed · back at 12:15 PM');
   });
 
   test('closed for nobody knows how long, it names no time', () => {
@@ -49,8 +49,8 @@ describe('the status pill', () => {
   });
 });
 
-test('paused because the kitchen is unheard, it says so and promises no hour', () => {
+test('paused because the kitchen is unheard, it promises no hour', () => {
   const unheard: OrderingStatusView = { ...CLOSED, reason: 'kitchen_offline', opensAt: null };
-  expect(statusWords(unheard, SATURDAY, 'en')).toBe('Paused: the kitchen lost its connection');
-  expect(shortStatusWords(unheard, SATURDAY, 'es')).toBe('En pausa, volvemos pronto');
+  expect(statusWords(unheard, SATURDAY, 'en')).toBe('Paused, back soon');
+  expect(statusWords(unheard, SATURDAY, 'es', true)).toBe('En pausa, volvemos pronto');
 });

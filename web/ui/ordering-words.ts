@@ -19,8 +19,7 @@ const WORDS = {
     closed: 'Closed right now',
     closedShort: 'Closed',
     back: 'back',
-    unheard: 'Paused: the kitchen lost its connection',
-    unheardShort: 'Paused, back soon',
+    paused: 'Paused, back soon',
   },
   es: {
     openUntil: 'Abierto hasta las',
@@ -29,30 +28,28 @@ const WORDS = {
     closed: 'Cerrado por ahora',
     closedShort: 'Cerrado',
     back: 'volvemos',
-    unheard: 'En pausa: la cocina perdió la conexión',
-    unheardShort: 'En pausa, volvemos pronto',
+    paused: 'En pausa, volvemos pronto',
   },
 } as const;
 
-/** The status pill: "Open until 2:00 PM · ready in about 12 min", "Closed right now · back Monday 9:30 AM". */
-export function statusWords(status: OrderingStatusView, now: number, language: Language): string {
+/**
+ * The status pill: "Open until 2:00 PM · ready in about 12 min", "Closed right now · back Monday 9:30 AM"; `short`, for
+ * narrow places, "Open until 2:00 PM", "Closed · back Mon 9:30 AM".
+ */
+export function statusWords(
+  status: OrderingStatusView,
+  now: number,
+  language: Language,
+  short = false,
+): string {
   const words = WORDS[language];
+  const { opensAt, closesAt } = status;
   if (status.enabled) {
-    const open = status.closesAt === null ? words.open : `${words.openUntil} ${timeWords(status.closesAt)}`;
-    return `${open} · ${words.ready(status.prepMinutes)}`;
+    const open = closesAt === null ? words.open : `${words.openUntil} ${timeWords(closesAt)}`;
+    return short ? open : `${open} · ${words.ready(status.prepMinutes)}`;
   }
-  if (status.reason === 'kitchen_offline') return words.unheard;
-  if (status.opensAt === null) return words.closed;
-  return `${words.closed} · ${words.back} ${returnWords(status.opensAt, now, language)}`;
-}
-
-/** The same in a few words, for narrow places: "Open until 2:00 PM", "Closed · back Mon 9:30 AM". */
-export function shortStatusWords(status: OrderingStatusView, now: number, language: Language): string {
-  const words = WORDS[language];
-  if (status.enabled) {
-    return status.closesAt === null ? words.open : `${words.openUntil} ${timeWords(status.closesAt)}`;
-  }
-  if (status.reason === 'kitchen_offline') return words.unheardShort;
-  if (status.opensAt === null) return words.closed;
-  return `${words.closedShort} · ${words.back} ${returnWords(status.opensAt, now, language, true)}`;
+  if (status.reason === 'kitchen_offline') return words.paused;
+  if (opensAt === null) return words.closed;
+  const closed = short ? words.closedShort : words.closed;
+  return `${closed} · ${words.back} ${returnWords(opensAt, now, language, short)}`;
 }

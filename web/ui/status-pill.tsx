@@ -1,17 +1,16 @@
 import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
 import { useNow } from './clock.ts';
 import { useLanguage } from './language.tsx';
-import { shortStatusWords, statusWords } from './ordering-words.ts';
+import { statusWords } from './ordering-words.ts';
 
 /** Whether the window is open, and until when. */
 export function StatusPill({ status, short = false }: { status: OrderingStatusView; short?: boolean }) {
   const { language } = useLanguage();
   const now = useNow();
-  const words = short ? shortStatusWords : statusWords;
   return (
     <span className={status.enabled ? 'status' : 'status off'}>
       <span className={status.enabled ? 'dot live' : 'dot red'} />
-      {words(status, now, language)}
+      {statusWords(status, now, language, short)}
     </span>
   );
 }

@@ -6,15 +6,14 @@ import { FRAME } from './frame.messages.ts';
 export function ClosedBanner() {
   const words = useMessages(FRAME);
   const { enabled, status } = useOrdering();
-  const unheard = status?.reason === 'kitchen_offline';
+  const because = (words.closedBecause as Record<string, string>)[status?.reason ?? ''];
   return (
     <output className="block">
       {!enabled && (
         <div className="banner banner-closed">
           <Icon name="moon" fill />
           <span>
-            <b lang="es">{unheard ? words.unheardFirst : words.closedFirst}</b>{' '}
-            {unheard ? words.unheardSecond : words.closedSecond}
+            <b lang="es">{because ? words.waitFirst : words.closedFirst}</b> {because ?? words.closedSecond}
           </span>
         </div>
       )}

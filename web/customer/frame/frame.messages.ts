@@ -15,8 +15,11 @@ export const FRAME = defineMessages({
     closeNavigation: 'Close navigation',
     closedFirst: 'La cocina esta descansando!',
     closedSecond: "We're taking a break - check back soon",
-    unheardFirst: '¡Un momentito!',
-    unheardSecond: 'The kitchen lost its connection, so orders are paused. Your order is saved.',
+    waitFirst: '¡Un momentito!',
+    closedBecause: {
+      kitchen_offline: 'The kitchen lost its connection, so orders are paused. Your order is saved.',
+      payments_off: 'Card payments are down, so orders are paused. Your order is saved.',
+    },
     motto: 'Family recipes off the comal',
     quickLinks: 'Quick links',
     footerLinks: {
@@ -47,8 +50,12 @@ export const FRAME = defineMessages({
     closeNavigation: 'Cerrar navegación',
     closedFirst: 'La cocina esta descansando!',
     closedSecond: 'Nos tomamos un descanso - vuelve pronto',
-    unheardFirst: '¡Un momentito!',
-    unheardSecond: 'La cocina se quedó sin conexión y los pedidos están en pausa. Tu pedido queda guardado.',
+    waitFirst: '¡Un momentito!',
+    closedBecause: {
+      kitchen_offline:
+        'La cocina se quedó sin conexión y los pedidos están en pausa. Tu pedido queda guardado.',
+      payments_off: 'No podemos cobrar con tarjeta y los pedidos están en pausa. Tu pedido queda guardado.',
+    },
     motto: 'Recetas de familia, recién salidas del comal',
     quickLinks: 'Enlaces rápidos',
     footerLinks: {

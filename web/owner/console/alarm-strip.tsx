@@ -61,7 +61,7 @@ export function AlarmStrip() {
                 {words.see}
               </Link>
             )}
-            {mayClear && (
+            {mayClear && kind !== 'payments_off' && (
               <button
                 type="button"
                 className="btn btn-quiet btn-sm"

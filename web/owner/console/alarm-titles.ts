@@ -12,6 +12,7 @@ export const ALARM_TITLES = defineMessages({
     kitchen_silent: 'The kitchen was not heard',
     order_untouched: 'Nobody has touched this order',
     printer_failed: 'The kitchen printer is not printing',
+    payments_off: 'Card payments are off, so ordering is closed',
   },
   es: {
     paid_not_made: 'Pagado, pero revísalo antes de hacerlo',
@@ -23,5 +24,6 @@ export const ALARM_TITLES = defineMessages({
     kitchen_silent: 'La cocina no dio señal',
     order_untouched: 'Nadie ha tocado este pedido',
     printer_failed: 'La impresora de cocina no imprime',
+    payments_off: 'No se puede cobrar con tarjeta: los pedidos están cerrados',
   },
 });

@@ -12,6 +12,7 @@ const START_PATH = '/admin/start';
 const STRIP = defineMessages({
   en: {
     demo: 'This is a demo truck.',
+    rehearsal: 'This is a rehearsal.',
     pretend: 'Orders are pretend and no card is charged.',
     almost: 'Not open for real yet.',
     charged: 'Cards are charged for real already.',
@@ -19,6 +20,7 @@ const STRIP = defineMessages({
   },
   es: {
     demo: 'Este es un camión de demostración.',
+    rehearsal: 'Esto es un ensayo.',
     pretend: 'Los pedidos son de mentiritas y no se cobra a ninguna tarjeta.',
     almost: 'Todavía no abres de verdad.',
     charged: 'Las tarjetas ya se cobran de verdad.',
@@ -26,22 +28,25 @@ const STRIP = defineMessages({
   },
 });
 
-/** Stands over every screen of the owner until the truck is open for real. */
+/** Shown over every screen of the owner until the truck is open for real, and while a live truck rehearses. */
 export function DemoStrip() {
   const { staff } = useConsole();
   const words = useWords(STRIP);
   const [path] = useLocation();
   const isOwner = staff?.role === 'owner';
   const { data } = useConsoleRead<TruckMode>('/api/owner/first-run/mode', { enabled: isOwner });
-  if (!isOwner || data === undefined || data.liveSince !== null) return null;
+  if (!isOwner || data === undefined) return null;
   const pretend = data.environment !== 'production';
+  const live = data.liveSince !== null;
+  if (live && !data.rehearsal) return null;
   return (
     <div className="demo-b">
       <FlaskConical className="ic" aria-hidden="true" />
       <span>
-        <b>{pretend ? words.demo : words.almost}</b> {pretend ? words.pretend : words.charged}
+        <b>{live ? words.rehearsal : pretend ? words.demo : words.almost}</b>{' '}
+        {pretend ? words.pretend : words.charged}
       </span>
-      {path !== START_PATH && (
+      {!live && path !== START_PATH && (
         <Link className="btn btn-paper" href={START_PATH}>
           {words.start}
         </Link>

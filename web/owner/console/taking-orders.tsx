@@ -18,14 +18,17 @@ export function TakingOrders() {
   const reason = status?.reason ?? null;
   const wanted = isPending ? (variables.body as { enabled: boolean }).enabled : null;
   // The switch may be on and customers still find the window closed.
-  const on = wanted ?? (reason !== 'switched_off' && reason !== 'paused');
-  const note = !on
-    ? words.siteClosed
-    : reason !== null
-      ? words.closedBecause[reason]
-      : status?.closesAt == null
-        ? words.siteOpen
-        : words.siteOpenUntil(timeWords(status.closesAt));
+  const paymentsOff = reason === 'payments_off';
+  const on = wanted ?? (reason !== 'switched_off' && reason !== 'paused' && !paymentsOff);
+  const note = paymentsOff
+    ? words.closedBecause.payments_off
+    : !on
+      ? words.siteClosed
+      : reason !== null
+        ? words.closedBecause[reason]
+        : status?.closesAt == null
+          ? words.siteOpen
+          : words.siteOpenUntil(timeWords(status.closesAt));
   return (
     <div className={on && reason === null ? 'own-on' : 'own-on is-off'}>
       <span>
@@ -39,7 +42,7 @@ export function TakingOrders() {
           aria-label={words.taking}
           checked={on}
           aria-checked={on}
-          disabled={status === null || isPending}
+          disabled={status === null || isPending || paymentsOff}
           onChange={(event) =>
             mutate({
               method: 'PUT',

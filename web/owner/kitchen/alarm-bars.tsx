@@ -22,6 +22,8 @@ function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
   const [sure, setSure] = useState(false);
   const order = alarm.number === null ? '' : kitchen.order(String(alarm.number));
   const busy = alarms.busy === alarm.id;
+  // It ends by itself once payments can be taken.
+  const clearable = alarm.kind !== 'payments_off';
   const about = alarm.number !== null && <span className="sr">{kitchen.forOrder(String(alarm.number))}</span>;
   return (
     <section className="alarm-b">
@@ -33,7 +35,7 @@ function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
         </b>
         <span>{alarms.failed === alarm.id ? words.alarmFailed : alarm.detail}</span>
       </p>
-      {!mayClear && <span className="own-c">{words.ownerClears}</span>}
+      {clearable && !mayClear && <span className="own-c">{words.ownerClears}</span>}
       {mayClear && alarm.kind === 'paid_not_made' && onBoard && (
         <button
           type="button"
@@ -45,7 +47,7 @@ function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
           {sure ? words.cancelSure : words.cancelOrder} {about}
         </button>
       )}
-      {mayClear && (
+      {clearable && mayClear && (
         <button type="button" className="k-btn" disabled={busy} onClick={() => alarms.clear(alarm)}>
           {words.clear} {about}
         </button>

@@ -8,6 +8,7 @@ test.each([
   [false, 'outside_hours', true],
   [false, 'closed_day', true],
   [false, 'kitchen_offline', true],
+  [false, 'payments_off', false],
 ] as const)('open %s for reason %s: the switch shows %s', (enabled, reason, on) => {
   expect(isSwitchedOn({ enabled, reason })).toBe(on);
 });

@@ -15,7 +15,8 @@ export function OrderingToggle({ ordering: { status, on }, locked, onTurn }: Pro
   const words = NOTICES[language];
   const other = NOTICES[otherLanguage(language)];
   // The switch may be on and customers still find the window closed: say why.
-  const closed = on && status?.reason != null ? words.closed[status.reason] : null;
+  const paymentsOff = status?.reason === 'payments_off';
+  const closed = (on || paymentsOff) && status?.reason != null ? words.closed[status.reason] : null;
   const look = locked
     ? 'k-order is-q'
     : !on
@@ -42,7 +43,7 @@ export function OrderingToggle({ ordering: { status, on }, locked, onTurn }: Pro
           aria-label={words.taking}
           checked={on}
           aria-checked={on}
-          disabled={locked || status === null}
+          disabled={locked || status === null || paymentsOff}
           onChange={(event) => onTurn(event.target.checked)}
         />
         <i />

@@ -15,9 +15,9 @@ export interface OrderingSwitch {
   reset: () => void;
 }
 
-/** Whether the switch is on, whatever else closes ordering. */
+/** Whether the switch shows on; while no payment can be taken it cannot be, and shows off. */
 export function isSwitchedOn({ enabled, reason }: Pick<OrderingStatusView, 'enabled' | 'reason'>): boolean {
-  return enabled || (reason !== 'switched_off' && reason !== 'paused');
+  return enabled || (reason !== 'switched_off' && reason !== 'paused' && reason !== 'payments_off');
 }
 
 /** The owner's switch: turned on the screen at once, turned back when the server did not take it. */
