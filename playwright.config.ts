@@ -22,6 +22,7 @@ const NOT_ON_THE_PHONE = [
   'orders',
   'own-site',
   'payment-test',
+  'payments-off',
   'people',
   'printing',
   'promo-codes',

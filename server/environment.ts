@@ -22,6 +22,8 @@ export interface Environment {
     environment: 'sandbox' | 'production';
     baseUrl: string | undefined;
   };
+  /** Lets a truck that is open for real rehearse with pretend money. */
+  allowSandbox: boolean;
   /** Undefined: no mail is sent; messages are kept for the owner. */
   smtp: { url: string; from: string | undefined } | undefined;
   /** Undefined: keys are made at the first start. */
@@ -66,6 +68,9 @@ const variables = z.object({
     (url) => url === undefined || URL.canParse(url),
     'must be an address such as https://connect.squareup.com',
   ),
+  ALLOW_SANDBOX: z
+    .stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] })
+    .default(false),
   SMTP_URL: optionalText.refine(
     (url) => url === undefined || (/^smtps?:\/\/./.test(url) && URL.canParse(url)),
     'must be an address such as smtp://user:password@mail.example.com:587',
@@ -142,6 +147,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
         environment: v.SQUARE_ENVIRONMENT,
         baseUrl: v.SQUARE_BASE_URL?.replace(/\/+$/, ''),
       },
+      allowSandbox: v.ALLOW_SANDBOX,
       smtp: v.SMTP_URL === undefined ? undefined : { url: v.SMTP_URL, from: v.SMTP_FROM },
       vapid: vapidOf(v),
       twilio: twilioOf(v),

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testEnvironment } from '../testing/test-app.ts';
 import { squareSandbox } from '../square-sandbox/square-sandbox.ts';
+import { openSqlite } from './database/sqlite.ts';
 import type { Environment } from './environment.ts';
 import { openEventStream } from './http/event-stream.ts';
 import { SANDBOX_PREFIX } from './http/security-headers.ts';
+import { saveSetting } from './stores/settings.store.ts';
 import { type RunningServer, runServer, type ServerParts } from './run.ts';
 
 const running: RunningServer[] = [];
@@ -32,6 +34,14 @@ const freePort = () =>
     });
   });
 
+const REAL_SQUARE = {
+  accessToken: 'token',
+  locationId: 'LREAL',
+  webhookSignatureKey: 'key',
+  environment: 'production' as const,
+  baseUrl: 'http://127.0.0.1:1',
+};
+
 /** The sandbox as in the product, and instead of the site a slow call and a stream. */
 const parts: ServerParts = {
   async mountSandbox(app, options) {
@@ -47,6 +57,9 @@ const parts: ServerParts = {
     });
   },
 };
+
+const status = async (url: string) =>
+  (await fetch(`${url}/api/ordering-status`)).json() as Promise<{ enabled: boolean; reason: string }>;
 
 async function start(overrides: Partial<Environment> = {}) {
   const port = overrides.port ?? (await freePort());
@@ -69,19 +82,38 @@ describe('a running server', () => {
   });
 
   test('with a Square account of its own nothing of the sandbox can be reached', async () => {
-    const square = {
-      accessToken: 'token',
-      locationId: 'LREAL',
-      webhookSignatureKey: 'key',
-      environment: 'production' as const,
-      baseUrl: 'http://127.0.0.1:1',
-    };
-    const { url } = await start({ square });
+    const { url } = await start({ square: REAL_SQUARE });
     for (const path of ['/control', '/control/events', '/v2/locations', '/checkout/LINK']) {
       const answer = await fetch(url + SANDBOX_PREFIX + path, { headers: { authorization: 'Bearer token' } });
       expect(answer.status).toBe(404);
     }
   });
+
+  test('a live truck whose token is gone starts closed and says so; with the token it is open again', async () => {
+    const first = await start();
+    await first.server.stop();
+    running.pop();
+    const { db, close } = await openSqlite(first.environment.dataDir);
+    await saveSetting(db, 'liveSince', Date.now());
+    await close();
+    const closed = await start(first.environment);
+    expect(closed.server.notices[1]).toMatch(/ORDERING IS CLOSED.*SQUARE_ACCESS_TOKEN.*ALLOW_SANDBOX/);
+    expect(await status(closed.url)).toMatchObject({ enabled: false, reason: 'payments_off' });
+    expect((await fetch(`${closed.url}${SANDBOX_PREFIX}/checkout/ANY`)).status).toBe(503);
+    expect((await fetch(`${closed.url}${SANDBOX_PREFIX}/v2/locations`)).status).toBe(503);
+    await closed.server.stop();
+    running.pop();
+
+    const rehearsal = await start({ ...first.environment, allowSandbox: true });
+    expect(await status(rehearsal.url)).toMatchObject({ enabled: true });
+    expect((await fetch(`${rehearsal.url}${SANDBOX_PREFIX}/checkout/ANY`)).status).toBe(404);
+    await rehearsal.server.stop();
+    running.pop();
+
+    const open = await start({ ...first.environment, square: REAL_SQUARE });
+    expect(open.server.notices.join(' ')).not.toMatch(/CLOSED/);
+    expect(await status(open.url)).toMatchObject({ enabled: true });
+  }, 60_000);
 
   test('takes an order through the sandbox from cart to paid', async () => {
     const { url } = await start();

@@ -11,6 +11,7 @@ import { smtpEmail } from './adapters/email/smtp.email.ts';
 import type { EventsPort } from './adapters/events/events.port.ts';
 import { localEvents } from './adapters/events/local-events.ts';
 import { postgresEvents } from './adapters/events/postgres-events.ts';
+import { guardedPayments } from './adapters/payments/guarded.payments.ts';
 import { squarePayments } from './adapters/payments/square.payments.ts';
 import { sharpImages } from './adapters/images/sharp.images.ts';
 import { networkPrinter } from './adapters/printer/network-printer.ts';
@@ -28,6 +29,7 @@ import { prepareFirstOwner } from './features/owner-auth/first-owner.service.ts'
 import { rescueNotice } from './features/owner-auth/password.service.ts';
 import { SANDBOX_PREFIX } from './http/security-headers.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { paymentsOff } from './real-payments.ts';
 import { makeLog } from './log.ts';
 import { newId } from './new-id.ts';
 import { keepMessage } from './stores/mail.store.ts';
@@ -65,7 +67,9 @@ export async function runServer(
     const events = await openEvents(environment, log);
     opened.push(() => events.close());
     const square = await squareAccount(environment, db);
-    const payments = squarePayments({ ...square.account, log });
+    const account = squarePayments({ ...square.account, log });
+    const off = () => paymentsOff({ payments: account, environment }, db);
+    const payments = guardedPayments(account, off);
     const now = Date.now;
     const email = openEmail(environment, db, log);
     opened.push(async () => email.close());
@@ -92,7 +96,13 @@ export async function runServer(
     const app = await buildApp(deps, {
       ready: () => ready,
       mount: async (site) => {
-        if (square.sandbox !== undefined) await parts.mountSandbox(site, { ...square.sandbox, log });
+        const { sandbox } = square;
+        if (sandbox !== undefined) {
+          await site.register(async (scope) => {
+            closeWhile(scope, off);
+            await parts.mountSandbox(scope, { ...sandbox, log });
+          });
+        }
         await parts.mountSite(site, deps);
       },
     });
@@ -105,7 +115,7 @@ export async function runServer(
       await app.draining.finished();
       await jobs.stop();
     });
-    const told = notices(environment, setupUrl);
+    const told = notices(environment, { setupUrl, paymentsOff: await off() });
     return { notices: rescue === undefined ? told : [...told, rescue], stop: close };
   } catch (error) {
     await close();
@@ -224,10 +234,30 @@ async function squareAccount(
   };
 }
 
-function notices(environment: Environment, setupUrl: string | undefined): string[] {
+/** The stand-in's pages take nothing while `off`. */
+function closeWhile(scope: FastifyInstance, off: () => Promise<boolean>): void {
+  scope.addHook('onRequest', async (_, reply) => {
+    if (!(await off())) return;
+    await reply.code(503).type('text/plain; charset=utf-8').send(NO_PAYMENTS_HERE);
+  });
+}
+
+const NO_PAYMENTS_HERE =
+  'Card payments are off at this truck right now. Nothing was charged.\n' +
+  'Por ahora no se puede pagar con tarjeta aquí. No se cobró nada.\n';
+
+function notices(
+  environment: Environment,
+  start: { setupUrl: string | undefined; paymentsOff: boolean },
+): string[] {
   const { square, publicUrl } = environment;
   const lines = [`Comal is serving ${publicUrl}`];
-  if (square.accessToken === undefined) {
+  const { setupUrl } = start;
+  if (start.paymentsOff) {
+    lines.push(
+      `ORDERING IS CLOSED: this truck is open for real and ${square.accessToken === undefined ? 'SQUARE_ACCESS_TOKEN is not set' : 'SQUARE_ENVIRONMENT is sandbox'}, so no card can be charged. Set Square's production token and start again, or set ALLOW_SANDBOX=1 to rehearse with pretend money.`,
+    );
+  } else if (square.accessToken === undefined) {
     lines.push(
       'Payments go to the bundled sandbox: no real money moves. Set SQUARE_ACCESS_TOKEN to go live.',
     );

@@ -78,6 +78,7 @@ export function testEnvironment(overrides: Partial<Environment> = {}): Environme
     smtp: undefined,
     vapid: undefined,
     twilio: undefined,
+    allowSandbox: false,
     rateLimitFactor: 1000,
     trustProxy: false,
     production: false,

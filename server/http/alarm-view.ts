@@ -47,6 +47,8 @@ const WORDS: Record<Language, Words> = {
       `Paid, and nobody in the kitchen has touched it for ${minutes} minutes. Start it, or call the customer.`,
     printer_failed: ({ why }) =>
       `${PRINTER_TROUBLE.en[why]} Tickets wait and print by themselves once it works again.`,
+    payments_off: ({ why }) =>
+      `${why === 'no_token' ? 'Comal was started without SQUARE_ACCESS_TOKEN' : 'SQUARE_ENVIRONMENT is set to sandbox'}, so no card can be charged. Whoever runs the server has to set Square’s production token and location and start Comal again; ordering then opens by itself.`,
   },
   es: {
     paid_not_made: ({ reasons, soldOut }) =>
@@ -66,6 +68,8 @@ const WORDS: Record<Language, Words> = {
       `Está pagado y nadie en la cocina lo ha tocado en ${minutes} minutos. Empiézalo o llama al cliente.`,
     printer_failed: ({ why }) =>
       `${PRINTER_TROUBLE.es[why]} Las comandas esperan y se imprimen solas en cuanto funcione.`,
+    payments_off: ({ why }) =>
+      `${why === 'no_token' ? 'Comal arrancó sin SQUARE_ACCESS_TOKEN' : 'SQUARE_ENVIRONMENT está en sandbox'} y no se puede cobrar con tarjeta. Quien administra el servidor debe poner el token de producción y la ubicación de Square y reiniciar Comal; los pedidos se abren solos.`,
   },
 };
 
@@ -96,6 +100,8 @@ function words(facts: AlarmFacts, language: Language): string {
       return say.order_untouched(facts);
     case 'printer_failed':
       return say.printer_failed(facts);
+    case 'payments_off':
+      return say.payments_off(facts);
     case 'job_stuck':
     default:
       return say.job_stuck(facts);

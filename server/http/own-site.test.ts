@@ -25,7 +25,7 @@ beforeAll(async () => {
 describeEachDatabase("the owner's own site", (open) => {
   async function start() {
     const truck = await testTruck(await open(), {
-      environment: { publicUrl: SITE },
+      environment: { allowSandbox: true, publicUrl: SITE },
       options: {
         mount: async (app) => {
           const host = { bundle: async () => bundle, files: () => FILES };

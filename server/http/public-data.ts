@@ -5,6 +5,7 @@ import { type Availability, availabilityAt } from '../../domain/availability.ts'
 import { stopsAhead } from '../../domain/stops.ts';
 import { addDays, truckDay, weekday } from '../../domain/truck-time.ts';
 import type { Deps } from '../deps.ts';
+import { lacksRealPayments } from '../real-payments.ts';
 import { loadAvailability } from '../stores/availability.store.ts';
 import { readStops } from '../stores/stops.store.ts';
 import { listMenuItems, listSpecials, nextMenuChangeAt } from '../stores/menu.store.ts';
@@ -64,7 +65,7 @@ async function loadMenu(deps: Deps, previous: MenuData | undefined) {
 
 async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
   const now = deps.now();
-  const { view, settings, nextChangeAt } = await loadAvailability(deps.db, now);
+  const { view, settings, nextChangeAt } = await loadAvailability(deps.db, now, lacksRealPayments(deps));
   const site: SiteInfo = {
     ...settings.site,
     hours: [...settings.hours],

@@ -3,7 +3,7 @@ import type { OrderRecord } from '../stores/order-record.ts';
 import { knownOrder } from '../stores/orders.store.ts';
 import { type Closing, markClosed } from './mark-closed.ts';
 import { obtainLink } from './obtain-link.ts';
-import { type Settled, settleOrder } from './settle-order.ts';
+import { isBeyondPaying, type Settled, settleOrder } from './settle-order.ts';
 
 /**
  * Ends an order that nobody paid: only once Square says that it cannot be paid any more.
@@ -12,6 +12,10 @@ import { type Settled, settleOrder } from './settle-order.ts';
 export async function closeUnpaidOrder(deps: Deps, orderId: string, closing: Closing): Promise<Settled> {
   const order = await knownOrder(deps.db, orderId);
   if (order.status !== 'awaiting_payment') return { ok: true, order };
+  if (isBeyondPaying(deps, order)) {
+    await markClosed(deps, orderId, closing);
+    return { ok: true, order: await knownOrder(deps.db, orderId) };
+  }
   const settled = await settleOrder(deps, orderId);
   if (!settled.ok || settled.order.status !== 'awaiting_payment') return settled;
   const linked = await withLink(deps, settled.order);

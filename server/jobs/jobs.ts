@@ -1,5 +1,7 @@
 import type { Deps } from '../deps.ts';
+import { lacksRealPayments } from '../real-payments.ts';
 import { watchKitchen } from './kitchen-watch.ts';
+import { watchPayments } from './payments-watch.ts';
 import { repeating } from './repeating.ts';
 import { forgetOldRepeats } from './retention.ts';
 import { sweepOrders } from './sweep.ts';
@@ -31,6 +33,7 @@ export function startJobs(deps: Deps): Jobs {
   const sweep = (): Promise<void> => sweepOrders(deps, stopping);
   const watch = (): Promise<void> => watchKitchen(deps);
   const watchUntouched = (): Promise<void> => watchUntouchedOrders(deps);
+  const watchAllowed = (): Promise<void> => watchPayments(deps, owner);
   const forget = (): Promise<void> => forgetOldRepeats(deps);
 
   const loops = [
@@ -40,6 +43,8 @@ export function startJobs(deps: Deps): Jobs {
     repeating(SWEEP_EVERY_MS, () => logged(deps, sweep)),
     repeating(WATCH_EVERY_MS, () => logged(deps, watch)),
     repeating(WATCH_EVERY_MS, () => logged(deps, watchUntouched)),
+    // With a real account there is nothing to see after the first round.
+    repeating(lacksRealPayments(deps) ? WATCH_EVERY_MS : FORGET_EVERY_MS, () => logged(deps, watchAllowed)),
     repeating(FORGET_EVERY_MS, () => logged(deps, forget)),
   ];
   const unsubscribe = deps.events.subscribe((event) => {
@@ -77,6 +82,7 @@ export async function doAllThatIsDue(
   await runDueJobs(deps, owner, stopping, 'messages');
   await watchKitchen(deps);
   await watchUntouchedOrders(deps);
+  await watchPayments(deps, owner);
   await forgetOldRepeats(deps);
 }
 

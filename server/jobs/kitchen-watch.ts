@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { lacksRealPayments } from '../real-payments.ts';
 import { endAlarms, raiseAlarm } from '../stores/alarms.store.ts';
 import { loadAvailability } from '../stores/availability.store.ts';
 import { readKitchenWatch } from '../stores/kitchen-pulse.store.ts';
@@ -9,7 +10,7 @@ export async function watchKitchen(deps: Deps): Promise<void> {
   const now = deps.now();
   const { silent, heardAt } = await readKitchenWatch(deps.db, now);
   if (!silent || heardAt === null) return end(deps, now);
-  const { view, settings } = await loadAvailability(deps.db, now);
+  const { view, settings } = await loadAvailability(deps.db, now, lacksRealPayments(deps));
   if (!settings.kitchenHeartbeat) return end(deps, now);
   if (!view.enabled && view.reason !== 'kitchen_offline') return;
   const raised = await raiseAlarm(deps.db, {

@@ -19,7 +19,8 @@ export async function outlookOf(
   order: OrderRecord,
   now: number,
 ): Promise<{ kitchenMinutes: number; slotCapacity: number; reasons: NotMadeReason[]; soldOut: string[] }> {
-  const { view, settings } = await loadAvailability(db, now);
+  // A payment that was heard of came from an account that may take it.
+  const { view, settings } = await loadAvailability(db, now, false);
   const soldOut = await soldOutNames(db, order, now);
   const late = order.status !== 'awaiting_payment';
   const reasons: NotMadeReason[] = [];

@@ -17,6 +17,7 @@ import { promiseAsap } from './asap-slot.ts';
 import { numberForItsCustomer } from './number-for-customer.ts';
 import { outlookOf } from './paid-order-outlook.ts';
 import { noteRefundsMadeAtSquare, openRefund } from './refund-bookkeeping.ts';
+import { isStandInPage } from '../stores/demo-orders.store.ts';
 import { holdAgain } from './order-holds.ts';
 import { promiseOrderNotice } from './tell-customers.ts';
 import { tellAlarm, tellJobs, tellOrderChanged } from './tell.ts';
@@ -24,10 +25,15 @@ import { tellAlarm, tellJobs, tellOrderChanged } from './tell.ts';
 /** `unavailable`: Square did not answer. `refused`: it did, but not with what was asked for; time may help. */
 export type Settled = { ok: true; order: OrderRecord } | { ok: false; error: 'unavailable' | 'refused' };
 
+/** The stand-in's page took no money and is gone since a Square account was set, which does not know this order. */
+export function isBeyondPaying(deps: Deps, { linkUrl }: Pick<OrderRecord, 'linkUrl'>): boolean {
+  return !deps.payments.sandbox && linkUrl !== null && isStandInPage(linkUrl);
+}
+
 /** Asks Square what was paid for an order and makes it so here. */
 export async function settleOrder(deps: Deps, orderId: string): Promise<Settled> {
   const order = await knownOrder(deps.db, orderId);
-  if (order.squareOrderId === null) return { ok: true, order };
+  if (order.squareOrderId === null || isBeyondPaying(deps, order)) return { ok: true, order };
   const asked = await deps.payments.paymentsOfOrder(order.squareOrderId);
   if (!asked.ok) return { ok: false, error: asked.error === 'rejected' ? 'refused' : 'unavailable' };
   for (const payment of asked.value) await settlePayment(deps, order, payment);

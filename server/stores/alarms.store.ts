@@ -31,6 +31,7 @@ const alarmFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('kitchen_silent'), heardAt: z.int() }),
   z.object({ kind: z.literal('order_untouched'), minutes: z.int() }),
   z.object({ kind: z.literal('printer_failed'), why: z.enum(PRINT_FAILURES) }),
+  z.object({ kind: z.literal('payments_off'), why: z.enum(['no_token', 'square_sandbox']) }),
 ]);
 export type AlarmFacts = z.infer<typeof alarmFacts>;
 
@@ -79,9 +80,10 @@ export async function openAlarmById(db: Db, id: string): Promise<Alarm | null> {
   return row === undefined ? null : alarmOfRow(row);
 }
 
-/** Alarms nobody has cleared, oldest first. */
+/** Alarms nobody has cleared: what keeps ordering closed first, then oldest first. */
 export async function openAlarms(db: Db): Promise<Alarm[]> {
   const rows = await standing(db)
+    .orderBy((eb) => eb.case().when('alarms.kind', '=', 'payments_off').then(0).else(1).end(), 'asc')
     .orderBy('alarms.raised_at', 'asc')
     .orderBy('alarms.id', 'asc')
     .limit(200)

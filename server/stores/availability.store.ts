@@ -11,8 +11,15 @@ export interface LoadedAvailability {
   nextChangeAt: number | null;
 }
 
-/** Whether and when food can be ordered, at `now` (epoch milliseconds). */
-export async function loadAvailability(db: Kysely<Schema>, now: number): Promise<LoadedAvailability> {
+/**
+ * Whether and when food can be ordered, at `now` (epoch milliseconds). `noRealPayments`: see `lacksRealPayments`; it
+ * closes ordering once the truck is open for real.
+ */
+export async function loadAvailability(
+  db: Kysely<Schema>,
+  now: number,
+  noRealPayments: boolean,
+): Promise<LoadedAvailability> {
   const settings = await readSettings(db);
   const slots = await db
     .selectFrom('pickup_slots')
@@ -31,6 +38,7 @@ export async function loadAvailability(db: Kysely<Schema>, now: number): Promise
     slotCapacity: settings.slotCapacity,
     reserved: new Map(slots.map((slot) => [slot.starts_at, slot.reserved])),
     kitchenOffline: false,
+    paymentsOff: noRealPayments && settings.liveSince !== null,
   };
   const open = availability(input);
   if (!settings.kitchenHeartbeat) return { view: open, settings, nextChangeAt: nextChangeAt(open, input) };

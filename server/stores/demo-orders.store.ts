@@ -4,10 +4,16 @@ import { type OrderRecord, orderOfRow } from './order-record.ts';
 
 type Db = Kysely<Schema>;
 
+const STAND_IN_PAGE = '/square-sandbox/checkout/';
 /** Where a customer was sent to pay without money: the bundled sandbox's page, and Square's own. */
-const DEMO_PAGES = ['%/square-sandbox/checkout/%', 'https://sandbox.square.link/%'] as const;
+const DEMO_PAGES = [`%${STAND_IN_PAGE}%`, 'https://sandbox.square.link/%'] as const;
 /** Jobs are about `<id>` or `<id>:<more>`, and every id has this many characters. */
 const ID_LENGTH = 30;
+
+/** Whether a payment page is one of the bundled stand-in for Square. */
+export function isStandInPage(linkUrl: string): boolean {
+  return linkUrl.includes(STAND_IN_PAGE);
+}
 
 type TableOfOrders = {
   [T in keyof Schema]: 'order_id' extends keyof Selectable<Schema[T]> ? T : never;

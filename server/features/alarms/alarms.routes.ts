@@ -23,6 +23,8 @@ export async function alarmsRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     const { id } = request.params;
     const cleared = await writeTransaction(deps.db, async (tx) => {
       const alarm = await openAlarmById(tx, id);
+      // Its cause stands: the server ends it as soon as payments can be taken.
+      if (alarm?.facts.kind === 'payments_off') return 'standing';
       if (alarm !== null) {
         const { facts: before, orderId } = alarm;
         await recordAudit(tx, {
@@ -37,6 +39,7 @@ export async function alarmsRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       }
       return clearAlarm(tx, id, staff.id, deps.now());
     });
+    if (cleared === 'standing') return answerError(reply, request, 'payments_off');
     if (cleared === 'unknown') return answerError(reply, request, 'not_found');
     tellAlarm(deps);
     return reply.header('cache-control', 'no-store').send({ ok: true });

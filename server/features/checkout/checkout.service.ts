@@ -8,6 +8,7 @@ import { orderTokens } from '../../http/order-token.ts';
 import { closeUnpaidOrder } from '../../jobs/close-unpaid-order.ts';
 import { obtainLink } from '../../jobs/obtain-link.ts';
 import { tellMenuChanged, tellOrderChanged } from '../../jobs/tell.ts';
+import { lacksRealPayments } from '../../real-payments.ts';
 import { loadAvailability, type LoadedAvailability } from '../../stores/availability.store.ts';
 import { checkoutKey } from '../../stores/checkout-keys.store.ts';
 import { catalogEntries } from '../../stores/menu.store.ts';
@@ -101,7 +102,7 @@ async function decideOrder(
   const now = deps.now();
   const ids = request.items.map((item) => item.id);
   const [{ view, settings }, catalog] = await Promise.all([
-    loadAvailability(deps.db, now),
+    loadAvailability(deps.db, now, lacksRealPayments(deps)),
     catalogEntries(deps.db, ids, now),
   ]);
   if (!view.enabled) {

@@ -28,7 +28,9 @@ import { stepsDone } from './steps-done.ts';
 
 export async function truckMode(deps: Deps, db: Kysely<Schema> = deps.db): Promise<TruckMode> {
   const { liveSince } = await readSettings(db);
-  return { liveSince, environment: environmentOf(deps) };
+  const environment = environmentOf(deps);
+  const rehearsal = liveSince !== null && environment !== 'production' && deps.environment.allowSandbox;
+  return { liveSince, environment, rehearsal };
 }
 
 /** Every step as it truly stands. */

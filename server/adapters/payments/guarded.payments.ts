@@ -1,0 +1,27 @@
+import type { PaymentsFailure, PaymentsPort, PaymentsResult } from './payments.port.ts';
+
+const OFF: PaymentsFailure = {
+  ok: false,
+  error: 'unavailable',
+  detail: 'the truck is open for real and no real Square account is set',
+};
+
+/** The same payments, where every call answers `unavailable` while `off`: nothing is asked, and nothing becomes paid or expired. */
+export function guardedPayments(payments: PaymentsPort, off: () => Promise<boolean>): PaymentsPort {
+  const guarded = async <T>(ask: () => Promise<PaymentsResult<T>>): Promise<PaymentsResult<T>> =>
+    (await off()) ? OFF : ask();
+  return {
+    sandbox: payments.sandbox,
+    locationId: payments.locationId,
+    checkAccount: () => guarded(() => payments.checkAccount()),
+    createPaymentLink: (request, key) => guarded(() => payments.createPaymentLink(request, key)),
+    deletePaymentLink: (linkId, orderId) => guarded(() => payments.deletePaymentLink(linkId, orderId)),
+    closeOrder: (orderId) => guarded(() => payments.closeOrder(orderId)),
+    paymentsOfOrder: (orderId) => guarded(() => payments.paymentsOfOrder(orderId)),
+    getPayment: (paymentId) => guarded(() => payments.getPayment(paymentId)),
+    paymentsBetween: (from, until) => guarded(() => payments.paymentsBetween(from, until)),
+    refund: (input) => guarded(() => payments.refund(input)),
+    getRefund: (refundId) => guarded(() => payments.getRefund(refundId)),
+    verifyWebhook: (rawBody, signature) => payments.verifyWebhook(rawBody, signature),
+  };
+}

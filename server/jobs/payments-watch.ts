@@ -1,0 +1,29 @@
+import { writeTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { paymentsOff } from '../real-payments.ts';
+import { endAlarms, raiseAlarm } from '../stores/alarms.store.ts';
+import { tellAlarm } from './tell.ts';
+
+/**
+ * Alerts the owner, once for each start of the process, while a truck that is open for real may take no payment; ends
+ * the alarm when it may. `startId` is the same for the life of the process.
+ */
+export async function watchPayments(deps: Deps, startId: string): Promise<void> {
+  if (!(await paymentsOff(deps, deps.db))) {
+    if (await endAlarms(deps.db, 'payments_off', deps.now())) tellAlarm(deps);
+    return;
+  }
+  const raised = await writeTransaction(deps.db, (tx) =>
+    raiseAlarm(tx, {
+      id: deps.newId(),
+      facts: { kind: 'payments_off', why: deps.payments.sandbox ? 'no_token' : 'square_sandbox' },
+      orderId: null,
+      raisedAt: deps.now(),
+      subject: startId,
+    }),
+  );
+  if (!raised) return;
+  tellAlarm(deps);
+  // What processes hold of the ordering status changes with it.
+  deps.events.publish({ kind: 'ordering' });
+}

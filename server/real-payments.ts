@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from './database/schema.ts';
+import type { Deps } from './deps.ts';
+import { readSettings } from './stores/settings.store.ts';
+
+/** Whether payments move no real money and ALLOW_SANDBOX does not permit that for a truck that is open for real. */
+export function lacksRealPayments({
+  payments,
+  environment,
+}: Pick<Deps, 'payments' | 'environment'>): boolean {
+  return !environment.allowSandbox && (payments.sandbox || environment.square.environment === 'sandbox');
+}
+
+/** Whether the truck is open for real and may take no payment; read anew each time, as a restore may bring a live truck. */
+export async function paymentsOff(
+  deps: Pick<Deps, 'payments' | 'environment'>,
+  db: Kysely<Schema>,
+): Promise<boolean> {
+  return lacksRealPayments(deps) && (await readSettings(db)).liveSince !== null;
+}
