@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CustomerView } from '../../contracts/customer-auth.ts';
+import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { endCustomerAccess } from '../stores/customer-access.store.ts';
 import { type Customer, customerById } from '../stores/customers.store.ts';
-import { deleteSessionsOf } from '../stores/sessions.store.ts';
 import { answerError } from './errors.ts';
 import { clearSessionCookies, currentSession, endSession, startSession } from './session-cookies.ts';
 
@@ -38,13 +39,13 @@ export function endCustomerSession(request: FastifyRequest, reply: FastifyReply)
   return endSession(request, reply, 'customer');
 }
 
-/** Ends a customer's sessions on every device, this one's cookies with them. */
+/** Ends a customer's sessions and push on every device, this one's cookies with them. */
 export async function endEveryCustomerSession(
   request: FastifyRequest,
   reply: FastifyReply,
   customerId: string,
 ): Promise<void> {
-  await deleteSessionsOf(request.server.deps.db, 'customer', customerId);
+  await writeTransaction(request.server.deps.db, (tx) => endCustomerAccess(tx, customerId));
   clearSessionCookies(request, reply, 'customer');
 }
 

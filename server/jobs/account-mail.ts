@@ -40,10 +40,10 @@ async function write(deps: Deps, mail: AccountMail, customer: Customer): Promise
   const language = spokenLanguage(mail.language, languages);
   const words = MAIL_WORDS[language];
   const own = words[mail.kind];
-  const { heading } = own;
   const body: MailBody = {
     language,
-    heading: typeof heading === 'string' ? heading : heading(customer.firstName),
+    // No word of the account stands in it: anybody can have typed it to somebody else's address.
+    heading: own.heading,
     blocks: [
       { kind: 'text', text: own.text },
       { kind: 'button', text: own.button, url: await linkFor(deps, mail.kind, customer) },

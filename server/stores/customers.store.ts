@@ -64,10 +64,15 @@ export async function customerById(db: Db, id: string): Promise<Customer | undef
   return row && customerOfRow(row);
 }
 
-/** First names by id, of the accounts among these ids. */
+/** First names by id, of the accounts among these ids that gave one. */
 export async function firstNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('customers').select(['id', 'first_name']).where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('customers')
+    .select(['id', 'first_name'])
+    .where('id', 'in', ids)
+    .where('first_name', '<>', '')
+    .execute();
   return new Map(rows.map((row) => [row.id, row.first_name]));
 }
 

@@ -76,7 +76,7 @@ function world({ db, deps, clock }: TestTruck, pattern: Schema['orders']) {
   const erase = (id: string) =>
     writeTransaction(db, async (tx) => {
       const person = await personById(tx, id);
-      if (person !== null) await erasePerson(tx, person, clock.now() + 9 * DAY);
+      if (person !== null) await erasePerson(tx, person, { now: clock.now() + 9 * DAY });
     });
   const orderOf = (nth: number) => ids[nth % Math.max(1, ids.length)];
 

@@ -109,6 +109,15 @@ export async function devicesForPromotions(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** Devices of a customer are told of the orders they follow themselves, and of the customer's no more. */
+export async function detachDevices(db: Db, customerId: string): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ customer_id: null })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
 /** Forgets a device; one that is not known is fine. */
 export async function deleteSubscription(db: Db, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();

@@ -205,6 +205,30 @@ describeEachDatabase("a customer's account", (open) => {
     await app.close();
   });
 
+  test.each([
+    ['was never confirmed leaves what that address wrote and was sent', false],
+    ['was confirmed takes what that address wrote and was sent with it', true],
+  ])('deleting an account whose address %s', async (_what, confirmed) => {
+    const { app, db, cookie, call, payOrder, post, work, email } = await start();
+    await work();
+    for (const _mail of ['contact', 'order']) {
+      email.failNext({ ok: false, error: 'refused', detail: '550 no such mailbox' });
+    }
+    await post('/api/contacts', { name: 'Marisol', email: MARISOL.email, message: 'Catering for forty?' });
+    await payOrder({ email: MARISOL.email });
+    const kept = async () => ({
+      written: await db.selectFrom('contact_messages').select('message').execute(),
+      sent: (await db.selectFrom('outbox_messages').select('recipient').execute()).length,
+    });
+    const before = await kept();
+    expect(before).toMatchObject({ written: [{ message: 'Catering for forty?' }] });
+    expect(before.sent).toBeGreaterThan(0);
+    if (confirmed) await db.updateTable('customers').set({ email_confirmed_at: 1 }).execute();
+    expect((await call('DELETE', '/api/user', { email: MARISOL.email }, cookie)).statusCode).toBe(204);
+    expect(await kept()).toEqual(confirmed ? { written: [], sent: 0 } : before);
+    await app.close();
+  });
+
   test('while an order is on its way the account stays; a day later a forgotten one is no hindrance', async () => {
     const { app, cookie, call, placeOrder, orderAs, clock } = await start();
     const remove = () => call('DELETE', '/api/user', { email: MARISOL.email });

@@ -9,14 +9,17 @@ export type DeletedAccount =
 
 /**
  * Erases the account and everything personal in its orders; what was sold stays in the books. `typed` repeats the
- * account's address. While the kitchen works for the customer it still has to be able to reach them.
+ * account's address. While the kitchen works for the customer it still has to be able to reach them. Messages go with
+ * the address only once it was confirmed: anybody can sign up with somebody else's.
  */
 export async function deleteAccount(deps: Deps, customer: Customer, typed: string): Promise<DeletedAccount> {
   if (normalEmail(typed) !== customer.email) {
     return { ok: false, error: 'invalid', fields: { email: 'different' } };
   }
   const person = { id: customer.id, customerId: customer.id, email: customer.email };
-  const gone = await writeTransaction(deps.db, (tx) => erasePerson(tx, person, deps.now()));
+  const gone = await writeTransaction(deps.db, (tx) =>
+    erasePerson(tx, person, { now: deps.now(), confirmedOnly: true }),
+  );
   if (!gone) return { ok: false, error: 'order_under_way' };
   deps.log.info({ customerId: customer.id }, 'a customer deleted their account');
   return { ok: true };

@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../http/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../http/passwords.ts';
 import { plainLine } from '../../http/plain-line.ts';
+import { endCustomerAccess } from '../../stores/customer-access.store.ts';
 import { type Customer, savePasswordHash, saveProfile } from '../../stores/customers.store.ts';
-import { deleteSessionsOf } from '../../stores/sessions.store.ts';
 
 export type UpdatedProfile =
   | { ok: true; customer: Customer }
@@ -36,7 +36,7 @@ export type ChangedPassword =
   | { ok: true }
   | { ok: false; error: 'wrong_password' | 'weak_password'; fields: Record<string, string> };
 
-/** Changes the password of somebody who knows the present one, and ends every session. */
+/** Changes the password of somebody who knows the present one, and ends every session with its push device. */
 export async function changeOwnPassword(
   deps: Deps,
   customer: Customer,
@@ -51,7 +51,7 @@ export async function changeOwnPassword(
   const passwordHash = await hashPassword(change.newPassword);
   await writeTransaction(deps.db, async (tx) => {
     await savePasswordHash(tx, customer.id, passwordHash);
-    await deleteSessionsOf(tx, 'customer', customer.id);
+    await endCustomerAccess(tx, customer.id);
   });
   return { ok: true };
 }

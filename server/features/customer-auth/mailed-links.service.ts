@@ -2,6 +2,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../http/common-passwords.ts';
 import { hashPassword } from '../../http/passwords.ts';
+import { endCustomerAccess } from '../../stores/customer-access.store.ts';
 import { linkGuestOrders } from '../../stores/customer-orders.store.ts';
 import {
   customerOfToken,
@@ -11,16 +12,17 @@ import {
 import {
   type Customer,
   customerById,
+  lockCustomer,
   markEmailConfirmed,
   savePasswordHash,
+  saveProfile,
 } from '../../stores/customers.store.ts';
-import { deleteSessionsOf } from '../../stores/sessions.store.ts';
 
 export type Reset =
   | { ok: true; customer: Customer }
   | { ok: false; error: 'bad_link' | 'weak_password'; fields?: { password: string } };
 
-/** Sets a new password by a mailed link, once. Whoever was signed in before is not any more. */
+/** Sets a new password by a mailed link, once. Whoever was signed in before is not any more, and their devices hear nothing. */
 export async function resetWithLink(
   deps: Deps,
   { token, password }: { token: string; password: string },
@@ -35,7 +37,11 @@ export async function resetWithLink(
   return writeTransaction(deps.db, async (tx) => {
     if (!(await useCustomerToken(tx, 'reset', token))) return { ok: false, error: 'bad_link' };
     await savePasswordHash(tx, customer.id, passwordHash);
-    await deleteSessionsOf(tx, 'customer', customer.id);
+    await endCustomerAccess(tx, customer.id);
+    // Until now anybody could have typed these: whoever reads the mail gives their own.
+    if ((await lockCustomer(tx, customer.id))?.emailConfirmedAt === null) {
+      await saveProfile(tx, customer.id, { firstName: '', lastName: '', phone: '' });
+    }
     // The link came to the address and back: it is theirs.
     await markEmailConfirmed(tx, customer.id, deps.now());
     await deleteCustomerTokens(tx, customer.id, 'confirm');

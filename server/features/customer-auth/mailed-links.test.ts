@@ -40,6 +40,41 @@ describeEachDatabase('mailed links', (open) => {
     await app.close();
   });
 
+  test('a name and number typed before the address was proven go with the reset, later ones stay', async () => {
+    const { app, email, post, work, db } = await start();
+    await signUpCustomer({ app });
+    const profile = { firstName: 'Sol', lastName: 'Luna', phone: '(928) 555-0101' };
+    const reset = async (password: string) => {
+      await post('forgot', { email: MARISOL.email });
+      await work();
+      const token = mailedToken({ email }, MARISOL.email, 'reset-password');
+      return post('reset', { token, password });
+    };
+    const first = await reset(NEW_PASSWORD);
+    expect(first.json()).toMatchObject({ user: { firstName: '', lastName: '', phone: '' } });
+    expect(await db.selectFrom('people').select(['name', 'phone']).execute()).toEqual([
+      { name: '', phone: '' },
+    ]);
+    await app.inject({
+      method: 'PUT',
+      url: '/api/user/profile',
+      payload: profile,
+      headers: { cookie: cookiesOf(first) },
+    });
+    expect((await reset('nopal-en-flor-3')).json()).toMatchObject({ user: profile });
+    await app.close();
+  });
+
+  test('a mail to an address that nobody has confirmed repeats no word of whoever typed it', async () => {
+    const { app, email, work } = await start();
+    await signUpCustomer({ app }, { firstName: 'Win $1000 at evil.example', lastName: 'Now' });
+    await work();
+    const { subject, text, html } = email.sent.at(-1) ?? {};
+    expect(subject).toContain('Confirm your email');
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/evil|Win/);
+    await app.close();
+  });
+
   test('a link asked for before mail was switched off lies in no outbox, where other staff would read it', async () => {
     const { app, deps, email, post } = await start();
     await signUpCustomer({ app });

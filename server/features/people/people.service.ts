@@ -109,7 +109,7 @@ export async function eraseOnRequest(
   const outcome = await writeTransaction(deps.db, async (tx) => {
     const present = await personById(tx, person.id);
     if (present === null) return 'not_found';
-    if (!(await erasePerson(tx, present, now))) return 'order_under_way';
+    if (!(await erasePerson(tx, present, { now }))) return 'order_under_way';
     // That somebody was erased is kept; who they were is not.
     const audit = { id: deps.newId(), at: now, staff, action: 'person.erased', subject: person.id };
     await recordAudit(tx, { ...audit, before: { orders: present.orders }, after: null });

@@ -5,10 +5,10 @@ import {
   pushSubscriptionRequest,
 } from '../../../contracts/notifications.ts';
 import type { Deps } from '../../deps.ts';
-import { customerOf } from '../../http/customer-session.ts';
 import { answerError } from '../../http/errors.ts';
 import { requestLanguage } from '../../http/language.ts';
 import { parseBody } from '../../http/parse.ts';
+import { currentSession } from '../../http/session-cookies.ts';
 import { forgetDevice, registerDevice, testDevice } from './push.service.ts';
 
 /** Devices that want push messages. */
@@ -21,8 +21,8 @@ export async function pushRoutes(app: FastifyInstance, deps: Deps): Promise<void
   app.post('/api/push/subscriptions', async (request, reply) => {
     const body = parseBody(pushSubscriptionRequest, request.body);
     if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const customer = await customerOf(request, reply);
-    const person = { customerId: customer?.id ?? null, language: requestLanguage(request) };
+    const session = await currentSession(request, reply, 'customer');
+    const person = { session, language: requestLanguage(request) };
     const registered = await registerDevice(deps, body.value, person);
     if (registered.ok) return reply.header('cache-control', 'no-store').send(registered.device);
     const fields = registered.error === 'invalid' ? registered.fields : undefined;

@@ -5,6 +5,7 @@ import type { PushSent, PushTarget } from '../../adapters/push/push.port.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { orderTokens } from '../../http/order-token.ts';
+import { holdSignedInCustomer } from '../../stores/customer-access.store.ts';
 import { orderById } from '../../stores/orders.store.ts';
 import {
   deleteSubscription,
@@ -12,6 +13,7 @@ import {
   saveSubscription,
   subscriptionByEndpoint,
 } from '../../stores/push-subscriptions.store.ts';
+import type { Session } from '../../stores/sessions.store.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 
 type Wish = z.infer<typeof pushSubscriptionRequest>;
@@ -25,7 +27,7 @@ export type Registered =
 export async function registerDevice(
   deps: Deps,
   wish: Wish,
-  person: { customerId: string | null; language: Language },
+  person: { session: Session | undefined; language: Language },
 ): Promise<Registered> {
   const { endpoint, keys } = wish.subscription;
   const target: PushTarget = { endpoint, p256dh: keys.p256dh, auth: keys.auth };
@@ -36,9 +38,11 @@ export async function registerDevice(
   if (orderId === null) return { ok: false, error: 'not_found' };
   const device = await writeTransaction(deps.db, async (tx) => {
     const { orderUpdates, promotions } = wish;
+    const { session, language } = person;
+    const customerId = session === undefined ? null : await holdSignedInCustomer(tx, session, deps.now());
     const saved = await saveSubscription(
       tx,
-      { id: deps.newId(), ...target, ...person, orderUpdates, promotions },
+      { id: deps.newId(), ...target, customerId, language, orderUpdates, promotions },
       deps.now(),
     );
     if (orderId !== undefined) await followOrder(tx, saved.id, orderId);

@@ -4,6 +4,7 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { testPushService } from '../../../testing/push-service.ts';
 import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
+import { cookiesOf, MARISOL, mailedToken, signUpCustomer } from '../../../testing/test-customer.ts';
 import { type TestTruck, testTruck } from '../../../testing/test-truck.ts';
 import { newVapidKeys, webPush } from '../../adapters/push/web-push.ts';
 import type { PushTarget } from '../../adapters/push/push.port.ts';
@@ -157,6 +158,44 @@ describeEachDatabase('web push', (open) => {
     const rung = truck.push.sent.map(({ target }) => target.endpoint.split('/').at(-1));
     expect(new Set(rung)).toEqual(new Set(['phone', 'tablet']));
     expect(rung).toHaveLength(2);
+    await truck.app.close();
+  });
+
+  test('a device hears nothing once the password was reset or changed, or every session ended', async () => {
+    const truck = await testTruck(await open());
+    const account = (method: 'POST' | 'PUT', url: string, payload: object, cookie: string) =>
+      truck.app.inject({ method, url, payload, headers: { cookie } });
+    const thief = await signUpCustomer(truck);
+    const { id } = await truck.db.selectFrom('customers').select('id').executeTakeFirstOrThrow();
+    /** Devices that are told of the account's next order. */
+    const told = async () => {
+      const order = await truck.payOrder();
+      await truck.db.updateTable('orders').set({ customer_id: id }).where('id', '=', order.id).execute();
+      truck.push.sent.length = 0;
+      await bump(truck, order.id, 'preparing');
+      return truck.push.sent.map(({ target }) => target.endpoint.split('/').at(-1));
+    };
+    await register(truck, device('thief'), {}, thief);
+    expect(await told()).toEqual(['thief']);
+
+    await truck.post('/api/auth/customer/forgot', { email: MARISOL.email });
+    await truck.work();
+    const token = mailedToken(truck, MARISOL.email, 'reset-password');
+    const reset = await truck.post('/api/auth/customer/reset', { token, password: 'comal-caliente-9' });
+    const owner = cookiesOf(reset);
+    expect(await told()).toEqual([]);
+    // Neither does a session that is over bring the device back.
+    await register(truck, device('thief'), {}, thief);
+    expect(await told()).toEqual([]);
+
+    await register(truck, device('phone'), {}, owner);
+    const passwords = { currentPassword: 'comal-caliente-9', newPassword: 'nopal-en-flor-3' };
+    const changed = await account('PUT', '/api/user/password', passwords, owner);
+    expect(await told()).toEqual([]);
+    await register(truck, device('phone'), {}, cookiesOf(changed));
+    expect(await told()).toEqual(['phone']);
+    await account('POST', '/api/auth/customer/logout-everywhere', {}, cookiesOf(changed));
+    expect(await told()).toEqual([]);
     await truck.app.close();
   });
 

@@ -24,9 +24,9 @@ export default function UserMenu({ customer }: { customer: SignedInCustomer }) {
   return (
     // A visit elsewhere makes the menu anew, closed.
     <details key={path} ref={details} className="user-menu">
-      <summary className="user-btn" aria-label={words.userMenu(customer.firstName)}>
+      <summary className="user-btn" aria-label={customer.firstName ? words.userMenu(customer.firstName) : undefined}>
         <Icon name="user" />
-        <span>{customer.firstName}</span>
+        <span>{customer.firstName || words.myAccount}</span>
         <Icon name="chevron-down" />
       </summary>
       <SiteLink href="/account">{words.myAccount}</SiteLink>

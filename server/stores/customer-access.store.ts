@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { lockCustomer } from './customers.store.ts';
+import { detachDevices } from './push-subscriptions.store.ts';
+import { deleteSessionsOf, findSession, type Session } from './sessions.store.ts';
+
+/** Ends a customer's sessions and what goes on without one: push to the devices they were signed in on. */
+export async function endCustomerAccess(tx: Kysely<Schema>, customerId: string): Promise<void> {
+  // Taking the account first: a device that is just being registered waits, and then finds its session gone.
+  await lockCustomer(tx, customerId);
+  await deleteSessionsOf(tx, 'customer', customerId);
+  await detachDevices(tx, customerId);
+}
+
+/** The customer of a session that has not ended, held until the transaction ends; null otherwise. Epoch ms. */
+export async function holdSignedInCustomer(
+  tx: Kysely<Schema>,
+  session: Session,
+  now: number,
+): Promise<string | null> {
+  const customer = await lockCustomer(tx, session.subjectId);
+  const present = await findSession(tx, session.tokenHash, now);
+  return customer === undefined || present === undefined ? null : customer.id;
+}
