@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Cents } from '../domain/money.ts';
 import type { RefundParts } from '../domain/refund.ts';
-
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+import { day } from './day.ts';
 
 /** `GET /api/owner/closing?day=` and `GET /api/owner/closing/square?day=`; today when no day is given. */
 export const closingQuery = z.object({ day: z.optional(day) });

@@ -3,11 +3,10 @@ import type { Language } from '../domain/language.ts';
 import type { Cents } from '../domain/money.ts';
 import type { OrderLine, OrderStatus, PaymentStatus } from '../domain/order.ts';
 import type { RefundLine, RefundParts } from '../domain/refund.ts';
+import { day } from './day.ts';
 
 export const ORDER_FILTERS = ['all', 'kitchen', 'ready', 'picked_up', 'refunded', 'no_show'] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
-
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** `GET /api/owner/order-list?from=&until=&filter=&search=&before=`: paid orders, newest first; both days included. */
 export const orderListQuery = z.object({

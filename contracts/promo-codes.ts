@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { LONGEST_PROMO_CODE, PROMO_KINDS } from '../domain/promo-code.ts';
 import type { PromoState, PromoTerms } from '../domain/promo-code.ts';
+import { day } from './day.ts';
 
-const day = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 /** Most that one code takes off: $1,000.00. */
 export const MOST_PROMO_CENTS = 100_000;
 export const MOST_PROMO_USES = 1_000_000;

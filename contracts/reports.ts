@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { HalfHour, ReportStep, SoldItem, Totals, UsualDay } from '../domain/sales.ts';
 import { REPORT_STEPS } from '../domain/sales.ts';
+import { day } from './day.ts';
 import type { OwnerOrderView } from './order.ts';
-
-const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 
 /** `GET /api/owner/reports?from=YYYY-MM-DD&to=YYYY-MM-DD&step=day|week|month`. */
 export const reportQuery = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Stop } from '../domain/stops.ts';
+import { day } from './day.ts';
 
 const minutes = z.int().check(z.minimum(0), z.maximum(24 * 60));
-const day = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 const note = z.string().check(z.maxLength(200));
 const parked = {
   place: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),

@@ -1,3 +1,4 @@
+import { isDay } from './day.ts';
 import { DRINK_CHOICE_NAME } from './menu.ts';
 import {
   type ItemForm,
@@ -182,10 +183,4 @@ function checkTranslations(problems: FormProblems, form: ItemForm): void {
     check(`choices.${at}`, choice);
     choice.options.forEach((named, n) => check(`choices.${at}.options.${n}`, named));
   });
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, minutesIntoDay, truckDay, truckInstant, weekday } from './truck-time.ts';
+import { isDay } from './day.ts';
 
 const instants = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2100, 0) });
 const phoenix = new Intl.DateTimeFormat('en-CA', {
@@ -19,6 +20,23 @@ describe("the truck's clock", () => {
         expect(`${truckDay(ms)}, ${clock.join(':')}`).toBe(phoenix.format(ms));
       }),
     );
+  });
+
+  test('knows the days of the calendar, and no other text', () => {
+    const century = fc.integer({ min: Date.UTC(2000, 0, 2), max: Date.UTC(2099, 11, 31) });
+    fc.assert(fc.property(century, (ms) => isDay(truckDay(ms))));
+    for (const text of [
+      '2026-02-29',
+      '2026-04-31',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-1-1',
+      ' 2026-01-01',
+      '',
+    ]) {
+      expect(isDay(text), text).toBe(false);
+    }
+    expect(isDay('2028-02-29')).toBe(true);
   });
 
   test('turns a day and minutes into the instant they name', () => {

@@ -5,6 +5,7 @@ import {
   specialDayUpdate,
   weekdayUpdate,
 } from '../../../contracts/hours.ts';
+import { isDay } from '../../../domain/day.ts';
 import type { Deps } from '../../deps.ts';
 import { answerError } from '../../http/errors.ts';
 import { parseBody } from '../../http/parse.ts';
@@ -21,7 +22,6 @@ import {
 interface DayParams {
   Params: { day: string };
 }
-const DAY = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** When the window opens and how fast orders come in. Every change answers the whole view. */
 export async function hoursRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -47,7 +47,7 @@ export async function hoursRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     const staff = await requirePermission(request, reply, 'hours');
     if (staff === undefined) return reply;
     const { day } = request.params;
-    if (!DAY.test(day)) return answerError(reply, request, 'invalid', { day: 'invalid' });
+    if (!isDay(day)) return answerError(reply, request, 'invalid', { day: 'invalid' });
     const body = parseBody(specialDayUpdate, request.body);
     if (!body.ok) return answerError(reply, request, body.error, body.fields);
     const set = await setSpecialDay(deps, staff, day, body.value);
@@ -57,7 +57,9 @@ export async function hoursRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   app.delete<DayParams>('/api/owner/hours/special-days/:day', async (request, reply) => {
     const staff = await requirePermission(request, reply, 'hours');
     if (staff === undefined) return reply;
-    await deleteSpecialDay(deps, staff, request.params.day);
+    const { day } = request.params;
+    if (!isDay(day)) return answerError(reply, request, 'invalid', { day: 'invalid' });
+    await deleteSpecialDay(deps, staff, day);
     return send(reply);
   });
 

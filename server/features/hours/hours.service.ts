@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type {
   HoursSettingsUpdate,
@@ -12,7 +11,7 @@ import type { Schema } from '../../database/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../http/staff-session.ts';
-import { recordAudit } from '../../stores/audit.store.ts';
+import { recordChange } from '../../stores/audit.store.ts';
 import { nextNumber } from '../../stores/counters.store.ts';
 import { readSettings, saveSetting, type Settings } from '../../stores/settings.store.ts';
 import { slotLoads } from './slot-loads.ts';
@@ -120,8 +119,8 @@ async function change(
   await writeTransaction(deps.db, async (tx) => {
     await nextNumber(tx, 'hours-changes');
     const changed = await write(tx, await readSettings(tx));
-    if (changed === null || isDeepStrictEqual(changed.before, changed.after)) return;
-    await recordAudit(tx, { id: deps.newId(), at: deps.now(), staff, action, subject, ...changed });
+    if (changed === null) return;
+    await recordChange(tx, { id: deps.newId(), at: deps.now(), staff, action, subject, ...changed });
   });
   deps.events.publish({ kind: 'ordering' });
 }
