@@ -8,9 +8,15 @@ import type { MenuData } from '../../http/public-data.ts';
  * Tells an open page when the menu changes, and when ordering opens or closes: `menu` with since when this menu
  * holds (epoch ms), `ordering` with whether orders are taken and how long one takes. Both are told once when the stream opens.
  */
-export function followMenu(deps: Deps, request: FastifyRequest, reply: FastifyReply): void {
+export function followMenu(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  onClose: () => void,
+): void {
   const { menu, ordering } = request.server.publicData;
   const stream = openEventStream(request, reply);
+  stream.onClose(onClose);
   let shown: MenuData | undefined;
   let told = '';
 

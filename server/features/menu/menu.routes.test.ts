@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
+import { readEvents } from '../../../testing/event-reader.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { seedDemo } from '../../database/seed.ts';
 import { listMenuItems } from '../../stores/menu.store.ts';
@@ -122,6 +123,21 @@ describeEachDatabase('menu calls', (open) => {
     const gzip = await ask('gzip, br;q=0');
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    await app.close();
+  });
+
+  test('the 41st live menu of one address is refused until another closes', async () => {
+    const { app } = await testApp(await open(), { environment: { rateLimitFactor: 1 } });
+    const base = await app.listen({ port: 0, host: '127.0.0.1' });
+    const url = `${base}/api/menu/events`;
+    const held = await Promise.all(Array.from({ length: 40 }, () => readEvents(url)));
+    const refused = await fetch(url);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('10');
+    expect(await refused.json()).toMatchObject({ error: 'too_many_requests' });
+    held.pop()?.close();
+    await vi.waitFor(async () => (await readEvents(url)).close());
+    for (const reader of held) reader.close();
     await app.close();
   });
 });

@@ -6,6 +6,7 @@ import { encodeBody, sendEncoded, type EncodedBody } from '../../http/encoded-bo
 import { answerError } from '../../http/errors.ts';
 import { parseQuery } from '../../http/parse.ts';
 import type { MenuData } from '../../http/public-data.ts';
+import { OpenStreams } from '../../http/open-streams.ts';
 import { followMenu } from './menu-stream.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -21,6 +22,7 @@ interface MenuAnswers {
 /** `GET /api/menu` and `GET /api/specials`, made once for each state of the menu and sent from memory. */
 export async function menuRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const made = new WeakMap<MenuData, MenuAnswers>();
+  const streams = new OpenStreams();
 
   /** The answers when nothing has to be waited for. */
   function atHand(): MenuAnswers | undefined {
@@ -47,7 +49,8 @@ export async function menuRoutes(app: FastifyInstance, deps: Deps): Promise<void
   });
 
   app.get('/api/menu/events', async (request, reply) => {
-    followMenu(deps, request, reply);
+    const release = streams.take(request, reply);
+    if (release !== undefined) followMenu(deps, request, reply, release);
     return reply;
   });
 

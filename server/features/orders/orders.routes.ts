@@ -3,15 +3,10 @@ import type { Deps } from '../../deps.ts';
 import { answerError } from '../../http/errors.ts';
 import { openEventStream } from '../../http/event-stream.ts';
 import { feedStream } from '../../http/live-feed.ts';
-import { addressKey } from '../../http/rate-limiter.ts';
-import { answerTooMany } from '../../http/rate-limits.ts';
+import { OpenStreams } from '../../http/open-streams.ts';
 import type { OrderRecord } from '../../stores/order-record.ts';
 import { knownOrder } from '../../stores/orders.store.ts';
 import { cancelUnpaidOrder, freshOrder, orderOfToken, sayHere, viewOf } from './orders.service.ts';
-
-/** Open order pages of one address, before the rate limit factor: a family, or a whole office behind one address. */
-const STREAMS_PER_ADDRESS = 40;
-const RETRY_AFTER_SECONDS = 10;
 
 interface OrderParams {
   Params: { token: string };
@@ -19,7 +14,7 @@ interface OrderParams {
 
 /** The order page's data, its live stream, and the customer's way back from an unpaid order. */
 export async function ordersRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const streams = new Map<string, number>();
+  const streams = new OpenStreams();
 
   app.get<OrderParams>('/api/orders/:token', async (request, reply) => {
     const order = await orderOfToken(deps, request.params.token);
@@ -30,17 +25,8 @@ export async function ordersRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   app.get<OrderParams>('/api/orders/:token/events', async (request, reply) => {
     const order = await orderOfToken(deps, request.params.token);
     if (order === null) return answerError(reply, request, 'not_found');
-    const address = addressKey(request.ip);
-    const open = streams.get(address) ?? 0;
-    if (open >= STREAMS_PER_ADDRESS * deps.environment.rateLimitFactor) {
-      return answerTooMany(reply, request, RETRY_AFTER_SECONDS);
-    }
-    streams.set(address, open + 1);
-    followOrder(deps, order, request, reply, () => {
-      const left = (streams.get(address) ?? 1) - 1;
-      if (left > 0) streams.set(address, left);
-      else streams.delete(address);
-    });
+    const release = streams.take(request, reply);
+    if (release !== undefined) followOrder(deps, order, request, reply, release);
     return reply;
   });
 
