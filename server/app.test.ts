@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { describeEachDatabase } from '../testing/databases.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -96,6 +97,25 @@ describeEachDatabase('answers of the server', (open) => {
     const answer = await app.inject({ url: '/api/%E0%A4%A' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ error: 'bad_request' });
+    await app.close();
+  });
+
+  test('an expectation that nobody knows changes nothing about the answer', async () => {
+    const app = await start();
+    const base = await app.listen({ port: 0, host: '127.0.0.1' });
+    const { hostname, port } = new URL(base);
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write('POST /api/nothing HTTP/1.1\r\nhost: x\r\nexpect: x\r\nconnection: close\r\n');
+        socket.write('content-type: application/json\r\ncontent-length: 2\r\n\r\n{}');
+      });
+      let text = '';
+      socket.on('data', (data) => (text += data.toString()));
+      socket.on('error', reject);
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).toContain('"error":"not_found"');
     await app.close();
   });
 

@@ -58,4 +58,6 @@ export function answerThrown(
 
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answerThrown);
+  // Node would refuse an expectation it does not know in a form of its own; none has to be met here.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }

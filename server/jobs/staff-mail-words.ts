@@ -7,16 +7,16 @@ const EN = {
     subject: (site: string) => `Join the crew | ${site}`,
     heading: (name: string) => `Hola, ${name}`,
     text: (role: string, site: string) =>
-      `You are invited to work at ${site} as ${role}. Choose your password and you are in. The link works once, for 7 days.`,
+      `You’re invited to join ${site} as ${role}. Choose a password to get started. The link works once, for 7 days.`,
     button: 'Join the crew',
-    ignore: 'You do not know what this is? Then do nothing: no account is made.',
+    ignore: 'Not expecting this? You can ignore this email. No account will be created.',
   },
   reset: {
-    subject: (site: string) => `Choose a new password | ${site}`,
+    subject: (site: string) => `Reset your password | ${site}`,
     heading: (name: string) => `Hola, ${name}`,
-    text: 'Somebody asked for a new password for your account at the truck. The link works once, for one hour.',
-    button: 'Choose a new password',
-    ignore: 'It was not you? Then do nothing: your password stays as it is.',
+    text: 'Someone asked to reset the password of your account at the truck. The link works once, for one hour.',
+    button: 'Reset password',
+    ignore: 'Wasn’t you? You can ignore this email. Your password stays the same.',
   },
 };
 
@@ -26,16 +26,16 @@ const ES: typeof EN = {
     subject: (site) => `Únete al equipo | ${site}`,
     heading: (name) => `Hola, ${name}`,
     text: (role, site) =>
-      `Te invitan a trabajar en ${site} con el puesto de ${role}. Elige tu contraseña y listo. El enlace sirve una vez, durante 7 días.`,
+      `Te invitan a trabajar en ${site} con el puesto de ${role}. Elige tu contraseña y listo. El enlace sirve una sola vez, durante 7 días.`,
     button: 'Unirme al equipo',
-    ignore: '¿No sabes de qué se trata? No hagas nada: no se crea ninguna cuenta.',
+    ignore: '¿No esperabas esta invitación? Ignora este correo. No se creará ninguna cuenta.',
   },
   reset: {
-    subject: (site) => `Elige una contraseña nueva | ${site}`,
+    subject: (site) => `Restablece tu contraseña | ${site}`,
     heading: (name) => `Hola, ${name}`,
-    text: 'Alguien pidió una contraseña nueva para tu cuenta del camión. El enlace sirve una vez, durante una hora.',
-    button: 'Elegir contraseña nueva',
-    ignore: '¿No fuiste tú? No hagas nada: tu contraseña sigue igual.',
+    text: 'Alguien pidió restablecer la contraseña de tu cuenta del food truck. El enlace sirve una sola vez, durante una hora.',
+    button: 'Restablecer contraseña',
+    ignore: '¿No fuiste tú? Ignora este correo. Tu contraseña sigue igual.',
   },
 };
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
@@ -33,6 +34,11 @@ export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry): Promis
       after: asJson(entry.after),
     })
     .execute();
+}
+
+/** The same for what may have been saved as it stood, which is no change. */
+export async function recordChange(db: Kysely<Schema>, entry: AuditEntry): Promise<void> {
+  if (!isDeepStrictEqual(entry.before, entry.after)) await recordAudit(db, entry);
 }
 
 /** What stood before and after is no longer told: it was about somebody who is erased. */

@@ -95,7 +95,16 @@ test('a printer is looked for in the own network only', () => {
   for (const host of ['192.168.1.50', '10.0.0.9', '127.0.0.1', 'fd00::9', 'printer', 'kitchen.local']) {
     expect(mayBeOwnHost(host), host).toBe(true);
   }
-  for (const host of ['8.8.8.8', '169.254.169.254', '0.0.0.0', '2606:4700::1', '2130706433', '1.2.3']) {
+  for (const host of [
+    '8.8.8.8',
+    '169.254.169.254',
+    '0.0.0.0',
+    '2606:4700::1',
+    '2130706433',
+    '1.2.3',
+    '0x7f000001',
+    '127.0.0.0X1',
+  ]) {
     expect(mayBeOwnHost(host), host).toBe(false);
   }
 });

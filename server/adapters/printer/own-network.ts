@@ -22,8 +22,8 @@ function isOwnAddress(address: string): boolean {
 /** Whether a host could stand in the truck's own network; what a name leads to is checked when it is looked up. */
 export function mayBeOwnHost(host: string): boolean {
   if (isIP(host) !== 0) return isOwnAddress(host);
-  // Digits alone are read as an address by some resolvers.
-  return /[a-z]/i.test(host.split('.').at(-1) ?? '') && !host.includes(':');
+  // A last part of digits, or of hexadecimal ones after 0x, is read as an address by some resolvers.
+  return /^(?!0x[0-9a-f]*$).*[a-z]/i.test(host.split('.').at(-1) ?? '') && !host.includes(':');
 }
 
 /** As the system's, but a name that leads out of the own network is not found. */

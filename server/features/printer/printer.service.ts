@@ -7,7 +7,7 @@ import { askToPrint, printerWorks } from '../../jobs/print-ticket.ts';
 import { tellAlarm, tellJobs } from '../../jobs/tell.ts';
 import { testPaper } from '../../jobs/ticket-paper.ts';
 import { endAlarms } from '../../stores/alarms.store.ts';
-import { recordAudit } from '../../stores/audit.store.ts';
+import { recordAudit, recordChange } from '../../stores/audit.store.ts';
 import { countWaitingJobs, hurryJobs } from '../../stores/jobs.store.ts';
 import { orderById } from '../../stores/orders.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
@@ -37,7 +37,7 @@ export async function changePrinter(
     const now = deps.now();
     const { printer: before } = await readSettings(tx);
     await saveSetting(tx, 'printer', printer);
-    await recordAudit(tx, {
+    await recordChange(tx, {
       id: deps.newId(),
       at: now,
       staff,

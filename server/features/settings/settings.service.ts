@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { siteLogo } from '../../http/site-logo.ts';
 import type { Staff } from '../../http/staff-session.ts';
 import { tellSiteChanged } from '../../jobs/tell.ts';
-import { recordAudit } from '../../stores/audit.store.ts';
+import { recordAudit, recordChange } from '../../stores/audit.store.ts';
 import { lastPaymentTest } from '../../stores/payment-tests.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 
@@ -57,7 +57,7 @@ export async function changeBusiness(deps: Deps, staff: Staff, update: BusinessU
     const { site: before } = await readSettings(tx);
     const after = changed(before, update);
     await saveSetting(tx, 'site', after);
-    await recordAudit(tx, {
+    await recordChange(tx, {
       id: deps.newId(),
       at: deps.now(),
       staff,
@@ -90,10 +90,12 @@ function changed(before: Business, { address, ...update }: BusinessUpdate): Busi
 /** The rate of every order from now on; orders placed before keep theirs. */
 export async function confirmTax(deps: Deps, staff: Staff, taxRate: number): Promise<void> {
   await writeTransaction(deps.db, async (tx) => {
-    const { taxRate: before } = await readSettings(tx);
+    const { taxRate: before, taxConfirmedAt } = await readSettings(tx);
     await saveSetting(tx, 'taxRate', taxRate);
     await saveSetting(tx, 'taxConfirmedAt', deps.now());
-    await recordAudit(tx, {
+    // The first confirmation of the rate that stood there is worth remembering; a later one changes nothing.
+    const record = taxConfirmedAt === null ? recordAudit : recordChange;
+    await record(tx, {
       id: deps.newId(),
       at: deps.now(),
       staff,

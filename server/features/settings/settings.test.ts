@@ -3,6 +3,7 @@ import type { Business, SettingsView } from '../../../contracts/settings.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, totalOf, type TestTruck } from '../../../testing/test-truck.ts';
+import { DEFAULT_SETTINGS } from '../../stores/settings.store.ts';
 
 const TACOS_EL_GATO: Business = {
   name: 'Tacos El Gato',
@@ -36,6 +37,32 @@ describeEachDatabase('settings', (open) => {
       .executeTakeFirstOrThrow();
     expect(JSON.parse(entry.before ?? '')).toMatchObject({ name: 'La Cocina de Abuela' });
     expect(JSON.parse(entry.after ?? '')).toMatchObject({ name: 'Tacos El Gato' });
+  });
+
+  test('saved again as it stood is no change in the record; the first confirmation of the tax is one', async () => {
+    const truck = await testTruck(await open());
+    const { put, cookie } = await start(truck);
+    const { taxRate } = DEFAULT_SETTINGS;
+    const printer = { host: 'printer.local', port: 9100, columns: 48, language: 'en', automatic: true };
+    const headers = { cookie };
+    const putPrinter = () =>
+      truck.app.inject({ method: 'PUT', url: '/api/owner/printer', headers, payload: { printer } });
+    for (let time = 0; time < 2; time += 1) {
+      expect((await put('business', TACOS_EL_GATO)).statusCode).toBe(200);
+      expect((await put('tax', { taxRate })).statusCode).toBe(200);
+      expect((await putPrinter()).statusCode).toBe(200);
+    }
+    const entries = await truck.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('action', 'in', ['business.changed', 'tax.confirmed', 'printer.changed'])
+      .orderBy('action')
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual([
+      'business.changed',
+      'printer.changed',
+      'tax.confirmed',
+    ]);
   });
 
   test('what is not named in a change stays as it is, down to the lines of the address', async () => {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { TextsUpdate } from '../../../contracts/own-texts.ts';
 import type { Language } from '../../../domain/language.ts';
@@ -9,7 +8,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../http/staff-session.ts';
 import { tellSiteChanged } from '../../jobs/tell.ts';
-import { recordAudit } from '../../stores/audit.store.ts';
+import { recordChange } from '../../stores/audit.store.ts';
 import { insertPhoto, photoBytes } from '../../stores/photos.store.ts';
 import { readSettings, saveSetting, type Settings } from '../../stores/settings.store.ts';
 
@@ -96,6 +95,5 @@ async function record(
   action: string,
   change: { before: unknown; after: unknown },
 ): Promise<void> {
-  if (isDeepStrictEqual(change.before, change.after)) return;
-  await recordAudit(tx, { id: deps.newId(), at: deps.now(), staff, action, subject: '', ...change });
+  await recordChange(tx, { id: deps.newId(), at: deps.now(), staff, action, subject: '', ...change });
 }
