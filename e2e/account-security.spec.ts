@@ -8,11 +8,11 @@ test('a forgotten password is renewed by the mailed link', async ({ page, mail }
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // The page that is left has a field of the same name.
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your mailbox' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await page.goto(await mailedLink(mail, email, '/reset-password'));
   await page.getByLabel('New password').fill('comal-caliente-9');
   await expectAccessible(page);
@@ -83,11 +83,11 @@ test('the password is changed, the data downloaded, and the account deleted by t
   expect((await download).suggestedFilename()).toBe('my-data.json');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByRole('textbox', { name: 'Your email' }).fill('eva@correo.example');
-  await page.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('That is not the email of this account.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete my account for good' }).click();
+  await expect(page.getByText('That’s not the email on this account.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Your email' }).fill(email);
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete my account for good' }).click();
   await expect(page.getByText('Account deleted').first()).toBeVisible();
   await page.goto('/account');
   await page.waitForURL(/\/login$/);

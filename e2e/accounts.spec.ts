@@ -9,7 +9,7 @@ async function expectHalfASecond(page: Page, name: string, success: string): Pro
   await page.route(/\/api\/auth\/customer\/(login|signup)$/, async (route) => {
     sent += 1;
     const under = page.locator('form:visible button[type="submit"]');
-    await expect(under).toHaveText('One moment');
+    await expect(under).toHaveText(/^(Signing in|Creating account)…$/);
     await expect(under).toHaveAttribute('aria-disabled', 'true');
     await under.click({ force: true });
     const response = await route.fetch();

@@ -209,7 +209,7 @@ test('a tab of the account whose code cannot be had leaves the others, and comes
   await page.route(/\/assets\/orders-tab-[^/]*\.js/, (route) => route.abort());
   await page.goto('/account');
   await page.getByRole('tab', { name: 'Orders' }).click();
-  await expect(page.getByRole('alert')).toContainText('That did not work.');
+  await expect(page.getByRole('alert')).toContainText('Something went wrong.');
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Profile' }).click();
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();

@@ -55,7 +55,7 @@ export default function DeleteForm({ user }: { user: CustomerView }) {
       />
       <div className="set-acts">
         <button type="submit" className="btn set-danger" aria-disabled={form.pending}>
-          {form.pending ? words.saving : words.removeNow}
+          {form.pending ? words.deleting : words.removeNow}
         </button>
       </div>
     </form>

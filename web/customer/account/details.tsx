@@ -45,7 +45,7 @@ export function DetailsView({ user, edit }: { user: CustomerView; edit: () => vo
       </div>
       <SettingRow
         icon={<Icon name="user" />}
-        title={`${user.firstName} ${user.lastName}`}
+        title={`${user.firstName} ${user.lastName}`.trim() || words.noName}
         note={words.nameNote}
       />
       <SettingRow

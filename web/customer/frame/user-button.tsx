@@ -16,7 +16,7 @@ export function UserButton({ customer }: { customer: SignedInCustomer | null }) 
   if (customer) {
     const plain = (
       <SiteLink className="user-btn" href="/account">
-        {customer.firstName || words.myAccount}
+        {customer.firstName}
       </SiteLink>
     );
     return (

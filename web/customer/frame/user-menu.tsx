@@ -24,7 +24,10 @@ export default function UserMenu({ customer }: { customer: SignedInCustomer }) {
   return (
     // A visit elsewhere makes the menu anew, closed.
     <details key={path} ref={details} className="user-menu">
-      <summary className="user-btn" aria-label={customer.firstName ? words.userMenu(customer.firstName) : undefined}>
+      <summary
+        className="user-btn"
+        aria-label={customer.firstName ? words.userMenu(customer.firstName) : undefined}
+      >
         <Icon name="user" />
         <span>{customer.firstName || words.myAccount}</span>
         <Icon name="chevron-down" />

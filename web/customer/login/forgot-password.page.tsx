@@ -60,7 +60,7 @@ export default function ForgotPasswordPage() {
           <h1>{words.forgotTitle}</h1>
           <p className="lead-in">{words.forgotText}</p>
           <PersonField form={form} name="email" />
-          <SubmitButton pending={form.pending} text={words.sendLink} />
+          <SubmitButton pending={form.pending} text={words.sendLink} working={words.sending} />
         </form>
       )}
       {back}

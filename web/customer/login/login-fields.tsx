@@ -73,11 +73,18 @@ export function PasswordField({
 }
 
 /** The one button of the form; it stays in reach while the form is sent. */
-export function SubmitButton({ pending, text }: { pending: boolean; text: string }) {
-  const words = useMessages(LOGIN);
+export function SubmitButton({
+  pending,
+  text,
+  working,
+}: {
+  pending: boolean;
+  text: string;
+  working: string;
+}) {
   return (
     <button type="submit" className="btn btn-sun btn-lg btn-block log-go" aria-disabled={pending}>
-      {pending ? words.working : text}
+      {pending ? working : text}
     </button>
   );
 }

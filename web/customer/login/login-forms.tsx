@@ -70,7 +70,7 @@ export function SignInForm({ entered }: FormProps) {
       <FailureNotice failure={failure} />
       <PersonField form={form} name="email" />
       <PasswordField form={form} />
-      <SubmitButton pending={form.pending || done} text={words.signIn} />
+      <SubmitButton pending={form.pending || done} text={words.signIn} working={words.signingIn} />
       <p className="log-aside">
         <SiteLink href="/forgot-password">{words.forgot}</SiteLink>
       </p>
@@ -123,7 +123,7 @@ export function SignUpForm({ entered }: FormProps) {
           <input key={name} type="text" name={name} tabIndex={-1} autoComplete="off" data-1p-ignore="" />
         ))}
       </div>
-      <SubmitButton pending={form.pending || done} text={words.create} />
+      <SubmitButton pending={form.pending || done} text={words.create} working={words.creating} />
     </form>
   );
 }

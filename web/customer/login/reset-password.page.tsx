@@ -61,7 +61,7 @@ export default function ResetPasswordPage() {
           <h1>{words.resetTitle}</h1>
           <p className="lead-in">{words.resetText}</p>
           <PasswordField form={form} isNew label={words.newPassword} />
-          <SubmitButton pending={form.pending} text={words.savePassword} />
+          <SubmitButton pending={form.pending} text={words.savePassword} working={words.saving} />
         </form>
       )}
     </LoginShell>

@@ -21,29 +21,34 @@ function hasNotices(): boolean {
   }
 }
 
-async function forgetPerson(justLeft: boolean): Promise<void> {
+/** Tells the server whose device this is now: it rings for nobody who left it, and for whoever came. */
+async function refreshDevice(): Promise<void> {
+  const push = await import('../notifications/push.state.ts');
+  await push.refreshDevice();
+}
+
+async function forgetPerson(): Promise<void> {
   tellWorker({ type: 'FORGET_ACCOUNT' });
   if (hasNotices()) {
     const { notificationStore } = await import('../notifications/notifications.state.ts');
     notificationStore.forget();
   }
-  if (!justLeft) return;
-  // The device rings no more for who has left it.
-  const { refreshDevice } = await import('../notifications/push.state.ts');
-  await refreshDevice();
 }
 
 /** Signed out, nothing of the person who was here before stays on the device. */
 function useForgetting(): void {
-  const { status } = useAuth();
-  const before = useRef(status);
+  const { status, user } = useAuth();
+  const before = useRef({ status, user });
   useEffect(() => {
-    const justLeft = before.current === 'in' && status === 'out';
-    before.current = status;
+    const was = before.current;
+    before.current = { status, user };
+    // A sign-in or a new password begins a session anew, and the device's ringing ended with the last one.
+    const changed = was.status !== 'loading' && was.user !== user;
     // A check that failed says nothing about who is here; without the hint nobody is.
-    if (status !== 'out' || /comal_signed_in=[a-z.]*customer/.test(document.cookie)) return;
-    void forgetPerson(justLeft).catch(() => undefined);
-  }, [status]);
+    const gone = status === 'out' && !/comal_signed_in=[a-z.]*customer/.test(document.cookie);
+    if (gone) void forgetPerson().catch(() => undefined);
+    if (changed && (gone || status === 'in')) void refreshDevice().catch(() => undefined);
+  }, [status, user]);
 }
 
 function useWorker(): void {
