@@ -42,7 +42,7 @@ test('a cook who is invited joins by the link and sees the kitchen, and nothing 
 
   const cook = await fresh(browser, product.url, 390);
   await cook.goto(link);
-  await expect(cook.getByText('You are invited as a cook, with luz@cocina.example.')).toBeVisible();
+  await expect(cook.getByText('You’re invited as a cook, with luz@cocina.example.')).toBeVisible();
   await expectAccessible(cook);
   await cook.getByLabel('Your name').fill('Luz María');
   await cook.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -110,7 +110,7 @@ test('with a second factor signing in takes a code, and a recovery code where th
     await expectAccessible(phone);
     await phone.getByLabel('Code').fill('000000');
     await phone.getByRole('button', { name: 'Sign In' }).click();
-    await expect(phone.getByRole('alert')).toContainText('That code did not work');
+    await expect(phone.getByRole('alert')).toContainText('That code didn’t work');
     // The code of the present half minute may be the one that turned it on: the next one counts as well.
     await phone.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
     await phone.getByRole('button', { name: 'Sign In' }).click();
@@ -154,13 +154,13 @@ test('a tablet is paired with six digits, is a cook, and is taken off again', as
   const tablet = await fresh(browser, product.url);
   await tablet.goto('/admin-login');
   await tablet.getByRole('link', { name: 'Pair this tablet' }).click();
-  await expect(tablet.getByLabel('Six digits')).toBeVisible();
+  await expect(tablet.getByLabel('6-digit code')).toBeVisible();
   await expectAccessible(tablet);
   const wrong = String((Number(code.replace(' ', '')) + 1) % 1_000_000).padStart(6, '0');
-  await tablet.getByLabel('Six digits').fill(wrong);
+  await tablet.getByLabel('6-digit code').fill(wrong);
   await tablet.getByRole('button', { name: 'Pair', exact: true }).click();
-  await expect(tablet.getByRole('alert')).toContainText('Not paired');
-  await tablet.getByLabel('Six digits').fill(code);
+  await expect(tablet.getByRole('alert')).toContainText('Tablet not paired');
+  await tablet.getByLabel('6-digit code').fill(code);
   await tablet.getByRole('button', { name: 'Pair', exact: true }).click();
   await tablet.waitForURL('**/admin/kitchen');
 
@@ -180,10 +180,10 @@ test('a forgotten password without mail says what to do, and a spent link too', 
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill(OWNER.email);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('This truck sends no mail yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('Email isn’t set up yet')).toBeVisible();
   await page.goto('/admin/reset');
-  await expect(page.getByText('This link is not whole.')).toBeVisible();
+  await expect(page.getByText('This link is incomplete.')).toBeVisible();
   await expectAccessible(page);
 });
 

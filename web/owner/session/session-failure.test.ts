@@ -24,14 +24,16 @@ describe('why signing in failed', () => {
 
   test('after too many tries it says how long to wait', () => {
     const failure = sessionFailure(answered(429, 'too_many_requests', 40), '', 'en', 1000);
-    expect(failure.title).toBe('Too many tries');
+    expect(failure.title).toBe('Too many attempts');
     expect(secondsLeft(failure.waitUntil, 1000)).toBe(40);
     expect(secondsLeft(failure.waitUntil, 40_500)).toBe(1);
     expect(secondsLeft(failure.waitUntil, 41_000)).toBe(0);
   });
 
   test('no answer is not called a wrong password', () => {
-    expect(sessionFailure(new TypeError('network'), 'Login failed', 'en', 0).title).toBe('No answer');
+    expect(sessionFailure(new TypeError('network'), 'Login failed', 'en', 0).title).toBe(
+      'Can’t reach the server',
+    );
   });
 
   test('an answer that is not ours reads as a fault on our side', () => {
