@@ -12,6 +12,8 @@ export interface PageData {
   publicUrl: string;
   site: SiteInfo;
   status: OrderingStatusView;
+  /** The open days and hours of the usual week, in words; absent on the owner's screens. */
+  openHours?: Readonly<Record<Language, string>>;
   /** Present on routes that show the menu, while they are rendered; the page as it is sent has `menuFile` instead. */
   menu?: MenuItem[];
   specials?: Special[];
@@ -62,6 +64,9 @@ export interface RenderedPage extends RenderedHead {
 
 /** `render` of `web/entry-server.tsx`. */
 export type RenderPage = (data: PageData) => RenderedPage;
+
+/** `openHours` of `web/entry-server.tsx`. */
+export type OpenHours = (hours: SiteInfo['hours']) => Readonly<Record<Language, string>>;
 
 /** `describe` of `web/entry-server.tsx`: the head alone, for pages that differ in nothing else. */
 export type DescribePage = (data: PageData) => RenderedHead;

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { DescribePage, RenderPage } from '../contracts/page.ts';
+import type { DescribePage, OpenHours, RenderPage } from '../contracts/page.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { seedQueries } from './api/queries.ts';
 import { App } from './app.tsx';
@@ -10,6 +10,7 @@ import { ART } from './ui/art/art-markup.ts';
 import { ICONS } from './ui/art/icons-markup.ts';
 import { provideArt } from './ui/art/server-art.tsx';
 import { sharedHead } from './ui/page-head.ts';
+import { openWeekWords } from './ui/short-hours.ts';
 
 /** Paths that have a page. */
 export const paths: readonly string[] = ROUTES.map((route) => route.path);
@@ -20,6 +21,12 @@ export const listedPaths: readonly string[] = ROUTES.filter((route) => route.lis
 provideArt({ ...ART, ...ICONS });
 // Rendering is synchronous: every page's code has to be here before the first.
 await Promise.all([...ROUTES, NOT_FOUND].map(loadPage));
+
+/** The usual week in words, which the footer of every page shows. */
+export const openHours: OpenHours = (hours) => ({
+  en: openWeekWords(hours, 'en'),
+  es: openWeekWords(hours, 'es'),
+});
 
 /** What a page's head says of it; the shared dish's where a link asks for one. */
 export const describe: DescribePage = (data) => {

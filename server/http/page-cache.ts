@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { DescribePage, PageData, RenderedPage, RenderPage } from '../../contracts/page.ts';
+import type { DescribePage, OpenHours, PageData, RenderedPage, RenderPage } from '../../contracts/page.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import { documentOf, type PageFiles } from './document.ts';
 import { compressMore, type EncodedBody, encodeBody } from './encoded-body.ts';
+import { keepParameters } from './language-links.ts';
 import type { MenuFiles } from './menu-files.ts';
 import { type MenuData, type OrderingData, orderingStatusAt } from './public-data.ts';
 
@@ -11,6 +12,7 @@ import { type MenuData, type OrderingData, orderingStatusAt } from './public-dat
 export interface PageBundle {
   render: RenderPage;
   describe: DescribePage;
+  openHours: OpenHours;
   /** Paths that have a page; any other path shows the 404 page. */
   paths: readonly string[];
   /** Those of them that search engines are told of. */
@@ -96,7 +98,9 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
       const menuFile = await menus.urlOf(menu);
       Object.assign(data, { menu: menu.items, specials: menu.specials, menuFile });
     }
-    const rendered = shell ? undefined : (await host.bundle()).render(data);
+    const bundle = await host.bundle();
+    if (!shell) data.openHours = bundle.openHours(data.site.hours);
+    const rendered = shell ? undefined : bundle.render(data);
     const freshUntil = host.transform === undefined ? now + PAGE_MAX_AGE_MS : 0;
     const rush = before !== undefined && now - before.data.renderedAt < RUSH_MS;
     const page = await printed(data, rendered, rush ? 'hurried' : 'calm');
@@ -107,7 +111,13 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
   async function makeDish(menuPage: CachedPage, item: number): Promise<CachedPage> {
     const data: PageData = { ...menuPage.data, item };
     const { describe } = await host.bundle();
-    const rendered = menuPage.rendered && { ...menuPage.rendered, ...describe(data) };
+    const { rendered: menu } = menuPage;
+    const asked = new URLSearchParams({ item: String(item) });
+    const rendered = menu && {
+      ...menu,
+      ...describe(data),
+      html: keepParameters(menu.html, data.path, asked),
+    };
     return { ...menuPage, ...(await printed(data, rendered)), rendered, data };
   }
 

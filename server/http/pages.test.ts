@@ -51,7 +51,8 @@ describeEachDatabase('pages', (open) => {
       ...overrides,
       options: {
         mount: async (app) => {
-          const bundle = { render, describe: render, paths: PATHS, listedPaths: PATHS };
+          const openHours = () => ({ en: 'daily', es: 'a diario' });
+          const bundle = { render, describe: render, openHours, paths: PATHS, listedPaths: PATHS };
           const host = { bundle: async () => bundle, files: () => FILES };
           await app.register(async (scope) => pageRoutes(scope, app.deps, host));
         },

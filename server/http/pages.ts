@@ -8,6 +8,7 @@ import { dishCardRoutes } from './dish-card.ts';
 import { type Document, plainDocument } from './document.ts';
 import { encodeBody, sendEncoded } from './encoded-body.ts';
 import { errorCodeOf } from './errors.ts';
+import { keepParameters } from './language-links.ts';
 import { LANGUAGE_COOKIE, pageLanguage, requestLanguage } from './language.ts';
 import { MENU_FILES, menuFiles } from './menu-files.ts';
 import { type Page, type PageHost, pageCache } from './page-cache.ts';
@@ -77,7 +78,8 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
     const shown = shell ? '/admin' : paths.includes(path) ? path : NOT_FOUND_PATH;
     const item = askedDish(parameters?.get('item'));
     const page = await cache.pageOf({ path: shown, language, shell, item });
-    return sendPage(request, reply, page, shell || PRIVATE_PATHS.has(path));
+    const asPrinted = shell ? page : await keepingParameters(page, shown, parameters);
+    return sendPage(request, reply, asPrinted, shell || PRIVATE_PATHS.has(path));
   });
 
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
@@ -102,6 +104,19 @@ function isOwnerPath(path: string): boolean {
 
 function askedDish(asked: string | null | undefined): number | undefined {
   return typeof asked === 'string' && DISH_ID.test(asked) ? Number(asked) : undefined;
+}
+
+async function keepingParameters(
+  page: Page,
+  path: string,
+  asked: URLSearchParams | undefined,
+): Promise<Page> {
+  // A known dish's page has its links already, and an unknown dish is not worth one.
+  if (asked === undefined || [...asked.keys()].every((name) => name === 'lang' || name === 'item'))
+    return page;
+  const html = String(page.body.identity);
+  const kept = keepParameters(html, path, asked);
+  return kept === html ? page : { ...page, body: await encodeBody(kept) };
 }
 
 /** One address for each page: no doubled and no trailing slashes. */

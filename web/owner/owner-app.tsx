@@ -1,6 +1,6 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { StaffView } from '../../contracts/owner-auth.ts';
 import { may } from '../../domain/staff.ts';
 import { ServerArt } from '../ui/art/server-art.tsx';
@@ -59,6 +59,13 @@ function Lost({ title, text }: { title: string; text: string }) {
   );
 }
 
+/** Leads on; the address that is left is not in the way back. */
+function Redirect({ to }: { to: string }) {
+  const [, navigate] = useLocation();
+  useEffect(() => navigate(to, { replace: true }), [navigate, to]);
+  return null;
+}
+
 function Framed({ children }: { children: ReactNode }) {
   return (
     <ConsoleFrame>
@@ -73,7 +80,7 @@ function SignedIn({ path, staff }: { path: string; staff: StaffView | null }) {
   const mine = SCREENS.filter(({ permission }) => staff === null || may(staff.role, permission));
   const first = mine.find(({ nav }) => nav !== undefined);
   if (first !== undefined && (path === HOME || path === SETUP || LOGINS.includes(path))) {
-    return <Redirect to={(LOGINS.includes(path) && askedScreen(search)) || first.path} replace />;
+    return <Redirect to={(LOGINS.includes(path) && askedScreen(search)) || first.path} />;
   }
   const screen = screenAt(path);
   if (screen === undefined) {
@@ -131,11 +138,7 @@ function Screens() {
   if (session.status === 'asking') return <Wait />;
   if (session.status === 'out') {
     if (path === SETUP) return <SetupPage onSignedIn={signedIn} />;
-    return LOGINS.includes(path) ? (
-      <LoginPage onSignedIn={signedIn} />
-    ) : (
-      <Redirect to={loginFor(path)} replace />
-    );
+    return LOGINS.includes(path) ? <LoginPage onSignedIn={signedIn} /> : <Redirect to={loginFor(path)} />;
   }
   return (
     <ConsoleProvider value={console}>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WeeklyHours } from '../../domain/availability.ts';
-import { clockWords, dayWords, timeWords, weekLines } from './hours.ts';
+import { clockWords, dayWords, timeWords } from './hours.ts';
+import { weekLines } from './week-hours.ts';
 
 const LUNCH = { opens: 570, closes: 840 };
 const WEEK: WeeklyHours = [LUNCH, LUNCH, LUNCH, LUNCH, LUNCH, null, null];

@@ -1,6 +1,6 @@
 import type { DayHours, WeeklyHours } from '../../domain/availability.ts';
 import type { Language } from '../../domain/language.ts';
-import { openingWords, weekLines } from './hours.ts';
+import { openingWords, weekLines } from './week-hours.ts';
 
 function short(words: string): string {
   return words.replaceAll(':00 ', ' ');

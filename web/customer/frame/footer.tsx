@@ -1,9 +1,9 @@
+import { useOrdering } from '../../api/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { regionName } from '../../ui/region-name.ts';
-import { openWeekWords } from '../../ui/short-hours.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { FRAME } from './frame.messages.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -12,10 +12,11 @@ import { QUICK_LINKS } from './site-links.ts';
 export function Footer() {
   const words = useMessages(FRAME);
   const { language } = useLanguage();
-  const { site, renderedAt } = usePageData();
-  const hours = openWeekWords(site.hours, language);
+  const { site, renderedAt, openHours } = usePageData();
+  const { enabled, status } = useOrdering();
+  const hours = openHours?.[language];
   return (
-    <footer className="foot far">
+    <footer className="foot far" id="foot">
       <div className="cols">
         <div>
           <span className="brand">
@@ -23,7 +24,7 @@ export function Footer() {
           </span>
           <p className="mt-2 max-w-[32ch]">
             {words.motto}
-            {hours && `, ${hours}`}.
+            {hours && `, ${hours}`}.{enabled && status?.withinHours === false && ` ${words.exception}.`}
           </p>
         </div>
         <nav aria-label={words.quickLinks}>

@@ -21,6 +21,7 @@ export const FRAME = defineMessages({
       payments_off: 'Card payments are down, so orders are paused. Your order is saved.',
     },
     motto: 'Family recipes off the comal',
+    exception: 'Open today as an exception',
     quickLinks: 'Quick links',
     footerLinks: {
       menu: 'Menu',
@@ -31,7 +32,7 @@ export const FRAME = defineMessages({
     follow: 'Follow the truck',
     ownerLogin: 'Owner Login',
     otherLanguage: 'Español',
-    switchLanguage: 'Cambiar a español',
+    switchLanguage: 'cambiar a español',
     applicationError: 'Application Error',
     applicationErrorHelp: 'Something broke on this page. Your order is still saved on this device.',
     tryAgain: 'Try Again',
@@ -57,6 +58,7 @@ export const FRAME = defineMessages({
       payments_off: 'No podemos cobrar con tarjeta y los pedidos están en pausa. Tu pedido queda guardado.',
     },
     motto: 'Recetas de familia, recién salidas del comal',
+    exception: 'Hoy abrimos por excepción',
     quickLinks: 'Enlaces rápidos',
     footerLinks: {
       menu: 'Menú',
@@ -67,7 +69,7 @@ export const FRAME = defineMessages({
     follow: 'Sigue al food truck',
     ownerLogin: 'Acceso del dueño',
     otherLanguage: 'English',
-    switchLanguage: 'Switch to English',
+    switchLanguage: 'switch to English',
     applicationError: 'Error de la aplicación',
     applicationErrorHelp: 'Algo falló en esta página. Tu pedido sigue guardado en este dispositivo.',
     tryAgain: 'Intentar de nuevo',

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { FRAME } from './frame.messages.ts';
@@ -9,22 +9,26 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const { language, setLanguage } = useLanguage();
   const { languages } = usePageData().site;
   const [path] = useLocation();
+  const kept = new URLSearchParams(useSearch());
+  kept.delete('lang');
   const other = languages.find((one) => one !== language);
+  if (other) kept.append('lang', other);
+  const shown = other?.toUpperCase();
   return (
     other && (
       <a
         className={short ? 'icon-btn lang-btn' : undefined}
-        href={`${path}?lang=${other}`}
+        href={`${path}?${kept}`}
         lang={other}
         hrefLang={other}
-        aria-label={words.switchLanguage}
+        aria-label={short ? `${shown}, ${words.switchLanguage}` : words.switchLanguage}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           setLanguage(other);
         }}
       >
-        {short ? other.toUpperCase() : words.otherLanguage}
+        {short ? shown : words.otherLanguage}
       </a>
     )
   );

@@ -9,7 +9,7 @@ import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
 import { loadIcons } from '../../ui/art/server-art.tsx';
 import { useNow } from '../../ui/clock.ts';
 import { HOME_TEXTS } from '../../ui/home-texts.ts';
-import { weekLines } from '../../ui/hours.ts';
+import { weekLines } from '../../ui/week-hours.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useTexts } from '../../ui/own-texts.ts';
 import { usePageData } from '../../ui/page-data.tsx';

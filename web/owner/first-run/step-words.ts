@@ -1,6 +1,6 @@
 import type { FirstRunStep, FirstRunView } from '../../../contracts/first-run.ts';
 import type { Language } from '../../../domain/language.ts';
-import { weekLines } from '../../ui/hours.ts';
+import { weekLines } from '../../ui/week-hours.ts';
 import { ratePercent } from '../../ui/tax-words.ts';
 import { FIRST_RUN } from './first-run.messages.ts';
 

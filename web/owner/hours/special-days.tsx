@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import type { HoursView } from '../../../contracts/hours.ts';
 import type { SpecialDay } from '../../../domain/availability.ts';
 import { truckDay, truckInstant } from '../../../domain/truck-time.ts';
-import { openingWords, specialNote } from '../../ui/hours.ts';
+import { openingWords, specialNote } from '../../ui/week-hours.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
