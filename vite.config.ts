@@ -19,6 +19,18 @@ const DISH =
 /** What any form checks and shows. */
 const FORMS = /[\\/](web[\\/]ui[\\/](use-form|text-field)|domain[\\/](email|phone))\.tsx?$/;
 
+/** What adding to the order takes: one file, or a slow network brings them one after the other. */
+const CART =
+  /[\\/](web[\\/]customer[\\/](cart[\\/](cart-rules|cart-edit|cart-store)|menu[\\/]plain-line)|domain[\\/](cart|cart-line|pricing))\.tsx?$/;
+
+/** What drawers, dialogs and toasts are made of. */
+const SHEET =
+  /[\\/]web[\\/]ui[\\/](sheet|drawer-head|stepper)\.tsx$|[\\/]node_modules[\\/](@radix-ui[\\/](?!react-toast)|aria-hidden|react-remove-scroll|tslib)/;
+
+/** The icons of many small parts, with what draws them. */
+const LUCIDE =
+  /[\\/]node_modules[\\/]lucide-react[\\/].*[\\/](createLucideIcon|Icon|defaultAttributes|context|x|minus|plus|check)\.m?js/;
+
 /** What every page starts once it stands. */
 const BACKGROUND =
   /[\\/]web[\\/](customer[\\/](frame[\\/]connection-banner|offline[\\/](background|worker\.state)|order[\\/]pending-order-slot)|ui[\\/](head-keeper|settle|theme))\.tsx?$/;
@@ -121,6 +133,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'site', test: SITE, priority: 1 },
                 { name: 'dish', test: DISH, priority: 1 },
                 { name: 'forms', test: FORMS, priority: 1 },
+                { name: 'cart', test: CART, priority: 1 },
+                { name: 'sheet', test: SHEET, priority: 1 },
+                { name: 'lucide', test: LUCIDE, priority: 2 },
                 { name: 'background', test: BACKGROUND, priority: 1 },
               ],
             },

@@ -5,11 +5,11 @@ import type { PageData } from '../contracts/page.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { bringMenu, seedQueries } from './api/queries.ts';
 import { App } from './app.tsx';
-import { untilDone } from './fetch-file.ts';
+import { after, untilDone } from './fetch-file.ts';
 import { Providers } from './providers.tsx';
 import { isOwnerPath, loadPage, routeAt } from './routes.ts';
 import { wearAllStyles } from './ui/page-stylesheets.ts';
-import { loadAnew, wanted } from './ui/wanted.ts';
+import { allBrought, beAsPatient, loadAnew, wanted } from './ui/wanted.ts';
 import './ui/styles/main.css';
 
 const root = document.getElementById('root');
@@ -22,16 +22,21 @@ seedQueries(queryClient, page);
 
 declare global {
   interface Window {
-    /** The last button pressed so far, as the page's head remembers it; null once the page is alive. */
-    tapped?: HTMLElement | 0 | null;
+    /** Buttons pressed so far, as the page's head keeps them; null once the page is alive. */
+    taps?: Set<HTMLElement> | null;
   }
 }
 
-/** A tap that came before the page could hear it counts now. */
-function pressAgain(): void {
-  const { tapped } = window;
-  window.tapped = null;
-  if (tapped) setTimeout(() => tapped.click());
+/** Taps that came before the page could hear them count now, each once. */
+async function pressAgain(): Promise<void> {
+  const { taps } = window;
+  window.taps = null;
+  beAsPatient();
+  await after(0);
+  taps?.forEach((button) => button.click());
+  await after(0);
+  await allBrought();
+  taps?.forEach((button) => delete button.dataset['pressed']);
 }
 
 function mount(container: HTMLElement, tree: ReactNode): void {
@@ -41,7 +46,7 @@ function mount(container: HTMLElement, tree: ReactNode): void {
     if (container.firstElementChild) hydrateRoot(container, strict);
     else createRoot(container).render(strict);
   });
-  pressAgain();
+  void pressAgain();
 }
 
 window.addEventListener('vite:preloadError', () => {
@@ -53,7 +58,12 @@ const loadPrinted = () => loadPage(routeAt(page.path));
 
 /** The code of the page that the server printed: until it comes the page can be read. */
 function pageCode(): Promise<unknown> {
-  return wanted(loadPrinted).catch(() => untilDone(loadPrinted));
+  const { dataset } = document.documentElement;
+  return wanted(loadPrinted).catch(async () => {
+    dataset['failed'] = '';
+    await untilDone(loadPrinted);
+    delete dataset['failed'];
+  });
 }
 
 // No top-level await: a page's chunk imports this one, and would wait for it for ever.

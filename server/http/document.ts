@@ -19,17 +19,20 @@ export interface PageFiles {
 
 /** Chooses light or dark before the first paint, from the visitor's choice or their system. */
 const THEME_SCRIPT =
-  "(()=>{let t;try{t=localStorage.getItem('comal-theme')}catch{}" +
-  "if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';" +
-  'document.documentElement.dataset.theme=t})()';
+  'let look=document.documentElement.dataset,t;try{t=localStorage.getItem("comal-theme")}catch{}' +
+  'look.theme=/^(light|dark)$/.test(t)?t:matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"';
 
 /**
- * Remembers the last button pressed before the page is alive, which then presses it again: on a slow network no tap is
- * lost. Until then no form is sent: the browser itself would put what was typed, a password too, into the address.
+ * Keeps every button pressed before the page is alive, which then presses each once more. A button stays marked until
+ * what it does is done, and hears no second press before. No form is sent meanwhile: the browser itself would put what
+ * was typed, a password too, into the address. Scripts that cannot be had are told to the styles.
  */
 const TAP_SCRIPT =
-  'addEventListener("click",e=>{if(window.tapped!==null)window.tapped=e.target.closest("button")||0},true);' +
-  'addEventListener("submit",e=>{if(window.tapped!==null)e.preventDefault()},true)';
+  'var taps=new Set;addEventListener("click",e=>{let b=e.target.closest("button,a[role]"),p=b?.dataset;' +
+  'if(p&&e.isTrusted&&(taps||"pressed"in p)&&!(b.href&&"failed"in look))' +
+  'e.preventDefault(),e.stopPropagation(),taps?.add(b),p.pressed=""},true);' +
+  'addEventListener("submit",e=>{taps&&e.preventDefault()},true);' +
+  'addEventListener("error",e=>{if(e.target.type=="module")look.failed=""},true)';
 
 const HEAD_SCRIPT = `${THEME_SCRIPT};${TAP_SCRIPT}`;
 
@@ -42,11 +45,24 @@ export interface Document {
   policy: string;
 }
 
+/** Pages of which nothing works without scripts. */
+const NEEDS_SCRIPTS = new Set(['/menu', '/account']);
+
+/** What such a page says where scripts are off or cannot be had; `banners.css` shows it then. */
+function scriptsNotice({ path, language, site }: PageData): string {
+  if (!NEEDS_SCRIPTS.has(path)) return '';
+  const words =
+    language === 'es' ? 'Para pedir se necesita JavaScript; llama al' : 'Ordering needs JavaScript; call';
+  const phone = `<a href="tel:${escapeHtml(site.phone.replace(/[^+\d]/g, ''))}">${escapeHtml(site.phone)}</a>`;
+  return `<p class="banner no-scripts" role="alert"><span>${words} ${phone}.</span></p>`;
+}
+
 /** A page's whole HTML. Without `rendered` it is an empty shell that the scripts fill. */
 export function documentOf(data: PageData, rendered: RenderedPage | undefined, files: PageFiles): Document {
   const title = rendered?.title ?? data.site.name;
   const html = withShownIcons(rendered?.html ?? '');
-  const css = files.styles.wornBy(html);
+  const notice = rendered === undefined ? '' : scriptsNotice(data);
+  const css = files.styles.wornBy(notice + html);
   const { menu: _, specials: __, ...sent } = data;
   const head = [
     '<meta charset="utf-8">',
@@ -72,6 +88,7 @@ export function documentOf(data: PageData, rendered: RenderedPage | undefined, f
   const body = [
     // In the head they would hold the first paint back for as long as the browser lets them.
     ...files.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
+    notice,
     `<div id="root">${html}</div>`,
     `<script type="application/json" id="page-data">${jsonForScript(sent)}</script>`,
     `<script type="module" fetchpriority="low" src="${files.entry}"></script>`,

@@ -1,5 +1,6 @@
 /** Longer than a weak signal needs for one file; a visitor who pressed a button must hear by then. */
-const PATIENCE_MS = 8000;
+let patienceMs = 8000;
+const MOST_PATIENCE_MS = 30_000;
 const RELOADED = 'comal-reloaded-at';
 
 /**
@@ -18,12 +19,24 @@ export function loadAnew(): boolean {
   return true;
 }
 
+/** Called when the page comes alive: where that took long, further code takes as long. */
+export function beAsPatient(): void {
+  patienceMs = Math.min(Math.max(patienceMs, performance.now() * 3), MOST_PATIENCE_MS);
+}
+
+const brought: Promise<unknown>[] = [];
+
+/** Ends once nothing that was asked for is still on its way. */
+export const allBrought = () => Promise.allSettled(brought);
+
 /** What `load` brings. Fails when nothing comes in time. */
 export function inTime<T>(load: () => Promise<T>): Promise<T> {
   const patience = new Promise<never>((_, reject) => {
-    setTimeout(reject, PATIENCE_MS, new Error('late'));
+    setTimeout(reject, patienceMs, new Error('late'));
   });
-  return Promise.race([load(), patience]);
+  const coming = Promise.race([load(), patience]);
+  brought.push(coming);
+  return coming;
 }
 
 /**

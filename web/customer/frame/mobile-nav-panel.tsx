@@ -10,7 +10,7 @@ import { SITE_LINKS } from './site-links.ts';
 
 interface Props {
   customer: SignedInCustomer | null;
-  toggle: RefObject<HTMLButtonElement | null>;
+  toggle: RefObject<HTMLElement | null>;
   close: () => void;
 }
 

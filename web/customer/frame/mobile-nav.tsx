@@ -18,7 +18,7 @@ export function MobileNav({ customer }: { customer: SignedInCustomer | null }) {
   const [openOn, setOpenOn] = useState<string | null>(null);
   if (openOn !== null && openOn !== path) setOpenOn(null);
   const open = openOn === path;
-  const toggle = useRef<HTMLButtonElement>(null);
+  const toggle = useRef<HTMLAnchorElement>(null);
   const [Panel, renew] = useState(newPanel);
   // The next press asks for its code again.
   const failed = () => {
@@ -28,17 +28,27 @@ export function MobileNav({ customer }: { customer: SignedInCustomer | null }) {
   useWhenIdle(loadPanel);
   return (
     <>
-      <button
+      {/* Without scripts it leads to the links of the footer. */}
+      <a
         ref={toggle}
-        type="button"
+        href="#foot"
+        role="button"
         className="icon-btn menu-toggle"
         aria-label={open ? words.closeNavigation : words.openNavigation}
         aria-expanded={open}
         aria-controls="mobile-nav"
-        onClick={() => setOpenOn(open ? null : path)}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpenOn(open ? null : path);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== ' ') return;
+          event.preventDefault();
+          event.currentTarget.click();
+        }}
       >
         <Icon name={open ? 'x' : 'menu'} />
-      </button>
+      </a>
       {open && (
         <Beside onFail={failed}>
           <Suspense fallback={null}>

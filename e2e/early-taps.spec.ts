@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+// A worker would fetch the scripts where the test cannot hold them back.
+test.use({ serviceWorkers: 'block', refusals: ['Service Worker registration'] });
+
+const SLOW_MS = 4000;
+/** The page comes alive after two such files at the latest, and what was tapped needs up to two more. */
+const PATIENT = { timeout: 30_000 };
+
+/** Every script comes 4 s late. */
+async function lateScripts(page: Page): Promise<void> {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.continue().catch(() => undefined);
+  });
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test.beforeEach(async ({ page }) => {
+  await lateScripts(page);
+  await page.goto('/menu', { waitUntil: 'commit' });
+});
+
+test('a dish tapped again and again before its code has come shows as pressed and is added once', async ({
+  page,
+}) => {
+  const add = button(page, 'Add Baja Shrimp');
+  await add.tap();
+  await expect(add).toHaveAttribute('data-pressed', '');
+  await add.tap();
+  await add.tap();
+  await expect(button(page, 'Your order, 1 item')).toBeVisible(PATIENT);
+  await expect(page.locator('[data-pressed]')).toHaveCount(0, PATIENT);
+  await expect(button(page, 'Your order, 1 item')).toBeVisible();
+});
+
+test('two dishes tapped before the code has come are both added', async ({ page }) => {
+  await button(page, 'Add Baja Shrimp').tap();
+  await button(page, /^Add Elote Preparado/).tap();
+  await expect(button(page, 'Your order, 2 items')).toBeVisible(PATIENT);
+});
+
+test('a dish to be chosen opens its dialog, once', async ({ page }) => {
+  await button(page, 'Choose size for Quesadilla de la Casa').tap();
+  await expect(page.getByRole('dialog', { name: 'Quesadilla de la Casa' })).toBeVisible(PATIENT);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(button(page, 'Your order, 0 items')).toBeVisible();
+});
+
+test('the cart opens', async ({ page }) => {
+  await button(page, 'Your order, 0 items').tap();
+  await expect(page.getByRole('dialog', { name: 'Your order' })).toBeVisible(PATIENT);
+});
+
+test('a category is chosen, and the menu of links opens instead of leading to the footer', async ({
+  page,
+}) => {
+  await button(page, 'Tacos').tap();
+  await button(page, 'Open navigation').tap();
+  await expect(button(page, 'Tacos')).toHaveAttribute('aria-pressed', 'true', PATIENT);
+  await expect(page.locator('#mobile-nav')).toBeVisible(PATIENT);
+  expect(new URL(page.url()).hash).toBe('');
+});
