@@ -14,7 +14,7 @@ export type Closing =
 export async function markClosed(deps: Deps, orderId: string, closing: Closing): Promise<void> {
   const closed = await writeTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    const order = await lockOrder(tx, orderId, now);
+    const order = await lockOrder(tx, orderId);
     if (order === null || !(await changeStatus(tx, orderId, 'awaiting_payment', closing.to, now)))
       return false;
     await releaseHolds(tx, order);

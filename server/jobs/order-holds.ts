@@ -33,6 +33,10 @@ export async function holdAgain(tx: Db, order: OrderRecord): Promise<void> {
   await holdStockAgain(tx, order);
   const { promoCode } = order;
   if (promoCode !== null) await countPromoUseAgain(tx, { ...order, promoCode });
+}
+
+/** The same for its place in its slot, whatever the capacity; nothing is done for an order that holds it. */
+export async function holdSlotAgain(tx: Db, order: OrderRecord): Promise<void> {
   const work = orderWork(order.lines);
   if (order.slotAt === null || work === 0 || !(await markSlotHeld(tx, order.id))) return;
   await reserveWorkRegardless(tx, order.slotAt, work);

@@ -77,9 +77,9 @@ export async function openRefund(tx: Transaction<Schema>, deps: Deps, ask: Refun
     updatedAt: deps.now(),
   };
   await insertRefund(tx, refund);
-  await addJob(tx, { id: deps.newId(), kind: 'refund', subject: refund.id, runAt: deps.now() });
-  await noteOnOrder(tx, deps, ask.order, refund, ask.by);
   await releaseUnmade(tx, ask.order, ask.payment, refund.amountCents);
+  await noteOnOrder(tx, deps, ask.order, refund, ask.by);
+  await addJob(tx, { id: deps.newId(), kind: 'refund', subject: refund.id, runAt: deps.now() });
   return { ok: true, refund };
 }
 
@@ -114,7 +114,7 @@ async function refundsUnderWay(tx: Transaction<Schema>, paymentId: string): Prom
 /** Square has decided: money is back, or it is not and the owner must know. */
 export async function closeRefund(deps: Deps, refund: Refund, status: 'completed' | 'failed'): Promise<void> {
   const changed = await writeTransaction(deps.db, async (tx) => {
-    const order = await lockOrder(tx, refund.orderId, deps.now());
+    const order = await lockOrder(tx, refund.orderId);
     if (order === null || !(await endRefund(tx, refund.id, status, deps.now()))) return false;
     if (status === 'failed') {
       await unclaimRefund(tx, refund.paymentId, refund.amountCents);
@@ -145,7 +145,7 @@ export async function noteRefundsMadeAtSquare(deps: Deps, paid: SquarePayment): 
   if (known === null || paid.refundedCents <= known.refundedCents) return null;
   let readAgainAt: number | null = null;
   const noted = await writeTransaction(deps.db, async (tx) => {
-    const order = await lockOrder(tx, known.orderId, deps.now());
+    const order = await lockOrder(tx, known.orderId);
     const payment = await paymentById(tx, paid.id);
     if (order === null || payment === null) return false;
     const earlier = await refundsOfPayment(tx, paid.id);
@@ -175,8 +175,8 @@ export async function noteRefundsMadeAtSquare(deps: Deps, paid: SquarePayment): 
       updatedAt: deps.now(),
     };
     await insertRefund(tx, refund);
-    await noteOnOrder(tx, deps, order, refund, 'payment');
     await releaseUnmade(tx, order, payment, amountCents);
+    await noteOnOrder(tx, deps, order, refund, 'payment');
     await tellOfRefund(tx, deps, refund);
     return true;
   });

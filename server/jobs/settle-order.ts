@@ -18,7 +18,7 @@ import { numberForItsCustomer } from './number-for-customer.ts';
 import { outlookOf } from './paid-order-outlook.ts';
 import { noteRefundsMadeAtSquare, openRefund } from './refund-bookkeeping.ts';
 import { isStandInPage } from '../stores/demo-orders.store.ts';
-import { holdAgain } from './order-holds.ts';
+import { holdAgain, holdSlotAgain } from './order-holds.ts';
 import { promiseOrderNotice } from './tell-customers.ts';
 import { tellAlarm, tellJobs, tellOrderChanged } from './tell.ts';
 
@@ -99,7 +99,7 @@ async function recordPayment(
   orderId: string,
   paid: SquarePayment,
 ): Promise<{ alarmed: boolean }> {
-  const order = await lockOrder(tx, orderId, deps.now());
+  const order = await lockOrder(tx, orderId);
   if (order === null) throw new Error(`order ${orderId} is gone`);
   const accepted = order.paymentStatus === 'unpaid';
   const payment: Payment = {
@@ -126,8 +126,10 @@ async function receiveOrder(
   const { kitchenMinutes, slotCapacity, reasons, soldOut } = await outlookOf(tx, order, now);
   if (paid.refundedCents > 0) reasons.push('refunded');
   const earliest = now + kitchenMinutes * 60_000;
+  await holdAgain(tx, order);
   const asap = order.pickupTime === ASAP;
   const pickupAt = asap ? await promiseAsap(tx, order, { earliest, slotCapacity }) : order.pickupAt;
+  if (!asap) await holdSlotAgain(tx, order);
   const businessDay = truckDay(now);
   if (!(await markPaid(tx, order.id, order.status, { at: now, pickupAt, businessDay }))) {
     throw new Error(`order ${order.id} is unpaid and cannot be paid`);
@@ -141,7 +143,6 @@ async function receiveOrder(
     to: 'received',
     detail: `payment ${paid.id}`,
   });
-  await holdAgain(tx, order);
   await numberForItsCustomer(tx, order);
   // After slots, stock and codes: numbers are given one at a time and are held for as short as can be.
   await giveTicketNumber(tx, order.id, pickupAt);

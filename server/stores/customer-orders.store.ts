@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { OPEN_STATUSES } from '../../domain/order.ts';
 import type { Schema } from '../database/schema.ts';
-import { type Customer, nextUserOrderNumber, normalEmail } from './customers.store.ts';
+import { type Customer, nextUserOrderNumber } from './customers.store.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
 import { deleteSearchTerms } from './order-search.store.ts';
 import { guestBecameAccount, placedBy, type Who } from './people.store.ts';
@@ -35,11 +35,13 @@ export async function numberForCustomer(db: Db, orderId: string, customerId: str
 
 /** Puts the guest orders of a confirmed address into its account, oldest first; answers how many. */
 export async function linkGuestOrders(db: Db, customer: Pick<Customer, 'id' | 'email'>): Promise<number> {
+  const guests = { email: customer.email };
+  // Taking the orders before the account's numbers, as a payment does.
+  await db.updateTable('orders').set({ email: sql<string>`email` }).where(placedBy(guests)).execute();
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'paid_at'])
-    .where('customer_id', 'is', null)
-    .where(sql<string>`lower(email)`, '=', normalEmail(customer.email))
+    .where(placedBy(guests))
     .orderBy('created_at', 'asc')
     .orderBy('id', 'asc')
     .execute();

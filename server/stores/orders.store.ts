@@ -169,11 +169,14 @@ export async function setPaymentStatus(
   await refreshPersonOfOrder(db, id);
 }
 
-/** Takes the order's row for this transaction; whatever touches an order and its payments takes the order first. */
-export async function lockOrder(db: Db, id: string, now: number): Promise<OrderRecord | null> {
+/**
+ * Takes the order's row for this transaction without changing it; whatever touches an order and what hangs on it
+ * takes the order first.
+ */
+export async function lockOrder(db: Db, id: string): Promise<OrderRecord | null> {
   await db
     .updateTable('orders')
-    .set({ updated_at: laterThanBefore(now) })
+    .set({ updated_at: sql<number>`updated_at` })
     .where('id', '=', id)
     .execute();
   return orderById(db, id);

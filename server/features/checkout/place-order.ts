@@ -115,10 +115,11 @@ export async function placeOrder(deps: Deps, attempt: AttemptKey, draft: OrderDr
     return await writeTransaction(deps.db, async (tx) => {
       const taken = await takeKey(tx, attempt, draft.id, now);
       if (taken !== 'new') return taken;
-      const order = orderOf(draft, await takePickup(tx, draft), now);
-      if (order.slotHeld) await checkUnpaid(tx, deps, draft, now);
-      if (draft.counted) await takeDishes(tx, order);
+      if (orderWork(draft.lines) > 0) await checkUnpaid(tx, deps, draft, now);
+      if (draft.counted) await takeDishes(tx, draft);
       if (draft.promo !== null) await takePromo(tx, draft.id, draft.promo);
+      // Last of all that others wait for: nearly every order wants the same slot.
+      const order = orderOf(draft, await takePickup(tx, draft), now);
       await insertOrder(tx, order);
       await appendOrderEvent(tx, {
         id: deps.newId(),
@@ -171,7 +172,7 @@ interface TakenPickup {
   slotAt: number | null;
 }
 
-/** Takes room in the order's slot. What stands in the way is thrown, so that the key taken before is given up too. */
+/** Takes room in the order's slot. What stands in the way is thrown, so that everything taken before is given up too. */
 async function takePickup(tx: Transaction<Schema>, draft: OrderDraft): Promise<TakenPickup> {
   const { pickup, slotCapacity } = draft;
   const work = orderWork(draft.lines);
@@ -203,9 +204,9 @@ async function checkUnpaid(
   if (held > work && held > most) throw new UnpaidWaiting();
 }
 
-/** Thrown, so that the key and the slot taken before are given up too. */
-async function takeDishes(tx: Transaction<Schema>, order: OrderRecord): Promise<void> {
-  const short = await takeStock(tx, order.id, quantities(order.lines));
+/** Thrown, so that the key taken before is given up too. */
+async function takeDishes(tx: Transaction<Schema>, { id, lines }: OrderDraft): Promise<void> {
+  const short = await takeStock(tx, id, quantities(lines));
   if (short.length > 0) throw new TooFewLeft(short);
 }
 

@@ -20,7 +20,7 @@ export async function setNoShow(
 ): Promise<MarkedOrder> {
   const error = await writeTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    const order = await lockOrder(tx, orderId, now);
+    const order = await lockOrder(tx, orderId);
     if (order === null) return 'not_found';
     if (noShow === (order.noShowAt !== null)) return null;
     if (order.status !== 'picked_up' && !(noShow && order.status === 'ready')) return 'bad_transition';

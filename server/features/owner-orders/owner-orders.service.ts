@@ -63,7 +63,7 @@ async function moveOrder(
   update: OrderStatusUpdate,
 ): Promise<boolean> {
   const now = deps.now();
-  const order = await lockOrder(tx, orderId, now);
+  const order = await lockOrder(tx, orderId);
   if (order === null || !fits(order, update)) return false;
   await changeStatus(tx, orderId, order.status, update.status, now);
   await markSeen(tx, orderId, now);

@@ -32,7 +32,7 @@ export async function requestRefund(
   if (portion === null) return { ok: false, error: 'invalid', fields: { amount: 'invalid' } };
   const outcome = await writeTransaction(deps.db, async (tx): Promise<Outcome> => {
     const now = deps.now();
-    const order = await lockOrder(tx, ask.orderId, now);
+    const order = await lockOrder(tx, ask.orderId);
     if (order === null) return { ok: false, error: 'not_found' };
     const payment = await acceptedPayment(tx, order.id);
     if (payment === null) return { ok: false, error: 'not_refundable' };
@@ -57,7 +57,7 @@ export async function retryRefund(
   ask: { staff: Staff; orderId: string; refundId: string },
 ): Promise<RequestedRefund> {
   const outcome = await writeTransaction(deps.db, async (tx): Promise<Outcome> => {
-    const order = await lockOrder(tx, ask.orderId, deps.now());
+    const order = await lockOrder(tx, ask.orderId);
     const failed = await refundById(tx, ask.refundId);
     if (order === null || failed === null || failed.orderId !== order.id) {
       return { ok: false, error: 'not_found' };
