@@ -136,7 +136,9 @@ export interface AlarmView {
     | 'kitchen_silent'
     | 'order_untouched'
     | 'printer_failed'
-    | 'payments_off';
+    | 'payments_off'
+    | 'payments_refused'
+    | 'order_refused';
   orderId: string | null;
   number: number | null;
   /** What happened and what to do, in the reader's language. */

@@ -44,7 +44,7 @@ export interface FakePayments extends PaymentsPort {
   /** The next calls fail; `afterEffect` lets them do their work first, as when the answer is lost. */
   failNext(
     error: PaymentsFailure['error'],
-    options?: { times?: number; method?: Method; afterEffect?: boolean },
+    options?: { times?: number; method?: Method; afterEffect?: boolean; accessRefused?: true },
   ): void;
   /** A signed webhook about a payment or refund. */
   webhook(type: EventType, id: string): { rawBody: string; signature: string; eventId: string };
@@ -73,7 +73,10 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
   const elsewhere: SquarePayment[] = [];
   const refunds = new Map<string, { refund: SquareRefund; payment: SquarePayment }>();
   const refundKeys = new Map<string, { refundId: string; input: unknown }>();
-  let failures: { error: PaymentsFailure['error']; method: Method | undefined; afterEffect: boolean }[] = [];
+  let failures: (Pick<PaymentsFailure, 'error' | 'accessRefused'> & {
+    method: Method | undefined;
+    afterEffect: boolean;
+  })[] = [];
   let serial = 0;
   const nextId = (prefix: string) => `${prefix}${String((serial += 1)).padStart(6, '0')}`;
   const sign = (body: string) => createHmac('sha256', key).update(notificationUrl).update(body).digest();
@@ -97,8 +100,9 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
     failures = failures.filter((f) => f !== failure);
     if (failure === undefined) return work();
     if (failure.afterEffect) work();
-    const { error } = failure;
-    return { ok: false as const, error, detail: `${method}: told to fail` };
+    const { error, accessRefused } = failure;
+    const detail = `${method}: told to fail`;
+    return { ok: false as const, error, detail, ...(accessRefused && { accessRefused }) };
   }
 
   function add(to: FakeOrder, differing: Partial<SquarePayment>): SquarePayment {
@@ -266,8 +270,10 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
       found.refund.status = status;
     },
 
-    failNext(error, { times = 1, method, afterEffect = false } = {}) {
-      for (let i = 0; i < times; i += 1) failures.push({ error, method, afterEffect });
+    failNext(error, { times = 1, method, afterEffect = false, accessRefused } = {}) {
+      for (let i = 0; i < times; i += 1) {
+        failures.push({ error, method, afterEffect, ...(accessRefused && { accessRefused }) });
+      }
     },
 
     webhook(type, id) {

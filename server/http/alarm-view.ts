@@ -49,6 +49,10 @@ const WORDS: Record<Language, Words> = {
       `${PRINTER_TROUBLE.en[why]} Tickets wait and print by themselves once it works again.`,
     payments_off: ({ why }) =>
       `${why === 'no_token' ? 'Comal was started without SQUARE_ACCESS_TOKEN' : 'SQUARE_ENVIRONMENT is set to sandbox'}, so no card can be charged. Whoever runs the server has to set Square’s production token and location and start Comal again; ordering then opens by itself.`,
+    payments_refused: ({ detail }) =>
+      `Nobody can pay: Square refuses the access token (${detail}). Whoever runs the server has to set a valid SQUARE_ACCESS_TOKEN and start Comal again. Payments made until then are found by themselves.`,
+    order_refused: ({ detail }) =>
+      `A customer could not pay: Square refused the order (${detail}). Nothing was charged. Run the payment test, and see what Square says about your location.`,
   },
   es: {
     paid_not_made: ({ reasons, soldOut }) =>
@@ -70,6 +74,10 @@ const WORDS: Record<Language, Words> = {
       `${PRINTER_TROUBLE.es[why]} Las comandas esperan y se imprimen solas en cuanto funcione.`,
     payments_off: ({ why }) =>
       `${why === 'no_token' ? 'Comal arrancó sin SQUARE_ACCESS_TOKEN' : 'SQUARE_ENVIRONMENT está en sandbox'} y no se puede cobrar con tarjeta. Quien administra el servidor debe poner el token de producción y la ubicación de Square y reiniciar Comal; los pedidos se abren solos.`,
+    payments_refused: ({ detail }) =>
+      `Nadie puede pagar: Square rechaza el token de acceso (${detail}). Quien administra el servidor debe poner un SQUARE_ACCESS_TOKEN válido y reiniciar Comal. Los pagos hechos hasta entonces se encuentran solos.`,
+    order_refused: ({ detail }) =>
+      `Un cliente no pudo pagar: Square rechazó el pedido (${detail}). No se cobró nada. Haz la prueba de pago y revisa qué dice Square de tu ubicación.`,
   },
 };
 
@@ -102,6 +110,10 @@ function words(facts: AlarmFacts, language: Language): string {
       return say.printer_failed(facts);
     case 'payments_off':
       return say.payments_off(facts);
+    case 'payments_refused':
+      return say.payments_refused(facts);
+    case 'order_refused':
+      return say.order_refused(facts);
     case 'job_stuck':
     default:
       return say.job_stuck(facts);

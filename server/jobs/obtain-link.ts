@@ -6,6 +6,7 @@ import { endPaymentTime, saveLink } from '../stores/order-links.store.ts';
 import { linkRequestOf, type OrderRecord } from '../stores/order-record.ts';
 import { knownOrder } from '../stores/orders.store.ts';
 import { markClosed } from './mark-closed.ts';
+import { alarmRefusedOrder, noteSquareAccess } from './square-access.ts';
 import { tellAlarm } from './tell.ts';
 
 /** `unavailable`: ask again. `refused`: this order cannot be paid. `closed`: it ended while Square was asked. */
@@ -18,9 +19,11 @@ export async function obtainLink(deps: Deps, order: OrderRecord): Promise<Obtain
   if (order.linkId !== null) return linkOf(order);
   const key = `link:${order.id}:${order.attempt}`;
   const made = await deps.payments.createPaymentLink(linkRequestOf(order), key);
+  await noteSquareAccess(deps, made);
   if (!made.ok) {
     if (made.error === 'unavailable') return { ok: false, error: 'unavailable' };
     deps.log.error({ orderId: order.id, detail: made.detail }, 'Square refused an order');
+    await alarmRefusedOrder(deps, order.id, made.detail);
     await markClosed(deps, order.id, { to: 'cancelled', by: 'payment' });
     return { ok: false, error: 'refused' };
   }

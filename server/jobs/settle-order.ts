@@ -19,6 +19,7 @@ import { outlookOf } from './paid-order-outlook.ts';
 import { noteRefundsMadeAtSquare, openRefund } from './refund-bookkeeping.ts';
 import { isStandInPage } from '../stores/demo-orders.store.ts';
 import { holdAgain, holdSlotAgain } from './order-holds.ts';
+import { noteSquareAccess } from './square-access.ts';
 import { promiseOrderNotice } from './tell-customers.ts';
 import { tellAlarm, tellJobs, tellOrderChanged } from './tell.ts';
 
@@ -35,6 +36,7 @@ export async function settleOrder(deps: Deps, orderId: string): Promise<Settled>
   const order = await knownOrder(deps.db, orderId);
   if (order.squareOrderId === null || isBeyondPaying(deps, order)) return { ok: true, order };
   const asked = await deps.payments.paymentsOfOrder(order.squareOrderId);
+  await noteSquareAccess(deps, asked);
   if (!asked.ok) return { ok: false, error: asked.error === 'rejected' ? 'refused' : 'unavailable' };
   for (const payment of asked.value) await settlePayment(deps, order, payment);
   return { ok: true, order: await knownOrder(deps.db, orderId) };

@@ -32,6 +32,8 @@ const alarmFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_untouched'), minutes: z.int() }),
   z.object({ kind: z.literal('printer_failed'), why: z.enum(PRINT_FAILURES) }),
   z.object({ kind: z.literal('payments_off'), why: z.enum(['no_token', 'square_sandbox']) }),
+  z.object({ kind: z.literal('payments_refused'), detail: z.string() }),
+  z.object({ kind: z.literal('order_refused'), detail: z.string() }),
 ]);
 export type AlarmFacts = z.infer<typeof alarmFacts>;
 
@@ -78,6 +80,12 @@ export async function raiseAlarm(
 export async function openAlarmById(db: Db, id: string): Promise<Alarm | null> {
   const row = await standing(db).where('alarms.id', '=', id).executeTakeFirst();
   return row === undefined ? null : alarmOfRow(row);
+}
+
+/** Whether an alarm of a kind stands. */
+export async function alarmStands(db: Db, kind: AlarmFacts['kind']): Promise<boolean> {
+  const row = await standing(db).where('alarms.kind', '=', kind).limit(1).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Alarms nobody has cleared: what keeps ordering closed first, then oldest first. */

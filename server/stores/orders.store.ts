@@ -174,11 +174,7 @@ export async function setPaymentStatus(
  * takes the order first.
  */
 export async function lockOrder(db: Db, id: string): Promise<OrderRecord | null> {
-  await db
-    .updateTable('orders')
-    .set({ updated_at: sql<number>`updated_at` })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('orders').set({ updated_at: sql<number>`updated_at` }).where('id', '=', id).execute();
   return orderById(db, id);
 }
 

@@ -70,7 +70,13 @@ export interface SquareAccount {
  * the same key.
  * `rejected`: Square said no; repeating will not help. `detail` is for the log, without personal data.
  */
-export type PaymentsFailure = { ok: false; error: 'unavailable' | 'rejected'; detail: string };
+export type PaymentsFailure = {
+  ok: false;
+  error: 'unavailable' | 'rejected';
+  detail: string;
+  /** Square refuses the token, or what it asks for is not allowed to it: somebody must set another. */
+  accessRefused?: true;
+};
 export type PaymentsResult<T> = { ok: true; value: T } | PaymentsFailure;
 
 /** The card payment provider. Every call gives up after its time limit; none throws for what the provider does. */

@@ -1,10 +1,8 @@
 import type { SquareClient } from 'square';
 import type { PaymentsResult, SquareAccount } from './payments.port.ts';
-import type { CallFailure } from './square.call.ts';
 import { ok, type Talk, unreadable } from './square.steps.ts';
 
 const UNAUTHORIZED = 401;
-const FORBIDDEN = 403;
 
 /** Reads the configured location. `otherClient`: Square's other environment with the same token, where there is one. */
 export async function checkLocation(
@@ -27,9 +25,6 @@ export async function checkLocation(
     const elsewhere = other === null ? null : await call('list locations', (o) => other.locations.list(o));
     return ok({ problem: elsewhere?.ok === true ? 'environment' : 'token', name: '' });
   }
-  return read.error === 'rejected' ? ok({ problem: refusal(read), name: '' }) : read;
-}
-
-function refusal({ status, codes }: CallFailure): 'permission' | 'location' {
-  return status === FORBIDDEN && codes.includes('INSUFFICIENT_SCOPES') ? 'permission' : 'location';
+  if (read.accessRefused) return ok({ problem: 'permission', name: '' });
+  return read.error === 'rejected' ? ok({ problem: 'location', name: '' }) : read;
 }

@@ -7,8 +7,9 @@ const REPEATS_AFTER_SILENCE = 1;
 const FIRST_PAUSE_MS = 250;
 /** An expired or replaced token says nothing about the payment or refund that was asked for. */
 const TOKEN_REFUSED = 401;
+const NOT_ALLOWED = 'INSUFFICIENT_SCOPES';
 /** Answers after which the same request may succeed later. */
-const SAYS_NOTHING = new Set([TOKEN_REFUSED, 408, 429]);
+const SAYS_NOTHING = new Set([408, 429]);
 
 /** What the SDK's request options need so that no request outlives the whole call. */
 export interface CallOptions {
@@ -74,7 +75,7 @@ async function callSquare<T>(
       const failed = describe(what, error);
       const allowed = failed.status === undefined ? REPEATS_AFTER_SILENCE : REPEATS_AFTER_ANSWER;
       const pause = retryAfterMs(error) ?? FIRST_PAUSE_MS * 2 ** repeats;
-      const answered = failed.error === 'rejected' || failed.status === TOKEN_REFUSED;
+      const answered = failed.error === 'rejected' || failed.accessRefused;
       const hopeless = answered || repeats >= allowed || pause >= endsAt - Date.now();
       if (hopeless || abortSignal.aborted) return failed;
       await sleep(pause, undefined, { signal: abortSignal }).catch(() => undefined);
@@ -86,12 +87,13 @@ function failure(
   what: string,
   error: PaymentsFailure['error'],
   reason: string,
-  more: Partial<Pick<CallFailure, 'status' | 'codes' | 'fields'>> = {},
+  more: Partial<Pick<CallFailure, 'status' | 'codes' | 'fields' | 'accessRefused'>> = {},
 ): CallFailure {
   return {
     ok: false,
     error,
     detail: `${what}: ${reason}`,
+    ...(more.accessRefused && { accessRefused: true }),
     status: more.status,
     codes: more.codes ?? [],
     fields: more.fields ?? [],
@@ -105,9 +107,15 @@ function describe(what: string, error: unknown): CallFailure {
   const codes = listed.map((e) => plain(e, 'code')).filter((code) => code !== '');
   const fields = listed.map((e) => plain(e, 'field')).filter((field) => field !== '');
   if (status === undefined) return failure(what, 'unavailable', noAnswer(error));
-  const rejected = status >= 400 && status < 500 && !SAYS_NOTHING.has(status);
+  const accessRefused = status === TOKEN_REFUSED || codes.includes(NOT_ALLOWED);
+  const rejected = status >= 400 && status < 500 && !SAYS_NOTHING.has(status) && !accessRefused;
   const reason = [String(status), ...codes, ...fields].join(' ');
-  return failure(what, rejected ? 'rejected' : 'unavailable', reason, { status, codes, fields });
+  return failure(what, rejected ? 'rejected' : 'unavailable', reason, {
+    status,
+    codes,
+    fields,
+    ...(accessRefused && { accessRefused }),
+  });
 }
 
 function noAnswer(error: unknown): string {

@@ -99,6 +99,7 @@ describe('when Square misbehaves', () => {
       ok: false,
       error: 'unavailable',
       detail: 'create link: 401 UNAUTHORIZED',
+      accessRefused: true,
     });
     const started = Date.now();
     expect(await payments.getPayment('PAY')).toMatchObject({ ok: false, error: 'unavailable' });

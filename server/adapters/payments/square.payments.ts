@@ -61,7 +61,8 @@ export function squarePayments(options: SquarePaymentsOptions): PaymentsPort {
     const result = await withinTimeLimit(what, limitMs, (call) => work({ square, call, locationId }));
     if (result.ok) return result;
     log.warn({ error: result.error, detail: result.detail }, 'square call failed');
-    return { ok: false, error: result.error, detail: result.detail };
+    const { error, detail, accessRefused } = result;
+    return { ok: false, error, detail, ...(accessRefused && { accessRefused }) };
   }
 
   return {

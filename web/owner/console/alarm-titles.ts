@@ -13,6 +13,8 @@ export const ALARM_TITLES = defineMessages({
     order_untouched: 'Nobody has touched this order',
     printer_failed: 'The kitchen printer is not printing',
     payments_off: 'Card payments are off, so ordering is closed',
+    payments_refused: 'Square refuses our access',
+    order_refused: 'Square refused an order',
   },
   es: {
     paid_not_made: 'Pagado, pero revísalo antes de hacerlo',
@@ -25,5 +27,7 @@ export const ALARM_TITLES = defineMessages({
     order_untouched: 'Nadie ha tocado este pedido',
     printer_failed: 'La impresora de cocina no imprime',
     payments_off: 'No se puede cobrar con tarjeta: los pedidos están cerrados',
+    payments_refused: 'Square rechaza nuestro acceso',
+    order_refused: 'Square rechazó un pedido',
   },
 });

@@ -1,0 +1,33 @@
+import type { PaymentsResult } from '../adapters/payments/payments.port.ts';
+import { writeTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { type AlarmFacts, alarmStands, endAlarms, raiseAlarm } from '../stores/alarms.store.ts';
+import { tellAlarm } from './tell.ts';
+
+/** Cleared while its cause lasts, an alarm rings again at most this often. */
+const RING_EVERY_MS = 60 * 60_000;
+
+/** Looks at an answer of Square's: an alarm stands while access is refused, and ends with the first answer that is none. */
+export async function noteSquareAccess(deps: Deps, answer: PaymentsResult<unknown>): Promise<void> {
+  if (answer.ok) {
+    if (!(await alarmStands(deps.db, 'payments_refused'))) return;
+    if (await endAlarms(deps.db, 'payments_refused', deps.now())) tellAlarm(deps);
+  } else if (answer.accessRefused) {
+    await raiseOnce(deps, { kind: 'payments_refused', detail: answer.detail }, null);
+  }
+}
+
+/** Square would not take an order as it is: the owner hears of the first in an hour. */
+export async function alarmRefusedOrder(deps: Deps, orderId: string, detail: string): Promise<void> {
+  await raiseOnce(deps, { kind: 'order_refused', detail }, orderId);
+}
+
+async function raiseOnce(deps: Deps, facts: AlarmFacts, orderId: string | null): Promise<void> {
+  const now = deps.now();
+  const raised = await writeTransaction(deps.db, async (tx) => {
+    if (await alarmStands(tx, facts.kind)) return false;
+    const subject = String(Math.floor(now / RING_EVERY_MS));
+    return raiseAlarm(tx, { id: deps.newId(), facts, subject, orderId, raisedAt: now });
+  });
+  if (raised) tellAlarm(deps);
+}
