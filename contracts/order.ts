@@ -138,7 +138,8 @@ export interface AlarmView {
     | 'printer_failed'
     | 'payments_off'
     | 'payments_refused'
-    | 'order_refused';
+    | 'order_refused'
+    | 'payments_unknown';
   orderId: string | null;
   number: number | null;
   /** What happened and what to do, in the reader's language. */

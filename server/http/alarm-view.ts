@@ -3,10 +3,12 @@ import { PRINTER_TROUBLE } from '../../contracts/printer-words.ts';
 import type { Language } from '../../domain/language.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { slotValue } from '../../domain/pickup.ts';
-import { minutesIntoDay } from '../../domain/truck-time.ts';
+import { minutesIntoDay, truckDay } from '../../domain/truck-time.ts';
 import type { Alarm, AlarmFacts, NotMadeReason } from '../stores/alarms.store.ts';
 
 const dollars = (cents: number): string => `$${formatPrice(cents)}`;
+
+const when = (at: number): string => `${truckDay(at)} ${slotValue(minutesIntoDay(at))}`;
 
 const REASONS: Record<Language, Record<NotMadeReason, string>> = {
   en: {
@@ -53,6 +55,8 @@ const WORDS: Record<Language, Words> = {
       `Nobody can pay: Square refuses the access token (${detail}). Whoever runs the server has to set a valid SQUARE_ACCESS_TOKEN and start Comal again. Payments made until then are found by themselves.`,
     order_refused: ({ detail }) =>
       `A customer could not pay: Square refused the order (${detail}). Nothing was charged. Run the payment test, and see what Square says about your location.`,
+    payments_unknown: ({ payments, cents, since }) =>
+      `Since the backup of ${when(since)}, Square took ${dollars(cents)} in ${payments} payment${payments === 1 ? '' : 's'} for orders that are not in it. Look them up in Square: make them or refund them there. Sales of another register at this location are among them.`,
   },
   es: {
     paid_not_made: ({ reasons, soldOut }) =>
@@ -78,6 +82,8 @@ const WORDS: Record<Language, Words> = {
       `Nadie puede pagar: Square rechaza el token de acceso (${detail}). Quien administra el servidor debe poner un SQUARE_ACCESS_TOKEN válido y reiniciar Comal. Los pagos hechos hasta entonces se encuentran solos.`,
     order_refused: ({ detail }) =>
       `Un cliente no pudo pagar: Square rechazó el pedido (${detail}). No se cobró nada. Haz la prueba de pago y revisa qué dice Square de tu ubicación.`,
+    payments_unknown: ({ payments, cents, since }) =>
+      `Desde el respaldo del ${when(since)}, Square cobró ${dollars(cents)} en ${payments} pago${payments === 1 ? '' : 's'} de pedidos que no están en él. Búscalos en Square: prepáralos o reembólsalos ahí. Se incluyen las ventas de otra caja de esta ubicación.`,
   },
 };
 
@@ -114,6 +120,8 @@ function words(facts: AlarmFacts, language: Language): string {
       return say.payments_refused(facts);
     case 'order_refused':
       return say.order_refused(facts);
+    case 'payments_unknown':
+      return say.payments_unknown(facts);
     case 'job_stuck':
     default:
       return say.job_stuck(facts);

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { lacksRealPayments } from '../real-payments.ts';
 import { watchKitchen } from './kitchen-watch.ts';
 import { watchPayments } from './payments-watch.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 import { repeating } from './repeating.ts';
 import { forgetOldRepeats } from './retention.ts';
 import { sweepOrders } from './sweep.ts';
@@ -11,6 +12,7 @@ import { runDueJobs } from './worker.ts';
 const WORK_EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 5_000;
 const WATCH_EVERY_MS = 5_000;
+const RECONCILE_EVERY_MS = 60 * 60_000;
 const FORGET_EVERY_MS = 60 * 60_000;
 /** Work under way gets this long at the end; what is cut off is taken up again by its lease. */
 const STOP_WITHIN_MS = 8_000;
@@ -34,6 +36,7 @@ export function startJobs(deps: Deps): Jobs {
   const watch = (): Promise<void> => watchKitchen(deps);
   const watchUntouched = (): Promise<void> => watchUntouchedOrders(deps);
   const watchAllowed = (): Promise<void> => watchPayments(deps, owner);
+  const reconcile = (): Promise<void> => reconcilePayments(deps);
   const forget = (): Promise<void> => forgetOldRepeats(deps);
 
   const loops = [
@@ -45,6 +48,7 @@ export function startJobs(deps: Deps): Jobs {
     repeating(WATCH_EVERY_MS, () => logged(deps, watchUntouched)),
     // With a real account there is nothing to see after the first round.
     repeating(lacksRealPayments(deps) ? WATCH_EVERY_MS : FORGET_EVERY_MS, () => logged(deps, watchAllowed)),
+    repeating(RECONCILE_EVERY_MS, () => logged(deps, reconcile)),
     repeating(FORGET_EVERY_MS, () => logged(deps, forget)),
   ];
   const unsubscribe = deps.events.subscribe((event) => {

@@ -11,6 +11,7 @@ import { textOrder } from './order-text.ts';
 import { printTicket, promiseTicket } from './print-ticket.ts';
 import { processWebhook } from './process-webhook.ts';
 import { runPaymentTest } from './run-payment-test.ts';
+import { reconcileAfterRestore } from './reconcile-payments.ts';
 import { mailReply } from './reply-mail.ts';
 import { runRefund } from './run-refund.ts';
 import { sendPromotion } from './send-promotion.ts';
@@ -81,6 +82,8 @@ async function effectOf(deps: Deps, job: Job): Promise<JobOutcome> {
   switch (job.kind) {
     case 'process_webhook':
       return processWebhook(deps, job.subject);
+    case 'reconcile_payments':
+      return reconcileAfterRestore(deps, job.subject);
     case 'refund':
       return runRefund(deps, job.subject);
     case 'order_notice':

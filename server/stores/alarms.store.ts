@@ -34,6 +34,7 @@ const alarmFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payments_off'), why: z.enum(['no_token', 'square_sandbox']) }),
   z.object({ kind: z.literal('payments_refused'), detail: z.string() }),
   z.object({ kind: z.literal('order_refused'), detail: z.string() }),
+  z.object({ kind: z.literal('payments_unknown'), payments: z.int(), cents: z.int(), since: z.int() }),
 ]);
 export type AlarmFacts = z.infer<typeof alarmFacts>;
 

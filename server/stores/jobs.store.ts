@@ -11,6 +11,7 @@ export type JobKind =
   | 'order_notice'
   | 'truck_moved'
   | 'payment_test'
+  | 'reconcile_payments'
   | 'alarm_raised'
   | 'print_ticket'
   | MessageKind;

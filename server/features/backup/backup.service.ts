@@ -11,6 +11,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../http/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
+import { addJob } from '../../stores/jobs.store.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 
 export interface BackupFile {
@@ -70,6 +71,13 @@ export async function restore(deps: Deps, staff: Staff, upload: Readable): Promi
     try {
       await writeTransaction(deps.db, async (tx) => {
         await restoreBackup(tx, path);
+        // Square knows what happened since.
+        await addJob(tx, {
+          id: deps.newId(),
+          kind: 'reconcile_payments',
+          subject: String(madeAt),
+          runAt: deps.now(),
+        });
         await recordAudit(tx, {
           id: deps.newId(),
           at: deps.now(),

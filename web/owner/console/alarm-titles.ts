@@ -15,6 +15,7 @@ export const ALARM_TITLES = defineMessages({
     payments_off: 'Card payments are off, so ordering is closed',
     payments_refused: 'Square refuses our access',
     order_refused: 'Square refused an order',
+    payments_unknown: 'Payments without an order here',
   },
   es: {
     paid_not_made: 'Pagado, pero revísalo antes de hacerlo',
@@ -29,5 +30,6 @@ export const ALARM_TITLES = defineMessages({
     payments_off: 'No se puede cobrar con tarjeta: los pedidos están cerrados',
     payments_refused: 'Square rechaza nuestro acceso',
     order_refused: 'Square rechazó un pedido',
+    payments_unknown: 'Pagos sin pedido aquí',
   },
 });

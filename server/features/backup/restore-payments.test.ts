@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { SquareComparison } from '../../../contracts/closing.ts';
+import type { AlarmView } from '../../../contracts/order.ts';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { signInStaff } from '../../../testing/test-app.ts';
+import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
+import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
+import { openAlarms } from '../../stores/alarms.store.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const refundByHand = (truck: TestTruck, paymentId: string, amountCents: number) =>
+  truck.payments.refund({ paymentId, amountCents, reason: 'by hand', idempotencyKey: 'dashboard' });
+
+/** Makes a backup, lets `since` happen, and puts the backup back. */
+async function restoreAround(truck: TestTruck, since: () => Promise<unknown>) {
+  const owner = { cookie: await signInStaff(truck, 'owner') };
+  const backup = await truck.app.inject({ method: 'POST', url: '/api/owner/backup', headers: owner });
+  truck.clock.advance(MINUTE);
+  await since();
+  const closed = { method: 'PUT', url: '/api/owner/ordering-status', headers: owner } as const;
+  await truck.app.inject({ ...closed, payload: { enabled: false } });
+  const restored = await truck.app.inject({
+    method: 'POST',
+    url: '/api/owner/restore',
+    headers: { ...owner, 'content-type': 'application/gzip' },
+    payload: backup.rawPayload,
+  });
+  expect(restored.statusCode, restored.body).toBe(200);
+  truck.clock.advance(MINUTE);
+  await truck.work();
+  return { cookie: await signInStaff(truck, 'cashier') };
+}
+
+describeEachDatabase('money that moved at Square after a backup was made', (open) => {
+  test('is found when the backup is restored; what was paid for unknown orders is told', async () => {
+    const truck = await testTruck(await open());
+    const unpaid = await truck.placeOrder();
+    const paid = await truck.payOrder();
+    const owner = await restoreAround(truck, async () => {
+      truck.payments.pay(unpaid.id);
+      await truck.work();
+      await refundByHand(truck, paid.paymentId, 350);
+      await truck.payOrder({ quantity: 3 });
+      await truck.payOrder();
+    });
+    expect(await truck.order(unpaid.id)).toMatchObject({ status: 'received', paymentStatus: 'paid' });
+    expect(await truck.order(paid.id)).toMatchObject({
+      paymentStatus: 'partly_refunded',
+      refundedCents: 350,
+    });
+    const alarms = await truck.app.inject({ url: '/api/owner/alarms', headers: owner });
+    const [alarm] = alarms.json<AlarmView[]>().filter(({ kind }) => kind === 'payments_unknown');
+    expect(alarm?.detail).toContain('$19.05 in 2 payments');
+    const url = '/api/owner/closing/square';
+    const compared = (await truck.app.inject({ url, headers: owner })).json<SquareComparison>();
+    expect(compared).toMatchObject({ answered: true, otherPayments: 2, differences: [] });
+    await truck.app.close();
+  });
+
+  test('is looked for until Square answers; with nothing unknown there is no alarm', async () => {
+    const truck = await testTruck(await open());
+    const paid = await truck.payOrder();
+    await restoreAround(truck, async () => {
+      await refundByHand(truck, paid.paymentId, 762);
+      truck.payments.failNext('unavailable', { method: 'paymentsBetween', times: 2 });
+    });
+    expect((await truck.order(paid.id)).paymentStatus).toBe('paid');
+    truck.clock.advance(MINUTE);
+    await truck.work();
+    truck.clock.advance(MINUTE);
+    await truck.work();
+    expect((await truck.order(paid.id)).paymentStatus).toBe('refunded');
+    expect(await openAlarms(truck.db)).toEqual([]);
+    await truck.app.close();
+  });
+});
+
+describeEachDatabase('an event of Square that never came', (open) => {
+  test('a refund made in the dashboard is booked all the same, once', async () => {
+    const truck = await testTruck(await open());
+    const paid = await truck.payOrder();
+    truck.payments.sellElsewhere(1_234);
+    await refundByHand(truck, paid.paymentId, 350);
+    truck.clock.advance(30 * HOUR);
+    await reconcilePayments(truck.deps);
+    await reconcilePayments(truck.deps);
+    expect(await truck.order(paid.id)).toMatchObject({ refundedCents: 350 });
+    const refunds = await truck.db.selectFrom('refunds').select(['reason', 'amount_cents']).execute();
+    expect(refunds).toEqual([{ reason: 'refunded_at_square', amount_cents: 350 }]);
+    expect(await openAlarms(truck.db)).toEqual([]);
+    await truck.app.close();
+  });
+});

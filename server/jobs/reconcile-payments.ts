@@ -1,0 +1,82 @@
+import type { PaymentsResult, SquarePayment } from '../adapters/payments/payments.port.ts';
+import { writeTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { raiseAlarm } from '../stores/alarms.store.ts';
+import { ordersAtSquare, paymentsById } from '../stores/closing.store.ts';
+import { knownOrder } from '../stores/orders.store.ts';
+import { DONE, type JobOutcome } from './job-outcome.ts';
+import { settlePayment } from './settle-order.ts';
+import { noteSquareAccess } from './square-access.ts';
+import { tellAlarm } from './tell.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Square sends an event again for a day: what is older than this was heard of, or is found here in time. */
+const LOOK_BACK_MS = 2 * DAY_MS;
+/** Square's clock may be ahead of ours. */
+const AHEAD_MS = HOUR_MS;
+
+/** Makes payments and refunds so here whose events were lost, such as a refund made in Square's dashboard. */
+export async function reconcilePayments(deps: Deps): Promise<void> {
+  await reconcileSince(deps, deps.now() - LOOK_BACK_MS);
+}
+
+/**
+ * The job of a restored backup (`subject`: when it was made, epoch ms): what Square did since is made so here, and the
+ * owner is told what was paid for orders that the backup does not know.
+ */
+export async function reconcileAfterRestore(deps: Deps, subject: string): Promise<JobOutcome> {
+  const madeAt = Number(subject);
+  const read = await reconcileSince(deps, madeAt - LOOK_BACK_MS);
+  if (!read.ok) return { kind: 'failed', why: read.detail };
+  const unknown = read.value.filter(({ createdAt }) => createdAt >= madeAt);
+  if (unknown.length === 0) return DONE;
+  const cents = unknown.reduce((sum, { amountCents, tipCents }) => sum + amountCents + tipCents, 0);
+  const raised = await writeTransaction(deps.db, (tx) =>
+    raiseAlarm(tx, {
+      id: deps.newId(),
+      facts: { kind: 'payments_unknown', payments: unknown.length, cents, since: madeAt },
+      subject,
+      orderId: null,
+      raisedAt: deps.now(),
+    }),
+  );
+  if (raised) tellAlarm(deps);
+  return DONE;
+}
+
+/** Answers the payments of orders that are not known here. */
+async function reconcileSince(deps: Deps, since: number): Promise<PaymentsResult<SquarePayment[]>> {
+  const unknown: SquarePayment[] = [];
+  const end = deps.now() + AHEAD_MS;
+  // A day at a time, so that each fits one call's time limit.
+  for (let from = since; from < end; from += DAY_MS) {
+    const listed = await deps.payments.paymentsBetween(from, Math.min(end, from + DAY_MS));
+    await noteSquareAccess(deps, listed);
+    if (!listed.ok) return listed;
+    unknown.push(...(await settleListed(deps, listed.value)));
+  }
+  return { ok: true, value: unknown };
+}
+
+async function settleListed(deps: Deps, listed: readonly SquarePayment[]): Promise<SquarePayment[]> {
+  const completed = listed.filter(({ status }) => status === 'COMPLETED');
+  const [payments, orders] = await Promise.all([
+    paymentsById(
+      deps.db,
+      completed.map(({ id }) => id),
+    ),
+    ordersAtSquare(
+      deps.db,
+      completed.map(({ squareOrderId }) => squareOrderId),
+    ),
+  ]);
+  const booked = new Map(payments.map((payment) => [payment.id, payment.claimedCents]));
+  for (const payment of completed) {
+    const order = orders.get(payment.squareOrderId);
+    const claimed = booked.get(payment.id);
+    if (order === undefined || (claimed !== undefined && payment.refundedCents <= claimed)) continue;
+    await settlePayment(deps, await knownOrder(deps.db, order.orderId), payment);
+  }
+  return completed.filter(({ squareOrderId }) => !orders.has(squareOrderId));
+}
