@@ -9,6 +9,7 @@ const NOT_ON_THE_PHONE = [
   'back-forward',
   'business',
   'console-kept',
+  'console-styles',
   'first-run',
   'hours',
   'keyboard',

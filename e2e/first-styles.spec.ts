@@ -1,36 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { lookOfEveryElement, PROPERTIES } from './looks.ts';
 
 // What the browser says of the icons that fail at first.
 test.use({ refusals: ['404 (Not Found)'] });
 
 const PAGES = ['/', '/menu', '/about', '/location', '/contact', '/login', '/account', '/order-confirmation'];
-
-/** What no element's place and size tell. */
-const PROPERTIES = `
-  color background border box-shadow opacity filter outline transform visibility font
-  letter-spacing text-transform text-decoration text-align text-shadow list-style display
-  position z-index overflow clip-path mask cursor pointer-events animation fill stroke
-  stroke-width stroke-dasharray content
-`
-  .trim()
-  .split(/\s+/);
-
-/** Runs in the page: each element's name, place, size and style, with what stands before and after it. */
-function lookOfEveryElement(properties: string[]): string[] {
-  const worn = (element: Element, pseudo?: string) => {
-    const style = getComputedStyle(element, pseudo);
-    if (pseudo !== undefined && style.content === 'none') return '';
-    return properties.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';');
-  };
-  return [...document.body.querySelectorAll('*')].map((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const name = `${element.tagName} ${element.getAttribute('class') ?? ''}`;
-    const parts = [worn(element), worn(element, '::before'), worn(element, '::after')];
-    return `${name} ${[x, y, width, height].join()} ${parts.join(' | ')}`;
-  });
-}
 
 // A page carries only the styles that its own HTML wears, until its scripts bring the rest.
 for (const path of PAGES) {

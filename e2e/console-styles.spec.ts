@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { SCREENS } from '../web/owner/console/screens.ts';
+import { expect, signInAsOwner } from './journey.ts';
+import { lookOfEveryElement, PROPERTIES } from './looks.ts';
+import { payOrder, placeOrder } from './order-by-call.ts';
+import { ownProductTest } from './own-product.ts';
+
+const test = ownProductTest();
+
+const SITE = 'web/entry-client.tsx';
+const CONSOLE = 'web/owner/owner-app.tsx';
+
+test.use({ viewport: { width: 1180, height: 820 }, reducedMotion: 'reduce' });
+
+interface Chunk {
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+/** The stylesheets that pages of a part can bring one after another, as the build lists them. */
+function laterStylesheets(entry: string, other: string): string[] {
+  const chunks = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, Chunk>;
+  const first = new Set<string>([other]);
+  const walk = (name: string, onto: Set<string>, isLater: boolean) => {
+    if (onto.has(name) || (isLater && first.has(name))) return;
+    onto.add(name);
+    const { imports = [], dynamicImports = [] } = chunks[name] ?? {};
+    for (const next of isLater ? [...imports, ...dynamicImports] : imports) walk(next, onto, isLater);
+  };
+  // What every page begins with leads on to both parts.
+  if (entry !== SITE) walk(SITE, first, false);
+  const reached = new Set<string>();
+  walk(entry, reached, true);
+  return [...new Set([...reached].flatMap((name) => chunks[name]?.css ?? []))];
+}
+
+const CUSTOMER_PAGES = ['/', '/menu', '/about', '/location', '/contact', '/login', '/account', '/offline'];
+
+/** Screens with one of their panels open: what a toast or another panel could break. */
+const PANELS: Record<string, [path: string, open: (page: Page) => Promise<unknown>]> = {
+  'an item': ['/admin/menu', (page) => page.getByRole('button', { name: /^Edit Al Pastor/ }).click()],
+  'a new item': ['/admin/menu', (page) => page.getByRole('button', { name: 'New item' }).click()],
+  'the import': ['/admin/menu', (page) => page.locator('.own-h .icon-btn').last().click()],
+  'a special': [
+    '/admin/specials',
+    (page) =>
+      page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click(),
+  ],
+  'an order': [
+    '/admin/orders',
+    (page) =>
+      page
+        .getByRole('link', { name: /Guest 0162/ })
+        .first()
+        .click(),
+  ],
+  alerts: ['/admin/orders', (page) => page.getByRole('button', { name: 'Alerts' }).click()],
+  closing: ['/admin/orders', (page) => page.getByRole('link', { name: 'Closing' }).click()],
+  'a code': ['/admin/promotions/codes', (page) => page.getByRole('button', { name: 'New code' }).click()],
+  'an invitation': ['/admin/staff', (page) => page.getByRole('button', { name: 'Invite' }).click()],
+  'a stop': [
+    '/admin/truck',
+    (page) =>
+      page
+        .getByRole('button', { name: /^Add a stop on/ })
+        .first()
+        .click(),
+  ],
+  'sold out': [
+    '/admin/kitchen',
+    (page) => page.getByRole('button', { name: 'Sold out', exact: true }).click(),
+  ],
+  'find an order': [
+    '/admin/kitchen',
+    (page) => page.getByRole('button', { name: 'Find', exact: true }).click(),
+  ],
+  'more of the board': [
+    '/admin/kitchen',
+    (page) => page.getByRole('button', { name: 'More', exact: true }).click(),
+  ],
+};
+
+async function standing(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+const textOf = (page: Page) => page.evaluate(() => document.body.textContent);
+
+/** What of the page looks otherwise once it has these stylesheets too. */
+async function changedBy(page: Page, stylesheets: readonly string[]): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  // An age or a clock that ticks meanwhile is no change of the styles.
+  for (;;) {
+    const text = await textOf(page);
+    const before = await page.evaluate(lookOfEveryElement, PROPERTIES);
+    const links = await Promise.all(stylesheets.map((file) => page.addStyleTag({ url: `/${file}` })));
+    const after = await page.evaluate(lookOfEveryElement, PROPERTIES);
+    if ((await textOf(page)) === text) return after.filter((look, index) => look !== before[index]);
+    for (const link of links) await link.evaluate((element: Element) => element.remove());
+  }
+}
+
+test('no stylesheet that comes later changes a screen or a panel of the console that stands', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await payOrder(page, await placeOrder(page));
+  const later = laterStylesheets(CONSOLE, SITE);
+  expect(later).not.toEqual([]);
+  await signInAsOwner(page);
+  for (const { path } of SCREENS) {
+    await page.goto(path);
+    await standing(page);
+    expect.soft(await changedBy(page, later), path).toEqual([]);
+  }
+  for (const [name, [path, open]] of Object.entries(PANELS)) {
+    await page.goto(path);
+    await standing(page);
+    await open(page);
+    await standing(page);
+    expect.soft(await changedBy(page, later), name).toEqual([]);
+  }
+});
+
+test('nor one of the customer’s pages', async ({ page }) => {
+  const later = laterStylesheets(SITE, CONSOLE);
+  expect(later).not.toEqual([]);
+  for (const path of CUSTOMER_PAGES) {
+    await page.goto(path);
+    await standing(page);
+    expect.soft(await changedBy(page, later), path).toEqual([]);
+  }
+});
