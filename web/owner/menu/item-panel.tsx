@@ -44,6 +44,8 @@ export function ItemPanel({ editor, soldOutUntil }: Props) {
         category={form.category}
         name={nameIn(form)}
         problem={problems['picture']}
+        isUploading={editor.isUploading}
+        onFile={editor.uploadPhoto}
         onChange={(picture) => change({ picture })}
       />
       <DishText draft={draft} change={change} />
@@ -96,7 +98,7 @@ function Options({
       <fieldset className="opt-tags">
         <legend>{words.tags}</legend>
         {DIETARY_TAGS.map((tag) => (
-          <label className="check" key={tag}>
+          <label className="ed-check" key={tag}>
             <input
               type="checkbox"
               checked={form.tags.includes(tag)}
@@ -111,7 +113,7 @@ function Options({
             {words.tagNames[tag]}
           </label>
         ))}
-        <label className="check">
+        <label className="ed-check">
           <input
             type="checkbox"
             checked={form.drink}

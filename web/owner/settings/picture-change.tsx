@@ -5,6 +5,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useConsole } from '../console/console.state.tsx';
 import { sendPhoto } from '../console/dish/send-photo.ts';
 import { failureWords, useConsoleWrite } from '../console/use-console-data.ts';
+import { useUnsaved } from '../console/use-unsaved.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 
 interface Props {
@@ -48,6 +49,7 @@ export function PictureChange({ part, isThere, words }: Props) {
   };
 
   const isBusy = isSending || isPending;
+  useUnsaved(isBusy);
   return (
     <>
       <div className="set-acts">

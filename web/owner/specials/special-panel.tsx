@@ -45,6 +45,8 @@ export function SpecialPanel({ editor, soldOutUntil }: Props) {
         category={form.category}
         name={nameIn(form)}
         problem={problems['picture']}
+        isUploading={editor.isUploading}
+        onFile={editor.uploadPhoto}
         onChange={(picture) => change({ picture })}
       />
       <BothLanguages

@@ -95,8 +95,12 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
           <button type="button" className="btn btn-quiet" onClick={close}>
             {words.cancel}
           </button>
-          <button type="submit" className="btn btn-primary" aria-disabled={editor.saving}>
-            {editor.saving ? words.saving : words.save}
+          <button
+            type="submit"
+            className="btn btn-primary"
+            aria-disabled={editor.saving || editor.waitsForPhoto}
+          >
+            {editor.saving ? words.saving : editor.waitsForPhoto ? words.waitsForPhoto : words.save}
           </button>
         </div>
       </form>

@@ -3,16 +3,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { FormProblem } from '../../../../domain/menu-check.ts';
 import type { PictureForm } from '../../../../domain/menu-form.ts';
 import type { Category } from '../../../../domain/menu.ts';
-import { ApiError } from '../../../api/client.ts';
 import { DishPicture } from '../../../ui/dish-picture.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
-import { useConsole } from '../console.state.tsx';
-import { failureWords } from '../use-console-data.ts';
 import { BothLanguages, Problem } from './both-languages.tsx';
 import { DISH } from './dish.messages.ts';
-import { sendPhoto } from './send-photo.ts';
 
 interface Props {
   picture: PictureForm;
@@ -20,29 +15,35 @@ interface Props {
   /** The dish's name in the language of the console. */
   name: string;
   problem: FormProblem | undefined;
+  /** A photo is on its way. */
+  isUploading: boolean;
+  onFile: (file: File) => void;
   onChange: (picture: PictureForm) => void;
 }
 
 /** The owner's photo, a drawing or the name on a plate; what is not chosen is remembered while the panel is open. */
-export function PicturePick({ picture, category, name, problem, onChange }: Props) {
+export function PicturePick(props: Props) {
+  const { picture, category, name, problem, isUploading, onFile, onChange } = props;
   const { language } = useConsoleLanguage();
   const words = DISH[language];
   const id = useId();
-  const [kept, keep] = useState<Partial<Record<PictureForm['kind'], PictureForm>>>({
+  const [before, keep] = useState<Partial<Record<PictureForm['kind'], PictureForm>>>({
     name: { kind: 'name' },
-    [picture.kind]: picture,
   });
+  const kept = { ...before, [picture.kind]: picture };
   const set = (next: PictureForm) => {
-    keep((now) => ({ ...now, [next.kind]: next }));
+    keep(kept);
     onChange(next);
   };
-  const { sending, send } = useSendPhoto((image) =>
-    set({ kind: 'photo', image, ...(picture.kind === 'photo' ? altOf(picture) : { alt: '', altEs: '' }) }),
-  );
+  const send = (file: File) => {
+    if (isUploading) return;
+    keep(kept);
+    onFile(file);
+  };
   const box = useDrop(send);
   const labels = { photo: words.yourPhoto, drawing: words.drawing, name: words.nameOnPlate };
   return (
-    <fieldset ref={box} className={`pick p-${category}`}>
+    <fieldset ref={box} className={`ed-pick p-${category}`}>
       <legend className="sr">{words.picture}</legend>
       <div className="art-pick">
         {kept.photo === undefined && (
@@ -50,8 +51,8 @@ export function PicturePick({ picture, category, name, problem, onChange }: Prop
             <span className="cloth">
               <Camera className="ic" aria-hidden="true" />
             </span>
-            <span className="t">{sending ? words.sendingPhoto : words.choosePhoto}</span>
-            <PhotoInput id={id} sending={sending} send={send} />
+            <span className="t">{isUploading ? words.sendingPhoto : words.choosePhoto}</span>
+            <PhotoInput id={id} isUploading={isUploading} send={send} />
           </label>
         )}
         {(['photo', 'drawing', 'name'] as const).map((kind) => {
@@ -77,8 +78,8 @@ export function PicturePick({ picture, category, name, problem, onChange }: Prop
       </div>
       {kept.photo !== undefined && (
         <label className="pick-file">
-          {sending ? words.sendingPhoto : words.changePhoto}
-          <PhotoInput id={id} sending={sending} send={send} />
+          {isUploading ? words.sendingPhoto : words.changePhoto}
+          <PhotoInput id={id} isUploading={isUploading} send={send} />
         </label>
       )}
       <span className="hint" id={`${id}-how`}>
@@ -98,13 +99,19 @@ export function PicturePick({ picture, category, name, problem, onChange }: Prop
   );
 }
 
-function PhotoInput({ id, sending, send }: { id: string; sending: boolean; send: (file: File) => void }) {
+interface PhotoInputProps {
+  id: string;
+  isUploading: boolean;
+  send: (file: File) => void;
+}
+
+function PhotoInput({ id, isUploading, send }: PhotoInputProps) {
   return (
     <input
       type="file"
       // Without HEIC in this list an iPhone hands over a JPEG.
       accept="image/jpeg,image/png,image/webp"
-      disabled={sending}
+      disabled={isUploading}
       aria-describedby={`${id}-how`}
       onChange={(event) => {
         const file = event.currentTarget.files?.[0];
@@ -113,42 +120,6 @@ function PhotoInput({ id, sending, send }: { id: string; sending: boolean; send:
       }}
     />
   );
-}
-
-const altOf = ({ alt, altEs }: { alt: string; altEs: string }) => ({ alt, altEs });
-
-/** Sends a photo to be made ready; a refusal is told with what to do. */
-function useSendPhoto(onReady: (image: string) => void) {
-  const { language } = useConsoleLanguage();
-  const words = DISH[language];
-  const { signedOut } = useConsole();
-  const toast = useToast();
-  const ready = useLatest(onReady);
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
-  const [sending, setSending] = useState(false);
-  const failed = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 401) return signedOut();
-    toast({ title: words.yourPhoto, description: failureWords(error, language), tone: 'error' });
-  };
-  const send = async (file: File) => {
-    setSending(true);
-    try {
-      const { image } = await sendPhoto(file);
-      // By now another dish may stand in the panel.
-      if (here.current) ready.current(image);
-    } catch (error) {
-      failed(error);
-    } finally {
-      setSending(false);
-    }
-  };
-  return { sending, send: (file: File) => void send(file) };
 }
 
 /** Takes a file that is dropped on the element. */

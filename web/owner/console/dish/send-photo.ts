@@ -2,6 +2,8 @@ import type { ErrorBody } from '../../../../contracts/errors.ts';
 import type { UploadedPhoto } from '../../../../contracts/owner-menu.ts';
 import { ApiError } from '../../../api/client.ts';
 
+/** Megabytes on a weak signal take their time; after this the connection is dead. */
+const UNANSWERED_MS = 120_000;
 const MAX_BYTES = 12 * 1024 * 1024;
 
 /** Sends a photo as it is; the server makes the sizes. @throws ApiError as other calls do. */
@@ -15,6 +17,7 @@ export async function sendPhoto(file: File): Promise<UploadedPhoto> {
     credentials: 'include',
     headers: { 'Content-Type': 'application/octet-stream' },
     body: file,
+    signal: AbortSignal.timeout(UNANSWERED_MS),
   });
   if (response.ok) return (await response.json()) as UploadedPhoto;
   const text = await response.text();

@@ -1,13 +1,17 @@
+import { useEffect, useState } from 'react';
 import { newKey } from '../../../api/new-key.ts';
 import type { ConflictFields, OwnerDish } from '../../../../contracts/owner-menu.ts';
 import type { FormProblems } from '../../../../domain/menu-check.ts';
+import type { PictureForm } from '../../../../domain/menu-form.ts';
 import { ApiError } from '../../../api/client.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
-import { useWords } from '../../console-language.tsx';
-import { failedFields, useConsoleWrite } from '../use-console-data.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { useConsole } from '../console.state.tsx';
+import { failedFields, failureWords, useConsoleWrite } from '../use-console-data.ts';
 import { useKeptDraft } from '../use-kept-draft.ts';
 import { DISH } from './dish.messages.ts';
+import { sendPhoto } from './send-photo.ts';
 
 /** A dish being written. */
 export interface Draft<F> {
@@ -21,6 +25,8 @@ export interface Draft<F> {
   /** Makes a repeated "new dish" the same dish. */
   key: string;
   problems: FormProblems;
+  /** A photo on its way to the server; it is kept with the draft while another screen is open. */
+  upload: Promise<string> | null;
   /** How it stands now, when somebody else has changed it; null there: deleted. */
   conflict: { now: OwnerDish<F> | null } | null;
 }
@@ -35,12 +41,17 @@ interface Kind<F> {
 export interface DishEditor<F> {
   draft: Draft<F> | null;
   saving: boolean;
+  /** A photo is on its way. */
+  isUploading: boolean;
+  /** Save was pressed meanwhile: it follows the photo. */
+  waitsForPhoto: boolean;
   /** Something typed would be lost by leaving. */
   isDirty: boolean;
   edit: (dish: OwnerDish<F>) => void;
   create: (form: F) => void;
   change: (parts: Partial<F>) => void;
   setStock: (stock: string) => void;
+  uploadPhoto: (file: File) => void;
   save: () => void;
   takeTheirs: () => void;
   close: () => void;
@@ -50,13 +61,18 @@ const stockText = (stock: number | null) => (stock === null ? '' : String(stock)
 
 function isChanged<F>(draft: Draft<F> | null): boolean {
   if (draft === null) return false;
-  const { form, stock, start } = draft;
-  return stock !== start.stock || JSON.stringify(form) !== JSON.stringify(start.form);
+  const { form, stock, start, upload } = draft;
+  return upload !== null || stock !== start.stock || JSON.stringify(form) !== JSON.stringify(start.form);
 }
 
 /** The one dish that is open in the panel: what is typed, what is wrong with it, and saving it. */
-export function useDishEditor<F>({ path, tidy, problems }: Kind<F>): DishEditor<F> {
-  const words = useWords(DISH);
+export function useDishEditor<F extends { picture: PictureForm }>({
+  path,
+  tidy,
+  problems,
+}: Kind<F>): DishEditor<F> {
+  const { language } = useConsoleLanguage();
+  const words = DISH[language];
   const toast = useToast();
   const [draft, setDraft] = useKeptDraft<Draft<F> | null>(path, null, isChanged);
   const current = useLatest(draft);
@@ -83,17 +99,22 @@ export function useDishEditor<F>({ path, tidy, problems }: Kind<F>): DishEditor<
   const begin = (base: OwnerDish<F> | null, form: F) => {
     const stock = stockText(base?.stock ?? null);
     const start = { form, stock };
-    setDraft({ base, start, form, stock, key: newKey(), problems: {}, conflict: null });
+    setDraft({ base, start, form, stock, key: newKey(), problems: {}, upload: null, conflict: null });
   };
 
-  const save = () => {
-    if (draft === null || write.isPending) return;
+  const [saveAfter, setSaveAfter] = useState<Promise<string> | null>(null);
+  const submit = (draft: Draft<F>) => {
+    if (write.isPending) return;
     const form = tidy(draft.form);
     const found = problems(form);
     const count = draft.stock.trim();
     if (count !== '' && !/^\d{1,4}$/.test(count)) found['stock'] = 'too_many';
     patch({ problems: found, conflict: null });
     if (Object.keys(found).length > 0) return;
+    if (draft.upload !== null) {
+      setSaveAfter(draft.upload);
+      return;
+    }
     // What was counted is sent only where it was typed: customers take from it meanwhile.
     const stock = draft.stock === draft.start.stock ? {} : { stock: count === '' ? null : Number(count) };
     const headers = { 'idempotency-key': draft.key };
@@ -111,15 +132,27 @@ export function useDishEditor<F>({ path, tidy, problems }: Kind<F>): DishEditor<
     );
   };
 
+  const upload = draft?.upload ?? null;
+  usePhotoUpload(upload, (image) => {
+    if (draft === null) return;
+    const withPhoto = { ...draft, upload: null };
+    if (image !== null) withPhoto.form = { ...draft.form, picture: photoPicture(image, draft.form.picture) };
+    setDraft(withPhoto);
+    if (image !== null && saveAfter === upload) submit(withPhoto);
+  });
+
   return {
     draft,
     saving: write.isPending,
+    isUploading: upload !== null,
+    waitsForPhoto: upload !== null && saveAfter === upload,
     isDirty: isChanged(draft),
     edit: (dish) => begin(dish, dish.form),
     create: (form) => begin(null, form),
     change: (parts) => setDraft((now) => now && { ...now, form: { ...now.form, ...parts }, problems: {} }),
     setStock: (stock) => patch({ stock, problems: {} }),
-    save,
+    uploadPhoto: (file) => patch({ upload: sendPhoto(file).then(({ image }) => image) }),
+    save: () => draft !== null && submit(draft),
     takeTheirs: () => {
       const theirs = draft?.conflict?.now ?? null;
       if (theirs === null) setDraft(null);
@@ -127,4 +160,35 @@ export function useDishEditor<F>({ path, tidy, problems }: Kind<F>): DishEditor<
     },
     close: () => setDraft(null),
   };
+}
+
+/** Hands over a photo that has come through, or null for one that has not: why is shown. */
+function usePhotoUpload(upload: Promise<string> | null, onEnd: (image: string | null) => void): void {
+  const { language } = useConsoleLanguage();
+  const words = DISH[language];
+  const { signedOut } = useConsole();
+  const toast = useToast();
+  const ended = useLatest(onEnd);
+  const failed = useLatest((error: unknown) => {
+    ended.current(null);
+    if (error instanceof ApiError && error.status === 401) signedOut();
+    else toast({ title: words.photoNotSent, description: failureWords(error, language), tone: 'error' });
+  });
+  useEffect(() => {
+    if (upload === null) return undefined;
+    let isHere = true;
+    upload.then(
+      (image) => isHere && ended.current(image),
+      (error: unknown) => isHere && failed.current(error),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [upload, ended, failed]);
+}
+
+/** A new photo keeps the description of the one before. */
+function photoPicture(image: string, before: PictureForm): PictureForm {
+  const { alt, altEs } = before.kind === 'photo' ? before : { alt: '', altEs: '' };
+  return { kind: 'photo', image, alt, altEs };
 }
