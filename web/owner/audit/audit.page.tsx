@@ -9,7 +9,6 @@ import { AuditGroup } from './audit-entry.tsx';
 import { AuditFilters, type Chosen } from './audit-filters.tsx';
 import { entryGroups } from './entry-groups.ts';
 import { useAudit } from './use-audit.ts';
-import '../styles/audit.css';
 
 const ALL: Chosen = { who: '', area: '', from: '', until: '' };
 

@@ -5,7 +5,6 @@ import { defineMessages } from '../../ui/language.tsx';
 import { useWords } from '../console-language.tsx';
 import { useConsole } from './console.state.tsx';
 import { useConsoleRead } from './use-console-data.ts';
-import '../styles/demo-strip.css';
 
 const START_PATH = '/admin/start';
 

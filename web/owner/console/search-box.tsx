@@ -10,7 +10,7 @@ interface Props {
 /** The search field at the right of a screen's title. */
 export function SearchBox({ label, hint, typed, onType }: Props) {
   return (
-    <div className="toolbar">
+    <div className="toolbar pl-t">
       <div className="search">
         <Glass className="ic" aria-hidden="true" />
         <input

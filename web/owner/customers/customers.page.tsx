@@ -8,7 +8,6 @@ import { useWords } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { PersonRows } from './person-rows.tsx';
-import '../styles/people.css';
 
 const ROOT = '/admin/customers';
 

@@ -16,7 +16,6 @@ import { HalfHours } from './half-hours-box.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { SoldOutSwitches } from './sold-out-switches.tsx';
 import { TopItems } from './top-items.tsx';
-import '../styles/dashboard.css';
 
 const POLL_MS = 60_000;
 

@@ -10,8 +10,6 @@ import { useWords } from '../console-language.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
 import { LiveCard } from './live-card.tsx';
 import { StepRow } from './step-row.tsx';
-import '../styles/step-rows.css';
-import '../styles/first-run.css';
 
 /** What is left to do between the demo and a truck that takes real money. */
 export default function FirstRunPage() {

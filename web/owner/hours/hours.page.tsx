@@ -10,8 +10,6 @@ import { SlotCapacity } from './slot-capacity.tsx';
 import { SpecialDays } from './special-days.tsx';
 import { HOURS_PATH } from './use-hours.ts';
 import { WeeklyHours } from './weekly-hours.tsx';
-import '../styles/hours.css';
-import '../styles/right-now.css';
 
 const POLL_MS = 15_000;
 

@@ -5,8 +5,6 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { timeWords } from '../../ui/hours.ts';
 import { useMay } from '../console/console.state.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
-import '../../ui/overlay.css';
-import '../styles/slot-capacity.css';
 import { HOURS } from './hours.messages.ts';
 import { useHoursWrite } from './use-hours.ts';
 

@@ -4,7 +4,6 @@ import { printedTicket } from '../../../contracts/ticket.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { lastTick } from './kitchen-clock.ts';
 import type { Paper, TicketToPrint } from './use-ticket-printing.ts';
-import '../styles/kitchen-print.css';
 
 const MM_PER_PX = 25.4 / 96;
 /** Some browsers never say that they have printed. */

@@ -25,7 +25,7 @@ export function ChoiceList({ choices, problems, onChange }: Props) {
     onChange(next);
   };
   return (
-    <details className="opt">
+    <details className="ed-opt">
       <summary>
         <span>{words.choices}</span>
         {choices.length > 0 && <i>{choices.length}</i>}
@@ -46,7 +46,7 @@ export function ChoiceList({ choices, problems, onChange }: Props) {
               onRemove={() => onChange(choices.filter((_, index) => index !== at))}
             />
           </ul>
-          <label className="check">
+          <label className="ed-check">
             <input
               type="checkbox"
               checked={choice.required}

@@ -8,7 +8,6 @@ import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { IMPORT, problemWords } from './import-export.messages.ts';
 import { EDITOR } from './menu-editor.messages.ts';
-import '../styles/menu-import.css';
 
 const MAX_BYTES = 1_000_000;
 

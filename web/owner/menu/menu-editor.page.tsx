@@ -16,8 +16,6 @@ import { ImportExport } from './import-export.tsx';
 import { EDITOR } from './menu-editor.messages.ts';
 import { CategoryList } from './menu-list.tsx';
 import type { OwnerItem } from './menu-list.tsx';
-import '../styles/menu-editor.css';
-import '../styles/dish-panel.css';
 
 const PATH = '/api/owner/menu/items';
 const LOOK_EVERY_MS = 15_000;
@@ -82,7 +80,7 @@ export default function MenuEditorPage() {
       title={words.title}
       sub={menu.data && words.sub(items.length, used)}
       actions={
-        <div className="toolbar">
+        <div className="toolbar ed-t">
           <div className="search">
             <Search className="ic" aria-hidden="true" />
             <input

@@ -40,7 +40,7 @@ export function OptionList<E extends Entry>(props: Props<E>) {
     );
   }
   return (
-    <details className="opt">
+    <details className="ed-opt">
       <summary>
         <span>{title}</span>
         {entries.length > 0 && <i>{entries.length}</i>}

@@ -10,7 +10,6 @@ import { MessagePanel } from './message-panel.tsx';
 import { MessageRows } from './message-rows.tsx';
 import { MESSAGES } from './messages.messages.ts';
 import { Undelivered } from './undelivered.tsx';
-import '../styles/people.css';
 
 const ROOT = '/admin/messages';
 const UNDELIVERED = 'undelivered';

@@ -12,7 +12,6 @@ import { CLOSING } from './closing.messages.ts';
 import { DayField } from './order-filters.tsx';
 import { longDay } from './order-words.ts';
 import { SquareBox } from './square-box.tsx';
-import '../styles/closing.css';
 
 /** What a day came to, and whether Square says the same. */
 export default function ClosingScreen() {
@@ -31,7 +30,7 @@ export default function ClosingScreen() {
           : `${longDay(data.day, language)}. ${words.orders(data.orders)}.`
       }
       actions={
-        <div className="toolbar no-print">
+        <div className="toolbar ol-t no-print">
           <DayField label={words.day} day={day} onDay={setDay} />
           <Link className="btn btn-quiet" href="/admin/orders">
             <ArrowLeft className="ic" aria-hidden="true" />
@@ -47,7 +46,7 @@ export default function ClosingScreen() {
       {data === undefined ? (
         <NotRead failed={isError} onRetry={() => void refetch()} />
       ) : (
-        <div className="cl">
+        <div className="closing">
           <Sums closing={data} />
           <SquareBox key={day} day={day} />
           <ByItem closing={data} />

@@ -16,8 +16,6 @@ import { longDay } from './order-words.ts';
 import { ORDERS } from './orders.messages.ts';
 import { type Days, daysOf, type Period } from './period.ts';
 import { Search } from './search.tsx';
-import '../styles/orders.css';
-import '../styles/order-page.css';
 
 const ClosingScreen = lazy(() => import('./closing-screen.tsx'));
 
@@ -73,7 +71,7 @@ function Orders({ chosen }: { chosen: string | null }) {
       title={words.title}
       sub={data === undefined ? day : day + sub}
       actions={
-        <div className="toolbar">
+        <div className="toolbar ol-t">
           <Search typed={typed} onType={setTyped} />
           <Link className="btn btn-quiet" href={`${ROOT}/${CLOSING}`}>
             <CalendarCheck className="ic" aria-hidden="true" />

@@ -13,8 +13,6 @@ import { momentWords } from '../console/when-words.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { PAYMENT_TEST } from './payment-test.messages.ts';
 import { StepRow } from './step-row.tsx';
-import '../styles/step-rows.css';
-import '../styles/payment-test.css';
 
 const PATH = '/api/owner/payment-test';
 /** While something is under way; the steps are looked after on the server. */
@@ -123,7 +121,7 @@ export default function PaymentTestPage() {
           <Environment
             environment={running ? (answer.test?.environment ?? answer.environment) : answer.environment}
           />
-          <div className="pt">
+          <div className="pay-test">
             <Steps key={answer.test?.id} test={answer.test} />
             <Result test={answer.test} busy={change.isPending} start={start} cancel={cancel} />
           </div>

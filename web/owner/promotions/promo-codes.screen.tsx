@@ -13,7 +13,6 @@ import { PromoCodeSheet } from './promo-code-sheet.tsx';
 import { PROMO_CODES } from './promo-codes.messages.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 import { PromotionsNav } from './promotions-nav.tsx';
-import '../styles/promo-codes.css';
 
 const CALL = '/api/owner/promo-codes';
 /** Uses change as customers order. */

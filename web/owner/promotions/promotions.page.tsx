@@ -13,9 +13,6 @@ import { PromotionForm } from './promotion-form.tsx';
 import { nextWords } from './promotion-words.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 import { CODES_PATH, PromotionsNav } from './promotions-nav.tsx';
-import '../../ui/overlay.css';
-import '../styles/people.css';
-import '../styles/promotions.css';
 
 const CALL = '/api/owner/promotions';
 /** One that is due goes out by itself; one on its way is soon sent. */

@@ -12,8 +12,6 @@ import type { Period } from './period.ts';
 import { HalfHourTable, ItemsTable, SalesTable } from './report-tables.tsx';
 import { REPORTS } from './reports.messages.ts';
 import { startWords } from './start-words.ts';
-import '../styles/dashboard.css';
-import '../styles/reports.css';
 import { Select } from '../console/select.tsx';
 
 const SalesChart = lazy(() => import('./sales-chart.tsx'));

@@ -12,8 +12,6 @@ import { Printer } from './printers.tsx';
 import { SETTINGS } from './settings.messages.ts';
 import { TaxForm } from './tax-form.tsx';
 import { TextsBox } from './texts-box.tsx';
-import '../styles/dish-panel.css';
-import '../styles/settings.css';
 
 /** What the owner sets once, and the state of everything that is connected. */
 export default function SettingsPage() {

@@ -21,8 +21,6 @@ import { PictureChange } from './picture-change.tsx';
 import { SETTINGS } from './settings.messages.ts';
 import { LINES, missingIn, SAME_IN_BOTH, sampleOf, TEXT_GROUPS } from './text-groups.ts';
 import { TEXTS } from './texts.messages.ts';
-import '../styles/dish-panel.css';
-import '../styles/settings.css';
 
 const NOTHING: BothWords = { en: '', es: '' };
 const NO_PROBLEM = { en: undefined, es: undefined };

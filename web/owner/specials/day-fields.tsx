@@ -20,7 +20,7 @@ export function DayFields({ form, problems, onChange }: Props) {
       <legend>{words.days}</legend>
       <div className="sp-week">
         {words.weekdays.map((name, day) => (
-          <label className="check" key={name}>
+          <label className="ed-check" key={name}>
             <input
               type="checkbox"
               checked={form.weekdays.includes(day)}

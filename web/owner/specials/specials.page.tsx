@@ -15,8 +15,6 @@ import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { SpecialPanel } from './special-panel.tsx';
 import { SPECIALS } from './specials.messages.ts';
-import '../styles/menu-editor.css';
-import '../styles/dish-panel.css';
 
 const PATH = '/api/owner/specials';
 const LOOK_EVERY_MS = 15_000;

@@ -11,7 +11,6 @@ import { PasswordBox } from './password-box.tsx';
 import { SecondFactorBox } from './second-factor-box.tsx';
 import { SessionList } from './session-list.tsx';
 import { STAFF } from './staff.messages.ts';
-import '../styles/staff.css';
 
 /** One's own password, second factor and devices. */
 export default function AccountPage() {

@@ -12,7 +12,6 @@ import { PairSheet } from './pair-sheet.tsx';
 import { PeopleList } from './people-list.tsx';
 import { STAFF } from './staff.messages.ts';
 import { TabletList } from './tablet-list.tsx';
-import '../styles/staff.css';
 
 /** Who joined, and who was here, shows without a reload. */
 const POLL_MS = 20_000;

@@ -8,9 +8,6 @@ import { HereToday } from './here-today.tsx';
 import { TRUCK } from './truck.messages.ts';
 import { STOPS_PATH } from './use-stops.ts';
 import { WeekStops } from './week-stops.tsx';
-import '../styles/hours.css';
-import '../styles/right-now.css';
-import '../styles/truck.css';
 
 const POLL_MS = 60_000;
 
