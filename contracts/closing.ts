@@ -24,8 +24,9 @@ export interface ClosingView {
   surplusCents: Cents;
   /** Taken less refunds. */
   netCents: Cents;
+  /** At menu prices: together they are `itemsCents`. */
   byItem: { name: string; es: string; quantity: number; cents: Cents }[];
-  /** By hour of the day, 0 to 23; hours without orders are absent. */
+  /** At menu prices, as `itemsCents`, by hour of the day, 0 to 23; hours without orders are absent. */
   byHour: { hour: number; orders: number; cents: Cents }[];
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { HalfHour, ReportStep, SoldItem, Totals, UsualDay } from '../domain/sales.ts';
+import type { HalfHour, ReportStep, SoldItem, Totals, UsualDay, WeekHour } from '../domain/sales.ts';
 import { REPORT_STEPS } from '../domain/sales.ts';
 import { day } from './day.ts';
 import type { OwnerOrderView } from './order.ts';
@@ -23,11 +23,19 @@ export interface ReportView {
   step: ReportStep;
   rows: ReportRow[];
   totals: Totals;
+  /** As many days just before, `YYYY-MM-DD`. */
+  before: { from: string; to: string; totals: Totals };
   /** Most sold first. */
   items: SoldItem[];
   /** Sales by half hour over the whole time. */
   halfHours: HalfHour[];
+  /** Sales by weekday and hour over the whole time; hours without orders are absent. */
+  weekHours: WeekHour[];
 }
+
+export const REPORT_FILES = ['sales', 'items', 'hours'] as const;
+/** `GET /api/owner/reports/:file?from=&to=&step=&lang=`: a table of the report as a CSV file. */
+export type ReportFile = (typeof REPORT_FILES)[number];
 
 /** `GET /api/owner/dashboard`: the day so far. */
 export interface DashboardView {

@@ -4,6 +4,8 @@ import type { OrderLine } from './order.ts';
 import {
   addUp,
   averageCents,
+  timeBefore,
+  weekHoursOf,
   averageWaitMs,
   bySteps,
   daysBetween,
@@ -57,6 +59,8 @@ function sold(parts: Partial<SoldOrder> = {}): SoldOrder {
   };
 }
 
+const half = (day: string, minutes: number) => ({ day, minutes, orders: 1, salesCents: 500 });
+
 describe('a day of sales', () => {
   test('adds food, tax, tips, discounts and refunds up to what the card machine says', () => {
     const [day] = tally(
@@ -78,7 +82,29 @@ describe('a day of sales', () => {
       refundCents: 350,
     });
     expect(day && netCents(day)).toBe(1089 + 1289 + 871 - 350);
-    expect(day && averageCents(day)).toBe(933);
+    expect(day && averageCents(day)).toBe(1000);
+  });
+
+  test('adds half hours of many days up by weekday and hour', () => {
+    // 2026-03-02 and 2026-03-09 are Mondays.
+    expect(
+      weekHoursOf([
+        half('2026-03-08', 600),
+        half('2026-03-02', 570),
+        half('2026-03-09', 540),
+        half('2026-03-02', 600),
+      ]),
+    ).toEqual([
+      { weekday: 0, hour: 9, orders: 2, salesCents: 1000 },
+      { weekday: 0, hour: 10, orders: 1, salesCents: 500 },
+      { weekday: 6, hour: 10, orders: 1, salesCents: 500 },
+    ]);
+    expect(weekHoursOf([])).toEqual([]);
+  });
+
+  test('a time is compared with as many days just before it', () => {
+    expect(timeBefore('2026-03-01', '2026-03-07')).toEqual({ from: '2026-02-22', to: '2026-02-28' });
+    expect(timeBefore('2026-03-04', '2026-03-04')).toEqual({ from: '2026-03-03', to: '2026-03-03' });
   });
 
   test('counts an order in the half hour it was paid in', () => {

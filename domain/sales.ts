@@ -96,9 +96,9 @@ export function netCents(totals: Totals): Cents {
   return totals.salesCents - totals.discountCents + totals.taxCents + totals.tipCents - totals.refundCents;
 }
 
-/** Mean of whole cents per order, rounded half up; null without orders. */
+/** Gross sales per order in whole cents, rounded half up, so that it stands beside gross sales; null without orders. */
 export function averageCents(totals: Totals): Cents | null {
-  return totals.orders === 0 ? null : Math.round((totals.salesCents - totals.discountCents) / totals.orders);
+  return totals.orders === 0 ? null : Math.round(totals.salesCents / totals.orders);
 }
 
 /** Mean wait in milliseconds; null where nobody waited. */
@@ -200,6 +200,37 @@ export function halfHoursOf(times: readonly Sold[]): HalfHour[] {
     sums.set(half.minutes, sum);
   }
   return [...sums.values()].sort((a, b) => a.minutes - b.minutes);
+}
+
+/** Sales in one hour of the week: `weekday` 0 is Monday, `hour` 0 to 23 by the truck's clock. */
+export interface WeekHour {
+  weekday: number;
+  hour: number;
+  orders: number;
+  salesCents: Cents;
+}
+
+/** The half hours of many days added up by weekday and hour, in the week's order; hours without orders are absent. */
+export function weekHoursOf(halves: Iterable<HalfHour & { day: string }>): WeekHour[] {
+  const sums = new Map<number, WeekHour>();
+  for (const { day, minutes, orders, salesCents } of halves) {
+    const place = weekday(day) * 24 + Math.floor(minutes / 60);
+    const sum = sums.get(place) ?? {
+      weekday: Math.floor(place / 24),
+      hour: place % 24,
+      orders: 0,
+      salesCents: 0,
+    };
+    sum.orders += orders;
+    sum.salesCents += salesCents;
+    sums.set(place, sum);
+  }
+  return [...sums].sort(([a], [b]) => a - b).map(([, sum]) => sum);
+}
+
+/** The days just before a time, as many as it has: what it is compared with. Days are `YYYY-MM-DD`, both included. */
+export function timeBefore(from: string, to: string): { from: string; to: string } {
+  return { from: addDays(from, -daysBetween(from, to).length), to: addDays(from, -1) };
 }
 
 function mostSold(items: Iterable<SoldItem>): SoldItem[] {

@@ -43,12 +43,24 @@ test('a report counts by day, week and month, and refuses a time that ends befor
   page,
 }) => {
   await signInAsOwner(page, '/admin/reports');
-  const table = page.getByRole('region', { name: 'Sales by day' });
+  const table = page.getByRole('region', { name: 'Gross sales by day' });
   await expect(table.getByRole('row').last()).toContainText('Total');
+  // One day has sales; the others are folded away until they are asked for.
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Show 29 days without sales' }).click();
   await expect(table.getByRole('row')).toHaveCount(32);
+  await page.getByRole('button', { name: 'Hide rows without sales' }).click();
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Compared with the period before' })).toContainText(
+    'No sales in the period before',
+  );
+  await expect(page.getByRole('region', { name: 'By hour of the week' }).getByRole('row')).toHaveCount(2);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Hours of the week' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^hours-.*\.csv$/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Last 12 months' }).click();
-  const months = page.getByRole('region', { name: 'Sales by month' });
+  const months = page.getByRole('region', { name: 'Gross sales by month' });
   await expect(months.getByRole('row').last()).toContainText(/Total\s*1/);
   await page.getByLabel('From').fill('2026-01-02');
   await page.getByLabel('To').fill('2026-01-01');

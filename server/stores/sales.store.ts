@@ -7,11 +7,14 @@ import {
   daysBetween,
   type DayTotals,
   type GivenBack,
+  type HalfHour,
   halfHoursOf,
   itemsOf,
   type Sold,
   type SoldOrder,
   tally,
+  type WeekHour,
+  weekHoursOf,
 } from '../../domain/sales.ts';
 import { addDays, truckDay, truckInstant } from '../../domain/truck-time.ts';
 import type { Schema } from '../database/schema.ts';
@@ -27,27 +30,42 @@ const BATCH_DAYS = 31;
 
 const category = z.enum(CATEGORIES);
 
+/** The sums of every day from `from` to `to` (both included), in order. */
+export async function totalsOfTime(db: Db, from: string, to: string, now: number): Promise<DayTotals[]> {
+  return (await dayTotals(db, daysBetween(from, to), now)).days;
+}
+
 /** The sums of every day from `from` to `to` (both included), in order, and what was sold in all that time. */
 export async function salesOfTime(
   db: Db,
   from: string,
   to: string,
   now: number,
-): Promise<{ days: DayTotals[] } & Sold> {
-  const days = daysBetween(from, to);
+): Promise<{ days: DayTotals[]; weekHours: WeekHour[] } & Sold> {
+  const { days, over, later } = await dayTotals(db, daysBetween(from, to), now);
+  const sold = [await keptSold(db, over), ...later];
+  const halves = later.flatMap(({ day, halfHours }) => halfHours.map((half) => ({ day, ...half })));
+  return {
+    days,
+    items: itemsOf(sold),
+    halfHours: halfHoursOf(sold),
+    weekHours: weekHoursOf([...(await keptHalfHours(db, over)), ...halves]),
+  };
+}
+
+/** Sums day by day: of days that are over (`over`) from what is kept, of later ones worked out now. */
+async function dayTotals(db: Db, days: readonly string[], now: number) {
   const settled = settledBefore(now);
   const over = days.filter((day) => day < settled);
   const known = await keptTotals(db, over);
   const missing = over.filter((day) => !known.has(day));
   for (const day of await workOutAll(db, missing, now)) known.set(day.day, day);
-  const later = days.filter((day) => day >= settled);
-  const others = await workOutAll(db, later, now);
-  const sold = [await keptSold(db, over), ...others];
-  return {
-    days: [...over.flatMap((day) => known.get(day) ?? []), ...others],
-    items: itemsOf(sold),
-    halfHours: halfHoursOf(sold),
-  };
+  const later = await workOutAll(
+    db,
+    days.filter((day) => day >= settled),
+    now,
+  );
+  return { days: [...over.flatMap((day) => known.get(day) ?? []), ...later], over, later };
 }
 
 /** The figures of the given days, in their order; days to come stand as zeros. */
@@ -202,6 +220,18 @@ async function keptSold(db: Db, days: readonly string[]): Promise<Sold> {
     halfHours,
     items: items.map((item) => ({ ...item, category: category.parse(item.category) })),
   };
+}
+
+/** The half hours of each of these days. */
+async function keptHalfHours(db: Db, days: readonly string[]): Promise<(HalfHour & { day: string })[]> {
+  const [first, last] = ends(days);
+  if (first === undefined || last === undefined) return [];
+  return db
+    .selectFrom('sales_half_hours')
+    .select(['day', 'minutes', 'orders', 'sales_cents as salesCents'])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .execute();
 }
 
 function sum(column: string) {

@@ -65,11 +65,11 @@ function byItem(orders: readonly OrderRecord[]): ClosingView['byItem'] {
 
 function byHour(orders: readonly OrderRecord[]): ClosingView['byHour'] {
   const hours = new Map<number, ClosingView['byHour'][number]>();
-  for (const { paidAt, totalCents, taxCents } of orders) {
+  for (const { paidAt, subtotalCents } of orders) {
     const hour = Math.floor(minutesIntoDay(paidAt ?? 0) / 60);
     const known = hours.get(hour) ?? { hour, orders: 0, cents: 0 };
     known.orders += 1;
-    known.cents += totalCents - taxCents;
+    known.cents += subtotalCents;
     hours.set(hour, known);
   }
   return [...hours.values()].toSorted((a, b) => a.hour - b.hour);

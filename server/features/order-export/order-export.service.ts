@@ -1,22 +1,14 @@
-import Papa from 'papaparse';
+import { CATEGORY_NAMES, ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '../../../contracts/order-words.ts';
 import type { Language } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { OrderLine } from '../../../domain/order.ts';
 import { slotValue } from '../../../domain/pickup.ts';
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
+import { csvHead, csvRows } from '../../http/csv-file.ts';
 import type { Span } from '../../stores/closing.store.ts';
 import { type ExportedOrder, paidOrders, taxByDay } from '../../stores/order-export.store.ts';
 import { COLUMNS, type ExportKind } from './export-columns.ts';
-
-/** Tells Excel that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-const NEWLINE = '\r\n';
-/**
- * The library's own pattern misses a formula with a line break in it, and takes a day's loss for one: an amount less
- * than nothing stays a number, or a spreadsheet would leave it out of its sums.
- */
-const FORMULA = /^(?!-\d+\.\d\d$)[=+\-@\t\r\n]/;
 
 /** The file, piece by piece. */
 export async function* exportFile(
@@ -25,24 +17,19 @@ export async function* exportFile(
   span: Span,
   language: Language,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csv([COLUMNS[language][kind]]);
+  yield csvHead(COLUMNS[language][kind]);
   if (kind === 'tax') {
     const rows = await taxByDay(deps.db, span);
-    if (rows.length > 0) yield csv(rows.map(taxRow));
+    yield csvRows(rows.map(taxRow));
     return;
   }
   for await (const orders of paidOrders(deps.db, span)) {
-    yield csv(
+    yield csvRows(
       kind === 'orders'
         ? orders.map((order) => orderRow(order, language))
         : orders.flatMap((order) => itemRows(order, language)),
     );
   }
-}
-
-/** What begins like a formula is defused: a name is what its customer typed. */
-function csv(rows: string[][]): string {
-  return Papa.unparse(rows, { header: false, newline: NEWLINE, escapeFormulae: FORMULA }) + NEWLINE;
 }
 
 function when(order: ExportedOrder): string[] {
@@ -58,8 +45,8 @@ function orderRow(order: ExportedOrder, language: Language): string[] {
     order.customerName,
     order.phone,
     order.email,
-    order.status,
-    order.paymentStatus,
+    ORDER_STATUS_NAMES[language][order.status],
+    PAYMENT_STATUS_NAMES[language][order.paymentStatus],
     items.join(', '),
     formatPrice(subtotalCents),
     formatPrice(discountCents),
@@ -82,7 +69,7 @@ function itemRows(order: ExportedOrder, language: Language): string[][] {
     return [
       ...when(order),
       say(line.name),
-      line.category,
+      CATEGORY_NAMES[language][line.category],
       line.size === null ? '' : say(line.size.name),
       line.choices.map(({ choice, option }) => `${say(choice)}: ${say(option)}`).join(', '),
       names(line.addOns),

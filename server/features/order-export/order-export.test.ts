@@ -49,7 +49,15 @@ describeEachDatabase('files for a spreadsheet', (open) => {
       Refunded: '1.09',
       'Tax refunded': '0.09',
       Card: 'VISA 1111',
+      Status: 'New',
+      Payment: 'Partially refunded',
     });
+    const spanish = await rows('orders', 'from=2026-03-01&until=2026-03-31&lang=es');
+    expect(spanish.find((order) => order['Pedido'] === id)).toMatchObject({
+      Estado: 'Nuevo',
+      Pago: 'Reembolso parcial',
+    });
+    expect((await rows('items'))[0]).toMatchObject({ Category: 'Tacos' });
     expect(await rows('items')).toHaveLength(1_201);
     expect(await rows('tax')).toEqual([
       {

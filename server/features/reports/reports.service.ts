@@ -6,13 +6,14 @@ import {
   itemsOf,
   type ReportStep,
   sameWeekdays,
+  timeBefore,
   usualOf,
 } from '../../../domain/sales.ts';
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { ownerOrderViews } from '../../http/owner-order-view.ts';
 import { countOpenOrders, recentPaidOrders } from '../../stores/orders.store.ts';
-import { salesOfDays, salesOfTime } from '../../stores/sales.store.ts';
+import { salesOfDays, salesOfTime, totalsOfTime } from '../../stores/sales.store.ts';
 
 const USUAL_WEEKS = 8;
 const TOP_ITEMS = 5;
@@ -49,7 +50,10 @@ export async function report(
   if (!isDay(from) || !isDay(to) || to < from) return { ok: false, error: 'invalid' };
   if (Date.parse(to) - Date.parse(from) > REPORT_MAX_DAYS * 86_400_000)
     return { ok: false, error: 'invalid' };
-  const { days, ...sold } = await salesOfTime(deps.db, from, to, deps.now());
+  const now = deps.now();
+  const { days, ...sold } = await salesOfTime(deps.db, from, to, now);
+  const before = timeBefore(from, to);
+  const earlier = await totalsOfTime(deps.db, before.from, before.to, now);
   return {
     ok: true,
     report: {
@@ -58,6 +62,7 @@ export async function report(
       step,
       rows: bySteps(days, step),
       totals: addUp(days),
+      before: { ...before, totals: addUp(earlier) },
       ...sold,
     },
   };

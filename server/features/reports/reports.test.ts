@@ -29,7 +29,10 @@ describeEachDatabase('reports', (open) => {
   test('are for the owner alone', async () => {
     const truck = await testTruck(await open());
     const cookie = await signInStaff(truck, 'cashier');
-    for (const url of ['/api/owner/dashboard', `/api/owner/reports?from=${DAY}&to=${DAY}&step=day`]) {
+    const days = `from=${DAY}&to=${DAY}&step=day`;
+    for (const url of ['dashboard', `reports?${days}`, `reports/sales?${days}`].map(
+      (path) => `/api/owner/${path}`,
+    )) {
       expect((await truck.app.inject({ url })).statusCode).toBe(401);
       expect((await truck.app.inject({ url, headers: { cookie } })).statusCode).toBe(403);
     }
@@ -62,7 +65,8 @@ describeEachDatabase('reports', (open) => {
     });
     expect(view.halfHours).toEqual([{ minutes: 600, orders: 2, salesCents: 1050 }]);
     expect(view.usual).toMatchObject({ days: 1, salesCents: 1400, averageCents: 1750 });
-    expect(view.latest.map(({ number }) => number)).toEqual([2, 1]);
+    // The two orders of the week before are still open and keep their numbers.
+    expect(view.latest.map(({ number }) => number)).toEqual([4, 3]);
     expect(view.topItems.map(({ name, quantity }) => [name, quantity])).toEqual([['Carne Asada Taco', 3]]);
   });
 
@@ -102,6 +106,47 @@ describeEachDatabase('reports', (open) => {
     expect(made.items.map(({ quantity, salesCents }) => [quantity, salesCents])).toEqual([[3, 1050]]);
   });
 
+  test('stands beside as many days before, by hour of the week, and as files in the reader’s language', async () => {
+    const truck = await testTruck(await open());
+    const { at, get, report } = await start(truck);
+    at('2026-03-15', 700);
+    await truck.payOrder({ quantity: 1 });
+    at('2026-03-16', 700);
+    await truck.payOrder({ quantity: 2 });
+    at(DAY, 9 * 60);
+    await truck.payOrder({ quantity: 1 });
+    const made = await report('2026-03-16', DAY);
+    expect(made.before).toMatchObject({
+      from: '2026-03-14',
+      to: '2026-03-15',
+      totals: { orders: 1, salesCents: 350 },
+    });
+    expect(made.weekHours).toEqual([
+      { weekday: 0, hour: 11, orders: 1, salesCents: 700 },
+      { weekday: 1, hour: 9, orders: 1, salesCents: 350 },
+    ]);
+    const file = async (name: string, lang: string) =>
+      (await get(`/api/owner/reports/${name}?from=2026-03-16&to=${DAY}&step=day&lang=${lang}`)).body
+        .replace('\uFEFF', '')
+        .trim()
+        .split('\r\n');
+    expect(await file('sales', 'en')).toEqual([
+      'First day,Orders,Gross sales,Discounts,Tax,Tips,Refunds,Net total,Average order',
+      '2026-03-16,1,7.00,0.00,0.62,0.00,0.00,7.62,7.00',
+      '2026-03-17,1,3.50,0.00,0.31,0.00,0.00,3.81,3.50',
+    ]);
+    expect(await file('items', 'es')).toEqual([
+      'Producto,Vendidos,Ventas brutas',
+      'Taco de carne asada,3,10.50',
+    ]);
+    expect(await file('hours', 'es')).toEqual([
+      'Día de la semana,Hora,Pedidos,Ventas brutas',
+      'Lunes,11:00 AM,1,7.00',
+      'Martes,9:00 AM,1,3.50',
+    ]);
+    expect((await get(`/api/owner/reports/customers?from=${DAY}&to=${DAY}&step=day`)).statusCode).toBe(404);
+  });
+
   test('a day that is over is worked out once and then read, also by many at once', async () => {
     const truck = await testTruck(await open());
     const { at, report } = await start(truck);
@@ -113,7 +158,12 @@ describeEachDatabase('reports', (open) => {
     );
     for (const other of others) expect(other).toEqual(first);
     expect(
-      await truck.db.selectFrom('sales_days').select(['day', 'orders']).orderBy('day').execute(),
+      await truck.db
+        .selectFrom('sales_days')
+        .select(['day', 'orders'])
+        .where('day', '>=', '2026-03-14')
+        .orderBy('day')
+        .execute(),
     ).toEqual([
       { day: '2026-03-14', orders: 0 },
       { day: '2026-03-15', orders: 0 },
@@ -131,10 +181,11 @@ describeEachDatabase('reports', (open) => {
     const { at, report } = await start(truck);
     at(DAY, 24 * 60 + 5);
     await report(DAY, '2026-03-18');
-    expect(await truck.db.selectFrom('sales_days').select('day').execute()).toEqual([]);
+    const kept = truck.db.selectFrom('sales_days').select('day').where('day', '>=', DAY);
+    expect(await kept.execute()).toEqual([]);
     at(DAY, 24 * 60 + 11);
     await report(DAY, '2026-03-18');
-    expect(await truck.db.selectFrom('sales_days').select('day').execute()).toEqual([{ day: DAY }]);
+    expect(await kept.execute()).toEqual([{ day: DAY }]);
   });
 
   test('a time that is none is refused', async () => {

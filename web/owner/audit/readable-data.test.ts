@@ -14,6 +14,8 @@ function lines(action: string, before: unknown, after: unknown, language: Langua
     .map((change) => `${change.field}: ${change.before ?? '–'} → ${change.after ?? '–'}`);
 }
 
+const stop = (lat: number) => ({ place: 'Library', pin: { lat, lng: -114.6277 } });
+
 describe('an entry as people read it', () => {
   test('confirmed hours name their days and say when the truck is closed', () => {
     const hours = [{ opens: 570, closes: 840 }, null];
@@ -51,7 +53,6 @@ describe('an entry as people read it', () => {
   });
 
   test('a place on the map is one value, and a whole refund names its dishes', () => {
-    const stop = (lat: number) => ({ place: 'Library', pin: { lat, lng: -114.6277 } });
     expect(lines('stop.saved', stop(32.6927), stop(32.7), 'en')).toEqual([
       expect.stringMatching(/: 32.69270, -114.62770 → 32.70000, -114.62770$/),
     ]);

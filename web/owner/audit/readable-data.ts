@@ -1,5 +1,5 @@
+import { CATEGORY_NAMES } from '../../../contracts/order-words.ts';
 import type { Language } from '../../../domain/language.ts';
-import { CATEGORY_WORDS } from '../../ui/dish-words.ts';
 import { clockWords } from '../../ui/hours.ts';
 import { AUDIT } from './audit.messages.ts';
 import { weekdayWords } from './change-words.ts';
@@ -40,10 +40,8 @@ function hoursWords({ opens, closes }: Plain): string {
 }
 
 function categoryWords(category: unknown, language: Language): unknown {
-  const names: Readonly<Record<string, { name: string }>> = CATEGORY_WORDS[language];
-  return typeof category === 'string' && Object.hasOwn(names, category)
-    ? (names[category]?.name ?? category)
-    : category;
+  const names: Readonly<Record<string, string>> = CATEGORY_NAMES[language];
+  return typeof category === 'string' && Object.hasOwn(names, category) ? names[category] : category;
 }
 
 function isPlain(value: unknown): value is Plain {

@@ -80,6 +80,8 @@ function Sums({ closing }: { closing: ClosingView }) {
           <>
             <dt>{words.discounts}</dt>
             <dd>-{money(closing.discountCents)}</dd>
+            <dt>{words.netSales}</dt>
+            <dd>{money(closing.itemsCents - closing.discountCents)}</dd>
           </>
         )}
         <dt>{words.tax}</dt>
@@ -138,9 +140,27 @@ function ByItem({ closing }: { closing: ClosingView }) {
               </tr>
             ))}
           </tbody>
+          <Total
+            count={closing.byItem.reduce((sum, { quantity }) => sum + quantity, 0)}
+            cents={closing.itemsCents}
+          />
         </table>
       )}
     </section>
+  );
+}
+
+/** The same gross sales under both tables. */
+function Total({ count, cents }: { count: number | string; cents: number }) {
+  const { language } = useConsoleLanguage();
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{CLOSING[language].sum}</th>
+        <td>{count}</td>
+        <td>{moneyWords(cents, language)}</td>
+      </tr>
+    </tfoot>
   );
 }
 
@@ -170,6 +190,7 @@ function ByHour({ closing }: { closing: ClosingView }) {
             </tr>
           ))}
         </tbody>
+        <Total count={words.orders(closing.orders)} cents={closing.itemsCents} />
       </table>
     </section>
   );

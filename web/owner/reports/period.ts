@@ -1,4 +1,5 @@
-import { REPORT_MAX_DAYS } from '../../../contracts/reports.ts';
+import { REPORT_MAX_DAYS, type ReportFile } from '../../../contracts/reports.ts';
+import type { Language } from '../../../domain/language.ts';
 import type { ReportStep } from '../../../domain/sales.ts';
 import { addDays } from '../../../domain/truck-time.ts';
 
@@ -37,6 +38,11 @@ export function presetOf(period: Period, today: string): Preset | null {
 /** Address of the report's call. */
 export function reportPath({ from, to, step }: Period): string {
   return `/api/owner/reports?${new URLSearchParams({ from, to, step }).toString()}`;
+}
+
+/** Address of one of its tables as a CSV file. */
+export function reportFilePath(file: ReportFile, { from, to, step }: Period, lang: Language): string {
+  return `/api/owner/reports/${file}?${new URLSearchParams({ from, to, step, lang }).toString()}`;
 }
 
 /** Whether the server would answer for it: it ends no sooner than it begins and is not too long. */

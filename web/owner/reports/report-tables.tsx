@@ -1,4 +1,5 @@
-import type { ReportView } from '../../../contracts/reports.ts';
+import { useState } from 'react';
+import type { ReportRow, ReportView } from '../../../contracts/reports.ts';
 import { averageCents, averageWaitMs, netCents } from '../../../domain/sales.ts';
 import type { Totals } from '../../../domain/sales.ts';
 import { useMenu } from '../../api/queries.ts';
@@ -30,49 +31,68 @@ function useCells(): (totals: Totals) => Record<(typeof COLUMNS)[number], string
   };
 }
 
-/** A row for each step, the newest first: the table scrolls, and nobody looks for a month ago. And their sum. */
+/** A row for each step with sales, the newest first, and their sum; those without are shown on demand. */
 export function SalesTable({ report }: { report: ReportView }) {
   const { language } = useConsoleLanguage();
   const words = REPORTS[language];
   const cells = useCells();
   const total = cells(report.totals);
+  const [all, setAll] = useState(false);
+  const empty = report.rows.filter(isEmpty).length;
+  const rows = all ? report.rows : report.rows.filter((row) => !isEmpty(row));
   return (
-    <div className="tbl-w rep-tall" role="region" tabIndex={0} aria-label={words.chart[report.step]}>
-      <table className="tbl rep">
-        <thead>
-          <tr>
-            <th scope="col">{words.starts[report.step]}</th>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {words.columns[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {report.rows.toReversed().map((row) => {
-            const texts = cells(row);
-            return (
-              <tr key={row.start}>
-                <th scope="row">{startWords(row.start, report.step, language)}</th>
-                {COLUMNS.map((column) => (
-                  <td key={column}>{texts[column]}</td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{words.total}</th>
-            {COLUMNS.map((column) => (
-              <td key={column}>{total[column]}</td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <>
+      <div className="tbl-w rep-tall" role="region" tabIndex={0} aria-label={words.chart[report.step]}>
+        <table className="tbl rep">
+          <thead>
+            <tr>
+              <th scope="col">{words.starts[report.step]}</th>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col">
+                  {words.columns[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.toReversed().map((row) => {
+              const texts = cells(row);
+              return (
+                <tr key={row.start}>
+                  <th scope="row">{startWords(row.start, report.step, language)}</th>
+                  {COLUMNS.map((column) => (
+                    <td key={column}>{texts[column]}</td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{words.total}</th>
+              {COLUMNS.map((column) => (
+                <td key={column}>{total[column]}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {empty > 0 && (
+        <button
+          type="button"
+          className="btn btn-quiet rep-more"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? words.hideEmpty : words.showEmpty(empty, report.step)}
+        </button>
+      )}
+    </>
   );
+}
+
+function isEmpty({ orders, refundCents }: ReportRow): boolean {
+  return orders === 0 && refundCents === 0;
 }
 
 /** Dishes by how many were sold. */

@@ -7,11 +7,14 @@ import { moneyWords } from '../console/money-words.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useTruckDay } from '../console/use-truck-day.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
+import { Comparison } from './comparison.tsx';
+import { ExportLinks } from './export-links.tsx';
 import { isPeriod, PRESETS, presetOf, presetPeriod, reportPath } from './period.ts';
 import type { Period } from './period.ts';
 import { HalfHourTable, ItemsTable, SalesTable } from './report-tables.tsx';
 import { REPORTS } from './reports.messages.ts';
 import { startWords } from './start-words.ts';
+import { WeekHours } from './week-hours.tsx';
 import { Select } from '../console/select.tsx';
 
 const SalesChart = lazy(() => import('./sales-chart.tsx'));
@@ -30,7 +33,7 @@ export default function ReportsPage() {
       <PeriodChoice period={period} today={today} onChange={setPeriod} refused={refused} />
       {data === undefined &&
         (error === null ? <Reading /> : !refused && <ReadFailed onRetry={() => void refetch()} />)}
-      {data !== undefined && !refused && <Report report={data} />}
+      {data !== undefined && !refused && <Report report={data} period={period} />}
     </ConsolePage>
   );
 }
@@ -113,7 +116,7 @@ function PeriodChoice({ period, today, onChange, refused }: ChoiceProps) {
   );
 }
 
-function Report({ report }: { report: ReportView }) {
+function Report({ report, period }: { report: ReportView; period: Period }) {
   const { language } = useConsoleLanguage();
   const words = REPORTS[language];
   const bars = report.rows.map((row) => ({
@@ -122,6 +125,7 @@ function Report({ report }: { report: ReportView }) {
   }));
   return (
     <>
+      <Comparison report={report} />
       <section className="box-p">
         <header>
           <h2>{words.chart[report.step]}</h2>
@@ -150,8 +154,15 @@ function Report({ report }: { report: ReportView }) {
             </header>
             <HalfHourTable report={report} />
           </section>
+          <section className="box-p rep-wide">
+            <header>
+              <h2>{words.byWeekHour}</h2>
+            </header>
+            <WeekHours report={report} />
+          </section>
         </div>
       )}
+      <ExportLinks period={period} />
     </>
   );
 }

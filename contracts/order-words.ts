@@ -1,0 +1,65 @@
+import type { Language } from '../domain/language.ts';
+import type { Category } from '../domain/menu.ts';
+import type { OrderStatus, PaymentStatus } from '../domain/order.ts';
+
+/** The categories by name, for files; the menu page keeps them beside its own words, which its size needs. */
+export const CATEGORY_NAMES: Record<Language, Record<Category, string>> = {
+  en: {
+    'abuelas-favorites': "Abuela's Favorites",
+    tacos: 'Tacos',
+    tortas: 'Tortas',
+    quesadillas: 'Quesadillas',
+    burritos: 'Burritos',
+    drinks: 'Drinks',
+  },
+  es: {
+    'abuelas-favorites': 'Favoritos de la abuela',
+    tacos: 'Tacos',
+    tortas: 'Tortas',
+    quesadillas: 'Quesadillas',
+    burritos: 'Burritos',
+    drinks: 'Bebidas',
+  },
+};
+
+/** Where an order stands, as files for people name it. */
+export const ORDER_STATUS_NAMES: Record<Language, Record<OrderStatus, string>> = {
+  en: {
+    awaiting_payment: 'Not paid',
+    received: 'New',
+    preparing: 'Preparing',
+    ready: 'Ready',
+    picked_up: 'Picked up',
+    expired: 'Not paid',
+    cancelled: 'Canceled',
+  },
+  es: {
+    awaiting_payment: 'Sin pagar',
+    received: 'Nuevo',
+    preparing: 'En preparación',
+    ready: 'Listo',
+    picked_up: 'Entregado',
+    expired: 'Sin pagar',
+    cancelled: 'Cancelado',
+  },
+};
+
+/** Where an order's payment stands, as files for people name it. */
+export const PAYMENT_STATUS_NAMES: Record<Language, Record<PaymentStatus, string>> = {
+  en: {
+    unpaid: 'Not paid',
+    paid: 'Paid',
+    refund_pending: 'Refund pending',
+    partly_refunded: 'Partially refunded',
+    refunded: 'Refunded',
+    refund_failed: 'Refund failed',
+  },
+  es: {
+    unpaid: 'Sin pagar',
+    paid: 'Pagado',
+    refund_pending: 'Reembolso pendiente',
+    partly_refunded: 'Reembolso parcial',
+    refunded: 'Reembolsado',
+    refund_failed: 'Reembolso fallido',
+  },
+};

@@ -1,0 +1,84 @@
+import type { ReportFile, ReportView } from '../../../contracts/reports.ts';
+import type { Language } from '../../../domain/language.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import { slotValue } from '../../../domain/pickup.ts';
+import { averageCents, netCents } from '../../../domain/sales.ts';
+import { csvHead, csvRows } from '../../http/csv-file.ts';
+
+/** The first row of each file. */
+const COLUMNS: Record<Language, Record<ReportFile, string[]>> = {
+  en: {
+    sales: [
+      'First day',
+      'Orders',
+      'Gross sales',
+      'Discounts',
+      'Tax',
+      'Tips',
+      'Refunds',
+      'Net total',
+      'Average order',
+    ],
+    items: ['Item', 'Sold', 'Gross sales'],
+    hours: ['Weekday', 'Hour', 'Orders', 'Gross sales'],
+  },
+  es: {
+    sales: [
+      'Primer día',
+      'Pedidos',
+      'Ventas brutas',
+      'Descuentos',
+      'Impuesto',
+      'Propinas',
+      'Reembolsos',
+      'Total neto',
+      'Pedido promedio',
+    ],
+    items: ['Producto', 'Vendidos', 'Ventas brutas'],
+    hours: ['Día de la semana', 'Hora', 'Pedidos', 'Ventas brutas'],
+  },
+};
+
+const WEEKDAYS: Record<Language, string[]> = {
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  es: ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'],
+};
+
+/** A table of the report as a CSV file; amounts are dollars with two decimals. */
+export function reportFile(
+  file: ReportFile,
+  report: ReportView,
+  language: Language,
+  nameOf: (menuItemId: number, name: string) => string,
+): string {
+  const rows: Record<ReportFile, () => string[][]> = {
+    sales: () =>
+      report.rows.map((row) => [
+        row.start,
+        String(row.orders),
+        ...[
+          row.salesCents,
+          row.discountCents,
+          row.taxCents,
+          row.tipCents,
+          row.refundCents,
+          netCents(row),
+        ].map(formatPrice),
+        formatPrice(averageCents(row) ?? 0),
+      ]),
+    items: () =>
+      report.items.map((item) => [
+        nameOf(item.menuItemId, item.name),
+        String(item.quantity),
+        formatPrice(item.salesCents),
+      ]),
+    hours: () =>
+      report.weekHours.map(({ weekday, hour, orders, salesCents }) => [
+        WEEKDAYS[language][weekday] ?? '',
+        slotValue(hour * 60),
+        String(orders),
+        formatPrice(salesCents),
+      ]),
+  };
+  return csvHead(COLUMNS[language][file]) + csvRows(rows[file]());
+}

@@ -1,0 +1,46 @@
+import type { ReportView } from '../../../contracts/reports.ts';
+import { averageCents, netCents, type Totals } from '../../../domain/sales.ts';
+import { moneyWords } from '../console/money-words.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { REPORTS } from './reports.messages.ts';
+import { periodWords } from './start-words.ts';
+
+type Figure = 'sales' | 'orders' | 'average' | 'net';
+const FIGURES: readonly Figure[] = ['sales', 'orders', 'average', 'net'];
+
+/** The period's figures, each beside the same number of days before it. */
+export function Comparison({ report }: { report: ReportView }) {
+  const { language } = useConsoleLanguage();
+  const words = REPORTS[language];
+  const { before, totals } = report;
+  return (
+    <section className="kpis" aria-label={words.compared}>
+      {FIGURES.map((figure) => {
+        const now = valueOf(figure, totals);
+        const change = changeOf(now, valueOf(figure, before.totals));
+        return (
+          <div className="kpi" key={figure}>
+            <span>{words.columns[figure]}</span>
+            <b>{figure === 'orders' ? now : moneyWords(now, language)}</b>
+            <small className={change === null || change === 0 ? 'm' : change < 0 ? 'w' : ''}>
+              {change === null
+                ? words.noneBefore
+                : `${change === 0 ? words.same : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`} ${words.against(periodWords(before, language))}`}
+            </small>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+function valueOf(figure: Figure, totals: Totals): number {
+  if (figure === 'sales') return totals.salesCents;
+  if (figure === 'orders') return totals.orders;
+  return figure === 'average' ? (averageCents(totals) ?? 0) : netCents(totals);
+}
+
+/** Whole percent; null where there was nothing before. */
+function changeOf(now: number, before: number): number | null {
+  return before <= 0 ? null : Math.round((now / before - 1) * 100);
+}

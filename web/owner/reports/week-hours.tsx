@@ -1,0 +1,59 @@
+import type { ReportView } from '../../../contracts/reports.ts';
+import { clockWords } from '../../ui/hours.ts';
+import { moneyWords, roundMoneyWords } from '../console/money-words.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { REPORTS } from './reports.messages.ts';
+import { weekdayNames } from './start-words.ts';
+
+/** A fraction of the busiest hour as a tint that text stays readable on. */
+const shade = (share: number) =>
+  `color-mix(in srgb, var(--color-info) ${Math.round(share * 35)}%, transparent)`;
+
+/** Gross sales by weekday and hour: the busier, the darker. */
+export function WeekHours({ report }: { report: ReportView }) {
+  const { language } = useConsoleLanguage();
+  const words = REPORTS[language];
+  const days = weekdayNames(language);
+  const cells = new Map(report.weekHours.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]));
+  const used = report.weekHours.map(({ hour }) => hour);
+  const first = Math.min(...used);
+  const hours = Array.from({ length: Math.max(...used) - first + 1 }, (_, place) => first + place);
+  const most = Math.max(...report.weekHours.map(({ salesCents }) => salesCents));
+  return (
+    <div className="tbl-w" role="region" tabIndex={0} aria-label={words.byWeekHour}>
+      <table className="tbl rep rep-week">
+        <thead>
+          <tr>
+            <th scope="col">{words.hour}</th>
+            {days.map((day) => (
+              <th key={day} scope="col">
+                {day}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map((hour) => (
+            <tr key={hour}>
+              <th scope="row">{clockWords(hour * 60)}</th>
+              {days.map((day, weekday) => {
+                const cell = cells.get(`${weekday} ${hour}`);
+                if (cell === undefined) return <td key={day}>–</td>;
+                const share = most === 0 ? 0 : cell.salesCents / most;
+                return (
+                  <td
+                    key={day}
+                    title={words.cell(cell.orders, moneyWords(cell.salesCents, language))}
+                    style={{ backgroundColor: shade(share) }}
+                  >
+                    {roundMoneyWords(cell.salesCents, language)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
