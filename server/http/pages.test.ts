@@ -29,6 +29,8 @@ function hash(text: string | undefined): string {
     .digest('base64')}'`;
 }
 
+const openHours = () => ({ en: 'daily', es: 'a diario' });
+
 describeEachDatabase('pages', (open) => {
   /** Pages rendered by a stand-in that shows what it was given. */
   async function start(overrides: TestAppOverrides = {}) {
@@ -51,7 +53,6 @@ describeEachDatabase('pages', (open) => {
       ...overrides,
       options: {
         mount: async (app) => {
-          const openHours = () => ({ en: 'daily', es: 'a diario' });
           const bundle = { render, describe: render, openHours, paths: PATHS, listedPaths: PATHS };
           const host = { bundle: async () => bundle, files: () => FILES };
           await app.register(async (scope) => pageRoutes(scope, app.deps, host));
