@@ -108,7 +108,9 @@ function describe(what: string, error: unknown): CallFailure {
   const fields = listed.map((e) => plain(e, 'field')).filter((field) => field !== '');
   if (status === undefined) return failure(what, 'unavailable', noAnswer(error));
   const accessRefused = status === TOKEN_REFUSED || codes.includes(NOT_ALLOWED);
-  const rejected = status >= 400 && status < 500 && !SAYS_NOTHING.has(status) && !accessRefused;
+  // Without Square's own errors a page on the way answered, such as a firewall's or a sign-in's.
+  const squareSays = listed.length > 0 && !SAYS_NOTHING.has(status) && !accessRefused;
+  const rejected = status >= 400 && status < 500 && squareSays;
   const reason = [String(status), ...codes, ...fields].join(' ');
   return failure(what, rejected ? 'rejected' : 'unavailable', reason, {
     status,
@@ -124,9 +126,10 @@ function noAnswer(error: unknown): string {
   return code === '' ? 'no readable answer' : `no answer, ${code}`;
 }
 
+/** As Square sent them: the SDK makes one up for a page that holds none. */
 function errorsIn(error: unknown): unknown[] {
-  if (typeof error !== 'object' || error === null || !('errors' in error)) return [];
-  return Array.isArray(error.errors) ? error.errors : [];
+  const errors = property(property(error, 'body'), 'errors');
+  return Array.isArray(errors) ? errors : [];
 }
 
 function property(value: unknown, key: string): unknown {
