@@ -20,6 +20,24 @@ describeEachDatabase('the reconciliation sweep', (open) => {
     await truck.app.close();
   });
 
+  test('a payment is found within a minute although the clock was set back seven hours', async () => {
+    const truck = await testTruck(await open());
+    const { id, token } = await truck.placeOrder();
+    const other = await truck.placeOrder();
+    truck.clock.advance(-7 * 60 * MINUTE);
+    truck.payments.pay(id);
+    const page = await truck.app.inject(`/api/orders/${token}`);
+    expect(page.json()).toMatchObject({ status: 'received' });
+    truck.payments.pay(other.id);
+    truck.clock.advance(55_000);
+    await sweepOrders(truck.deps, never);
+    expect((await truck.order(other.id)).status).toBe('received');
+    const before = asked(truck);
+    await sweepOrders(truck.deps, never);
+    expect(asked(truck)).toBe(before);
+    await truck.app.close();
+  });
+
   test('every pending order is asked about at least once in 60 seconds, and not on every round', async () => {
     const truck = await testTruck(await open());
     for (let n = 0; n < 7; n += 1) await truck.placeOrder();

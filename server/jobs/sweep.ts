@@ -38,7 +38,13 @@ export async function sweepOrders(deps: Deps, stopping: () => boolean): Promise<
 
 async function dueOrders(deps: Deps): Promise<DueOrder[]> {
   const now = deps.now();
-  const young = { madeAfter: now - YOUNG_MS, madeUntil: now, before: now - ASK_EVERY_MS, now };
+  // Also those that a clock made which has been set back since.
+  const young = {
+    madeAfter: now - YOUNG_MS,
+    madeUntil: Number.MAX_SAFE_INTEGER,
+    before: now - ASK_EVERY_MS,
+    now,
+  };
   const old = { madeAfter: 0, madeUntil: now - YOUNG_MS, before: now - ASK_OLD_EVERY_MS, now };
   return [
     ...(await ordersToAskAbout(deps.db, young, PAGE)),

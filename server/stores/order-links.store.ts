@@ -28,13 +28,16 @@ export async function endPaymentTime(db: Db, orderId: string, now: number): Prom
   await db.updateTable('orders').set({ expires_at: now, checked_at: 0 }).where('id', '=', orderId).execute();
 }
 
-/** Takes the turn to ask Square about an order; false when somebody asked after `before`. */
+/**
+ * Takes the turn to ask Square about an order; false when somebody asked after `before`. An instant still to come was
+ * noted by a clock that has been set back, and counts for nothing.
+ */
 export async function takeTurnToAsk(db: Db, orderId: string, before: number, now: number): Promise<boolean> {
   const result = await db
     .updateTable('orders')
     .set({ checked_at: now })
     .where('id', '=', orderId)
-    .where('checked_at', '<=', before)
+    .where((where) => where.or([where('checked_at', '<=', before), where('checked_at', '>', now)]))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -63,6 +66,7 @@ export async function ordersToAskAbout(
     .where((where) =>
       where.or([
         where('checked_at', '<=', range.before),
+        where('checked_at', '>', range.now),
         where.and([where('expires_at', '<=', range.now), where('checked_at', '<', where.ref('expires_at'))]),
       ]),
     )
