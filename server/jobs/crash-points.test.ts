@@ -8,6 +8,7 @@ import { createCheckout } from '../features/checkout/checkout.service.ts';
 import { changeOrderStatus, seeOrder } from '../features/owner-orders/owner-orders.service.ts';
 import { receiveWebhook } from '../features/webhook/webhook.service.ts';
 import { openAlarms } from '../stores/alarms.store.ts';
+import { addJob, countWaitingJobs } from '../stores/jobs.store.ts';
 import { doAllThatIsDue } from './jobs.ts';
 import { watchUntouchedOrders } from './untouched-orders.ts';
 
@@ -227,6 +228,26 @@ describeEachDatabase('a process that dies', (open) => {
       expect(await truck.payments.getPayment(paymentId)).toMatchObject({ value: { refundedCents: 0 } });
       expect(await truck.order(id)).toMatchObject({ status: 'received', paymentStatus: 'paid' });
       expect((await openAlarms(truck.db)).map((alarm) => alarm.facts.kind)).toEqual(['surplus_payment']);
+      await truck.app.close();
+    },
+  );
+
+  test.each(around('work', ['paymentsBetween', 'commit'], []))(
+    'while a restored backup is brought up to date, $point.when $point.effect: a refund made at Square is booked once',
+    async ({ point }) => {
+      const truck = await testTruck(await open());
+      const { id, paymentId } = await truck.payOrder();
+      const byHand = { paymentId, amountCents: 350, reason: 'by hand', idempotencyKey: 'dashboard' };
+      await truck.payments.refund(byHand);
+      const restored = { kind: 'reconcile_payments', subject: String(truck.clock.now()) } as const;
+      await addJob(truck.db, { id: truck.deps.newId(), ...restored, runAt: truck.clock.now() });
+      await survive(truck, point, (deps) => doAllThatIsDue(deps, 'mortal'));
+      await letTimePass(truck);
+      expect(await truck.order(id)).toMatchObject({ paymentStatus: 'partly_refunded', refundedCents: 350 });
+      const refunds = await truck.db.selectFrom('refunds').select('amount_cents').execute();
+      expect(refunds).toEqual([{ amount_cents: 350 }]);
+      expect(await countWaitingJobs(truck.db, 'reconcile_payments')).toBe(0);
+      expect(await openAlarms(truck.db)).toEqual([]);
       await truck.app.close();
     },
   );

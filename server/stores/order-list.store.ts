@@ -107,7 +107,9 @@ export async function takings(db: Db, range: OrderRange): Promise<number | null>
     )
     .select((select) => [
       select.fn.countAll<number>().as('count'),
-      sql<number>`cast(coalesce(sum(total_cents - refunded_cents), 0) as bigint)`.as('cents'),
+      sql<number>`cast(coalesce(sum(case when refunded_cents > total_cents then 0 else total_cents - refunded_cents end), 0) as bigint)`.as(
+        'cents',
+      ),
     ])
     .executeTakeFirstOrThrow();
   return row.count >= MOST_COUNTED ? null : row.cents;

@@ -49,7 +49,9 @@ export async function refreshPerson(db: Db, who: Who): Promise<void> {
   const sums = await ordersOf(db, who)
     .select((select) => [
       select.fn.countAll<number>().as('orders'),
-      sql<number>`cast(coalesce(sum(total_cents - refunded_cents), 0) as bigint)`.as('spent'),
+      sql<number>`cast(coalesce(sum(case when refunded_cents > total_cents then 0 else total_cents - refunded_cents end), 0) as bigint)`.as(
+        'spent',
+      ),
       select.fn.max('paid_at').as('last'),
     ])
     .executeTakeFirstOrThrow();

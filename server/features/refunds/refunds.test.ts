@@ -49,6 +49,8 @@ describeEachDatabase('refunds', (open) => {
       refundedCents: 862,
     });
     expect(await refundedAtSquare(truck, payment.id)).toBe(862);
+    // The tip was never theirs to spend: nothing is left, not less than nothing.
+    expect(await truck.db.selectFrom('people').select('spent_cents').execute()).toEqual([{ spent_cents: 0 }]);
     await truck.app.close();
   });
 
