@@ -13,7 +13,7 @@ export function ExportLinks({ period }: { period: Period }) {
       <header>
         <h2>{words.export}</h2>
       </header>
-      <div className="toolbar">
+      <div className="fl">
         {REPORT_FILES.map((file) => (
           <a key={file} className="btn btn-quiet" href={reportFilePath(file, period, language)} download>
             <Download className="ic" aria-hidden="true" />
