@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { newVapidKeys } from './adapters/push/web-push.ts';
 import { readEnvironment } from './environment.ts';
+
+const VAPID = newVapidKeys();
 
 function problemsOf(env: Record<string, string>): string[] {
   const result = readEnvironment(env);
@@ -41,6 +44,27 @@ describe('settings from the environment', () => {
       /^PUBLIC_URL: .*without a path/,
     ],
     ['a short owner password', { OWNER_EMAIL: 'a@b.c', OWNER_PASSWORD: 'tamales' }, /^OWNER_PASSWORD: .*12/],
+    [
+      'an owner password that every thief tries',
+      { OWNER_EMAIL: 'a@b.c', OWNER_PASSWORD: 'passwordpassword' },
+      /^OWNER_PASSWORD: .*thieves/,
+    ],
+    ['a proxy count', { TRUST_PROXY: '2' }, /^TRUST_PROXY: .*list of addresses/],
+    ['a proxy that is no address', { TRUST_PROXY: '10.0.0.1, garbage' }, /^TRUST_PROXY: /],
+    ['a proxy range too wide', { TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY: /],
+    ['a Square address of another kind', { SQUARE_BASE_URL: 'ftp://x' }, /^SQUARE_BASE_URL: /],
+    [
+      'a mail password that cannot be read',
+      { SMTP_URL: 'smtp://u%zz:p@mail.example.com' },
+      /^SMTP_URL: .*%25/,
+    ],
+    ['push keys that are none', { VAPID_PUBLIC_KEY: 'x', VAPID_PRIVATE_KEY: 'y' }, /^VAPID_PRIVATE_KEY: /],
+    [
+      'push keys of two pairs',
+      { VAPID_PUBLIC_KEY: VAPID.publicKey, VAPID_PRIVATE_KEY: newVapidKeys().privateKey },
+      /^VAPID_PUBLIC_KEY: does not belong/,
+    ],
+    ['a switch that is neither on nor off', { ALLOW_SANDBOX: 'maybe' }, /^ALLOW_SANDBOX: /],
     ['an owner without a password', { OWNER_EMAIL: 'a@b.c' }, /OWNER_EMAIL and OWNER_PASSWORD/],
     ['a Square token without its location', { SQUARE_ACCESS_TOKEN: 't' }, /^SQUARE_LOCATION_ID/],
     ['a negative rate limit', { RATE_LIMIT_FACTOR: '-1' }, /^RATE_LIMIT_FACTOR/],
@@ -56,8 +80,61 @@ describe('settings from the environment', () => {
 
   test('trusted proxies are off, on, or a list of addresses', () => {
     expect(readEnvironment({ TRUST_PROXY: 'true' })).toMatchObject({ environment: { trustProxy: true } });
-    expect(readEnvironment({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' })).toMatchObject({
-      environment: { trustProxy: ['10.0.0.1', '10.0.0.2'] },
+    expect(readEnvironment({ TRUST_PROXY: '10.0.0.1, 10.0.0.0/8, fd00::/8, loopback' })).toMatchObject({
+      environment: { trustProxy: ['10.0.0.1', '10.0.0.0/8', 'fd00::/8', 'loopback'] },
+    });
+  });
+});
+
+describe('settings that are likely not what was meant', () => {
+  const warningsOf = (env: Record<string, string>) => readEnvironment(env).warnings;
+
+  test('a variable that is none is named with the one that was meant, and never its value', () => {
+    const lines = warningsOf({
+      SQUARE_ACESS_TOKEN: 'sq0-secret',
+      SQUARE_LOCATION: 'L1',
+      SMTP_URI: 'smtp://u:p@h',
+      TWILIO_SID: 'x',
+      VAPID_PUBLICKEY: 'x',
+      OWNER_PASWORD: 'x',
+      COMAL_PORT: '1',
+      PATH: '/usr/bin',
+    });
+    expect(lines).toEqual([
+      'COMAL_PORT is not a setting of Comal and does nothing.',
+      'OWNER_PASWORD is not a setting of Comal and does nothing. Was OWNER_PASSWORD meant?',
+      'SMTP_URI is not a setting of Comal and does nothing. Was SMTP_URL meant?',
+      'SQUARE_ACESS_TOKEN is not a setting of Comal and does nothing. Was SQUARE_ACCESS_TOKEN meant?',
+      'SQUARE_LOCATION is not a setting of Comal and does nothing. Was SQUARE_LOCATION_ID meant?',
+      expect.stringMatching(/^TWILIO_SID is not a setting of Comal/),
+      'VAPID_PUBLICKEY is not a setting of Comal and does nothing. Was VAPID_PUBLIC_KEY meant?',
+    ]);
+  });
+
+  test('settings that are refused come with the warnings as well', () => {
+    const read = readEnvironment({ PORT: 'http', SQUARE_TOKEN: 'x' });
+    expect(read).toMatchObject({ ok: false, warnings: [expect.stringContaining('SQUARE_TOKEN')] });
+  });
+
+  test('a public address without https is warned of, unless it is this machine', () => {
+    expect(warningsOf({ PUBLIC_URL: 'http://order.example.com' })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL: http:\/\/order\.example\.com is not https/),
+    ]);
+    for (const url of [
+      'https://order.example.com',
+      'http://localhost:3000',
+      'http://127.0.0.1',
+      'http://[::1]:3000',
+    ]) {
+      expect(warningsOf({ PUBLIC_URL: url })).toEqual([]);
+    }
+  });
+
+  test('a pair of push keys is taken', () => {
+    const { publicKey, privateKey } = VAPID;
+    expect(readEnvironment({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey })).toMatchObject({
+      ok: true,
+      environment: { vapid: VAPID },
     });
   });
 });

@@ -1,6 +1,17 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { STAFF_PASSWORD_MIN } from '../contracts/owner-auth.ts';
 import { readEmail } from '../domain/email.ts';
+import { isCommonPassword } from './http/common-passwords.ts';
+import {
+  hasWebScheme,
+  isLocal,
+  isProxyAddress,
+  isSiteUrl,
+  isSmtpUrl,
+  vapidProblem,
+} from './setting-checks.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
 /** Everything read from the environment, once, at start. */
 export interface Environment {
@@ -58,22 +69,26 @@ const variables = z.object({
     (email) => email === undefined || /^[^\s@]+@[^\s@]+$/.test(email),
     'must be an email address',
   ),
-  OWNER_PASSWORD: z.string().min(8, 'must have at least 12 characters').max(200).optional(),
+  OWNER_PASSWORD: z
+    .string()
+    .min(STAFF_PASSWORD_MIN, `must have at least ${STAFF_PASSWORD_MIN} characters`)
+    .max(200, 'must have at most 200 characters')
+    .optional(),
   OWNER_RESET: optionalText,
   SQUARE_ACCESS_TOKEN: optionalText,
   SQUARE_LOCATION_ID: optionalText,
   SQUARE_WEBHOOK_SIGNATURE_KEY: optionalText,
   SQUARE_ENVIRONMENT: z.enum(['sandbox', 'production']).default('production'),
   SQUARE_BASE_URL: optionalText.refine(
-    (url) => url === undefined || URL.canParse(url),
+    (url) => url === undefined || hasWebScheme(url),
     'must be an address such as https://connect.squareup.com',
   ),
   ALLOW_SANDBOX: z
     .stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] })
     .default(false),
   SMTP_URL: optionalText.refine(
-    (url) => url === undefined || (/^smtps?:\/\/./.test(url) && URL.canParse(url)),
-    'must be an address such as smtp://user:password@mail.example.com:587',
+    (url) => url === undefined || isSmtpUrl(url),
+    'must be an address such as smtp://user:password@mail.example.com:587, with signs such as @ and % in the password written as %40 and %25',
   ),
   SMTP_FROM: optionalText.refine(
     (email) => email === undefined || readEmail(email) !== null,
@@ -92,23 +107,34 @@ const variables = z.object({
     'must be a number such as +19285550100, or a messaging service (MG…)',
   ),
   TWILIO_BASE_URL: optionalText.refine(
-    (url) => url === undefined || URL.canParse(url),
+    (url) => url === undefined || hasWebScheme(url),
     'must be an address such as https://api.twilio.com',
   ),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
-  TRUST_PROXY: optionalText,
+  TRUST_PROXY: optionalText.refine(
+    (value) => typeof proxies(value) === 'boolean' || (proxies(value) as string[]).every(isProxyAddress),
+    'must be true for one proxy in front, off, or a list of addresses such as 10.0.0.1 or 10.0.0.0/8',
+  ),
   NODE_ENV: optionalText,
 });
 
-/** The settings, or one line for each that is wrong. */
-export type EnvironmentResult = { ok: true; environment: Environment } | { ok: false; problems: string[] };
+/** The settings, or one line for each that is wrong; and one for each that is likely not what was meant. */
+export type EnvironmentResult = { warnings: string[] } & (
+  | { ok: true; environment: Environment }
+  | { ok: false; problems: string[] }
+);
 
 /** Reads the settings from environment variables; an empty variable counts as unset. */
 export function readEnvironment(env: Record<string, string | undefined>): EnvironmentResult {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const warnings = unknownSettings(Object.keys(given), Object.keys(variables.shape));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
-    return { ok: false, problems: parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`) };
+    return {
+      ok: false,
+      warnings,
+      problems: parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`),
+    };
   }
   const v = parsed.data;
   const problems: string[] = [];
@@ -128,9 +154,21 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   if (v.TWILIO_ACCOUNT_SID !== undefined && !v.TWILIO_ACCOUNT_SID.startsWith('AC')) {
     problems.push('TWILIO_ACCOUNT_SID: must begin with AC');
   }
-  if (problems.length > 0) return { ok: false, problems };
+  const vapid = vapidOf(v);
+  const vapidWrong = vapid === undefined ? null : vapidProblem(vapid);
+  if (vapidWrong !== null) problems.push(vapidWrong);
+  if (v.OWNER_PASSWORD !== undefined && isCommonPassword(v.OWNER_PASSWORD, v.OWNER_EMAIL ?? '')) {
+    problems.push('OWNER_PASSWORD: is among the first that thieves try; choose another');
+  }
+  if (problems.length > 0) return { ok: false, warnings, problems };
+  if (v.PUBLIC_URL !== undefined && v.PUBLIC_URL.startsWith('http:') && !isLocal(v.PUBLIC_URL)) {
+    warnings.push(
+      `PUBLIC_URL: ${v.PUBLIC_URL} is not https. Sign-in cookies travel in the clear, phones get no notices, and Square sends no webhooks there.`,
+    );
+  }
   return {
     ok: true,
+    warnings,
     environment: {
       port: v.PORT,
       host: v.HOST,
@@ -149,19 +187,13 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
       },
       allowSandbox: v.ALLOW_SANDBOX,
       smtp: v.SMTP_URL === undefined ? undefined : { url: v.SMTP_URL, from: v.SMTP_FROM },
-      vapid: vapidOf(v),
+      vapid,
       twilio: twilioOf(v),
       rateLimitFactor: v.RATE_LIMIT_FACTOR,
       trustProxy: proxies(v.TRUST_PROXY),
       production: v.NODE_ENV === 'production',
     },
   };
-}
-
-function isSiteUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
 }
 
 function vapidOf(v: z.output<typeof variables>): Environment['vapid'] {

@@ -62,5 +62,11 @@ export async function migrate<T>(db: Kysely<T>, kind: DatabaseKind): Promise<voi
     provider: { getMigrations: () => Promise.resolve(migrations(kind)) },
   });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
+  if (error === undefined) return;
+  const [, newer] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? [];
+  if (newer === undefined) throw new Error('The database could not be migrated', { cause: error });
+  throw new Error(
+    `The database was made by a newer Comal (it has ${newer}). Start that version, or restore a backup that this one made.`,
+    { cause: error },
+  );
 }

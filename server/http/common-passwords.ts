@@ -37,6 +37,7 @@ export function isCommonPassword(password: string, email: string): boolean {
   const plain = password.trim().toLowerCase();
   const address = email.trim().toLowerCase();
   const name = address.slice(0, address.lastIndexOf('@'));
-  const repeated = plain.length > 0 && plain === plain.charAt(0).repeat(plain.length);
+  const unit = /^(.+?)\1*$/s.exec(plain)?.[1] ?? '';
+  const repeated = unit.length === 1 || (unit !== plain && COMMON.has(unit));
   return repeated || COMMON.has(plain) || plain === address || plain === name;
 }

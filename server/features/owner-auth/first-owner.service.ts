@@ -1,6 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
-import { STAFF_PASSWORD_MIN } from '../../../contracts/owner-auth.ts';
 import { hashPassword } from '../../http/passwords.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { deleteSecret, readSecret, secret } from '../../stores/secrets.store.ts';
@@ -18,9 +17,6 @@ export async function prepareFirstOwner(deps: Deps): Promise<string | undefined>
   if (await hasStaff(deps.db)) return undefined;
   const { ownerEmail, ownerPassword, publicUrl } = deps.environment;
   if (ownerEmail !== undefined && ownerPassword !== undefined) {
-    if (ownerPassword.length < STAFF_PASSWORD_MIN) {
-      deps.log.warn(`OWNER_PASSWORD is shorter than ${STAFF_PASSWORD_MIN} characters: choose a longer one`);
-    }
     await insertOwner(deps, ownerEmail, ownerPassword);
     return undefined;
   }

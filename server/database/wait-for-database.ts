@@ -1,0 +1,43 @@
+import { isDatabaseUnreachable } from './failures.ts';
+
+const RETRY_MS = 3_000;
+/** Longer than any database takes to start; after that a supervisor decides. */
+const WAIT_MS = 120_000;
+
+/**
+ * Opens the PostgreSQL database, and tries again every few seconds while it is not up yet. `say` gets one line for each
+ * try that failed. Throws one line that names the setting.
+ */
+export async function waitForDatabase<T>(
+  open: () => Promise<T>,
+  say: (line: string) => void,
+  { retryMs = RETRY_MS, waitMs = WAIT_MS } = {},
+): Promise<T> {
+  const until = Date.now() + waitMs;
+  for (;;) {
+    try {
+      return await open();
+    } catch (error) {
+      if (!isDatabaseUnreachable(error)) throw refusedBy(error);
+      if (Date.now() + retryMs > until) throw refusedBy(error);
+      say(
+        `DATABASE_URL: the database is not up yet (${deepest(error)}). Trying again in ${retryMs / 1000} s.`,
+      );
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  }
+}
+
+/** What the database itself said, for example that it does not exist; our own sentences stay as they are. */
+function refusedBy(error: unknown): unknown {
+  if (error instanceof Error && error.message.endsWith('.')) return error;
+  return new Error(`DATABASE_URL: the database cannot be used: ${deepest(error)}.`, { cause: error });
+}
+
+function deepest(error: unknown): string {
+  let at = error;
+  while (at instanceof Error && at.cause instanceof Error) at = at.cause;
+  // A name with several addresses fails with one error for each.
+  if (at instanceof AggregateError && at.errors[0] instanceof Error) at = at.errors[0];
+  return at instanceof Error ? at.message : String(at);
+}
