@@ -31,6 +31,7 @@ const NOT_ON_THE_PHONE = [
   'refund-trouble',
   'small-screen',
   'staff',
+  'stopping',
   'weight',
   'wide-screen',
 ].map(specOf);

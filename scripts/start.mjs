@@ -6,12 +6,15 @@ import { STAMP_FILE, sourceStamp } from './stamp.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
+// npm's shell dies of a signal and leaves its child: nobody waits for what would be served after the build.
+const parent = process.ppid;
 const built = await readFile(join(ROOT, STAMP_FILE), 'utf8').catch(() => undefined);
 if (built !== sourceStamp(ROOT)) {
   console.log('Building Comal (only after a change)...');
   // In a process of its own, so that what the build used is given back before serving begins.
   const build = spawnSync(process.execPath, [join(ROOT, 'scripts/build.mjs')], { stdio: 'inherit' });
   if (build.status !== 0) process.exit(build.status ?? 1);
+  if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) process.exit(0);
 }
 
 process.env.NODE_ENV = 'production';

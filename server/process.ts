@@ -1,16 +1,20 @@
-import { readEnvironment } from './environment.ts';
+import { type Environment, readEnvironment } from './environment.ts';
 import { runServer, type ServerParts } from './run.ts';
 
 /** Everything is closed by then, or never will be. */
 const STOP_WITHIN_MS = 9_500;
+const PARENT_CHECK_MS = 500;
 
 /** The life of the process: settings, start, the words for the person at the terminal, and an orderly end. */
 export async function runProcess(parts: ServerParts): Promise<void> {
+  // Before anything is written: what the folder holds is nobody else's.
+  process.umask(0o077);
   const read = readEnvironment(process.env);
+  for (const warning of read.warnings) process.stderr.write(`${warning}\n`);
   if (!read.ok) refuse(read.problems);
   const { environment } = read;
   const server = await runServer(environment, parts).catch((error: unknown) => {
-    refuse([whyNot(error, environment.port)]);
+    refuse([whyNot(error, environment)]);
   });
   for (const notice of server.notices) process.stdout.write(`${notice}\n`);
 
@@ -21,11 +25,20 @@ export async function runProcess(parts: ServerParts): Promise<void> {
     setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
     server.stop().then(
       () => process.exit(0),
-      (error: unknown) => refuse([`It could not close in order. ${whyNot(error, environment.port)}`]),
+      (error: unknown) => refuse([`It could not close in order. ${whyNot(error, environment)}`]),
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  stopWithNpm(stop);
+}
+
+/** npm does not pass HUP on, and a shell between that dies leaves its child running: the child notices that its parent has gone. */
+function stopWithNpm(stop: () => void): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, PARENT_CHECK_MS).unref();
 }
 
 function refuse(problems: string[]): never {
@@ -34,12 +47,26 @@ function refuse(problems: string[]): never {
 }
 
 /** The reason in one line. */
-function whyNot(error: unknown, port: number): string {
+function whyNot(error: unknown, { port, host }: Environment): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') {
     return `PORT: ${port} is already in use. Stop the other program or choose another port.`;
   }
+  if ('code' in error && error.code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
+    return `PORT: ${port} needs more rights than this user has. Choose one above 1023.`;
+  }
+  if (isUnknownHost(error, host)) {
+    return `HOST: ${host} is not an address of this machine. Use localhost, or 0.0.0.0 for every address.`;
+  }
   // A message that ends as a sentence says what to do; any other is explained by its cause.
   const { message, cause } = error;
   return cause instanceof Error && !message.endsWith('.') ? `${message}: ${cause.message}` : message;
+}
+
+/** The name could not be looked up, or is another machine's. */
+function isUnknownHost(error: Error, host: string): boolean {
+  if ('syscall' in error && error.syscall === 'listen' && 'code' in error) {
+    return error.code === 'EADDRNOTAVAIL' || error.code === 'EINVAL';
+  }
+  return 'hostname' in error && error.hostname === host;
 }

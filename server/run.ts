@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -21,8 +22,10 @@ import { offSms } from './adapters/sms/off.sms.ts';
 import type { SmsPort } from './adapters/sms/sms.port.ts';
 import { twilioSms } from './adapters/sms/twilio.sms.ts';
 import { buildApp } from './app.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import { seedDemo } from './database/seed.ts';
+import { waitForDatabase } from './database/wait-for-database.ts';
 import type { Deps } from './deps.ts';
 import type { Environment } from './environment.ts';
 import { prepareFirstOwner } from './features/owner-auth/first-owner.service.ts';
@@ -52,17 +55,22 @@ export interface RunningServer {
 
 /** Opens everything, listens and starts the background work. Throws when something it needs cannot be had. */
 export async function runServer(
-  environment: Environment,
+  given: Environment,
   parts: ServerParts,
   logLevel = 'info',
 ): Promise<RunningServer> {
   const log = makeLog(logLevel);
+  const environment = given.port === 0 ? await withFreePort(given) : given;
   const opened: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (let end = opened.pop(); end !== undefined; end = opened.pop()) await end();
   };
   try {
-    const { db, close: closeDatabase } = await openDatabase(environment);
+    prepareDataFolder(environment.dataDir);
+    const open = () => openDatabase(environment);
+    const { db, close: closeDatabase } = await (environment.databaseUrl === undefined
+      ? open()
+      : waitForDatabase(open, (line) => log.warn(line)));
     opened.push(closeDatabase);
     const events = await openEvents(environment, log);
     opened.push(() => events.close());
@@ -121,6 +129,19 @@ export async function runServer(
     await close();
     throw error;
   }
+}
+
+/** PORT=0 takes any free port: known before anything is told an address. */
+async function withFreePort(environment: Environment): Promise<Environment> {
+  const port = await new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, environment.host, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+  return { ...environment, port, publicUrl: environment.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
 async function openEvents({ databaseUrl }: Environment, log: Logger): Promise<EventsPort> {
