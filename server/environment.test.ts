@@ -9,6 +9,8 @@ function problemsOf(env: Record<string, string>): string[] {
   return result.ok ? [] : result.problems;
 }
 
+const warningsOf = (env: Record<string, string>) => readEnvironment(env).warnings;
+
 describe('settings from the environment', () => {
   test('with nothing set, Comal runs on localhost:3000 with SQLite and the sandbox', () => {
     const result = readEnvironment({});
@@ -87,8 +89,6 @@ describe('settings from the environment', () => {
 });
 
 describe('settings that are likely not what was meant', () => {
-  const warningsOf = (env: Record<string, string>) => readEnvironment(env).warnings;
-
   test('a variable that is none is named with the one that was meant, and never its value', () => {
     const lines = warningsOf({
       SQUARE_ACESS_TOKEN: 'sq0-secret',

@@ -24,9 +24,9 @@ function nearest(name: string, known: readonly string[]): string | null {
 /** How many letters must be added, left out or changed to make one word of the other (Levenshtein). */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (const [index, letter] of [...from].entries()) {
+  for (const [index, letter] of from.split('').entries()) {
     const next = [index + 1];
-    for (const [at, other] of [...to].entries()) {
+    for (const [at, other] of to.split('').entries()) {
       const changed = (row[at] ?? 0) + (letter === other ? 0 : 1);
       next.push(Math.min((row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1, changed));
     }

@@ -63,7 +63,8 @@ export async function migrate<T>(db: Kysely<T>, kind: DatabaseKind): Promise<voi
   });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  const [, newer] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? [];
+  const [, newer] =
+    /previously executed migration (\S+) is missing/.exec(error instanceof Error ? error.message : '') ?? [];
   if (newer === undefined) throw new Error('The database could not be migrated', { cause: error });
   throw new Error(
     `The database was made by a newer Comal (it has ${newer}). Start that version, or restore a backup that this one made.`,

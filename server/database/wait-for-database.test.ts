@@ -4,6 +4,10 @@ import { waitForDatabase } from './wait-for-database.ts';
 
 const refused = () =>
   Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' });
+const never = () => openPostgres('postgres://nobody@127.0.0.1:1/none');
+const absent = async () => {
+  throw Object.assign(new Error('database "comal" does not exist'), { code: '3D000' });
+};
 const FAST = { retryMs: 5, waitMs: 5_000 };
 
 test('a database that is not up yet is waited for, with one line for each try', async () => {
@@ -20,7 +24,6 @@ test('a database that is not up yet is waited for, with one line for each try', 
 });
 
 test('one that never comes up is refused in one line that names the setting', async () => {
-  const never = () => openPostgres('postgres://nobody@127.0.0.1:1/none');
   await expect(waitForDatabase(never, () => undefined, { retryMs: 5, waitMs: 20 })).rejects.toThrow(
     /^DATABASE_URL: the database cannot be used: connect ECONNREFUSED .*\.$/,
   );
@@ -28,10 +31,7 @@ test('one that never comes up is refused in one line that names the setting', as
 
 test('one that is there and says no is not waited for', async () => {
   const said: string[] = [];
-  const open = async () => {
-    throw Object.assign(new Error('database "comal" does not exist'), { code: '3D000' });
-  };
-  await expect(waitForDatabase(open, (line) => said.push(line), FAST)).rejects.toThrow(
+  await expect(waitForDatabase(absent, (line) => said.push(line), FAST)).rejects.toThrow(
     'DATABASE_URL: the database cannot be used: database "comal" does not exist.',
   );
   expect(said).toEqual([]);
