@@ -5,7 +5,8 @@ import type { SiteLogo } from './site.ts';
 
 const line = (least: number, most: number) =>
   z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
-const httpsAddress = z.string().check(z.trim(), z.maxLength(300), z.regex(/^https:\/\/[^\s<>"]+$/));
+/** Empty where there is none. */
+const httpsAddress = z.string().check(z.trim(), z.maxLength(300), z.regex(/^(https:\/\/[^\s<>"]+)?$/));
 
 const address = z.object({
   street: line(1, 120),
@@ -19,6 +20,7 @@ const business = z.object({
   email: line(3, 254),
   socialUrl: httpsAddress,
   address,
+  /** Empty: made from the address. */
   mapsUrl: httpsAddress,
 });
 /** What every page says of the truck. */

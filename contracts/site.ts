@@ -15,6 +15,7 @@ export interface SiteInfo {
   name: string;
   phone: string;
   email: string;
+  /** Empty where there is none. */
   socialUrl: string;
   address: { street: string; city: string; region: string; postalCode: string };
   mapsUrl: string;

@@ -42,11 +42,11 @@ test('what the owner was typing is there again after a look at another screen, a
   const english = page.getByRole('group', { name: 'English', exact: true });
   await english.getByLabel('Title').fill('Elote until 2');
   await nav.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('textbox', { name: 'Social page' }).fill('https://social.example/abuela');
+  await page.getByRole('textbox', { name: 'Social page (optional)' }).fill('https://social.example/abuela');
   await nav.getByRole('link', { name: 'Promotions' }).click();
   await expect(english.getByLabel('Title')).toHaveValue('Elote until 2');
   await page.goBack();
-  await expect(page.getByRole('textbox', { name: 'Social page' })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: 'Social page (optional)' })).toHaveValue(
     'https://social.example/abuela',
   );
 });
@@ -86,7 +86,7 @@ test('two people who change different things about the truck both win', async ({
   product,
 }) => {
   await signInAsOwner(page, '/admin/settings');
-  await page.getByRole('textbox', { name: 'Social page' }).fill('https://social.example/ours');
+  await page.getByRole('textbox', { name: 'Social page (optional)' }).fill('https://social.example/ours');
   const context = await browser.newContext({ baseURL: product.url });
   const other = await context.newPage();
   await signInAsOwner(other, '/admin/settings');
@@ -96,7 +96,7 @@ test('two people who change different things about the truck both win', async ({
   await expect(other.locator('form', { has: street }).getByRole('status')).toHaveText('Saved');
   await context.close();
 
-  const link = page.getByRole('textbox', { name: 'Social page' });
+  const link = page.getByRole('textbox', { name: 'Social page (optional)' });
   await link.press('Enter');
   await expect(page.locator('form', { has: link }).getByRole('status')).toHaveText('Saved');
   await page.reload();

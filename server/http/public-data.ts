@@ -2,7 +2,7 @@ import type { OrderingStatusView, StopView } from '../../contracts/ordering-stat
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { MenuItem, Special } from '../../domain/menu.ts';
 import { type Availability, availabilityAt } from '../../domain/availability.ts';
-import { stopsAhead } from '../../domain/stops.ts';
+import { mapUrl, stopsAhead } from '../../domain/stops.ts';
 import { addDays, truckDay, weekday } from '../../domain/truck-time.ts';
 import type { Deps } from '../deps.ts';
 import { lacksRealPayments } from '../real-payments.ts';
@@ -63,11 +63,16 @@ async function loadMenu(deps: Deps, previous: MenuData | undefined) {
   };
 }
 
+function addressMapUrl({ street, city, region, postalCode }: SiteInfo['address']): string {
+  return mapUrl({ place: street, address: `${street}, ${city}, ${region} ${postalCode}`, pin: null });
+}
+
 async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
   const now = deps.now();
   const { view, settings, nextChangeAt } = await loadAvailability(deps.db, now, lacksRealPayments(deps));
   const site: SiteInfo = {
     ...settings.site,
+    mapsUrl: settings.site.mapsUrl || addressMapUrl(settings.site.address),
     hours: [...settings.hours],
     specialDays: settings.specialDays.filter(({ day }) => day >= addDays(truckDay(now), -7)),
     taxRate: settings.taxRate,

@@ -176,7 +176,7 @@ export function structuredData(data: PageData, image: string): object {
     },
     ...(parked.length > 0 && { location: parked }),
     hasMap: site.mapsUrl,
-    sameAs: site.socialUrl,
+    ...(site.socialUrl !== '' && { sameAs: site.socialUrl }),
     openingHoursSpecification: weeklyHours(site.hours),
     ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
     hasMenu: menuOf(data),

@@ -1,6 +1,7 @@
 import type { Business, BusinessUpdate, SettingsView, TestMailAnswer } from '../../../contracts/settings.ts';
 import { readEmail } from '../../../domain/email.ts';
 import { readPhone } from '../../../domain/phone.ts';
+import { readState, readZip } from '../../../domain/us-address.ts';
 import type { Language } from '../../../domain/language.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +10,7 @@ import type { Staff } from '../../http/staff-session.ts';
 import { tellSiteChanged } from '../../jobs/tell.ts';
 import { recordAudit, recordChange } from '../../stores/audit.store.ts';
 import { lastPaymentTest } from '../../stores/payment-tests.store.ts';
-import { readSettings, saveSetting } from '../../stores/settings.store.ts';
+import { DEFAULT_SETTINGS, readSettings, saveSetting } from '../../stores/settings.store.ts';
 
 export async function settingsView(deps: Deps): Promise<SettingsView> {
   const { environment } = deps;
@@ -50,8 +51,11 @@ export type Changed = { ok: true } | { ok: false; error: 'invalid'; fields: Reco
 export async function changeBusiness(deps: Deps, staff: Staff, update: BusinessUpdate): Promise<Changed> {
   const fields: Record<string, string> = {};
   const { email, phone } = update;
+  const { region, postalCode } = update.address ?? {};
   if (email !== undefined && readEmail(email) === null) fields['email'] = 'invalid';
   if (phone !== undefined && readPhone(phone) === null) fields['phone'] = 'invalid';
+  if (region !== undefined && readState(region) === null) fields['address.region'] = 'invalid';
+  if (postalCode !== undefined && readZip(postalCode) === null) fields['address.postalCode'] = 'invalid';
   if (Object.keys(fields).length > 0) return { ok: false, error: 'invalid', fields };
   await writeTransaction(deps.db, async (tx) => {
     const { site: before } = await readSettings(tx);
@@ -72,16 +76,19 @@ export async function changeBusiness(deps: Deps, staff: Staff, update: BusinessU
 }
 
 function changed(before: Business, { address, ...update }: BusinessUpdate): Business {
+  // The demo's link leads to the demo's address.
+  const moved = address?.street !== undefined && address.street !== before.address.street;
+  const mapsBefore = moved && before.mapsUrl === DEFAULT_SETTINGS.site.mapsUrl ? '' : before.mapsUrl;
   return {
     name: update.name ?? before.name,
     phone: update.phone ?? before.phone,
     email: update.email ?? before.email,
     socialUrl: update.socialUrl ?? before.socialUrl,
-    mapsUrl: update.mapsUrl ?? before.mapsUrl,
+    mapsUrl: update.mapsUrl ?? mapsBefore,
     address: {
       street: address?.street ?? before.address.street,
       city: address?.city ?? before.address.city,
-      region: address?.region ?? before.address.region,
+      region: readState(address?.region ?? '') ?? before.address.region,
       postalCode: address?.postalCode ?? before.address.postalCode,
     },
   };

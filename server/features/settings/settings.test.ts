@@ -78,6 +78,28 @@ describeEachDatabase('settings', (open) => {
     });
   });
 
+  test('a social page and a map link may be left empty: the map link is then made from the address', async () => {
+    const truck = await testTruck(await open());
+    const { put, view } = await start(truck);
+    const demo = (await view()).business;
+    expect(demo.socialUrl).not.toBe('');
+    // The demo's own link would lead to the demo's address.
+    await put('business', { address: TACOS_EL_GATO.address });
+    expect((await view()).business).toMatchObject({ socialUrl: demo.socialUrl, mapsUrl: '' });
+    await put('business', { ...TACOS_EL_GATO, socialUrl: '', mapsUrl: '' });
+    expect((await view()).business).toMatchObject({ socialUrl: '', mapsUrl: '' });
+    const { site } = await truck.app.publicData.ordering.get();
+    expect(site.socialUrl).toBe('');
+    expect(new URL(site.mapsUrl).searchParams.get('query')).toBe('9 Main St, Somerton, AZ 85350');
+    const home = await truck.app.inject({ url: '/location', headers: { accept: 'text/html' } });
+    expect(home.body).not.toContain('href=""');
+    await put('business', { mapsUrl: 'https://maps.example/mine', address: { region: 'ca' } });
+    expect((await view()).business).toMatchObject({
+      mapsUrl: 'https://maps.example/mine',
+      address: { region: 'CA' },
+    });
+  });
+
   test('what cannot be is named field by field, and nothing is changed', async () => {
     const truck = await testTruck(await open());
     const { put, view } = await start(truck);
@@ -90,6 +112,8 @@ describeEachDatabase('settings', (open) => {
       [{ socialUrl: 'javascript:alert(1)' }, 'socialUrl'],
       [{ mapsUrl: 'http://maps.example' }, 'mapsUrl'],
       [{ address: { ...TACOS_EL_GATO.address, city: '' } }, 'address.city'],
+      [{ address: { ...TACOS_EL_GATO.address, region: 'Arizonaland' } }, 'address.region'],
+      [{ address: { ...TACOS_EL_GATO.address, postalCode: '8' } }, 'address.postalCode'],
       [{ name: 'x'.repeat(61) }, 'name'],
     ] as const) {
       const answer = await put('business', { ...TACOS_EL_GATO, ...wrong });

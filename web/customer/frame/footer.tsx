@@ -50,12 +50,14 @@ export function Footer() {
                 {site.email}
               </a>
             </li>
-            <li>
-              <a href={site.socialUrl} rel="noopener">
-                <Icon name="heart" />
-                {words.follow}
-              </a>
-            </li>
+            {site.socialUrl !== '' && (
+              <li>
+                <a href={site.socialUrl} rel="noopener">
+                  <Icon name="heart" />
+                  {words.follow}
+                </a>
+              </li>
+            )}
           </ul>
         </div>
         <p className="fine col-span-full">

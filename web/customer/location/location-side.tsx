@@ -129,10 +129,12 @@ export function LocationSide() {
       </div>
       <Hours />
       <ComingUp />
-      <a className="btn-link loc-social" href={site.socialUrl} rel="noopener">
-        <Icon name="heart" />
-        {words.follow}
-      </a>
+      {site.socialUrl !== '' && (
+        <a className="btn-link loc-social" href={site.socialUrl} rel="noopener">
+          <Icon name="heart" />
+          {words.follow}
+        </a>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Business, BusinessUpdate, SettingsView } from '../../../contracts/settings.ts';
 import { readEmail } from '../../../domain/email.ts';
 import { readPhone } from '../../../domain/phone.ts';
+import { readState, readZip } from '../../../domain/us-address.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useKeptDraft } from '../console/use-kept-draft.ts';
@@ -50,10 +51,13 @@ function updateOf({ street, city, region, postalCode, ...rest }: Partial<Draft>)
 }
 
 function problemOf(field: Field, value: string): Problem | null {
-  if (value.trim() === '') return 'required';
+  const isLink = TYPES[field] === 'url';
+  if (value.trim() === '') return isLink ? null : 'required';
+  if (field === 'region' && readState(value) === null) return 'state';
+  if (field === 'postalCode' && readZip(value) === null) return 'zip';
   if (field === 'email' && readEmail(value) === null) return 'email';
   if (field === 'phone' && readPhone(value) === null) return 'phone';
-  if ((field === 'socialUrl' || field === 'mapsUrl') && !/^https:\/\/\S+$/.test(value.trim())) return 'link';
+  if (isLink && !/^https:\/\/\S+$/.test(value.trim())) return 'link';
   return null;
 }
 
@@ -124,9 +128,7 @@ export function BusinessForm({ view }: { view: SettingsView }) {
               type={TYPES[field] ?? 'text'}
               label={words[field]}
               value={values[field]}
-              hint={
-                field === 'name' ? words.signHint : TYPES[field] === 'url' ? words.addressHint : undefined
-              }
+              hint={words.hints[field as keyof typeof words.hints]}
               error={problem === undefined ? null : words.problems[problem]}
               onChange={(value) => {
                 setDraft({ ...draft, [field]: value });
@@ -147,5 +149,7 @@ export function BusinessForm({ view }: { view: SettingsView }) {
 /** What is most likely wrong with a field that has something in it. */
 function shapeOf(field: Field): Problem {
   if (field === 'email' || field === 'phone') return field;
-  return field === 'socialUrl' || field === 'mapsUrl' ? 'link' : 'required';
+  if (field === 'region') return 'state';
+  if (field === 'postalCode') return 'zip';
+  return TYPES[field] === 'url' ? 'link' : 'required';
 }
