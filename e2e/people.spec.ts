@@ -33,7 +33,7 @@ test('a visitor writes, the owner reads and answers, and the answer arrives by m
   await visitor.close();
 
   await signInAsOwner(page, '/admin/messages');
-  await expect(page.getByText('1 waits to be read.')).toBeVisible();
+  await expect(page.getByText('1 unread')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /Ana Ruiz/ }).click();
   await expect(page.getByRole('heading', { name: 'Ana Ruiz' })).toBeFocused();
@@ -54,9 +54,9 @@ test('a visitor writes, the owner reads and answers, and the answer arrives by m
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(page.getByText('No messages yet.')).toBeVisible();
-  await expect(page.getByText('Everything is read.')).toBeVisible();
+  await expect(page.getByText('No unread messages')).toBeVisible();
   await page.getByRole('link', { name: 'Undelivered' }).click();
-  await expect(page.getByText('Everything went out.')).toBeVisible();
+  await expect(page.getByText('Nothing undelivered.')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -104,7 +104,7 @@ export async function answerMessage(
   { text, key }: { text: string; key: string },
 ): Promise<Answered> {
   const now = deps.now();
-  const outcome = await writeTransaction(deps.db, async (tx): Promise<Answered> => {
+  const answered = await writeTransaction(deps.db, async (tx): Promise<Answered> => {
     const message = await inboxMessage(tx, id);
     if (message === null) return { ok: false, error: 'not_found' };
     const reply = {
@@ -114,7 +114,8 @@ export async function answerMessage(
       text,
       staffName: staffName(named(staff)),
     };
-    if (!(await insertReply(tx, { ...reply, at: now, outcome: 'waiting' }))) {
+    const outcome = deps.email.on ? 'waiting' : 'kept';
+    if (!(await insertReply(tx, { ...reply, at: now, outcome }))) {
       const earlier = await replyByKey(tx, key);
       const same = earlier?.messageId === id && earlier.text === text;
       return same ? { ok: true, message } : { ok: false, error: 'key_reused' };
@@ -126,8 +127,8 @@ export async function answerMessage(
     await recordAudit(tx, { ...audit, before: null, after: { reply: reply.id } });
     return { ok: true, message: (await inboxMessage(tx, id)) ?? message };
   });
-  if (outcome.ok) tellJobs(deps);
-  return outcome;
+  if (answered.ok) tellJobs(deps);
+  return answered;
 }
 
 function named({ name, email }: Staff): { name: string | null; email: string } {

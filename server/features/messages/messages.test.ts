@@ -92,6 +92,16 @@ describeEachDatabase('the messages inbox', (open) => {
     await app.close();
   });
 
+  test('an answer that no mail can carry is shown as not sent from the first moment', async () => {
+    const { app, call, write, list, email } = await start();
+    await write('Ana', 'Hola');
+    const id = (await list()).messages[0]?.id;
+    email.on = false;
+    const answer = await call('POST', `/messages/${id}/replies`, { text: 'Hola' });
+    expect(answer.json()).toMatchObject({ replies: [{ outcome: 'kept' }] });
+    await app.close();
+  });
+
   test('a refused answer stands among the undelivered with the reason, until it is dealt with', async () => {
     const { app, call, write, list, work, email, deps } = await start();
     await write('Ana', 'Hola');
