@@ -284,7 +284,7 @@ for (const [screen, dish] of [
     await page.getByRole('button', { name: `Edit ${dish}` }).click();
     const panel = page.getByRole('complementary', { name: `Edit ${dish}` });
     const letPhotos = await holdPhotos(page);
-    await panel.locator('input[type="file"]').setInputFiles('web/public/photos/photo-standin.jpg');
+    await panel.locator('input[type="file"]').setInputFiles('testing/photo.jpg');
     await expect(panel.getByText('Getting the photo ready…')).toBeVisible();
     await panel.getByRole('button', { name: 'Save' }).click();
     await expect(panel.getByRole('button', { name: 'Saves after the photo…' })).toBeVisible();
@@ -306,7 +306,7 @@ test('a photo that cannot be sent leaves the form as it was typed, and nothing i
   const panel = page.getByRole('complementary', { name: /^Edit Carne Asada/ });
   await panel.getByLabel('Description, English').fill('Grilled over mesquite.');
   const letPhotos = await holdPhotos(page);
-  await panel.locator('input[type="file"]').setInputFiles('web/public/photos/photo-standin.jpg');
+  await panel.locator('input[type="file"]').setInputFiles('testing/photo.jpg');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByRole('button', { name: 'Saves after the photo…' })).toBeVisible();
   letPhotos('failed');
@@ -322,7 +322,7 @@ test('a photo that arrives while another screen is open is on the dish when its 
   await page.getByRole('button', { name: 'New item' }).click();
   const panel = page.getByRole('complementary', { name: 'New item' });
   const letPhotos = await holdPhotos(page);
-  await panel.locator('input[type="file"]').setInputFiles('web/public/photos/photo-standin.jpg');
+  await panel.locator('input[type="file"]').setInputFiles('testing/photo.jpg');
   const nav = page.getByRole('navigation', { name: 'Owner' });
   await nav.getByRole('link', { name: 'Orders' }).click();
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
