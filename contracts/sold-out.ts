@@ -21,6 +21,8 @@ export interface SoldOutOption {
   es: string;
   /** Something that dishes come with, rather than something chosen. */
   ingredient: boolean;
+  /** What it is chosen from: a required choice by its name, or the kind of option; null for an ingredient alone. */
+  group: { name: string; es: string } | 'size' | 'add_on' | 'custom' | 'extra' | null;
   until: SoldOutUntil;
 }
 

@@ -5,8 +5,13 @@ import {
   type SoldOutUntil,
   type SoldOutView,
 } from '../../contracts/sold-out.ts';
-import type { MenuItem } from '../../domain/menu.ts';
-import { removableIngredients } from '../../domain/menu-options.ts';
+import type { MenuItem, OptionInput } from '../../domain/menu.ts';
+import {
+  choiceOptions,
+  removableIngredients,
+  requiredChoicesOf,
+  sizesOf,
+} from '../../domain/menu-options.ts';
 import { spanishName } from '../../domain/spanish-names.ts';
 import { SWITCHED_BACK } from '../../domain/sold-out.ts';
 import type { Schema } from '../database/schema.ts';
@@ -65,11 +70,24 @@ function optionsOf(
         name,
         es: known !== undefined && known.es !== name ? known.es : (es ?? name),
         ingredient: (known?.ingredient ?? false) || ingredients.has(name),
+        group: known?.group ?? groupOf(item, name),
         until: soldOutState(out.get(name), now),
       });
     }
   }
   return [...options.values()];
+}
+
+/** What an option of a dish is chosen from. */
+function groupOf(item: MenuItem, name: string): SoldOutOption['group'] {
+  const choice = requiredChoicesOf(item).find((each) => choiceOptions(each).includes(name));
+  if (choice !== undefined) return { name: choice.name, es: spanishName(item, choice.name) ?? choice.name };
+  const has = (options: readonly OptionInput[]) =>
+    options.some((option) => (typeof option === 'string' ? option : option.name) === name);
+  if (sizesOf(item).some((size) => size.name === name)) return 'size';
+  if (has(item.addOns)) return 'add_on';
+  if (has(item.customOptions)) return 'custom';
+  return has(item.extraIngredients) ? 'extra' : null;
 }
 
 /** Until when a dish is kept as sold out; undefined when there is no such dish. */

@@ -64,10 +64,11 @@ export function Sheet({ className, above = false, open, onClose, onClosed, child
             if (event.key === 'Escape' && isOwn && !event.defaultPrevented) onClose();
           }}
           onOpenAutoFocus={(event) => {
-            // The sheet itself takes focus: its first control may be the one that empties the cart.
+            // A sheet without such a field takes focus itself: its first control may be the one that empties the cart.
             event.preventDefault();
             cameFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-            content.current?.focus();
+            const field = content.current?.querySelector<HTMLElement>('[data-autofocus]');
+            (field ?? content.current)?.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

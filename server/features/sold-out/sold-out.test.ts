@@ -40,8 +40,22 @@ describeEachDatabase('sold out', (open) => {
       [truck.menu.drink, null],
     ]);
     expect(view.specials).toMatchObject([{ id: truck.menu.special, es: 'Sábado de birria', until: null }]);
-    expect(view.options).toContainEqual({ name: 'Onion', es: 'Cebolla', ingredient: true, until: null });
-    expect(view.options).toContainEqual({ name: 'Large', es: 'Grande', ingredient: false, until: null });
+    expect(view.options).toContainEqual({
+      name: 'Onion',
+      es: 'Cebolla',
+      ingredient: true,
+      group: null,
+      until: null,
+    });
+    expect(view.options).toContainEqual({
+      name: 'Large',
+      es: 'Grande',
+      ingredient: false,
+      group: 'size',
+      until: null,
+    });
+    const groups = new Map(view.options.map(({ name, group }) => [name, group]));
+    expect(groups.get('Asada')).toEqual({ name: 'Meat', es: 'Carne' });
     const names = view.options.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     await truck.app.close();

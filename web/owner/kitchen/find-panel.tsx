@@ -99,7 +99,9 @@ export function FindPanel({
     networkMode: 'always',
   });
   const wanted = typed.trim() !== '';
-  const onBoard = wanted ? tickets.filter(({ order }) => isMeant(order, typed)) : [];
+  const onBoard = tickets
+    .filter(({ order }) => isMeant(order, typed))
+    .sort((a, b) => (a.order.number ?? 0) - (b.order.number ?? 0));
   const left = leftBoard(state, data ?? []).filter((order) => isMeant(order, typed));
   return (
     <Sheet
@@ -119,6 +121,7 @@ export function FindPanel({
           className="input"
           type="search"
           autoComplete="off"
+          data-autofocus
           value={typed}
           onChange={(event) => type(event.target.value)}
         />

@@ -1,7 +1,8 @@
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { SoldOutUntil } from '../../../contracts/sold-out.ts';
+import type { SoldOutOption, SoldOutUntil } from '../../../contracts/sold-out.ts';
+import type { Language } from '../../../domain/language.ts';
 import { CATEGORIES } from '../../../domain/menu.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import { timeWords } from '../../ui/hours.ts';
@@ -44,6 +45,14 @@ interface Group {
   tiles: Tile[];
 }
 
+/** "Salsa: Red", "Size: Large"; an ingredient by its name alone. */
+function optionLabel({ name, es, group }: SoldOutOption, language: Language): string {
+  const own = language === 'es' ? es : name;
+  if (group === null) return own;
+  if (typeof group === 'string') return `${SOLD_OUT[language].kinds[group]}: ${own}`;
+  return `${language === 'es' ? group.es : group.name}: ${own}`;
+}
+
 function useGroups(view: ReturnType<typeof useSoldOut>['view']): Group[] {
   const { language } = useConsoleLanguage();
   const words = SOLD_OUT[language];
@@ -62,8 +71,8 @@ function useGroups(view: ReturnType<typeof useSoldOut>['view']): Group[] {
       .filter((one) => one.ingredient === ingredient)
       .map((one) => ({
         key: `option ${one.name}`,
-        label: name(one),
-        names: `${one.name} ${one.es}`,
+        label: optionLabel(one, language),
+        names: `${one.name} ${one.es} ${optionLabel(one, 'en')} ${optionLabel(one, 'es')}`,
         thing: { kind: 'option' as const, name: one.name },
         until: one.until,
         none: false,
