@@ -85,6 +85,7 @@ function orderOf(n: number, count: number, now: number) {
     square_order_id: `SQ${n}`,
     slot_held: 0,
     seen: 1,
+    seen_quantities: '',
     created_at: paidAt - 30_000,
     expires_at: paidAt,
     paid_at: paidAt,

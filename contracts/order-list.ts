@@ -62,6 +62,8 @@ export interface OrderHappening {
     | 'taken_back'
     /** Back on the board, where another open order had taken its number. */
     | 'renumbered'
+    /** The kitchen has read that part of it was refunded. */
+    | 'change_seen'
     | 'cancelled'
     | 'expired'
     | 'here'

@@ -81,7 +81,14 @@ export interface OwnerOrderView {
   pickupTime: string;
   pickupAt: number;
   specialInstructions: string;
+  /** What is to be made: parts that were refunded by line are left out. */
   lines: OrderLine[];
+  /** Whether some were left out. */
+  partly: boolean;
+  /** Whether all that was paid has gone back or is on its way. */
+  moneyBack: boolean;
+  /** What the kitchen has not read yet of refunds by line; null where it has read all. */
+  change: OrderChange | null;
   total: string;
   refunded: string;
   createdAt: number;
@@ -94,6 +101,21 @@ export interface OwnerOrderView {
   hereAt: number | null;
   updatedAt: number;
 }
+
+/** A change of what is to be made. */
+export interface OrderChange {
+  /** How many of each line of the order are to be made now; sent back once it is read. */
+  quantities: number[];
+  /** No longer to be made, with that many of each. */
+  less: OrderLine[];
+  /** To be made again: their refund failed. */
+  more: OrderLine[];
+}
+
+/** `POST /api/owner/orders/:id/change-seen`: the kitchen has read the change; answers `OwnerOrderView`. */
+export const changeSeen = z.object({
+  quantities: z.array(z.int().check(z.minimum(0), z.maximum(1000))).check(z.maxLength(200)),
+});
 
 /** `POST /api/owner/orders/:id/status`. `from` (optional) makes the change conditional; repeating a change already made is OK. */
 export const orderStatusUpdate = z.object({
@@ -123,6 +145,11 @@ export const refundRequest = z.object({
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
+/** `POST /api/owner/alarms/untouched/clear`, by anybody in the kitchen: these orders are known of. Answers `{ok}`. */
+export const untouchedClear = z.object({
+  ids: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(200)),
+});
+
 /** `GET /api/owner/alarms`: what the owner must clear. `POST /api/owner/alarms/:id/clear`. */
 export interface AlarmView {
   id: string;
@@ -142,6 +169,8 @@ export interface AlarmView {
     | 'payments_unknown';
   orderId: string | null;
   number: number | null;
+  /** Of `order_untouched`: for how long nobody has touched it at least; null for others. */
+  minutes: number | null;
   /** What happened and what to do, in the reader's language. */
   detail: string;
   raisedAt: number;

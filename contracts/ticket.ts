@@ -5,8 +5,8 @@ import { ASAP } from '../domain/pickup.ts';
 import { truckDay, weekday } from '../domain/truck-time.ts';
 import type { OwnerOrderView } from './order.ts';
 
-/** `perhaps_reprint`: the printer may have printed it before, and nobody can know. */
-export type TicketMark = 'first' | 'reprint' | 'perhaps_reprint';
+/** `changed`: again, as part of the order was refunded. `perhaps_reprint`: the printer may have printed it before, and nobody can know. */
+export type TicketMark = 'first' | 'reprint' | 'changed' | 'perhaps_reprint';
 
 /** A kitchen ticket in words, the same on every kind of printer. */
 export interface PrintedTicket {
@@ -39,7 +39,12 @@ export interface PrintedLine {
 
 const WORDS = {
   en: {
-    marks: { first: null, reprint: 'REPRINT', perhaps_reprint: 'POSSIBLE REPRINT' },
+    marks: {
+      first: null,
+      reprint: 'REPRINT',
+      changed: 'CHANGED, REPRINT',
+      perhaps_reprint: 'POSSIBLE REPRINT',
+    },
     asap: 'ASAP',
     no: 'NO',
     says: 'Customer says',
@@ -49,7 +54,12 @@ const WORDS = {
     days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   },
   es: {
-    marks: { first: null, reprint: 'REIMPRESIÓN', perhaps_reprint: 'POSIBLE REIMPRESIÓN' },
+    marks: {
+      first: null,
+      reprint: 'REIMPRESIÓN',
+      changed: 'CAMBIÓ, REIMPRESIÓN',
+      perhaps_reprint: 'POSIBLE REIMPRESIÓN',
+    },
     asap: 'Lo antes posible',
     no: 'SIN',
     says: 'El cliente dice',

@@ -18,6 +18,7 @@ import { reports } from './migrations/016-reports.ts';
 import { promoCodes } from './migrations/017-promo-codes.ts';
 import { promotionOpenings } from './migrations/018-promotion-openings.ts';
 import { ticketNumbers } from './migrations/023-ticket-numbers.ts';
+import { changedOrders } from './migrations/023b-changed-orders.ts';
 import { searchAndAudiences } from './migrations/019-search-and-audiences.ts';
 import { dishDrawings } from './migrations/027-dish-drawings.ts';
 
@@ -43,6 +44,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '018-promotion-openings': promotionOpenings(kind),
     '019-search-and-audiences': searchAndAudiences(kind),
     '023-ticket-numbers': ticketNumbers(kind),
+    '023b-changed-orders': changedOrders(kind),
     '027-dish-drawings': dishDrawings(),
   };
 }

@@ -139,6 +139,8 @@ interface OrdersTable {
   /** 1 while the slot's capacity is held. */
   slot_held: number;
   seen: number;
+  /** How many of each line the kitchen has read that it is to make, as JSON; empty for all that were ordered. */
+  seen_quantities: string;
   /** 1 where the customer agreed to text messages. */
   text_me: number;
   created_at: number;

@@ -14,7 +14,7 @@ const REASONS: Record<Language, Record<NotMadeReason, string>> = {
   en: {
     slot_passed: 'its pickup time had passed',
     closed: 'ordering was closed',
-    cancelled: 'you had cancelled it',
+    cancelled: 'you had canceled it',
     sold_out: 'something in it is sold out',
     refunded: 'Square shows a refund already',
   },
@@ -44,9 +44,9 @@ const WORDS: Record<Language, Words> = {
     job_stuck: ({ job, attempts }) =>
       `Work in the background (${job}) has failed ${attempts} times and is still being tried.`,
     kitchen_silent: ({ heardAt }) =>
-      `No kitchen board has been heard since ${slotValue(minutesIntoDay(heardAt))}. Open the board or check its network: after two minutes of silence ordering closes by itself, and opens again when a board is heard.`,
+      `The kitchen screen has been offline since ${slotValue(minutesIntoDay(heardAt))}. Open it or check its network: after two minutes ordering pauses by itself, and starts again once the screen is back.`,
     order_untouched: ({ minutes }) =>
-      `Paid, and nobody in the kitchen has touched it for ${minutes} minutes. Start it, or call the customer.`,
+      `Paid over ${minutes} minutes ago and not started. Start it, or call the customer.`,
     printer_failed: ({ why }) =>
       `${PRINTER_TROUBLE.en[why]} Tickets wait and print by themselves once it works again.`,
     payments_off: ({ why }) =>
@@ -71,9 +71,9 @@ const WORDS: Record<Language, Words> = {
     job_stuck: ({ job, attempts }) =>
       `Un trabajo interno (${job}) ha fallado ${attempts} veces y se sigue intentando.`,
     kitchen_silent: ({ heardAt }) =>
-      `Ningún tablero de cocina da señales desde las ${slotValue(minutesIntoDay(heardAt))}. Abre el tablero o revisa su red: a los dos minutos sin señal los pedidos se cierran solos, y se abren otra vez cuando vuelve.`,
+      `La pantalla de cocina está desconectada desde ${clockEs(slotValue(minutesIntoDay(heardAt)))}. Ábrela o revisa su red: a los dos minutos los pedidos se pausan solos, y vuelven cuando la pantalla se conecta.`,
     order_untouched: ({ minutes }) =>
-      `Está pagado y nadie en la cocina lo ha tocado en ${minutes} minutos. Empiézalo o llama al cliente.`,
+      `Pagado hace más de ${minutes} minutos y sin empezar. Empiézalo o llama al cliente.`,
     printer_failed: ({ why }) =>
       `${PRINTER_TROUBLE.es[why]} Las comandas esperan y se imprimen solas en cuanto funcione.`,
     payments_off: ({ why }) =>
@@ -86,6 +86,11 @@ const WORDS: Record<Language, Words> = {
       `Desde el respaldo del ${when(since)}, Square cobró ${dollars(cents)} en ${payments} pago${payments === 1 ? '' : 's'} de pedidos que no están en él. Búscalos en Square: prepáralos o reembólsalos ahí. Se incluyen las ventas de otra caja de esta ubicación.`,
   },
 };
+
+/** "la 1:15 PM", "las 2:15 PM". */
+function clockEs(time: string): string {
+  return `${time.startsWith('1:') ? 'la' : 'las'} ${time}`;
+}
 
 function listed(reasons: readonly NotMadeReason[], language: Language): string {
   return reasons.map((reason) => REASONS[language][reason]).join(language === 'es' ? ' y ' : ' and ');
@@ -135,6 +140,7 @@ export function alarmViews(alarms: readonly Alarm[], language: Language): AlarmV
     kind: alarm.facts.kind,
     orderId: alarm.orderId,
     number: alarm.number,
+    minutes: alarm.facts.kind === 'order_untouched' ? alarm.facts.minutes : null,
     detail: words(alarm.facts, language),
     raisedAt: alarm.raisedAt,
   }));

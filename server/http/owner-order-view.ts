@@ -1,10 +1,14 @@
+import * as z from 'zod/mini';
 import type { Kysely } from 'kysely';
-import type { OwnerOrderView } from '../../contracts/order.ts';
+import type { OrderChange, OwnerOrderView } from '../../contracts/order.ts';
 import { formatPrice } from '../../domain/money.ts';
+import { changedLines, linesOfQuantities } from '../../domain/order-change.ts';
+import { quantitiesLeft } from '../../domain/refund.ts';
 import type { Schema } from '../database/schema.ts';
 import { firstNames } from '../stores/customers.store.ts';
 import { statusTimes } from '../stores/order-events.store.ts';
 import type { OrderRecord } from '../stores/order-record.ts';
+import { type Refund, refundsOfOrders } from '../stores/refunds.store.ts';
 
 /** Orders as the kitchen sees them. */
 export async function ownerOrderViews(db: Kysely<Schema>, orders: OrderRecord[]): Promise<OwnerOrderView[]> {
@@ -15,6 +19,14 @@ export async function ownerOrderViews(db: Kysely<Schema>, orders: OrderRecord[])
   const names = await firstNames(
     db,
     orders.flatMap(({ customerId }) => customerId ?? []),
+  );
+  const touched = orders.filter(
+    ({ paymentStatus, seenQuantities }) =>
+      !['unpaid', 'paid'].includes(paymentStatus) || seenQuantities !== '',
+  );
+  const refunds = await refundsOfOrders(
+    db,
+    touched.map(({ id }) => id),
   );
   return orders.map((order) => ({
     id: order.id,
@@ -27,7 +39,7 @@ export async function ownerOrderViews(db: Kysely<Schema>, orders: OrderRecord[])
     pickupTime: order.pickupTime,
     pickupAt: order.pickupAt,
     specialInstructions: order.specialInstructions,
-    lines: order.lines,
+    ...toMake(order, refunds.get(order.id) ?? []),
     total: formatPrice(order.totalCents),
     refunded: formatPrice(order.refundedCents),
     createdAt: order.createdAt,
@@ -37,6 +49,27 @@ export async function ownerOrderViews(db: Kysely<Schema>, orders: OrderRecord[])
     hereAt: order.hereAt,
     updatedAt: order.updatedAt,
   }));
+}
+
+const keptQuantities = z.array(z.int());
+
+function toMake(
+  order: OrderRecord,
+  refunds: readonly Refund[],
+): Pick<OwnerOrderView, 'lines' | 'partly' | 'moneyBack' | 'change'> {
+  const given = refunds.filter(({ status }) => status !== 'failed');
+  const ordered = order.lines.map(({ quantity }) => quantity);
+  const quantities = quantitiesLeft(order, given);
+  const seen = order.seenQuantities === '' ? ordered : keptQuantities.parse(JSON.parse(order.seenQuantities));
+  const { less, more } = changedLines(order.lines, seen, quantities);
+  const change: OrderChange | null = less.length + more.length === 0 ? null : { quantities, less, more };
+  const lines = linesOfQuantities(order.lines, quantities);
+  const partly = quantities.some((quantity, place) => quantity !== ordered[place]);
+  // A second payment that goes back leaves the order paid.
+  const backCents = given
+    .filter(({ reason }) => reason !== 'paid_twice')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return { lines, partly, moneyBack: backCents >= order.totalCents && backCents > 0, change };
 }
 
 export async function ownerOrderView(db: Kysely<Schema>, order: OrderRecord): Promise<OwnerOrderView> {

@@ -65,9 +65,10 @@ export async function printTicket(deps: Deps, id: string): Promise<JobOutcome> {
   if (print === null || print.printedAt !== null || printer === null) return DONE;
   const order = await orderById(deps.db, print.orderId);
   if (order === null || !isWorthPrinting(print, order.status, deps.now())) return DONE;
-  const ticket = printedTicket(await ownerOrderView(deps.db, order), {
+  const view = await ownerOrderView(deps.db, order);
+  const ticket = printedTicket(view, {
     language: printer.language,
-    mark: markOf(print),
+    mark: markOf(print, view.partly),
     now: deps.now(),
   });
   await beginTicket(deps.db, id, deps.now());
@@ -92,8 +93,19 @@ export async function printerWorks(tx: Transaction<Schema>, now: number): Promis
   return endAlarms(tx, 'printer_failed', now);
 }
 
-function markOf({ reprint, begunAt }: TicketPrint): TicketMark {
-  if (reprint) return 'reprint';
+/** Asks for the ticket again of an order of which part was refunded, where tickets print by themselves. */
+export async function printChange(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  change: { orderId: string; refundId: string },
+): Promise<void> {
+  const { printer } = await readSettings(tx);
+  if (printer?.automatic !== true) return;
+  await askToPrint({ ...deps, db: tx }, { id: change.refundId, orderId: change.orderId, reprint: true });
+}
+
+function markOf({ reprint, begunAt }: TicketPrint, partly: boolean): TicketMark {
+  if (reprint) return partly ? 'changed' : 'reprint';
   return begunAt === null ? 'first' : 'perhaps_reprint';
 }
 

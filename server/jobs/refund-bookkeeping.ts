@@ -26,6 +26,7 @@ import {
   refundByRequestKey,
   refundsOfPayment,
 } from '../stores/refunds.store.ts';
+import { recordRefund } from './record-refund.ts';
 import { promiseRefundText } from './order-text.ts';
 import { tellAlarm, tellMenuChanged, tellOrderChanged } from './tell.ts';
 
@@ -175,6 +176,7 @@ export async function noteRefundsMadeAtSquare(deps: Deps, paid: SquarePayment): 
       updatedAt: deps.now(),
     };
     await insertRefund(tx, refund);
+    await recordRefund(tx, deps, null, { payment, refund });
     await releaseUnmade(tx, order, payment, amountCents);
     await noteOnOrder(tx, deps, order, refund, 'payment');
     await tellOfRefund(tx, deps, refund);

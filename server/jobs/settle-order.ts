@@ -16,6 +16,7 @@ import { insertPayment, type Payment, paymentById } from '../stores/payments.sto
 import { promiseAsap } from './asap-slot.ts';
 import { numberForItsCustomer } from './number-for-customer.ts';
 import { outlookOf } from './paid-order-outlook.ts';
+import { recordRefund } from './record-refund.ts';
 import { noteRefundsMadeAtSquare, openRefund } from './refund-bookkeeping.ts';
 import { isStandInPage } from '../stores/demo-orders.store.ts';
 import { holdAgain, holdSlotAgain } from './order-holds.ts';
@@ -170,7 +171,7 @@ async function returnSurplus(
   order: OrderRecord,
   payment: Payment,
 ): Promise<{ alarmed: boolean }> {
-  await openRefund(tx, deps, {
+  const opened = await openRefund(tx, deps, {
     order,
     payment,
     portion: { kind: 'rest' },
@@ -179,6 +180,7 @@ async function returnSurplus(
     requestKey: `surplus:${payment.id}`,
     by: 'payment',
   });
+  if (opened.ok) await recordRefund(tx, deps, null, { payment, refund: opened.refund });
   const alarmed = await raiseAlarm(tx, {
     id: deps.newId(),
     facts: { kind: 'surplus_payment', cents: payment.amountCents },

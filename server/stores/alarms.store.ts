@@ -101,11 +101,17 @@ export async function openAlarms(db: Db): Promise<Alarm[]> {
 }
 
 function standing(db: Db) {
-  return db
-    .selectFrom('alarms')
-    .leftJoin('orders', 'orders.id', 'alarms.order_id')
-    .select(['alarms.id', 'alarms.order_id', 'alarms.detail', 'alarms.raised_at', 'orders.number'])
-    .where('alarms.cleared_at', 'is', null);
+  return (
+    db
+      .selectFrom('alarms')
+      .leftJoin('orders', 'orders.id', 'alarms.order_id')
+      .select(['alarms.id', 'alarms.order_id', 'alarms.detail', 'alarms.raised_at', 'orders.number'])
+      .where('alarms.cleared_at', 'is', null)
+      // Begun or canceled in the moment it was raised, an order is not one that nobody touched.
+      .where((where) =>
+        where.or([where('alarms.kind', '!=', 'order_untouched'), where('orders.status', '=', 'received')]),
+      )
+  );
 }
 
 function alarmOfRow(row: {
@@ -151,4 +157,33 @@ export async function endAlarms(db: Db, kind: AlarmFacts['kind'], now: number): 
     .where('cleared_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Clears what is not true of an order any more; false when no such alarm stood. `now` in epoch milliseconds. */
+export async function endUntouched(db: Db, orderId: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('alarms')
+    .set({ cleared_at: now, cleared_by: 'server' })
+    .where('dedupe_key', '=', `order_untouched:${orderId}`)
+    .where('cleared_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Clears those of the given alarms that tell of untouched orders; answers the orders' ids. */
+export async function clearUntouched(
+  db: Db,
+  ids: readonly string[],
+  staffId: string,
+  now: number,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('alarms')
+    .set({ cleared_at: now, cleared_by: staffId })
+    .where('id', 'in', [...ids])
+    .where('kind', '=', 'order_untouched')
+    .where('cleared_at', 'is', null)
+    .returning('order_id')
+    .execute();
+  return rows.flatMap(({ order_id }) => order_id ?? []);
 }

@@ -20,6 +20,8 @@ export interface OrderRecord extends Order {
   slotAt: number | null;
   slotHeld: boolean;
   seen: boolean;
+  /** How many of each line the kitchen has read that it is to make, as JSON; empty for all that were ordered. */
+  seenQuantities: string;
   /** Whether the customer agreed to text messages about this order. */
   textMe: boolean;
   /** When Square was last asked about this order, epoch ms. */
@@ -99,6 +101,7 @@ export function orderOfRow(row: OrderRow): OrderRecord {
     slotAt: row.slot_at,
     slotHeld: row.slot_held === 1,
     seen: row.seen === 1,
+    seenQuantities: row.seen_quantities,
     textMe: row.text_me === 1,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
@@ -142,6 +145,7 @@ export function rowOfOrder(order: OrderRecord): OrderRow {
     slot_at: order.slotAt,
     slot_held: order.slotHeld ? 1 : 0,
     seen: order.seen ? 1 : 0,
+    seen_quantities: order.seenQuantities,
     text_me: order.textMe ? 1 : 0,
     created_at: order.createdAt,
     expires_at: order.expiresAt,

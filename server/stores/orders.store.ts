@@ -189,6 +189,20 @@ export async function markSeen(db: Db, id: string, now: number): Promise<boolean
   return result.numUpdatedRows === 1n;
 }
 
+/** The kitchen has read how many of each line it is to make (JSON). */
+export async function markChangeSeen(
+  db: Db,
+  id: string,
+  seenQuantities: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ seen_quantities: seenQuantities, updated_at: laterThanBefore(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The customer stands at the window of an order that is being made; false when they had said so, or it is not. */
 export async function markHere(db: Db, id: string, now: number): Promise<boolean> {
   const result = await db

@@ -99,6 +99,23 @@ export async function refundsOfOrder(db: Db, orderId: string): Promise<Refund[]>
   return rows.map(refundOfRow);
 }
 
+/** The refunds of several orders, by order, each oldest first. */
+export async function refundsOfOrders(db: Db, orderIds: string[]): Promise<Map<string, Refund[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('created_at', 'asc')
+    .orderBy('id', 'asc')
+    .execute();
+  const byOrder = new Map<string, Refund[]>();
+  for (const refund of rows.map(refundOfRow)) {
+    byOrder.set(refund.orderId, [...(byOrder.get(refund.orderId) ?? []), refund]);
+  }
+  return byOrder;
+}
+
 /** Oldest first. */
 export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refund[]> {
   const rows = await db

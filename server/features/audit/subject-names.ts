@@ -4,12 +4,18 @@ import { staffName } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import type { AuditRecord } from '../../stores/audit.store.ts';
 import { dishNames } from '../../stores/menu.store.ts';
+import { ordersById } from '../../stores/orders.store.ts';
 import { allStaff } from '../../stores/staff.store.ts';
 
 const OF_MENU = /^(?:menu_item|special|sold_out)\./;
 /** A dish's id by itself, or behind its kind where something was sold out. */
 const DISH = /^(?:(?:item|special):)?(\d{1,9})$/;
 const OPTION = 'option:';
+const OF_ORDER = /^(?:order|alarm)\./;
+const ORDER: Record<Language, (number: number) => string> = {
+  en: (number) => `Order ${number}`,
+  es: (number) => `Pedido ${number}`,
+};
 
 /** What people call the subject of a change, in their language; null where nothing better is known than its id. */
 export async function subjectNames(
@@ -19,13 +25,21 @@ export async function subjectNames(
   menu: readonly MenuItem[],
 ): Promise<(entry: AuditRecord) => string | null> {
   const dishes = entries.flatMap((entry) => dishId(entry) ?? []);
-  const [staff, names] = await Promise.all([allStaff(db), dishNames(db, [...new Set(dishes)], language)]);
+  const ofOrders = entries.flatMap(({ action, subject }) => (OF_ORDER.test(action) ? [subject] : []));
+  const [staff, names, orders] = await Promise.all([
+    allStaff(db),
+    dishNames(db, [...new Set(dishes)], language),
+    ordersById(db, [...new Set(ofOrders)]),
+  ]);
+  const numbers = new Map(orders.map(({ id, number }) => [id, number]));
   const members = new Map(staff.map((member) => [member.id, staffName(member)]));
   return (entry) => {
     const dish = dishId(entry);
     if (dish !== undefined) return names.get(dish) ?? null;
     if (OF_MENU.test(entry.action) && entry.subject.startsWith(OPTION))
       return optionName(entry.subject.slice(OPTION.length), language, menu);
+    const number = OF_ORDER.test(entry.action) ? numbers.get(entry.subject) : null;
+    if (number != null) return ORDER[language](number);
     return members.get(entry.subject) ?? null;
   };
 }

@@ -266,6 +266,7 @@ function orderOf(draft: OrderDraft, pickup: TakenPickup, now: number): OrderReco
     slotAt: pickup.slotAt,
     slotHeld: pickup.slotAt !== null && orderWork(draft.lines) > 0,
     seen: false,
+    seenQuantities: '',
     textMe: draft.textMe,
     createdAt: now,
     expiresAt: now + PAYMENT_TIME_MS,

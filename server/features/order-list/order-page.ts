@@ -101,6 +101,7 @@ function happening(event: KeptEvent, names: ReadonlyMap<string, string>): OrderH
     const marks = {
       here: 'here',
       renumbered: 'renumbered',
+      'change seen': 'change_seen',
       'no show': 'no_show',
       'no show undone': 'no_show_undone',
     } as const;

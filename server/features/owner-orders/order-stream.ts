@@ -13,7 +13,8 @@ import { openOrders, orderById, ordersById } from '../../stores/orders.store.ts'
 
 /**
  * Follows the kitchen's orders: `snapshot` with the open ones when it opens, then `order` for each that changed,
- * those that left the board among them, and `alarm` with all standing alarms.
+ * those that left the board among them, `alarm` with all standing alarms, and `ordering` when its status is to be read
+ * again.
  */
 export function followOrders(deps: Deps, request: FastifyRequest, reply: FastifyReply): void {
   const stream = openEventStream(request, reply);
@@ -43,6 +44,7 @@ export function followOrders(deps: Deps, request: FastifyRequest, reply: Fastify
     },
     async happened(event) {
       if (event.kind === 'alarm') return sendAlarms();
+      if (event.kind === 'ordering') return stream.send('ordering', {});
       if (event.kind !== 'order') return;
       const order = await orderById(deps.db, event.orderId);
       if (order !== null) await send(order);

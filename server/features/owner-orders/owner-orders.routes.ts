@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { orderStatusUpdate, ownerOrdersQuery } from '../../../contracts/order.ts';
+import { changeSeen, orderStatusUpdate, ownerOrdersQuery } from '../../../contracts/order.ts';
 import type { Deps } from '../../deps.ts';
 import { answerError } from '../../http/errors.ts';
 import { ownerOrderView, ownerOrderViews } from '../../http/owner-order-view.ts';
@@ -7,7 +7,7 @@ import { parseBody, parseQuery } from '../../http/parse.ts';
 import { requirePermission } from '../../http/staff-session.ts';
 import { closedOrders, openOrders, recentPaidOrders } from '../../stores/orders.store.ts';
 import { followOrders } from './order-stream.ts';
-import { changeOrderStatus, seeOrder } from './owner-orders.service.ts';
+import { changeOrderStatus, seeChange, seeOrder } from './owner-orders.service.ts';
 
 const RECENT = 100;
 /** Orders that the board can bring back. */
@@ -50,6 +50,16 @@ export async function ownerOrdersRoutes(app: FastifyInstance, deps: Deps): Promi
         ? { order: await ownerOrderView(deps.db, changed.order) }
         : undefined;
     return answerError(reply, request, changed.error, fields);
+  });
+
+  app.post<OrderParams>('/api/owner/orders/:id/change-seen', async (request, reply) => {
+    const staff = await requirePermission(request, reply, 'kitchen');
+    if (staff === undefined) return reply;
+    const body = parseBody(changeSeen, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    const order = await seeChange(deps, staff, request.params.id, body.value.quantities);
+    if (order === null) return answerError(reply, request, 'not_found');
+    return noStore(reply).send(await ownerOrderView(deps.db, order));
   });
 
   app.post<OrderParams>('/api/owner/orders/:id/seen', async (request, reply) => {

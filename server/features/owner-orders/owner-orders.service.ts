@@ -7,14 +7,24 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../http/staff-session.ts';
 import { closeUnpaidOrder } from '../../jobs/close-unpaid-order.ts';
+import { recordRefund } from '../../jobs/record-refund.ts';
 import { openRefund } from '../../jobs/refund-bookkeeping.ts';
 import { releaseHolds } from '../../jobs/order-holds.ts';
 import { promiseOrderNotice } from '../../jobs/tell-customers.ts';
-import { tellJobs, tellMenuChanged, tellOrderChanged } from '../../jobs/tell.ts';
+import { tellAlarm, tellJobs, tellMenuChanged, tellOrderChanged } from '../../jobs/tell.ts';
+import { endUntouched } from '../../stores/alarms.store.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
 import { addJob } from '../../stores/jobs.store.ts';
 import { appendOrderEvent } from '../../stores/order-events.store.ts';
 import type { OrderRecord } from '../../stores/order-record.ts';
-import { changeStatus, knownOrder, lockOrder, markSeen, orderById } from '../../stores/orders.store.ts';
+import {
+  changeStatus,
+  knownOrder,
+  lockOrder,
+  markChangeSeen,
+  markSeen,
+  orderById,
+} from '../../stores/orders.store.ts';
 import { fileOrder } from '../../stores/order-search.store.ts';
 import { keepNumberUnique } from '../../stores/ticket-numbers.store.ts';
 import { acceptedPayment } from '../../stores/payments.store.ts';
@@ -41,8 +51,11 @@ export async function changeOrderStatus(
   if (order.status === update.status) return { ok: true, order };
   if (!fits(order, update)) return { ok: false, error: 'bad_transition', order };
   if (order.status === 'awaiting_payment') return callOffUnpaid(deps, staff, order);
-  const moved = await writeTransaction(deps.db, (tx) => moveOrder(tx, deps, staff, orderId, update));
+  const { moved, alarmEnded } = await writeTransaction(deps.db, (tx) =>
+    moveOrder(tx, deps, staff, orderId, update),
+  );
   if (moved) tellOrderChanged(deps, orderId);
+  if (alarmEnded) tellAlarm(deps);
   if (moved) tellJobs(deps);
   if (moved && update.status === 'cancelled') tellMenuChanged(deps);
   const now = await knownOrder(deps.db, orderId);
@@ -61,10 +74,10 @@ async function moveOrder(
   staff: Staff,
   orderId: string,
   update: OrderStatusUpdate,
-): Promise<boolean> {
+): Promise<{ moved: boolean; alarmEnded: boolean }> {
   const now = deps.now();
   const order = await lockOrder(tx, orderId);
-  if (order === null || !fits(order, update)) return false;
+  if (order === null || !fits(order, update)) return { moved: false, alarmEnded: false };
   await changeStatus(tx, orderId, order.status, update.status, now);
   await markSeen(tx, orderId, now);
   await appendOrderEvent(tx, {
@@ -81,7 +94,7 @@ async function moveOrder(
   }
   if (update.status === 'cancelled') await giveBack(tx, deps, staff, order);
   if (order.status === 'picked_up') await bringBack(tx, deps, staff, order);
-  return true;
+  return { moved: true, alarmEnded: await endUntouched(tx, orderId, now) };
 }
 
 /** An order that was handed over is called out again: its number must be its own among those on the board. */
@@ -113,8 +126,18 @@ async function giveBack(
 ): Promise<void> {
   await releaseHolds(tx, order);
   const payment = await acceptedPayment(tx, order.id);
-  if (payment === null || payment.refundedCents >= payment.amountCents) return;
-  await openRefund(tx, deps, {
+  const leftCents = payment === null ? 0 : payment.amountCents - payment.refundedCents;
+  await recordAudit(tx, {
+    id: deps.newId(),
+    at: deps.now(),
+    staff,
+    action: 'order.cancelled',
+    subject: order.id,
+    before: { number: order.number, status: order.status },
+    after: { status: 'cancelled', amountCents: leftCents },
+  });
+  if (payment === null || leftCents <= 0) return;
+  const opened = await openRefund(tx, deps, {
     order: { ...order, status: 'cancelled' },
     payment,
     portion: { kind: 'rest' },
@@ -123,18 +146,69 @@ async function giveBack(
     requestKey: `cancelled:${order.id}`,
     by: `kitchen:${staff.id}`,
   });
+  if (opened.ok) await recordRefund(tx, deps, staff, { payment, refund: opened.refund });
 }
 
 async function callOffUnpaid(deps: Deps, staff: Staff, order: OrderRecord): Promise<ChangedOrder> {
   const closed = await closeUnpaidOrder(deps, order.id, { to: 'cancelled', by: `kitchen:${staff.id}` });
   if (!closed.ok) return { ok: false, error: 'payment_unavailable' };
-  return closed.order.status === 'cancelled'
-    ? { ok: true, order: closed.order }
-    : { ok: false, error: 'bad_transition', order: closed.order };
+  if (closed.order.status !== 'cancelled') return { ok: false, error: 'bad_transition', order: closed.order };
+  await recordAudit(deps.db, {
+    id: deps.newId(),
+    at: deps.now(),
+    staff,
+    action: 'order.cancelled',
+    subject: order.id,
+    before: { status: order.status },
+    after: { status: 'cancelled', amountCents: 0 },
+  });
+  return { ok: true, order: closed.order };
 }
 
 /** Somebody in the kitchen has looked at the order: it stops ringing everywhere. */
 export async function seeOrder(deps: Deps, orderId: string): Promise<OrderRecord | null> {
-  if (await markSeen(deps.db, orderId, deps.now())) tellOrderChanged(deps, orderId);
+  const { seen, alarmEnded } = await writeTransaction(deps.db, async (tx) => ({
+    seen: await markSeen(tx, orderId, deps.now()),
+    alarmEnded: await endUntouched(tx, orderId, deps.now()),
+  }));
+  if (seen) tellOrderChanged(deps, orderId);
+  if (alarmEnded) tellAlarm(deps);
   return orderById(deps.db, orderId);
+}
+
+/**
+ * The kitchen has read that an order changed: `quantities` are how many of each line it is to make, as it read them.
+ * Null where there is no such order, or the quantities are not of its lines.
+ */
+export async function seeChange(
+  deps: Deps,
+  staff: Staff,
+  orderId: string,
+  quantities: readonly number[],
+): Promise<OrderRecord | null> {
+  const read = await writeTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const fits =
+      order !== null &&
+      order.lines.length === quantities.length &&
+      order.lines.every((line, place) => (quantities[place] ?? 0) <= line.quantity);
+    if (!fits) return null;
+    const seenQuantities = JSON.stringify(quantities);
+    if (order.seenQuantities === seenQuantities) return false;
+    const now = deps.now();
+    await markChangeSeen(tx, orderId, seenQuantities, now);
+    await appendOrderEvent(tx, {
+      id: deps.newId(),
+      orderId,
+      at: now,
+      actor: `kitchen:${staff.id}`,
+      from: order.status,
+      to: order.status,
+      detail: 'change seen',
+    });
+    return true;
+  });
+  if (read === null) return null;
+  tellOrderChanged(deps, orderId);
+  return knownOrder(deps.db, orderId);
 }

@@ -6,9 +6,10 @@ import type { Schema } from '../../database/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../http/staff-session.ts';
+import { printChange } from '../../jobs/print-ticket.ts';
+import { recordRefund } from '../../jobs/record-refund.ts';
 import { isPortion, type OpenedRefund, openRefund } from '../../jobs/refund-bookkeeping.ts';
 import { tellJobs, tellOrderChanged } from '../../jobs/tell.ts';
-import { recordAudit } from '../../stores/audit.store.ts';
 import type { OrderRecord } from '../../stores/order-record.ts';
 import { knownOrder, lockOrder } from '../../stores/orders.store.ts';
 import { acceptedPayment, type Payment, paymentById } from '../../stores/payments.store.ts';
@@ -92,28 +93,14 @@ async function openAudited(
   const known = await refundByRequestKey(tx, ask.requestKey);
   const opened = await openRefund(tx, deps, { ...ask, by: `kitchen:${staff.id}` });
   if (!opened.ok || known !== null) return opened;
-  const { id, amountCents, goodsCents, taxCents, tipCents, lines, reason, message } = opened.refund;
-  await recordAudit(tx, {
-    id: deps.newId(),
-    at: deps.now(),
-    staff,
-    action: 'order.refunded',
-    subject: ask.order.id,
-    before: { refundedCents: ask.payment.refundedCents },
-    after: {
-      refundedCents: ask.payment.refundedCents + amountCents,
-      refund: id,
-      amountCents,
-      goodsCents,
-      taxCents,
-      tipCents,
-      lines,
-      reason,
-      message,
-    },
-  });
+  await recordRefund(tx, deps, staff, { payment: ask.payment, refund: opened.refund });
+  if (opened.refund.lines.length > 0 && isBeingMade(ask.order)) {
+    await printChange(tx, deps, { orderId: ask.order.id, refundId: opened.refund.id });
+  }
   return opened;
 }
+
+const isBeingMade = ({ status }: OrderRecord) => status === 'received' || status === 'preparing';
 
 async function told(deps: Deps, orderId: string, outcome: Outcome): Promise<RequestedRefund> {
   if (outcome.ok) {

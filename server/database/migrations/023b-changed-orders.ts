@@ -1,0 +1,15 @@
+import type { Kysely, Migration } from 'kysely';
+import { columnTypes, type DatabaseKind } from '../columns.ts';
+
+/** What the kitchen has read of an order of which part was refunded. */
+export function changedOrders(kind: DatabaseKind): Migration {
+  return {
+    async up(db: Kysely<unknown>): Promise<void> {
+      const { text } = columnTypes(kind);
+      await db.schema
+        .alterTable('orders')
+        .addColumn('seen_quantities', text, (c) => c.notNull().defaultTo(''))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Deps } from '../deps.ts';
+import { type AuditEntry, recordAudit } from '../stores/audit.store.ts';
+import type { Payment } from '../stores/payments.store.ts';
+import type { Refund } from '../stores/refunds.store.ts';
+
+/** Writes a refund down in the activity log, once, with the payment as it was before; `staff` is null for our own. */
+export async function recordRefund(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  staff: AuditEntry['staff'],
+  { payment, refund }: { payment: Payment; refund: Refund },
+): Promise<void> {
+  const { id, amountCents, goodsCents, taxCents, tipCents, lines, reason, message } = refund;
+  await recordAudit(tx, {
+    id: deps.newId(),
+    at: deps.now(),
+    staff,
+    action: 'order.refunded',
+    subject: refund.orderId,
+    before: { refundedCents: payment.refundedCents },
+    after: {
+      refundedCents: payment.refundedCents + amountCents,
+      refund: id,
+      amountCents,
+      goodsCents,
+      taxCents,
+      tipCents,
+      lines,
+      reason,
+      message,
+    },
+  });
+}
