@@ -2,8 +2,11 @@ import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import type { AlarmView } from '../../../contracts/order.ts';
 import { ALARM_TITLES } from '../console/alarm-titles.ts';
+import { numbersOf, UNTOUCHED_WORDS, untouchedWords } from '../console/untouched-words.ts';
 import { useWords } from '../console-language.tsx';
 import { KITCHEN, NOTICES } from './kitchen.messages.ts';
+import type { Column } from './tickets.ts';
+import { UNTOUCHED } from './use-alarms.ts';
 import type { Alarms } from './use-alarms.ts';
 
 interface BarProps {
@@ -56,19 +59,49 @@ function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
   );
 }
 
+/** All orders that nobody has touched, in one line. */
+function UntouchedBar({ untouched, alarms }: { untouched: readonly AlarmView[]; alarms: Alarms }) {
+  const words = useWords(NOTICES);
+  const say = useWords(UNTOUCHED_WORDS);
+  return (
+    <section className="alarm-b one-line">
+      <Siren className="ic" aria-hidden="true" />
+      <p>
+        <b>{untouchedWords(untouched, say)}</b>
+        <span>{alarms.failed === UNTOUCHED ? words.alarmFailed : say.numbers(numbersOf(untouched))}</span>
+      </p>
+      <button
+        type="button"
+        className="k-btn"
+        disabled={alarms.busy === UNTOUCHED}
+        onClick={() => alarms.clearUntouched(untouched)}
+      >
+        {say.clear}
+      </button>
+    </section>
+  );
+}
+
 interface Props {
   alarms: Alarms;
   mayClear: boolean;
-  /** Ids of the orders on the board. */
-  onBoard: ReadonlySet<string>;
+  /** Where the orders on the board stand, by id. */
+  onBoard: ReadonlyMap<string, Column>;
 }
 
 /** Red bars that stay until the owner has dealt with what they say. */
 export function AlarmBars({ alarms, mayClear, onBoard }: Props) {
-  if (alarms.standing.length === 0) return null;
+  // An order that was started here is not untouched, also while the server has not heard of it.
+  const untouched = alarms.standing.filter(
+    ({ kind, orderId }) =>
+      kind === 'order_untouched' && (onBoard.get(orderId ?? '') ?? 'received') === 'received',
+  );
+  const others = alarms.standing.filter(({ kind }) => kind !== 'order_untouched');
+  if (untouched.length + others.length === 0) return null;
   return (
     <div className="alarms" role="alert">
-      {alarms.standing.map((alarm) => (
+      {untouched.length > 0 && <UntouchedBar untouched={untouched} alarms={alarms} />}
+      {others.map((alarm) => (
         <AlarmBar
           key={alarm.id}
           alarm={alarm}

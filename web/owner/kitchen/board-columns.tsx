@@ -16,6 +16,7 @@ export interface BoardProps {
   known: boolean;
   onBump: CardProps['onBump'];
   onPrint: CardProps['onPrint'];
+  onRead: CardProps['onRead'];
   farOff: FarOff;
   /** The column that a phone shows. */
   chosen: Column;
@@ -41,12 +42,13 @@ function Empty({ column, known }: { column: Column; known: boolean }) {
   return <p className="none">{known ? KITCHEN[language].empty[column] : KITCHEN[language].loading}</p>;
 }
 
-const cardProps = (ticket: Ticket, { prepMinutes, unsent, onBump, onPrint }: BoardProps) => ({
+const cardProps = (ticket: Ticket, { prepMinutes, unsent, onBump, onPrint, onRead }: BoardProps) => ({
   ticket,
   prepMinutes,
   unsent: unsent && ticket.waiting,
   onBump,
   onPrint,
+  onRead,
 });
 
 const COLUMNS: readonly Column[] = ['received', 'preparing', 'ready'];

@@ -1,4 +1,4 @@
-import type { OwnerOrderView } from '../../../contracts/order.ts';
+import type { OrderChange, OwnerOrderView } from '../../../contracts/order.ts';
 import { nextKitchenStatus, OPEN_STATUSES, undoStatus } from '../../../domain/order.ts';
 import type { OrderStatus } from '../../../domain/order.ts';
 
@@ -16,6 +16,8 @@ export interface Bump {
   at: number;
   /** Sent at least once: the server may have made it even though no answer came. */
   tried: boolean;
+  /** Only where the cook has read a change of the order instead of moving it: the quantities that were read. */
+  read?: readonly number[];
 }
 
 interface KnownOrder {
@@ -49,6 +51,8 @@ export type BoardAction =
   | { type: 'order'; order: OwnerOrderView }
   | { type: 'bump'; orderId: string; id: string; at: number }
   | { type: 'undo'; id: string; at: number }
+  /** Somebody has read that part of the order was refunded. */
+  | { type: 'read'; orderId: string; id: string; at: number }
   | { type: 'sending'; id: string }
   | { type: 'failed'; id: string }
   /** The server made the bump, or had made it; `order` is how the order stands now. */
@@ -87,7 +91,7 @@ export const isOpen = (status: OrderStatus | null): status is (typeof OPEN_STATU
 export function shownStatus(state: BoardState, orderId: string): TicketStatus | null {
   const known = state.orders.get(orderId);
   if (known === undefined || !isTicketStatus(known.view.status)) return null;
-  const waiting = state.queue.filter((bump) => bump.orderId === orderId);
+  const waiting = state.queue.filter((bump) => bump.orderId === orderId && bump.read === undefined);
   const last = waiting.at(-1);
   // A closed order comes back only by an undo of its own Picked up.
   if (known.gone && !waiting.some((bump) => bump.from === 'picked_up')) return null;
@@ -155,11 +159,43 @@ function addBump(
   };
 }
 
+/** The change of an order that nobody has read on this board, or null. */
+export function unreadChange(state: BoardState, orderId: string): OrderChange | null {
+  const change = state.orders.get(orderId)?.view.change ?? null;
+  if (change === null) return null;
+  const now = JSON.stringify(change.quantities);
+  const isRead = state.queue.some(
+    (bump) => bump.orderId === orderId && bump.read !== undefined && JSON.stringify(bump.read) === now,
+  );
+  return isRead ? null : change;
+}
+
+function readChange(
+  state: BoardState,
+  { orderId, id, at }: { orderId: string; id: string; at: number },
+): BoardState {
+  const stands = shownStatus(state, orderId);
+  const change = unreadChange(state, orderId);
+  if (stands === null || change === null) return state;
+  const number = state.orders.get(orderId)?.view.number ?? null;
+  const read: Bump = {
+    id,
+    orderId,
+    number,
+    from: stands,
+    to: stands,
+    at,
+    tried: false,
+    read: change.quantities,
+  };
+  return { ...state, queue: [...state.queue, read], touched: new Set(state.touched).add(orderId) };
+}
+
 /** An order that was handed over stands in Ready again. */
 function recall(state: BoardState, order: OwnerOrderView, bump: { id: string; at: number }): BoardState {
   const next = hear(state, [order]);
   const known = next.orders.get(order.id);
-  const waits = next.queue.some((queued) => queued.orderId === order.id);
+  const waits = next.queue.some((queued) => queued.orderId === order.id && queued.read === undefined);
   const from = waits ? shownStatus(next, order.id) : known?.view.status;
   if (from !== 'picked_up') return next;
   const back: Bump = { ...bump, orderId: order.id, number: order.number, from, to: 'ready', tried: false };
@@ -210,6 +246,8 @@ export function boardReducer(state: BoardState, action: BoardAction): BoardState
       return addBump(state, action);
     case 'undo':
       return undo(state, action.id, action.at);
+    case 'read':
+      return readChange(state, action);
     case 'sending':
       return {
         ...state,

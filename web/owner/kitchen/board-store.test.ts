@@ -14,6 +14,7 @@ let orders: OwnerOrderView[];
 let moves: string[];
 let seen: string[];
 let signedOut: number;
+let renumbered: [number | null, number | null][];
 let answer: (bump: Bump) => Promise<OwnerOrderView | undefined>;
 let kept: Map<string, string>;
 let keptOrders: Map<string, string>;
@@ -32,7 +33,11 @@ function aStore(): BoardStore {
         close() {},
       }),
       moveOrder(bump) {
-        moves.push(`${bump.number} ${bump.from}>${bump.to}`);
+        moves.push(
+          bump.read === undefined
+            ? `${bump.number} ${bump.from}>${bump.to}`
+            : `${bump.number} read ${bump.read.join(',')}`,
+        );
         return answer(bump);
       },
       markSeen(id) {
@@ -53,6 +58,8 @@ function aStore(): BoardStore {
     now: () => Date.now(),
     newId: () => `${(ids += 1)}-${Math.random()}`,
     onAlarms: () => {},
+    onOrdering: () => {},
+    onRenumbered: (before, order) => renumbered.push([before, order.number]),
     onSignedOut: () => {
       signedOut += 1;
     },
@@ -72,6 +79,7 @@ const failing = (status: number, body: ErrorBody | null = null) =>
   Promise.reject(new ApiError(status, 'error', body));
 const settle = () => vi.advanceTimersByTimeAsync(5);
 const shown = () => boardTickets(store.get().state).map(({ status }) => status);
+const marked = () => boardTickets(store.get().state).map((ticket) => ticket.change?.quantities ?? null);
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -81,6 +89,7 @@ beforeEach(async () => {
   moves = [];
   seen = [];
   signedOut = 0;
+  renumbered = [];
   kept = new Map();
   keptOrders = new Map();
   network = true;
@@ -94,6 +103,75 @@ afterEach(() => {
   store.stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+describe('a change of an order', () => {
+  const line = anOwnerOrder().lines[0];
+  if (line === undefined) throw new Error('the order has a line');
+  const change = { quantities: [1], less: [{ ...line, quantity: 1 }], more: [] };
+  const told = async () => {
+    orders = [{ ...anOwnerOrder(), change, updatedAt: 5 }];
+    store.tryNow();
+    await settle();
+  };
+
+  test('stays marked until it is read, which waits for the connection like any press', async () => {
+    await told();
+    expect(marked()).toEqual([[1]]);
+    answer = noNetwork;
+    store.bump('order-1');
+    store.readChange('order-1');
+    store.readChange('order-1');
+    await settle();
+    expect(marked()).toEqual([null]);
+    expect(shown()).toEqual(['preparing']);
+    // Taking the press back leaves what was read.
+    store.undo();
+    expect(marked()).toEqual([null]);
+    moves.length = 0;
+    answer = (bump) => {
+      if (bump.read !== undefined) orders = orders.map((order) => ({ ...order, change: null }));
+      return done(bump);
+    };
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(moves).toEqual(['1 received>preparing', '1 read 1', '1 preparing>received']);
+    expect(store.get().state.queue).toEqual([]);
+    expect(marked()).toEqual([null]);
+  });
+
+  test('that was read outlives a reload, and a newer one is marked again', async () => {
+    await told();
+    answer = noNetwork;
+    store.readChange('order-1');
+    await settle();
+    store.stop();
+    store = aStore();
+    store.start();
+    await settle();
+    expect(marked()).toEqual([null]);
+    const more = { ...change, quantities: [0] };
+    orders = orders.map((order) => ({ ...order, change: more, updatedAt: 9 }));
+    store.tryNow();
+    await settle();
+    expect(marked()).toEqual([[0]]);
+  });
+
+  test('that the server no longer takes is let go without a word', async () => {
+    await told();
+    answer = () => failing(404);
+    store.readChange('order-1');
+    await settle();
+    expect(store.get()).toMatchObject({ refusal: null, state: { queue: [] } });
+  });
+});
+
+test('an order that comes back under a new number is told of', async () => {
+  const back = anOwnerOrder({ status: 'picked_up', updatedAt: 5 });
+  orders = [back];
+  answer = async (bump) => ({ ...(await done(bump)), number: 12 });
+  store.recall(back);
+  await settle();
+  expect(renumbered).toEqual([[1, 12]]);
 });
 
 describe('a press', () => {

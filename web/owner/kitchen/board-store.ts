@@ -41,6 +41,8 @@ export interface BoardStore {
   recall: (order: OwnerOrderView) => void;
   /** Somebody has seen the order: it stops ringing. */
   touch: (orderId: string) => void;
+  /** Somebody has read that part of the order was refunded. */
+  readChange: (orderId: string) => void;
   dismissRefusal: () => void;
 }
 
@@ -52,7 +54,11 @@ export interface BoardOptions {
   newId: () => string;
   /** All standing alarms, whenever they change. */
   onAlarms: (alarms: AlarmView[]) => void;
+  /** Whether orders are taken is to be asked again. */
+  onOrdering: () => void;
   onSignedOut: () => void;
+  /** An order came back, and another had taken the number it had. */
+  onRenumbered: (before: number | null, order: OwnerOrderView) => void;
 }
 
 const FIRST_RETRY_MS = 1000;
@@ -76,7 +82,9 @@ export function createBoardStore({
   now,
   newId,
   onAlarms,
+  onOrdering,
   onSignedOut,
+  onRenumbered,
 }: BoardOptions): BoardStore {
   let board: Board = { state: EMPTY_BOARD, link: 'connecting', newsAt: null, stuck: false, refusal: null };
   const listeners = new Set<() => void>();
@@ -119,6 +127,7 @@ export function createBoardStore({
       keepOrders();
     },
     alarms: onAlarms,
+    ordering: onOrdering,
     state(state) {
       set({ link: state });
       if (state === 'live' || state === 'polling') void sendBumps();
@@ -153,6 +162,8 @@ export function createBoardStore({
       const order = await source.moveOrder(bump);
       retryMs = FIRST_RETRY_MS;
       dispatch({ type: 'acknowledged', id: bump.id, order }, { stuck: false });
+      const renumbered = bump.from === 'picked_up' && order != null && order.number !== bump.number;
+      if (renumbered) onRenumbered(bump.number, order);
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
@@ -169,9 +180,10 @@ export function createBoardStore({
       const body = error instanceof ApiError ? error.body : null;
       // A refused move says how the order stands now.
       const order = body?.fields?.order as OwnerOrderView | undefined;
+      const standing = order === undefined ? null : standingOf(order);
       dispatch(
         { type: 'refused', id: bump.id, order },
-        { stuck: false, refusal: { bump, standing: order === undefined ? null : standingOf(order) } },
+        bump.read === undefined ? { stuck: false, refusal: { bump, standing } } : { stuck: false },
       );
       return true;
     }
@@ -236,6 +248,10 @@ export function createBoardStore({
     touch(orderId) {
       dispatch({ type: 'touched', orderId });
       if (board.state.orders.get(orderId)?.view.seen === false) void sendTouch(orderId);
+    },
+    readChange(orderId) {
+      dispatch({ type: 'read', orderId, id: newId(), at: now() });
+      void sendBumps();
     },
     dismissRefusal: () => set({ refusal: null }),
   };

@@ -16,7 +16,8 @@ function isBump(value: unknown): value is Bump {
     STATUSES.includes(bump.from) &&
     STATUSES.includes(bump.to) &&
     typeof bump.at === 'number' &&
-    typeof bump.tried === 'boolean'
+    typeof bump.tried === 'boolean' &&
+    (bump.read === undefined || (Array.isArray(bump.read) && bump.read.every(Number.isInteger)))
   );
 }
 

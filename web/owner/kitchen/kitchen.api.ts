@@ -1,3 +1,4 @@
+import type { HoursView } from '../../../contracts/hours.ts';
 import type { KitchenSettings, KitchenSettingsUpdate } from '../../../contracts/kitchen.ts';
 import type { AlarmView, OwnerOrderView } from '../../../contracts/order.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
@@ -50,8 +51,12 @@ export function openStream(language: Language): EventSource {
   return new EventSource(`/api/owner/orders/events?lang=${language}`, { withCredentials: true });
 }
 
-/** Moves an order; `from` makes a repeat harmless. */
-export function moveOrder({ orderId, from, to }: Bump): Promise<OwnerOrderView | undefined> {
+/** Moves an order, or says that a change of it was read; either can be sent again without harm. */
+export function moveOrder({ orderId, from, to, read }: Bump): Promise<OwnerOrderView | undefined> {
+  if (read !== undefined) {
+    const path = `/api/owner/orders/${encodeURIComponent(orderId)}/change-seen`;
+    return requestJson('POST', path, { quantities: read }, {}, timeout());
+  }
   const path = `/api/owner/orders/${encodeURIComponent(orderId)}/status`;
   return requestJson('POST', path, { status: to, from }, {}, timeout());
 }
@@ -81,6 +86,20 @@ export async function clearAlarm(id: string): Promise<void> {
   await request('POST', `/api/owner/alarms/${encodeURIComponent(id)}/clear`, undefined, {}, timeout());
 }
 
-export function switchOrdering(enabled: boolean): Promise<OrderingStatusView> {
-  return requestJson('PUT', '/api/owner/ordering-status', { enabled }, {}, timeout());
+/** These orders are known of in the kitchen, although nobody has touched them. */
+export async function clearUntouched(ids: readonly string[]): Promise<void> {
+  await request('POST', '/api/owner/alarms/untouched/clear', { ids }, {}, timeout());
+}
+
+/** `until` (epoch ms) ends a pause by itself. */
+export function switchOrdering(change: { enabled: boolean; until?: number }): Promise<OrderingStatusView> {
+  return requestJson('PUT', '/api/owner/ordering-status', change, {}, timeout());
+}
+
+export function pace(): Promise<HoursView> {
+  return requestJson('GET', '/api/owner/hours', undefined, {}, timeout());
+}
+
+export function setBusy(busyMinutes: HoursView['busy']['minutes']): Promise<HoursView> {
+  return requestJson('PUT', '/api/owner/hours/busy', { busyMinutes }, {}, timeout());
 }

@@ -26,6 +26,7 @@ import { NoticeToast, SoundWarning } from './notices.tsx';
 import type { Notice } from './notices.tsx';
 import { orderStorage } from './order-storage.ts';
 import { OrderingToggle } from './ordering-toggle.tsx';
+import { PacePanel } from './pace-panel.tsx';
 import { PrintSetting } from './print-setting.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { isSecondTap } from './second-tap.ts';
@@ -71,7 +72,10 @@ export default function KitchenPage() {
   const { site } = usePageData();
   const words = useWords(KITCHEN);
   const notices = useWords(NOTICES);
-  const { board, store } = useBoard(signedOut);
+  const { notice, say, close } = useNotice();
+  const { board, store } = useBoard(signedOut, (before, order) =>
+    say(tools.renumbered(numberWords({ number: before }), numberWords(order))),
+  );
   const ordering = useOrderingSwitch();
   const alarms = useAlarms();
   const awake = useWakeLock();
@@ -101,7 +105,7 @@ export default function KitchenPage() {
   const bellTest = useBellTest(bell);
   const cancelled = useCancelled(board.state);
   const dense = useDense(inColumns.received.length + inColumns.preparing.length);
-  const onBoard = useMemo(() => new Set(tickets.map(({ order }) => order.id)), [tickets]);
+  const onBoard = useMemo(() => new Map(tickets.map(({ order, status }) => [order.id, status])), [tickets]);
   const unseen = tickets.filter((ticket) => ticket.unseen).length;
   useTitle(words.documentTitle(site.name, unseen));
 
@@ -131,7 +135,6 @@ export default function KitchenPage() {
     return () => element?.removeEventListener('pointerdown', touch);
   }, [store, answer]);
 
-  const { notice, say, close } = useNotice();
   const printing = useTicketPrinting(tickets, board.newsAt !== null);
   const reprint = useReprint(printing, say);
   const turn = (on: boolean) => {
@@ -182,6 +185,7 @@ export default function KitchenPage() {
               theme={theme}
               onTheme={setTheme}
               onTestBell={bellTest.ring}
+              mayPace={mayPace}
               consoleHref={consoleHref(staff)}
               onFind={() => panels.open('find')}
               onSoldOut={() => panels.open('sold-out')}
@@ -206,7 +210,7 @@ export default function KitchenPage() {
         {lost ? (
           <ConnectionLost newsAt={board.newsAt} unsent={unsent} onTryNow={() => store.tryNow()} />
         ) : (
-          <AllDayBar tickets={tickets} tools={<BoardTools onOpen={panels.open} />} />
+          <AllDayBar tickets={tickets} tools={<BoardTools mayPace={mayPace} onOpen={panels.open} />} />
         )}
         <Layout
           columns={inColumns}
@@ -215,6 +219,7 @@ export default function KitchenPage() {
           known={board.newsAt !== null}
           onBump={bump}
           onPrint={reprint}
+          onRead={store.readChange}
           farOff={{ tickets: farOff, shown: panels.later, onShow: panels.setLater }}
           chosen={panels.column}
           onChoose={panels.setColumn}
@@ -243,6 +248,12 @@ export default function KitchenPage() {
           open={panels.panel === 'sold-out'}
           onClose={panels.close}
           notice={panels.panel === 'sold-out' && toast}
+        />
+        <PacePanel
+          open={panels.panel === 'pace'}
+          onClose={panels.close}
+          ordering={ordering}
+          notice={panels.panel === 'pace' && toast}
         />
         <PrintSheet paper={printing.paper} printing={printing.printing} onDone={printing.onDone} />
       </div>

@@ -1,6 +1,7 @@
 import {
   Ban,
   BellRing,
+  CalendarClock,
   Ellipsis,
   LayoutDashboard,
   LogOut,
@@ -18,7 +19,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useWords } from '../console-language.tsx';
 import type { Theme } from '../use-theme.ts';
-import { BOARD, FIND, SOLD_OUT } from './kitchen-tools.messages.ts';
+import { BOARD, FIND, PACE, SOLD_OUT } from './kitchen-tools.messages.ts';
 import { KITCHEN } from './kitchen.messages.ts';
 
 interface Props {
@@ -31,6 +32,8 @@ interface Props {
   theme: Theme;
   onTheme: (theme: Theme) => void;
   onTestBell: () => void;
+  /** May pause orders and set how busy the kitchen is. */
+  mayPace: boolean;
   /** Where the rest of the console begins for this role; null where it is this board alone. */
   consoleHref: string | null;
   onFind: () => void;
@@ -49,6 +52,7 @@ export function MoreMenu(props: Props) {
   const find = useWords(FIND);
   const soldOut = useWords(SOLD_OUT);
   const board = useWords(BOARD);
+  const pace = useWords(PACE);
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -100,6 +104,12 @@ export function MoreMenu(props: Props) {
             <Ban className="ic" aria-hidden="true" />
             {soldOut.open}
           </button>
+          {props.mayPace && (
+            <Link href="/admin/hours">
+              <CalendarClock className="ic" aria-hidden="true" />
+              {pace.hours}
+            </Link>
+          )}
           {consoleHref !== null && (
             <Link href={consoleHref}>
               <LayoutDashboard className="ic" aria-hidden="true" />

@@ -49,6 +49,7 @@ beforeEach(() => {
       },
       snapshot: (orders, asked) => heard.push(`snapshot ${orders.length} asked ${asked}`),
       order: (order) => heard.push(`order ${order.id}`),
+      ordering: () => heard.push('ordering'),
       alarms: (alarms) => heard.push(`alarms ${alarms.length}`),
       state: (state) => heard.push(state),
       signedOut: () => heard.push('signed out'),

@@ -22,6 +22,8 @@ export interface LinkListener {
   order(order: OwnerOrderView): void;
   /** All standing alarms. */
   alarms(alarms: AlarmView[]): void;
+  /** Whether orders are taken may have changed. */
+  ordering(): void;
   state(state: LinkState): void;
   signedOut(): void;
 }
@@ -112,6 +114,9 @@ export function createOrderLink(source: LinkSource, listener: LinkListener): Ord
       if (!current()) return;
       up();
       listener.order(dataOf(event) as OwnerOrderView);
+    });
+    opened.addEventListener('ordering', () => {
+      if (current()) listener.ordering();
     });
     opened.addEventListener('alarm', (event) => {
       if (current()) listener.alarms(dataOf(event) as AlarmView[]);

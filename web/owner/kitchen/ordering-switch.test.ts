@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSwitchedOn } from './use-ordering-switch.ts';
+import { isSwitchedOn, pausedUntil } from './use-ordering-switch.ts';
 
 test.each([
   [true, null, true],
@@ -11,4 +11,11 @@ test.each([
   [false, 'payments_off', false],
 ] as const)('open %s for reason %s: the switch shows %s', (enabled, reason, on) => {
   expect(isSwitchedOn({ enabled, reason })).toBe(on);
+});
+
+test('only a pause is told with its end', () => {
+  expect(pausedUntil({ reason: 'paused', opensAt: 1000 })).toBe(1000);
+  expect(pausedUntil({ reason: 'outside_hours', opensAt: 1000 })).toBeNull();
+  expect(pausedUntil({ reason: null, opensAt: null })).toBeNull();
+  expect(pausedUntil(null)).toBeNull();
 });

@@ -1,5 +1,7 @@
+import { timeWords } from '../../ui/hours.ts';
 import { otherLanguage, useConsoleLanguage } from '../console-language.tsx';
 import { NOTICES } from './kitchen.messages.ts';
+import { pausedUntil } from './use-ordering-switch.ts';
 import type { OrderingSwitch } from './use-ordering-switch.ts';
 
 interface Props {
@@ -24,6 +26,20 @@ export function OrderingToggle({ ordering: { status, on }, locked, onTurn }: Pro
       : closed === null
         ? 'k-order'
         : 'k-order is-shut';
+  const ends = pausedUntil(status);
+  if (!locked && ends !== null) {
+    return (
+      <div className={look}>
+        <div>
+          <b>{words.pausedUntil(timeWords(ends))}</b>
+          <span className="s" lang={otherLanguage(language)}>
+            {other.pausedUntil(timeWords(ends))}
+          </span>
+        </div>
+        <Switch {...{ words, on, disabled: false, onTurn }} />
+      </div>
+    );
+  }
   return (
     <div className={look}>
       <div>
@@ -36,18 +52,31 @@ export function OrderingToggle({ ordering: { status, on }, locked, onTurn }: Pro
           </span>
         )}
       </div>
-      <span className="sw">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-label={words.taking}
-          checked={on}
-          aria-checked={on}
-          disabled={locked || status === null || paymentsOff}
-          onChange={(event) => onTurn(event.target.checked)}
-        />
-        <i />
-      </span>
+      <Switch {...{ words, on, disabled: locked || status === null || paymentsOff, onTurn }} />
     </div>
+  );
+}
+
+interface SwitchProps {
+  words: { taking: string };
+  on: boolean;
+  disabled: boolean;
+  onTurn: (on: boolean) => void;
+}
+
+function Switch({ words, on, disabled, onTurn }: SwitchProps) {
+  return (
+    <span className="sw">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={words.taking}
+        checked={on}
+        aria-checked={on}
+        disabled={disabled}
+        onChange={(event) => onTurn(event.target.checked)}
+      />
+      <i />
+    </span>
   );
 }

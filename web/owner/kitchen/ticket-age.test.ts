@@ -14,6 +14,7 @@ const asap = (parts: Partial<Ticket> = {}): Ticket => ({
   since: noon,
   waiting: false,
   unseen: false,
+  change: null,
   ...parts,
 });
 /** Paid at noon for 12:45 PM: to be begun at 12:33. */

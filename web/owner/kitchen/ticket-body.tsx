@@ -1,11 +1,14 @@
 import { CloudOff, MapPin, MessageSquareText, RotateCcw } from 'lucide-react';
 import { memo } from 'react';
-import type { OwnerOrderView } from '../../../contracts/order.ts';
+import type { OrderChange, OwnerOrderView } from '../../../contracts/order.ts';
+import type { Language } from '../../../domain/language.ts';
 import type { OrderLine } from '../../../domain/order.ts';
 import { orderLineWords } from '../../ui/order-line-words.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
-import { BOARD } from './kitchen-tools.messages.ts';
+import { BOARD, CHANGE } from './kitchen-tools.messages.ts';
 import { KITCHEN } from './kitchen.messages.ts';
+import { numberWords } from './ticket-words.ts';
+import type { Ticket } from './tickets.ts';
 
 function Line({ line }: { line: OrderLine }) {
   const { language } = useConsoleLanguage();
@@ -38,7 +41,7 @@ function Line({ line }: { line: OrderLine }) {
   );
 }
 
-/** What to make, and what the customer said about it. Drawn once: an order's lines do not change. */
+/** What to make, and what the customer said about it. Drawn anew only where the order changed. */
 export const TicketBody = memo(function TicketBody({ order }: { order: OwnerOrderView }) {
   const words = useWords(KITCHEN);
   // Two lines may be alike in every word: their place tells them apart, and it never changes.
@@ -63,13 +66,53 @@ export const TicketBody = memo(function TicketBody({ order }: { order: OwnerOrde
   );
 });
 
+/** "1 Chicken Tinga Taco, 2 Horchata" */
+export function partsWords(lines: readonly OrderLine[], language: Language): string {
+  return lines.map((line) => `${line.quantity} ${orderLineWords(line, language).title}`).join(', ');
+}
+
+/** Part of the order was refunded: it stays until somebody in the kitchen has read it. */
+function ChangeStrip({
+  order,
+  change,
+  onRead,
+}: {
+  order: OwnerOrderView;
+  change: OrderChange;
+  onRead: OnRead;
+}) {
+  const { language } = useConsoleLanguage();
+  const words = useWords(CHANGE);
+  const kitchen = useWords(KITCHEN);
+  return (
+    <div className="wait chg" role="status">
+      <span>
+        <b>{words.changed}</b>
+        {change.less.length > 0 && <span>{words.less(partsWords(change.less, language))}</span>}
+        {change.more.length > 0 && <span>{words.more(partsWords(change.more, language))}</span>}
+      </span>
+      <button type="button" className="k-btn" onClick={() => onRead(order.id)}>
+        {words.read} <span className="sr">{kitchen.forOrder(numberWords(order))}</span>
+      </button>
+    </div>
+  );
+}
+
+export type OnRead = (orderId: string) => void;
+
+interface StripProps {
+  ticket: Pick<Ticket, 'order' | 'change'>;
+  unsent: boolean;
+  onRead: OnRead;
+}
+
 /** Between head and body: what stands in the way of simply making the order. */
-export function TicketStrips({ order, unsent }: { order: OwnerOrderView; unsent: boolean }) {
+export function TicketStrips({ ticket: { order, change }, unsent, onRead }: StripProps) {
   const words = useWords(KITCHEN);
   const board = useWords(BOARD);
-  const returned = ['refund_pending', 'refunded', 'refund_failed'].includes(order.paymentStatus);
   return (
     <>
+      {change !== null && <ChangeStrip order={order} change={change} onRead={onRead} />}
       {order.hereAt !== null && (
         <p className="wait here">
           <MapPin className="ic" aria-hidden="true" />
@@ -82,7 +125,7 @@ export function TicketStrips({ order, unsent }: { order: OwnerOrderView; unsent:
           {words.unsent}
         </p>
       )}
-      {returned && (
+      {order.moneyBack && (
         <p className="wait back">
           <RotateCcw className="ic" aria-hidden="true" />
           {words.moneyBack}

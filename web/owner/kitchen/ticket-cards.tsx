@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Eye } from 'lucide-react';
 import { memo } from 'react';
 import type { OwnerOrderView } from '../../../contracts/order.ts';
 import { ticketName } from '../../../contracts/ticket.ts';
@@ -6,9 +6,10 @@ import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { BumpButton, holdRepeats } from './bump-button.tsx';
 import type { OnBump } from './bump-button.tsx';
 import { useTicketAges } from './kitchen-settings.state.ts';
-import { BOARD } from './kitchen-tools.messages.ts';
+import { BOARD, CHANGE } from './kitchen-tools.messages.ts';
 import { KITCHEN } from './kitchen.messages.ts';
-import { TicketBody, TicketStrips } from './ticket-body.tsx';
+import { partsWords, TicketBody, TicketStrips } from './ticket-body.tsx';
+import type { OnRead } from './ticket-body.tsx';
 import { NumberButton, TicketHead } from './ticket-head.tsx';
 import { TicketMenuRow, useTicketMenu } from './ticket-menu.tsx';
 import { ticketTone, waitedMinutes } from './ticket-age.ts';
@@ -24,6 +25,8 @@ export interface CardProps {
   onBump: OnBump;
   /** Prints its ticket again. */
   onPrint: (order: OwnerOrderView) => void;
+  /** Somebody has read what changed of its order. */
+  onRead: OnRead;
 }
 
 /** Tickets are made anew with every piece of news; most of them are the same as before. */
@@ -34,10 +37,12 @@ function isSame(a: CardProps, b: CardProps): boolean {
     was.status === is.status &&
     was.since === is.since &&
     was.unseen === is.unseen &&
+    was.change === is.change &&
     a.prepMinutes === b.prepMinutes &&
     a.unsent === b.unsent &&
     a.onBump === b.onBump &&
-    a.onPrint === b.onPrint
+    a.onPrint === b.onPrint &&
+    a.onRead === b.onRead
   );
 }
 
@@ -52,6 +57,7 @@ export const TicketCard = memo(function TicketCard({
   unsent,
   onBump,
   onPrint,
+  onRead,
 }: CardProps) {
   const menu = useTicketMenu(ticket.order, onPrint);
   const ages = useTicketAges();
@@ -64,7 +70,7 @@ export const TicketCard = memo(function TicketCard({
     >
       <TicketHead ticket={ticket} tone={tone} prepMinutes={prepMinutes} menu={menu} />
       <TicketMenuRow order={ticket.order} menu={menu} />
-      <TicketStrips order={ticket.order} unsent={unsent} />
+      <TicketStrips ticket={ticket} unsent={unsent} onRead={onRead} />
       <TicketBody order={ticket.order} />
       <BumpButton ticket={ticket} onBump={onBump} />
     </article>
@@ -78,6 +84,7 @@ export const CompactTicket = memo(function CompactTicket({
   unsent,
   onBump,
   onPrint,
+  onRead,
 }: CardProps) {
   const menu = useTicketMenu(ticket.order, onPrint);
   const ages = useTicketAges();
@@ -90,7 +97,7 @@ export const CompactTicket = memo(function CompactTicket({
     >
       <TicketHead ticket={ticket} tone={tone} prepMinutes={prepMinutes} menu={menu} short />
       <TicketMenuRow order={ticket.order} menu={menu} />
-      <TicketStrips order={ticket.order} unsent={unsent} />
+      <TicketStrips ticket={ticket} unsent={unsent} onRead={onRead} />
       <TicketBody order={ticket.order} />
       <BumpButton ticket={ticket} onBump={onBump} />
     </article>
@@ -98,7 +105,7 @@ export const CompactTicket = memo(function CompactTicket({
 }, isSame);
 
 /** A ticket of Ready: who waits, for how long, and what to hand over. */
-export const ReadyTicket = memo(function ReadyTicket({ ticket, unsent, onBump, onPrint }: CardProps) {
+export const ReadyTicket = memo(function ReadyTicket({ ticket, unsent, onBump, onPrint, onRead }: CardProps) {
   const menu = useTicketMenu(ticket.order, onPrint);
   const { language } = useConsoleLanguage();
   const minutes = useSeconds((now) => waitedMinutes(ticket, now));
@@ -113,7 +120,7 @@ export const ReadyTicket = memo(function ReadyTicket({ ticket, unsent, onBump, o
         </span>
       </header>
       <TicketMenuRow order={order} menu={menu} />
-      <TicketStrips order={order} unsent={unsent} />
+      <TicketStrips ticket={ticket} unsent={unsent} onRead={onRead} />
       <p className="what">{contents(order.lines, language)}</p>
       <BumpButton ticket={ticket} onBump={onBump} />
     </article>
@@ -121,7 +128,7 @@ export const ReadyTicket = memo(function ReadyTicket({ ticket, unsent, onBump, o
 }, isSame);
 
 /** A ticket of Ready on a crowded board: all but its number is the button, and the number trades it for the reprint. */
-export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPrint }: CardProps) {
+export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPrint, onRead }: CardProps) {
   const menu = useTicketMenu(ticket.order, onPrint);
   const { language } = useConsoleLanguage();
   const words = KITCHEN[language];
@@ -132,7 +139,25 @@ export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPri
     <article className="rd" aria-label={useOrderName(ticket)} data-order={order.id}>
       <NumberButton order={order} menu={menu} />
       <TicketMenuRow order={order} menu={menu} />
-      {!menu.open && (
+      {!menu.open && ticket.change !== null && (
+        <button type="button" className="rd-b chg" onClick={() => onRead(order.id)}>
+          <span className="sr">{words.order(numberWords(order))}</span>
+          <span className="w">
+            <b>{CHANGE[language].short}</b>
+            <span className="s">
+              {ticket.change.less.length > 0 &&
+                CHANGE[language].less(partsWords(ticket.change.less, language))}
+              {ticket.change.more.length > 0 &&
+                CHANGE[language].more(partsWords(ticket.change.more, language))}
+            </span>
+          </span>
+          <span className="ok">
+            <Eye className="ic" aria-hidden="true" />
+            <span className="sr">{CHANGE[language].read}</span>
+          </span>
+        </button>
+      )}
+      {!menu.open && ticket.change === null && (
         <button
           type="button"
           className="rd-b"

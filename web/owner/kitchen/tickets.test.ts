@@ -12,7 +12,7 @@ const noon = truckInstant('2025-11-18', 720);
 
 function aTicket(number: number, status: Column, parts: Partial<Ticket['order']> = {}): Ticket {
   const order = anOwnerOrder({ id: `o${number}`, number, paidAt: noon, pickupAt: noon, ...parts });
-  return { order, status, since: noon + number, waiting: false, unseen: false };
+  return { order, status, since: noon + number, waiting: false, unseen: false, change: null };
 }
 
 test('what is due first stands first, orders for later after those to be made now', () => {

@@ -1,6 +1,6 @@
-import type { OwnerOrderView } from '../../../contracts/order.ts';
+import type { OrderChange, OwnerOrderView } from '../../../contracts/order.ts';
 import { ASAP } from '../../../domain/pickup.ts';
-import { isOpen, shownStatus } from './board-state.ts';
+import { isOpen, shownStatus, unreadChange } from './board-state.ts';
 import type { BoardState } from './board-state.ts';
 
 export type Column = 'received' | 'preparing' | 'ready';
@@ -15,6 +15,8 @@ export interface Ticket {
   waiting: boolean;
   /** Nobody has touched it yet: it rings. */
   unseen: boolean;
+  /** What nobody has read yet of refunds of parts of it. */
+  change: OrderChange | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -32,13 +34,15 @@ export function boardTickets(state: BoardState): Ticket[] {
   for (const { view } of state.orders.values()) {
     const status = shownStatus(state, view.id);
     if (!isOpen(status)) continue;
-    const last = state.queue.findLast((bump) => bump.orderId === view.id);
+    const waiting = state.queue.filter((bump) => bump.orderId === view.id);
+    const last = waiting.findLast((bump) => bump.read === undefined);
     tickets.push({
       order: view,
       status,
       since: last === undefined ? view.statusSince : last.at,
-      waiting: last !== undefined,
+      waiting: waiting.length > 0,
       unseen: status === 'received' && !view.seen && !state.touched.has(view.id),
+      change: unreadChange(state, view.id),
     });
   }
   return tickets;

@@ -26,6 +26,11 @@ function queueAfter({ printing, waiting }: Queue, added: readonly TicketToPrint[
   return printing.length === 0 ? { printing: added, waiting } : { printing, waiting: [...waiting, ...added] };
 }
 
+/** What a change of an order is remembered by; nothing where the kitchen has read all of it. */
+function changeKey({ id, change }: OwnerOrderView): string[] {
+  return change === null ? [] : [`${id} ${change.quantities.join(',')}`];
+}
+
 export interface TicketPrinting {
   paper: Paper;
   choose: (paper: Paper) => void;
@@ -45,20 +50,26 @@ export function useTicketPrinting(tickets: readonly Ticket[], known: boolean): T
     const toMake = tickets.filter(({ status }) => status !== 'ready').map(({ order }) => order);
     // Remembered before it is printed: a browser that dies here leaves one to print again by hand, never two.
     const fresh = new Set(memory.take(toMake.map(({ id }) => id)));
-    if (fresh.size === 0) return;
-    queue(toMake.filter(({ id }) => fresh.has(id)).map((order) => ({ order, mark: 'first' })));
+    const changed = new Set(memory.take(toMake.flatMap((order) => changeKey(order))));
+    const isChanged = (order: OwnerOrderView) =>
+      !fresh.has(order.id) && changeKey(order).some((key) => changed.has(key));
+    const added = [
+      ...toMake.filter(({ id }) => fresh.has(id)).map((order) => ({ order, mark: 'first' as const })),
+      ...toMake.filter(isChanged).map((order) => ({ order, mark: 'changed' as const })),
+    ];
+    if (added.length > 0) queue(added);
   }, [tickets, paper, known, memory]);
 
   return {
     paper,
     choose(next) {
       // What stands on the board already is no new ticket.
-      if (paper === 'off') memory.take(tickets.map(({ order }) => order.id));
+      if (paper === 'off') memory.take(tickets.flatMap(({ order }) => [order.id, ...changeKey(order)]));
       writeSetting('printing', next);
       setPaper(next);
     },
     printing,
     onDone: useCallback(() => queue(null), []),
-    reprint: useCallback((order) => queue([{ order, mark: 'reprint' }]), []),
+    reprint: useCallback((order) => queue([{ order, mark: order.partly ? 'changed' : 'reprint' }]), []),
   };
 }

@@ -1,0 +1,36 @@
+import type { AlarmView } from '../../../contracts/order.ts';
+import { defineMessages } from '../../ui/language.tsx';
+
+export const UNTOUCHED_WORDS = defineMessages({
+  en: {
+    waiting: (count: number, minutes: number) =>
+      `${count} ${count === 1 ? 'order' : 'orders'} waiting over ${minutes} min`,
+    numbers: (numbers: readonly number[]) =>
+      numbers.length === 1 ? `Order ${numbers.join('')}` : `Orders ${numbers.join(', ')}`,
+    clear: 'Clear',
+    see: 'See the orders',
+  },
+  es: {
+    waiting: (count, minutes) =>
+      count === 1
+        ? `1 pedido espera desde hace más de ${minutes} min`
+        : `${count} pedidos esperan desde hace más de ${minutes} min`,
+    numbers: (numbers) =>
+      numbers.length === 1 ? `Pedido ${numbers.join('')}` : `Pedidos ${numbers.join(', ')}`,
+    clear: 'Quitar',
+    see: 'Ver los pedidos',
+  },
+});
+
+/** "8 orders waiting over 10 min": the least that is true of all. */
+export function untouchedWords(
+  untouched: readonly AlarmView[],
+  { waiting }: { waiting: (count: number, minutes: number) => string },
+): string {
+  return waiting(untouched.length, Math.min(...untouched.map(({ minutes }) => minutes ?? 0)));
+}
+
+/** Their ticket numbers, the lowest first. */
+export function numbersOf(untouched: readonly AlarmView[]): number[] {
+  return untouched.flatMap(({ number }) => number ?? []).sort((a, b) => a - b);
+}
