@@ -5,6 +5,7 @@ import type { AlarmView } from '../../../contracts/order.ts';
 import { defineMessages } from '../../ui/language.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ALARM_TITLES } from './alarm-titles.ts';
+import { numbersOf, UNTOUCHED_WORDS, untouchedWords } from './untouched-words.ts';
 import { useMay } from './console.state.tsx';
 import { useConsoleRead, useConsoleWrite } from './use-console-data.ts';
 
@@ -26,8 +27,8 @@ const ALARMS = defineMessages({
     label: 'Alarmas',
     order: (number) => `Pedido ${number}`,
     see: 'Ver el pedido',
-    clear: 'Atendido',
-    clearOf: (title) => `Atendido: ${title}`,
+    clear: 'Quitar',
+    clearOf: (title) => `Quitar: ${title}`,
     more: (count) => `y ${count} más`,
     fewer: 'Ver menos',
   },
@@ -43,10 +44,39 @@ export function AlarmStrip() {
   const { data } = useConsoleRead<AlarmView[]>(`/api/owner/alarms?lang=${language}`, { pollMs: POLL_MS });
   const { mutate, isPending } = useConsoleWrite();
   const [all, setAll] = useState(false);
-  const standing = data ?? [];
+  const untouched = (data ?? []).filter(({ kind }) => kind === 'order_untouched');
+  const standing = (data ?? []).filter(({ kind }) => kind !== 'order_untouched');
+  const say = UNTOUCHED_WORDS[language];
   // The region stands before there is anything in it: that is how a screen reader hears of the first one.
   return (
     <div className="own-al" role="alert" aria-label={words.label}>
+      {untouched.length > 0 && (
+        <section className="one-line">
+          <Siren className="ic" aria-hidden="true" />
+          <p>
+            <b>{untouchedWords(untouched, say)}</b>
+            <span>{say.numbers(numbersOf(untouched))}</span>
+          </p>
+          <Link className="btn btn-paper btn-sm" href="/admin/kitchen">
+            {say.see}
+          </Link>
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            disabled={isPending}
+            aria-label={words.clearOf(untouchedWords(untouched, say))}
+            onClick={() =>
+              mutate({
+                method: 'POST',
+                path: '/api/owner/alarms/untouched/clear',
+                body: { ids: untouched.map(({ id }) => id) },
+              })
+            }
+          >
+            {say.clear}
+          </button>
+        </section>
+      )}
       {standing.slice(0, all ? undefined : SHOWN).map(({ id, kind, number, orderId, detail }) => {
         const title = number === null ? titles[kind] : `${words.order(number)}: ${titles[kind]}`;
         return (

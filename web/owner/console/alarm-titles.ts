@@ -3,14 +3,14 @@ import { defineMessages } from '../../ui/language.tsx';
 /** What has gone wrong, on the board and under the head of every screen of the console. */
 export const ALARM_TITLES = defineMessages({
   en: {
-    paid_not_made: 'Paid, but look before making',
+    paid_not_made: 'Paid, but check before making it',
     surplus_payment: 'Paid more than once',
     refund_failed: 'The refund did not go through',
     total_mismatch: 'The card total did not match ours',
     payment_mismatch: 'A payment does not match its order',
     job_stuck: 'A task keeps failing',
-    kitchen_silent: 'The kitchen was not heard',
-    order_untouched: 'Nobody has touched this order',
+    kitchen_silent: 'Kitchen screen offline',
+    order_untouched: 'Order not started',
     printer_failed: 'The kitchen printer is not printing',
     payments_off: 'Card payments are off, so ordering is closed',
     payments_refused: 'Square refuses our access',
@@ -24,8 +24,8 @@ export const ALARM_TITLES = defineMessages({
     total_mismatch: 'El total de la tarjeta no coincide con el nuestro',
     payment_mismatch: 'Un pago no coincide con su pedido',
     job_stuck: 'Una tarea sigue fallando',
-    kitchen_silent: 'La cocina no dio señal',
-    order_untouched: 'Nadie ha tocado este pedido',
+    kitchen_silent: 'La pantalla de cocina está desconectada',
+    order_untouched: 'Pedido sin empezar',
     printer_failed: 'La impresora de cocina no imprime',
     payments_off: 'No se puede cobrar con tarjeta: los pedidos están cerrados',
     payments_refused: 'Square rechaza nuestro acceso',

@@ -20,10 +20,13 @@ export function TakingOrders() {
   // The switch may be on and customers still find the window closed.
   const paymentsOff = reason === 'payments_off';
   const on = wanted ?? (reason !== 'switched_off' && reason !== 'paused' && !paymentsOff);
+  const pauseEnds = reason === 'paused' ? (status?.opensAt ?? null) : null;
   const note = paymentsOff
     ? words.closedBecause.payments_off
     : !on
-      ? words.siteClosed
+      ? pauseEnds === null
+        ? words.siteClosed
+        : words.pausedUntil(timeWords(pauseEnds))
       : reason !== null
         ? words.closedBecause[reason]
         : status?.closesAt == null

@@ -17,7 +17,7 @@ export function useLive(): void {
         void renewConsole(queryClient);
       }, GATHER_MS);
     };
-    for (const kind of ['snapshot', 'order', 'alarm']) stream.addEventListener(kind, renew);
+    for (const kind of ['snapshot', 'order', 'alarm', 'ordering']) stream.addEventListener(kind, renew);
     return () => {
       stream.close();
       clearTimeout(timer);
