@@ -9,8 +9,9 @@ import { phoneWords } from '../console/phone-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
 import { shortDay } from './order-words.ts';
+import { refundedOf } from './refunded-lines.ts';
 
-/** What was ordered and what it cost, and who ordered it. */
+/** For when, what was ordered, what the customer said, and what it cost. */
 export function OrderFigures({ order }: { order: OrderPage }) {
   const { language } = useConsoleLanguage();
   const words = ORDER_PAGE[language];
@@ -23,10 +24,19 @@ export function OrderFigures({ order }: { order: OrderPage }) {
   return (
     <>
       <h3>{words.theOrder}</h3>
+      <p className="od-when">
+        <b>{words.pickup(pickup)}</b>
+      </p>
+      {order.specialInstructions !== '' && (
+        <p className="od-note">
+          <b>{words.instructions}:</b> {order.specialInstructions}
+        </p>
+      )}
       <dl className="sum od-f">
         {order.lines.map((line, index) => {
           const { title, choices, added, removed } = orderLineWords(line, language);
           const without = removed.map((name) => `${words.without} ${name}`);
+          const refunded = refundedOf(order, index);
           const details = [...choices, ...added.map((name) => `+ ${name}`), ...without];
           return (
             // An order's lines never change; two may read the same.
@@ -34,6 +44,7 @@ export function OrderFigures({ order }: { order: OrderPage }) {
               <dt>
                 {line.quantity} × {title}
                 {details.length > 0 && <small>{details.join(', ')}</small>}
+                {refunded > 0 && <small className="gone">{words.refundedOf(refunded)}</small>}
               </dt>
               <dd>{money(line.unitCents * line.quantity)}</dd>
             </Fragment>
@@ -68,11 +79,17 @@ export function OrderFigures({ order }: { order: OrderPage }) {
           </>
         )}
       </dl>
-      {order.specialInstructions !== '' && (
-        <p className="od-note">
-          <b>{words.instructions}:</b> {order.specialInstructions}
-        </p>
-      )}
+    </>
+  );
+}
+
+/** Who ordered, and how it was paid. */
+export function CustomerFacts({ order }: { order: OrderPage }) {
+  const { language } = useConsoleLanguage();
+  const words = ORDER_PAGE[language];
+  const { payment } = order;
+  return (
+    <>
       <h3>{words.customer}</h3>
       <ul className="od-c">
         {order.email !== '' && (
@@ -86,7 +103,6 @@ export function OrderFigures({ order }: { order: OrderPage }) {
           </li>
         )}
         <li>{words.reads[order.language]}</li>
-        <li>{words.pickup(pickup)}</li>
         {payment !== null && payment.card !== '' && <li>{words.card(payment.card)}</li>}
         {payment !== null && (
           <li>

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Undo2, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { OrderPage } from '../../../contracts/order-list.ts';
 import { NotRead } from '../console/console-page.tsx';
@@ -8,17 +8,17 @@ import { moneyWords } from '../console/money-words.ts';
 import { phoneWords } from '../console/phone-words.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { OrderFigures } from './order-figures.tsx';
+import { CustomerFacts, OrderFigures } from './order-figures.tsx';
 import { OrderMoves } from './order-moves.tsx';
 import { nameOf } from './order-words.ts';
-import { ORDER_PAGE } from './order-page.messages.ts';
+import { ORDER_PAGE, REFUND } from './order-page.messages.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundList } from './refund-list.tsx';
 import { Timeline } from './timeline.tsx';
 
 const POLL_MS = 15_000;
 
-/** One order: what happened, what was sold, and giving money back. */
+/** One order: what was ordered and for when, giving money back, and what happened. */
 export function OrderPanel({ id }: { id: string }) {
   const { data, isError, refetch } = useConsoleRead<OrderPage>(
     `/api/owner/orders/${encodeURIComponent(id)}`,
@@ -61,13 +61,25 @@ function Panel({ order }: { order: OrderPage }) {
         </Link>
       </div>
       <OrderMoves order={order} />
+      <OrderFigures order={order} />
+      {order.refunds.length > 0 && <RefundList order={order} />}
+      {mayRefund && payment !== null && left > 0 && <Refund key={left} order={order} card={payment.card} />}
       <h3>{words.happened}</h3>
       <Timeline order={order} />
-      {order.refunds.length > 0 && <RefundList order={order} />}
-      {mayRefund && payment !== null && left > 0 && (
-        <RefundForm key={left} order={order} card={payment.card} />
-      )}
-      <OrderFigures order={order} />
+      <CustomerFacts order={order} />
     </aside>
+  );
+}
+
+/** Opened when it is wanted: the order itself comes first. */
+function Refund({ order, card }: { order: OrderPage; card: string }) {
+  const { open } = REFUND[useConsoleLanguage().language];
+  const [opened, setOpened] = useState(false);
+  if (opened) return <RefundForm order={order} card={card} />;
+  return (
+    <button type="button" className="btn btn-paper btn-block" onClick={() => setOpened(true)}>
+      <Undo2 className="ic" aria-hidden="true" />
+      {open}
+    </button>
   );
 }

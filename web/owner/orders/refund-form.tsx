@@ -25,7 +25,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
   const [mode, setMode] = useState<(typeof MODES)[number]>('lines');
   const [quantities, setQuantities] = useState<ReadonlyMap<number, number>>(new Map());
   const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState<string>(REFUND_REASONS[0]);
+  const [reason, setReason] = useState('');
   const [typedReason, setTypedReason] = useState('');
   const [message, setMessage] = useState('');
   const key = useRef({ of: '', key: '' });
@@ -113,9 +113,13 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
           <select
             className="input"
             id="rf-reason"
+            required
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           >
+            <option value="" disabled>
+              {words.chooseReason}
+            </option>
             {REFUND_REASONS.map((code) => (
               <option key={code} value={code}>
                 {refundReasonWords(code, language)}
@@ -143,7 +147,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
       )}
       <div className="field">
         <label htmlFor="rf-message" className="small">
-          {words.message[order.language]} <span className="opt-t">{words.optional}</span>
+          {words.message[order.language]}
         </label>
         <textarea
           className="input"
@@ -177,7 +181,11 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
         disabled={isPending || worked?.ok !== true || why === ''}
       >
         <Undo2 className="ic" aria-hidden="true" />
-        {worked?.ok === true ? words.send(money(worked.cents), card) : words.choose}
+        {worked?.ok !== true
+          ? words.choose
+          : why === ''
+            ? words.chooseReason
+            : words.send(money(worked.cents), card)}
       </button>
       {worked?.ok === true && (
         <p className="note">

@@ -4,6 +4,7 @@ import { orderLineWords } from '../../ui/order-line-words.ts';
 import { moneyWords } from '../console/money-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ORDER_PAGE, REFUND } from './order-page.messages.ts';
+import { refundedOf } from './refunded-lines.ts';
 
 interface Props {
   order: OrderPage;
@@ -27,6 +28,7 @@ export function RefundLines({ order, quantities, onChange }: Props) {
       {order.lines.map((line, index) => {
         const most = order.left.lines[index] ?? 0;
         const chosen = quantities.get(index) ?? 0;
+        const refunded = refundedOf(order, index);
         const { title, choices, added, removed } = orderLineWords(line, language);
         const without = removed.map((name) => `${ORDER_PAGE[language].without} ${name}`);
         const details = [...choices, ...added.map((name) => `+ ${name}`), ...without].join(', ');
@@ -42,13 +44,13 @@ export function RefundLines({ order, quantities, onChange }: Props) {
                 checked={chosen > 0}
                 disabled={most === 0}
                 aria-label={words.refundLine(title)}
-                onChange={(event) => set(index, event.target.checked ? most : 0)}
+                onChange={(event) => set(index, event.target.checked ? 1 : 0)}
               />
               <span className="box" />
               <span>
                 {title}
                 <small>
-                  {[each, details, ...(most === 0 ? [words.back] : [])]
+                  {[each, ...(refunded > 0 ? [ORDER_PAGE[language].refundedOf(refunded)] : []), details]
                     .filter((text) => text !== '')
                     .join('. ')}
                 </small>
@@ -76,7 +78,9 @@ export function RefundLines({ order, quantities, onChange }: Props) {
                   </button>
                 </span>
               )}
-              <span className="p">{moneyWords(line.unitCents * (chosen > 0 ? chosen : most), language)}</span>
+              <span className="p">
+                {moneyWords(line.unitCents * (chosen > 0 ? chosen : line.quantity), language)}
+              </span>
             </span>
           </div>
         );

@@ -1,0 +1,11 @@
+import type { OrderPage } from '../../../contracts/order-list.ts';
+
+/** How many of a line went back, or are on their way. */
+export function refundedOf({ lines, refunds, payment }: OrderPage, place: number): number {
+  if (payment === null || lines[place] === undefined) return 0;
+  return refunds
+    .filter(({ status, surplus }) => status !== 'failed' && !surplus)
+    .flatMap((refund) => refund.lines)
+    .filter(({ line }) => line === place)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
