@@ -14,6 +14,7 @@ const NOT_ON_THE_PHONE = [
   'hours',
   'keyboard',
   'kitchen',
+  'kitchen-changes',
   'kitchen-offline',
   'kitchen-rush',
   'kitchen-silence',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
 import { ownProductTest } from './own-product.ts';
+import { openRefund } from './refund-form.ts';
 
 const test = ownProductTest();
 
@@ -156,6 +157,7 @@ test('a server that stays silent is told, and the refund pressed again is the sa
   await page.clock.install();
   await signInAsOwner(page, `/admin/orders/${order.id}`);
   const panel = page.getByRole('complementary', { name: 'Guest 0162' });
+  await openRefund(panel);
   await panel.getByRole('button', { name: 'Amount' }).click();
   await panel.getByRole('textbox', { name: /^Amount/ }).fill('1.00');
 

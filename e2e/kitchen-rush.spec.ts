@@ -63,10 +63,10 @@ test('an order cancelled while it is made is said on the board until the cook ha
 
     await move(first, 'cancelled');
     await expect(ticket(first)).toBeHidden();
-    await expect(called).toContainText(`Order ${number} was cancelled. Do not make it.`);
+    await expect(called).toContainText(`Order ${number} was canceled. Don’t make it.`);
     await expect(called).toContainText('2 tacos');
     await expectAccessible(board);
-    await called.getByRole('button', { name: /^Understood/ }).click();
+    await called.getByRole('button', { name: /^Got it/ }).click();
     await expect(called).toBeHidden();
 
     const later = (await ticket(second).locator('.no').first().innerText()).trim();
@@ -86,12 +86,12 @@ test('an order cancelled while it is made is said on the board until the cook ha
     await phone.close();
     await context.setOffline(false);
     await expect(ticket(second)).toBeHidden({ timeout: 20_000 });
-    const unread = board.getByText(`Order ${later} was cancelled. Do not make it.`);
+    const unread = board.getByText(`Order ${later} was canceled. Don’t make it.`);
     await expect(unread).toBeVisible();
     await board.reload();
     await expect(unread).toBeVisible();
     // What somebody handed over is no news.
-    await expect(board.getByText(/was cancelled/)).toHaveCount(1);
+    await expect(board.getByText(/was canceled/)).toHaveCount(1);
     await board.getByRole('button', { name: 'Idioma: español' }).click();
     await expect(board.getByText(`El pedido ${later} se canceló. No lo hagas.`)).toBeVisible();
     await board.getByRole('button', { name: /^Enterado/ }).click();

@@ -72,7 +72,7 @@ test('sold out in two taps, shown to customers within 5 s, and back on sale in o
     await panel.getByRole('region', { name: 'Sold out now' }).getByRole('button', { name: /Baja/ }).click();
     await expect(dish.getByRole('button', { name: 'Add Baja Shrimp' })).toBeVisible({ timeout: 5_000 });
 
-    await panel.getByRole('radio', { name: 'I put it back' }).check({ force: true });
+    await panel.getByRole('radio', { name: 'I turn it back on' }).check({ force: true });
     await panel.getByRole('searchbox').fill('guaca');
     await panel
       .getByRole('button', { name: /^Guacamole/ })
@@ -118,7 +118,7 @@ test('an order is found by its number, and one handed over by mistake comes back
       .first()
       .click();
     // Said where it can be seen: in the panel, which lies over the board.
-    await expect(panel.locator('.k-toast')).toContainText('stands in Ready again');
+    await expect(panel.locator('.k-toast')).toContainText('is back in Ready');
     await board.keyboard.press('Escape');
     await expect(ticket(order)).toBeVisible();
     await expect.poll(() => status(order)).toBe('ready');
@@ -173,9 +173,9 @@ test('the board’s ages, its bell test, its way to the console and the screen t
     const menu = board.locator('.more-p');
     await expect(menu).toBeVisible();
     await expectAccessible(board);
-    for (let n = 0; n < 4; n++) await menu.getByRole('button', { name: 'Marigold after: more' }).click();
+    for (let n = 0; n < 4; n++) await menu.getByRole('button', { name: 'Yellow after: more' }).click();
     // Red stays later than marigold.
-    await expect(menu.getByRole('group', { name: 'Marigold after' })).toContainText('10 min');
+    await expect(menu.getByRole('group', { name: 'Yellow after' })).toContainText('10 min');
     await expect(menu.getByRole('group', { name: 'Red after' })).toContainText('11 min');
     const shared = async () => (await context.request.get('/api/owner/kitchen/settings')).json();
     await expect.poll(shared).toMatchObject({ ticketAges: { warnMinutes: 10, lateMinutes: 11 } });

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
 import { ownProductTest } from './own-product.ts';
+import { openRefund } from './refund-form.ts';
 
 const test = ownProductTest();
 
@@ -68,11 +69,10 @@ test('the owner refunds one taco to the cent, the customer reads why, and the cl
 
   const panel = page.getByRole('complementary', { name: 'Guest 0162' });
   await expect(panel.getByText('At the window')).toBeVisible();
+  await openRefund(panel);
   await panel.getByRole('checkbox', { name: 'Refund Pollo Asado' }).check({ force: true });
-  await panel.getByRole('button', { name: 'One less Pollo Asado' }).click();
-  await panel.getByRole('button', { name: 'One less Pollo Asado' }).click();
   await expect(panel.getByText('1 of 3')).toBeVisible();
-  await panel.getByLabel(/A word to the customer, in English/).fill('So sorry, Marisol.');
+  await panel.getByLabel('Message to customer (optional, in English)').fill('So sorry, Marisol.');
   // 3.25 of 14.00 carries 0.29 of the 1.24 tax.
   const send = panel.getByRole('button', { name: 'Refund $3.54 to VISA 1111' });
   await expectAccessible(page);
@@ -84,6 +84,8 @@ test('the owner refunds one taco to the cent, the customer reads why, and the cl
   await expect(customer.getByText('“So sorry, Marisol.”')).toBeVisible();
   await expect(customer.getByText('-$3.54')).toBeVisible();
 
+  await expect(panel.locator('.od-f')).toContainText('3 × Pollo Asado1 refunded$9.75');
+  await openRefund(panel);
   await panel.getByRole('button', { name: 'Everything' }).click();
   await panel.getByRole('button', { name: 'Refund $11.70 to VISA 1111' }).click();
   await expect(panel.getByText('Done')).toHaveCount(2);
@@ -114,7 +116,7 @@ test('an order paid after ordering was switched off alarms every screen until so
   await page.request.put('/api/owner/ordering-status', { data: { enabled: false } });
   await payOrder(customer, order);
   const alarms = page.getByRole('alert', { name: 'Alarms' });
-  await expect(alarms).toContainText(/Order \d+: Paid, but look before making/);
+  await expect(alarms).toContainText(/Order \d+: Paid, but check before making it/);
   await expectAccessible(page);
   await alarms.getByRole('link', { name: 'See the order' }).click();
   await expect(page).toHaveURL(`/admin/orders/${order.id}`);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { type PaidOrder, paidOrder } from './kitchen-orders.ts';
 import { ownSquareTest } from './own-product.ts';
+import { openRefund } from './refund-form.ts';
 
 /** A truck whose Square can be told to refuse. */
 const test = ownSquareTest();
@@ -25,6 +26,7 @@ test('a refund that Square refuses is said, alarms, and tried again goes back on
 
   await square.tell({ refunds: 'fail' });
   let panel = await opened(owner, refused);
+  await openRefund(panel);
   await panel.getByRole('button', { name: 'Everything' }).click();
   await panel.getByRole('button', { name: 'Refund $4.63 to VISA 1111' }).click();
   await expect(panel.getByText('Failed', { exact: true })).toBeVisible();
@@ -45,6 +47,7 @@ test('a refund that Square refuses is said, alarms, and tried again goes back on
 
   await square.tell({ refunds: 'pending' });
   panel = await opened(owner, slow);
+  await openRefund(panel);
   await panel.getByRole('button', { name: 'Everything' }).click();
   await panel.getByRole('button', { name: 'Refund $3.81 to VISA 1111' }).click();
   await expect(panel.getByText('On its way', { exact: true })).toBeVisible();

@@ -4,6 +4,7 @@ import { openBoard, openKitchen } from './kitchen-orders.ts';
 import { signUp } from './order-by-call.ts';
 import { ownSquareTest } from './own-product.ts';
 import { buyingAt, surge } from './surge.ts';
+import { openRefund } from './refund-form.ts';
 
 /** A truck of its own, whose customers come from addresses of their own and pay at a Square of its own. */
 const test = ownSquareTest({ TRUST_PROXY: 'true' });
@@ -184,9 +185,9 @@ test('a whole day: opened, parked, overrun, sold out, cut off, paused, refunded,
     await marisol.goto(`/order-confirmation?order=${hers.token}`);
     await owner.goto(`/admin/orders/${hers.id}`);
     const panel = owner.getByRole('complementary', { name: /Marisol|Guest 0162/ });
+    await openRefund(panel);
     await panel.getByRole('checkbox', { name: 'Refund Pollo Asado' }).check({ force: true });
-    for (const _ of [3, 2]) await panel.getByRole('button', { name: 'One less Pollo Asado' }).click();
-    await panel.getByLabel(/A word to the customer, in English/).fill('So sorry, Marisol.');
+    await panel.getByLabel('Message to customer (optional, in English)').fill('So sorry, Marisol.');
     await panel.getByRole('button', { name: /^Refund \$3\.5\d to VISA 1111/ }).click();
     await expect(panel.getByText('Done')).toBeVisible();
     await expect(marisol.getByText('Food was cold. 1 × Pollo Asado.')).toBeVisible();
