@@ -104,7 +104,9 @@ test('an order is found by its number, and one handed over by mistake comes back
     const number = (await ticket(open).locator('.tk-h .no').innerText()).trim();
     await board.getByRole('button', { name: 'Find', exact: true }).click();
     const panel = board.getByRole('dialog', { name: 'Find an order' });
-    await panel.getByRole('searchbox').fill(number);
+    await expect(panel.getByRole('searchbox')).toBeFocused();
+    await expect(panel.getByRole('button', { name: `Show order ${number}` })).toBeVisible();
+    await board.keyboard.type(number);
     await panel.getByRole('button', { name: `Show order ${number}` }).click();
     await expect(panel).toBeHidden();
     await expect(ticket(open).getByRole('button', { name: /^Start/ })).toBeFocused();

@@ -54,12 +54,11 @@ export function AlarmStrip() {
         <section className="one-line">
           <Siren className="ic" aria-hidden="true" />
           <p>
-            <b>{untouchedWords(untouched, say)}</b>
+            <Link href="/admin/kitchen">
+              <b>{untouchedWords(untouched, say)}</b>
+            </Link>
             <span>{say.numbers(numbersOf(untouched))}</span>
           </p>
-          <Link className="btn btn-paper btn-sm" href="/admin/kitchen">
-            {say.see}
-          </Link>
           <button
             type="button"
             className="btn btn-quiet btn-sm"

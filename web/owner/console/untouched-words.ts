@@ -8,7 +8,6 @@ export const UNTOUCHED_WORDS = defineMessages({
     numbers: (numbers: readonly number[]) =>
       numbers.length === 1 ? `Order ${numbers.join('')}` : `Orders ${numbers.join(', ')}`,
     clear: 'Clear',
-    see: 'See the orders',
   },
   es: {
     waiting: (count, minutes) =>
@@ -18,7 +17,6 @@ export const UNTOUCHED_WORDS = defineMessages({
     numbers: (numbers) =>
       numbers.length === 1 ? `Pedido ${numbers.join('')}` : `Pedidos ${numbers.join(', ')}`,
     clear: 'Quitar',
-    see: 'Ver los pedidos',
   },
 });
 

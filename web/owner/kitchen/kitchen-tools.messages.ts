@@ -176,14 +176,14 @@ export const BOARD = defineMessages({
 export const CHANGE = defineMessages({
   en: {
     changed: 'Changed.',
-    less: (parts: string) => `Refunded, don’t make: ${parts}`,
+    less: (parts: string) => `Refunded, leave out: ${parts}`,
     more: (parts: string) => `The refund failed, make: ${parts}`,
     read: 'Got it',
     short: 'Changed',
   },
   es: {
     changed: 'Cambió.',
-    less: (parts) => `Reembolsado, no prepares: ${parts}`,
+    less: (parts) => `Reembolsado, no va: ${parts}`,
     more: (parts) => `Falló el reembolso, prepara: ${parts}`,
     read: 'Enterado',
     short: 'Cambió',

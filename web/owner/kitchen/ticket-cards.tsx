@@ -145,10 +145,8 @@ export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPri
           <span className="w">
             <b>{CHANGE[language].short}</b>
             <span className="s">
-              {ticket.change.less.length > 0 &&
-                CHANGE[language].less(partsWords(ticket.change.less, language))}
-              {ticket.change.more.length > 0 &&
-                CHANGE[language].more(partsWords(ticket.change.more, language))}
+              {ticket.change.less.length > 0 && `−${partsWords(ticket.change.less, language)} `}
+              {ticket.change.more.length > 0 && `+${partsWords(ticket.change.more, language)}`}
             </span>
           </span>
           <span className="ok">
