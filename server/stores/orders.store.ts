@@ -190,12 +190,7 @@ export async function markSeen(db: Db, id: string, now: number): Promise<boolean
 }
 
 /** The kitchen has read how many of each line it is to make (JSON). */
-export async function markChangeSeen(
-  db: Db,
-  id: string,
-  seenQuantities: string,
-  now: number,
-): Promise<void> {
+export async function markChangeSeen(db: Db, id: string, seenQuantities: string, now: number): Promise<void> {
   await db
     .updateTable('orders')
     .set({ seen_quantities: seenQuantities, updated_at: laterThanBefore(now) })
