@@ -1,9 +1,13 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { describeEachDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
+import { writeTransaction } from '../../database/transaction.ts';
 import { settleOrder } from '../../jobs/settle-order.ts';
+import { linkGuestOrders } from '../../stores/customer-orders.store.ts';
+import { markEmailConfirmed } from '../../stores/customers.store.ts';
 import { insertPromoCode } from '../../stores/promo-codes.store.ts';
 import { saveSetting } from '../../stores/settings.store.ts';
 
@@ -129,6 +133,29 @@ describeEachDatabase('a rush on one counted dish, one code and one slot', (_, __
     expect(answers.filter((status) => status !== 200 && status !== 202)).toEqual([]);
     // 40 orders stood and 40 came; 10 were cancelled unpaid, 10 called off, and 10 went back whole, still on the board.
     expect(await holdsOf(truck)).toEqual({ taken: 100, uses: 30, reserved: 120 });
+    await truck.app.close();
+    expect(await deadlocks(database)).toBe(0);
+  });
+});
+
+describeEachDatabase('orders of one customer', (_, __, openMore) => {
+  test('that are paid while their address is confirmed are all numbered, and nobody waits in a circle', async () => {
+    const database = await openMore();
+    const truck = await testTruck(database.db, { environment: { rateLimitFactor: 1_000 } });
+    const email = 'marisol@correo.example';
+    const { id } = await aSignedInCustomer(truck, email);
+    const orders: string[] = [];
+    for (let n = 0; n < 20; n += 1) orders.push((await truck.placeOrder({ quantity: 1, email })).id);
+    for (const order of orders) truck.payments.pay(order);
+    // Five are paid as a guest's, the others while the address is confirmed.
+    const guests = orders.splice(0, 5);
+    for (const order of guests) await settleOrder(truck.deps, order);
+    await markEmailConfirmed(truck.db, id, truck.clock.now());
+    const link = () => writeTransaction(truck.db, (tx) => linkGuestOrders(tx, { id, email }));
+    await Promise.all([link(), ...orders.map((order) => settleOrder(truck.deps, order)), link()]);
+    const rows = await truck.db.selectFrom('orders').select(['customer_id', 'user_order_number']).execute();
+    expect(new Set(rows.map((row) => row.customer_id))).toEqual(new Set([id]));
+    expect(new Set(rows.map((row) => row.user_order_number)).size).toBe(20);
     await truck.app.close();
     expect(await deadlocks(database)).toBe(0);
   });
