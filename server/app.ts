@@ -48,6 +48,7 @@ import { soldOutRoutes } from './features/sold-out/sold-out.routes.ts';
 import { registerDraining } from './http/draining.ts';
 import { answerError, answerThrown, registerErrorHandling } from './http/errors.ts';
 import { registerEventStreams } from './http/event-stream.ts';
+import { KnownSessions } from './http/known-sessions.ts';
 import { registerOriginCheck } from './http/origin-check.ts';
 import { registerPublicData } from './http/public-data.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
@@ -82,6 +83,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     frameworkErrors: (error: FastifyError, request, reply) => void answerThrown(error, request, reply),
   });
   app.decorate('deps', deps);
+  app.decorate('knownSessions', new KnownSessions(deps.now));
   app.decorate('limiter', new RateLimiter(environment.rateLimitFactor, deps.now));
 
   registerErrorHandling(app);

@@ -8,8 +8,16 @@ const SIGNED_CALLS = new Set(['/api/square/webhook']);
 /** Refuses writes that another site's page made the browser send (cross-site request forgery). */
 export function registerOriginCheck(app: FastifyInstance, publicUrl: string): void {
   const ownOrigin = new URL(publicUrl).origin;
+  let warned = false;
   app.addHook('onRequest', (request, reply, done) => {
     if (SAFE_METHODS.has(request.method) || fromOwnSite(request, ownOrigin)) return done();
+    const { origin } = request.headers;
+    if (!warned && origin !== undefined && origin !== ownOrigin) {
+      warned = true;
+      app.log.warn(
+        `A write from ${origin.slice(0, 200)} was refused: PUBLIC_URL is ${ownOrigin}. If that address is this site's, set PUBLIC_URL to it.`,
+      );
+    }
     answerError(reply, request, 'bad_origin');
   });
 }

@@ -12,12 +12,15 @@ interface Window {
   previous: number;
 }
 
-/** Enough for every address of a busy day; beyond it the longest-unseen keys are forgotten. */
+/** Of each limit: enough for every address of a busy day; beyond it the longest-unseen keys are forgotten. */
 const MAX_KEYS = 20_000;
 
-/** Sliding windows in this process's memory: the last window's count fades out over the present one. */
+/**
+ * Sliding windows in this process's memory: the last window's count fades out over the present one. Each limit has keys
+ * of its own, so that a flood of addresses makes none of an account's tries forgotten.
+ */
 export class RateLimiter {
-  readonly #windows = new Map<string, Window>();
+  readonly #windows = new Map<Limit, Map<string, Window>>();
   readonly #factor: number;
   readonly #now: () => number;
 
@@ -44,12 +47,13 @@ export class RateLimiter {
   }
 
   #windowAt(key: string, limit: Limit, now: number): Window {
-    const known = this.#windows.get(key);
+    const windows = this.#windowsOf(limit);
+    const known = windows.get(key);
     if (known !== undefined) {
       const passed = Math.floor((now - known.startedAt) / limit.windowMs);
       if (passed === 0) return known;
       // Re-inserted, so that the map stays in order of last new window and forgets the oldest first.
-      this.#windows.delete(key);
+      windows.delete(key);
     }
     const passed = known === undefined ? 2 : Math.floor((now - known.startedAt) / limit.windowMs);
     const fresh: Window = {
@@ -57,12 +61,20 @@ export class RateLimiter {
       count: 0,
       previous: passed === 1 && known !== undefined ? known.count : 0,
     };
-    this.#windows.set(key, fresh);
-    if (this.#windows.size > MAX_KEYS) {
-      const oldest = this.#windows.keys().next();
-      if (!oldest.done) this.#windows.delete(oldest.value);
+    windows.set(key, fresh);
+    if (windows.size > MAX_KEYS) {
+      const oldest = windows.keys().next();
+      if (!oldest.done) windows.delete(oldest.value);
     }
     return fresh;
+  }
+
+  #windowsOf(limit: Limit): Map<string, Window> {
+    const known = this.#windows.get(limit);
+    if (known !== undefined) return known;
+    const windows = new Map<string, Window>();
+    this.#windows.set(limit, windows);
+    return windows;
   }
 }
 

@@ -1,11 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from './errors.ts';
+import { findSession } from '../stores/sessions.store.ts';
 import { addressKey, type Limit, type RateLimiter } from './rate-limiter.ts';
+import { hashToken, KINDS, sessionToken } from './session-cookies.ts';
 
 const MINUTE = 60_000;
 
 /** Every call under /api, for each address. */
 const GENERAL: Limit = { max: 600, windowMs: MINUTE };
+/** The same for each session of somebody signed in, whoever shares the address. */
+const SESSION: Limit = { max: 600, windowMs: MINUTE };
+/** What open pages ask again and again, for each address: some 400 phones of one carrier or Wi-Fi. */
+const POLLING: Limit = { max: 6_000, windowMs: MINUTE };
+/** Sessions that are looked up for an address whose calls are used up. */
+const LOOK_UP: Limit = { max: 120, windowMs: MINUTE };
+
+const POLLED = new Set([
+  '/api/menu',
+  '/api/specials',
+  '/api/menu/events',
+  '/api/ordering-status',
+  '/api/notifications/latest',
+  '/api/orders/:token',
+  '/api/orders/:token/events',
+]);
 
 /** Calls with a limit of their own for each address, by method and route. */
 const BY_ROUTE: Record<string, Limit> = {
@@ -33,8 +51,9 @@ const BY_ROUTE: Record<string, Limit> = {
   'POST /api/push/test': { max: 10, windowMs: MINUTE },
   // Many phones of one carrier share an address, and are told at the same moment.
   'POST /api/promotions/:id/opened': { max: 120, windowMs: MINUTE },
-  'POST /api/square/create-checkout': { max: 20, windowMs: MINUTE },
-  'POST /api/checkout/promo': { max: 30, windowMs: MINUTE },
+  // A crowd behind one Wi-Fi: sixty phones, each once more after a price or a time has changed.
+  'POST /api/square/create-checkout': { max: 150, windowMs: 10 * MINUTE },
+  'POST /api/checkout/promo': { max: 150, windowMs: 10 * MINUTE },
 };
 
 /** Square may send many events at once, and retries what is refused; its signature is checked first. */
@@ -57,18 +76,80 @@ export const TAKEN_MAIL_LIMIT: Limit = { max: 1, windowMs: 24 * 60 * MINUTE };
 export const PROMO_GUESS_LIMIT: Limit = { max: 10, windowMs: 10 * MINUTE };
 
 export function registerRateLimits(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const route = request.routeOptions.url;
-    const path = route ?? request.url;
-    if (!path.startsWith('/api/') || UNLIMITED.has(path)) return done();
-    const address = addressKey(request.ip);
-    const own = request.method === 'GET' ? undefined : BY_ROUTE[`${request.method} ${path}`];
-    const wait =
-      app.limiter.take(address, GENERAL) ||
-      (own === undefined ? 0 : app.limiter.take(`${path} ${address}`, own));
-    if (wait === 0) return done();
-    answerTooMany(reply, request, wait);
+  const warnOfProxy = proxyWarning(app);
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.routeOptions.url ?? request.url;
+    if (!path.startsWith('/api/') || UNLIMITED.has(path)) return;
+    warnOfProxy(request);
+    const wait = await waitOf(request, path);
+    if (wait > 0) await answerTooMany(reply, request, wait);
   });
+}
+
+/** Counts a request; 0, or the seconds to wait. Asks the database only when its address has used up its calls. */
+async function waitOf(request: FastifyRequest, path: string): Promise<number> {
+  const { server: app, method } = request;
+  const address = addressKey(request.ip);
+  if (method === 'GET' && POLLED.has(path)) return app.limiter.take(address, POLLING);
+  const own = method === 'GET' ? undefined : BY_ROUTE[`${method} ${path}`];
+  // Tries to sign in count for the address, whoever is signed in already.
+  const apart = !path.startsWith('/api/auth/');
+  const session = apart ? knownSession(request) : undefined;
+  if (session !== undefined) return take(app, session, SESSION, own, path);
+  const wait = take(app, address, GENERAL, own, path);
+  if (wait === 0 || !apart || sessionsOf(request).length === 0) return wait;
+  // Somebody signed in may share the address, and this process may not know them yet.
+  if (app.limiter.take(address, LOOK_UP) > 0) return wait;
+  const found = await lookUpSession(request);
+  return found === undefined ? wait : take(app, found, SESSION, own, path);
+}
+
+/** Counts a call by whoever makes it; 0, or the seconds to wait. */
+function take(
+  app: FastifyInstance,
+  who: string,
+  general: Limit,
+  own: Limit | undefined,
+  path: string,
+): number {
+  return app.limiter.take(who, general) || (own === undefined ? 0 : app.limiter.take(`${path} ${who}`, own));
+}
+
+/** The request's session, if this process found it valid of late. */
+function knownSession(request: FastifyRequest): string | undefined {
+  return sessionsOf(request).find((hash) => request.server.knownSessions.has(hash));
+}
+
+/** The same by asking the database. */
+async function lookUpSession(request: FastifyRequest): Promise<string | undefined> {
+  const { deps, knownSessions } = request.server;
+  for (const hash of sessionsOf(request)) {
+    if ((await findSession(deps.db, hash, deps.now())) === undefined) continue;
+    knownSessions.remember(hash);
+    return hash;
+  }
+  return undefined;
+}
+
+/** Hashes of the sessions that its cookies name: one of each kind at most. */
+function sessionsOf(request: FastifyRequest): string[] {
+  if (request.headers.cookie === undefined) return [];
+  return KINDS.flatMap((kind) => {
+    const token = sessionToken(request, kind);
+    return token === undefined ? [] : [hashToken(token)];
+  });
+}
+
+/** Says once that a proxy stands in front that nobody declared: all its visitors then count as one address. */
+function proxyWarning(app: FastifyInstance): (request: FastifyRequest) => void {
+  let warned = app.deps.environment.trustProxy !== false;
+  return (request) => {
+    if (warned || request.headers['x-forwarded-for'] === undefined) return;
+    warned = true;
+    app.log.warn(
+      `X-Forwarded-For arrives while TRUST_PROXY is off, so all visitors count as one address. Behind a proxy set TRUST_PROXY=${request.ip}.`,
+    );
+  };
 }
 
 /** 429 with the seconds to wait. */

@@ -19,7 +19,7 @@ const USER_AGENT_MAX = 300;
 /** Tells the page's scripts whether asking who is signed in is worthwhile; proves nothing. */
 const HINT_COOKIE = 'comal_signed_in';
 /** In the order in which the hint names them: `staff`, `customer` or `staff.customer`. */
-const KINDS: readonly Kind[] = ['staff', 'customer'];
+export const KINDS: readonly Kind[] = ['staff', 'customer'];
 
 /** The session token the request carries, or undefined. */
 export function sessionToken(request: FastifyRequest, kind: Kind): string | undefined {
@@ -39,6 +39,7 @@ export async function currentSession(
   const now = deps.now();
   const session = await findSession(deps.db, hashToken(token), now);
   if (session === undefined || session.kind !== kind) return undefined;
+  request.server.knownSessions.remember(session.tokenHash);
   const extended = Math.min(now + SESSION_MS, session.endsAt ?? Infinity);
   if (session.expiresAt < extended - DAY_MS) {
     await extendSession(deps.db, session.tokenHash, extended);
@@ -116,6 +117,6 @@ function isSecure(deps: Deps): boolean {
 }
 
 /** Only the hash is stored: a copy of the database signs nobody in. */
-function hashToken(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
