@@ -61,7 +61,7 @@ test('the owner refunds one taco to the cent, the customer reads why, and the cl
   await paid(page.request, 2);
   const list = page.getByRole('region', { name: 'Orders' });
   await expect(list.getByRole('link')).toHaveCount(2);
-  await expect(page.getByText('2 orders, $19.87 after refunds.')).toBeVisible();
+  await expect(page.getByText('2 orders, $19.87 collected with tax and tips, after refunds.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('555-0162');
   await expect(list.getByRole('link')).toHaveCount(1);

@@ -100,7 +100,7 @@ function Orders({ call }: { call: string }) {
                 .join(', ')}
               <small>{whenWords(paidAt, now, language)}</small>
             </span>
-            <span className="m">{moneyWords(totalCents - refundedCents, language)}</span>
+            <span className="m">{moneyWords(Math.max(0, totalCents - refundedCents), language)}</span>
           </Link>
         ))
       }

@@ -103,7 +103,8 @@ function Row({
   const { language } = useConsoleLanguage();
   const words = ORDERS[language];
   const pill = pillOf(order, now, language);
-  const left = order.totalCents - order.refundedCents;
+  // A tip is not in the total, but may go back with it.
+  const left = Math.max(0, order.totalCents - order.refundedCents);
   const day = truckDay(order.paidAt) === today ? '' : shortDay(order.paidAt, language);
   return (
     <Link

@@ -5,7 +5,9 @@ export const ORDERS = defineMessages({
   en: {
     title: 'Orders',
     sub: (count: string, money: string | null) =>
-      money === null ? `${count} orders.` : `${count} orders, ${money} after refunds.`,
+      money === null
+        ? `${count} orders.`
+        : `${count} orders, ${money} collected with tax and tips, after refunds.`,
     noOrders: 'No orders.',
     searchLabel: 'Search orders',
     searchHint: 'Number, name or phone',
@@ -63,7 +65,9 @@ export const ORDERS = defineMessages({
   es: {
     title: 'Pedidos',
     sub: (count, money) =>
-      money === null ? `${count} pedidos.` : `${count} pedidos, ${money} ya con reembolsos.`,
+      money === null
+        ? `${count} pedidos.`
+        : `${count} pedidos, ${money} cobrados con impuesto y propinas, menos reembolsos.`,
     noOrders: 'Sin pedidos.',
     searchLabel: 'Buscar pedidos',
     searchHint: 'Número, nombre o teléfono',
