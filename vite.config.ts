@@ -27,6 +27,9 @@ const CART =
 const SHEET =
   /[\\/]web[\\/]ui[\\/](sheet|drawer-head|stepper)\.tsx$|[\\/]node_modules[\\/](@radix-ui[\\/](?!react-toast)|aria-hidden|react-remove-scroll|tslib)/;
 
+/** The way Back of drawers and small menus alike. */
+const LAYERS = /[\\/]web[\\/]ui[\\/]layers\.ts$/;
+
 /** The icons of many small parts, with what draws them. */
 const LUCIDE =
   /[\\/]node_modules[\\/]lucide-react[\\/].*[\\/](createLucideIcon|Icon|defaultAttributes|context|x|minus|plus|check)\.m?js/;
@@ -135,6 +138,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'forms', test: FORMS, priority: 1 },
                 { name: 'cart', test: CART, priority: 1 },
                 { name: 'sheet', test: SHEET, priority: 1 },
+                { name: 'layers', test: LAYERS, priority: 2 },
                 { name: 'lucide', test: LUCIDE, priority: 2 },
                 { name: 'background', test: BACKGROUND, priority: 1 },
               ],

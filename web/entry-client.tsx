@@ -8,6 +8,7 @@ import { App } from './app.tsx';
 import { after, untilDone } from './fetch-file.ts';
 import { Providers } from './providers.tsx';
 import { isOwnerPath, loadPage, routeAt } from './routes.ts';
+import { leaveLostLayers } from './ui/leave-page.ts';
 import { wearAllStyles } from './ui/page-stylesheets.ts';
 import { allBrought, beAsPatient, loadAnew, wanted } from './ui/wanted.ts';
 import './ui/styles/main.css';
@@ -19,6 +20,7 @@ const page = JSON.parse(data.textContent) as PageData;
 
 const queryClient = createQueryClient();
 seedQueries(queryClient, page);
+leaveLostLayers();
 
 declare global {
   interface Window {

@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Router } from 'wouter';
 import type { PageData } from '../contracts/page.ts';
 import { LanguageProvider } from './ui/language.tsx';
+import { leavePage } from './ui/leave-page.ts';
 import { PageDataProvider } from './ui/page-data.tsx';
 import { PreloadProvider } from './ui/site-link.tsx';
 
@@ -27,7 +28,10 @@ export function Providers({ page, queryClient, preload, children }: Props) {
         navigate(to, options);
         if (!to.includes('#')) window.scrollTo(0, 0);
       };
-      preload(new URL(to, location.href).pathname).then(go, () => location.assign(to));
+      preload(new URL(to, location.href).pathname).then(
+        () => leavePage.by(go),
+        () => location.assign(to),
+      );
     },
     [preload],
   );

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useBackCloses } from './layers.ts';
 import './overlay.css';
 
 interface SheetProps {
@@ -9,7 +10,7 @@ interface SheetProps {
   /** Stands over another sheet. */
   above?: boolean;
   open: boolean;
-  /** Asked to close: Escape, the scrim, or a close button. */
+  /** Asked to close: Escape, the browser's Back, the scrim, or a close button. */
   onClose: () => void;
   /** Closed and out of sight; focus is back where it came from. */
   onClosed?: (() => void) | undefined;
@@ -40,6 +41,7 @@ export function Sheet({ className, above = false, open, onClose, onClosed, child
   const content = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
   const isOpen = useRef(open);
+  useBackCloses(open, onClose);
   useEffect(() => {
     isOpen.current = open;
     return open ? holdStill() : undefined;

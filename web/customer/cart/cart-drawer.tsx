@@ -7,6 +7,7 @@ import { priceWords } from '../../ui/price-words.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
+import { useBackCloses } from '../../ui/layers.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { wanted } from '../../ui/wanted.ts';
 import { CartClosed } from './cart-closed.tsx';
@@ -51,6 +52,7 @@ export default function CartDrawer() {
   // While the drawer slides out it keeps showing what it showed.
   const [lastView, setLastView] = useState(cart.view);
   if (cart.open && lastView !== cart.view) setLastView(cart.view);
+  useBackCloses(cart.open && cart.view === 'checkout', () => cart.openCart('cart'));
   useEffect(() => void loadCheckout().catch(() => undefined), []);
   const { taxRate } = usePageData().site;
   const { totalCents } = cartTotals(cart.lines, taxRate);

@@ -4,9 +4,13 @@ import { useLocation } from 'wouter';
 import type { SignedInCustomer } from '../../api/queries.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { useBackCloses } from '../../ui/layers.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { FRAME } from './frame.messages.ts';
 import { SITE_LINKS } from './site-links.ts';
+
+/** The header stays in sight by itself: the page need not move for it. */
+const STILL = { preventScroll: true };
 
 interface Props {
   customer: SignedInCustomer | null;
@@ -20,12 +24,16 @@ export default function MobileNavPanel({ customer, toggle, close }: Props) {
   const [path] = useLocation();
   const panel = useRef<HTMLElement>(null);
   const latestClose = useLatest(close);
+  useBackCloses(true, () => {
+    toggle.current?.focus(STILL);
+    close();
+  });
 
   useEffect(() => {
-    panel.current?.querySelector('a')?.focus();
+    panel.current?.querySelector('a')?.focus(STILL);
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      toggle.current?.focus();
+      toggle.current?.focus(STILL);
       latestClose.current();
     };
     const onPointerDown = (event: PointerEvent) => {
@@ -41,7 +49,7 @@ export default function MobileNavPanel({ customer, toggle, close }: Props) {
   }, [toggle, latestClose]);
 
   const choose = () => {
-    toggle.current?.focus();
+    toggle.current?.focus(STILL);
     close();
   };
   const last = customer

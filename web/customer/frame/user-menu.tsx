@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInCustomer } from '../../api/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
+import { useBackCloses } from '../../ui/layers.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { FRAME } from './frame.messages.ts';
 
@@ -11,6 +12,8 @@ export default function UserMenu({ customer }: { customer: SignedInCustomer }) {
   const words = useMessages(FRAME);
   const [path] = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  useBackCloses(openOn === path, () => details.current?.removeAttribute('open'));
   useEffect(() => {
     const menu = details.current;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -23,7 +26,12 @@ export default function UserMenu({ customer }: { customer: SignedInCustomer }) {
   });
   return (
     // A visit elsewhere makes the menu anew, closed.
-    <details key={path} ref={details} className="user-menu">
+    <details
+      key={path}
+      ref={details}
+      className="user-menu"
+      onToggle={(event) => setOpenOn(event.currentTarget.open ? path : null)}
+    >
       <summary
         className="user-btn"
         aria-label={customer.firstName ? words.userMenu(customer.firstName) : undefined}

@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell';
 import { useEffect, useRef, useState } from 'react';
+import { useBackCloses } from '../../ui/layers.ts';
 import { useMessages } from '../../ui/language.tsx';
 import './notifications.css';
 import { NOTIFICATIONS } from './notifications.messages.ts';
@@ -39,6 +40,10 @@ export default function NotificationBell() {
     };
   }, [open]);
 
+  useBackCloses(open, () => {
+    setOpen(false);
+    button.current?.focus();
+  });
   const unread = list.filter(({ read }) => !read);
   const toggle = () => {
     if (!open) {

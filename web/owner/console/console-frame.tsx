@@ -7,6 +7,7 @@ import { may } from '../../../domain/staff.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { chooseTheme } from '../../ui/theme.ts';
+import { useBackCloses } from '../../ui/layers.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
@@ -39,6 +40,10 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
     window.addEventListener('keydown', escape);
     return () => window.removeEventListener('keydown', escape);
   }, [open]);
+  useBackCloses(open, () => {
+    setOpen(false);
+    opener.current?.focus();
+  });
   // Choosing a screen closes the menu over it.
   const [shown, setShown] = useState(path);
   if (shown !== path) {

@@ -17,6 +17,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useBackCloses } from '../../ui/layers.ts';
 import { useWords } from '../console-language.tsx';
 import type { Theme } from '../use-theme.ts';
 import { BOARD, FIND, PACE, SOLD_OUT } from './kitchen-tools.messages.ts';
@@ -74,6 +75,11 @@ export function MoreMenu(props: Props) {
       window.removeEventListener('keydown', escape);
     };
   }, [open]);
+
+  useBackCloses(open, () => {
+    setOpen(false);
+    opener.current?.focus();
+  });
 
   // The focus comes back to the opener once what was opened is closed.
   const leaveFor = (then: () => void) => () => {

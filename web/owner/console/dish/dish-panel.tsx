@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ItemForm, SpecialForm } from '../../../../domain/menu-form.ts';
 import { missingSpanish } from '../../../../domain/menu-form.ts';
+import { useBackCloses } from '../../../ui/layers.ts';
 import { usePageData } from '../../../ui/page-data.tsx';
 import { useWords } from '../../console-language.tsx';
 import { useUnsaved } from '../use-unsaved.ts';
@@ -52,14 +53,15 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
     wrong?.focus();
   }, [problems]);
   useUnsaved(isDirty);
-  if (draft === null) return null;
-  const close = () => (isDirty ? setAsking(true) : leave());
   const leave = () => {
-    const row = draft.base?.id;
+    const row = draft?.base?.id;
     setAsking(false);
     editor.close();
     document.querySelector<HTMLElement>(`[data-dish="${row}"] .ed-n`)?.focus();
   };
+  const close = () => (isDirty ? setAsking(true) : leave());
+  useBackCloses(draft !== null, () => (asking ? setAsking(false) : close()));
+  if (draft === null) return null;
   const lacking = site.languages.includes('es') ? missingSpanish(draft.form) : [];
   return (
     <aside ref={panel} className={`box-p ed-p p-${draft.form.category}`} aria-label={label}>

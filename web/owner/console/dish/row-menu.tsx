@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { useBackCloses } from '../../../ui/layers.ts';
 
 export interface RowAction {
   label: string;
@@ -32,6 +33,7 @@ export function RowMenu({ label, actions }: { label: string; actions: RowAction[
     setOpen(false);
     opener.current?.focus();
   };
+  useBackCloses(open, close);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) return;
     if (event.key === 'Escape') return close();

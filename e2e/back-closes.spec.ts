@@ -1,0 +1,168 @@
+import { type Page, devices } from '@playwright/test';
+import { newAddress, signUp } from './account-journey.ts';
+import { expect, signInAsOwner, test } from './journey.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const dialog = (page: Page, name?: string) => page.getByRole('dialog', name === undefined ? {} : { name });
+
+/** The address, and the layer that its entry in the browser's history stands for. */
+const place = (page: Page) =>
+  page.evaluate(() => ({ path: location.pathname, layers: Number(history.state?.layers ?? 0) }));
+
+async function openMenu(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Order Now' }).first().click();
+  await page.waitForURL('**/menu');
+  await expect(button(page, 'Add Baja Shrimp')).toBeVisible();
+}
+
+/** The page that was left for the menu is one press away, no more and no less. */
+async function expectHomeNext(page: Page): Promise<void> {
+  await expect.poll(() => place(page)).toEqual({ path: '/menu', layers: 0 });
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+}
+
+test('Back closes a dish’s dialog, and the next one leaves the menu', async ({ page }) => {
+  await openMenu(page);
+  await button(page, 'Customize Baja Shrimp').click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(button(page, 'Customize Baja Shrimp')).toBeFocused();
+  await expectHomeNext(page);
+});
+
+test('Back leads from the checkout to the cart, and from the cart to the menu', async ({ page }) => {
+  await openMenu(page);
+  await button(page, 'Add Baja Shrimp').click();
+  await button(page, 'Your order, 1 item').click();
+  await dialog(page, 'Your order')
+    .getByRole('button', { name: /^Proceed to Checkout/ })
+    .click();
+  await page.getByLabel('Email').fill('maria@correo.example');
+  await page.goBack();
+  await expect(dialog(page, 'Your order')).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expectHomeNext(page);
+});
+
+test('Back closes the dialog over the cart first', async ({ page }) => {
+  await openMenu(page);
+  const sheets = page.locator('.sheet[data-state="open"]');
+  await button(page, 'Customize Baja Shrimp').click();
+  await dialog(page)
+    .getByRole('button', { name: /^Add to order/ })
+    .click();
+  await button(page, 'Your order, 1 item').click();
+  await dialog(page)
+    .getByRole('button', { name: /^(Edit|Change)/ })
+    .click();
+  await expect(sheets).toHaveCount(2);
+  await page.goBack();
+  await expect(sheets).toHaveCount(1);
+  await expect(dialog(page, 'Your order')).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expectHomeNext(page);
+});
+
+test('closed by Escape, its button or a link, nothing is left in the way back', async ({ page }) => {
+  await openMenu(page);
+  await button(page, 'Customize Baja Shrimp').click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await button(page, 'Add Baja Shrimp').click();
+  await button(page, 'Your order, 1 item').click();
+  await dialog(page, 'Your order')
+    .getByRole('button', { name: /^Proceed to Checkout/ })
+    .click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await button(page, 'Open navigation').click();
+  await page.locator('#mobile-nav').getByRole('link', { name: 'About' }).click();
+  await page.waitForURL('**/about');
+  await page.goBack();
+  await expect.poll(() => place(page)).toEqual({ path: '/menu', layers: 0 });
+  await expectHomeNext(page);
+});
+
+test('Back closes the menu of links, and the page stays where its reader has it', async ({ page }) => {
+  await openMenu(page);
+  await button(page, 'Open navigation').click();
+  await expect(page.locator('#mobile-nav')).toBeVisible();
+  await page.mouse.move(200, 700);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  const at = await page.evaluate(() => scrollY);
+  await page.goBack();
+  await expect(page.locator('#mobile-nav')).toBeHidden();
+  await expect.poll(() => place(page)).toEqual({ path: '/menu', layers: 0 });
+  expect(Math.abs((await page.evaluate(() => scrollY)) - at)).toBeLessThan(5);
+});
+
+test('Forward and a reload open nothing and leave nothing in the way back', async ({ page }) => {
+  await openMenu(page);
+  await button(page, 'Customize Baja Shrimp').click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await page.goForward();
+  await expect.poll(() => place(page)).toEqual({ path: '/menu', layers: 0 });
+  await expect(dialog(page)).toBeHidden();
+  await button(page, 'Customize Baja Shrimp').click();
+  await expect(dialog(page)).toBeVisible();
+  await page.reload();
+  await expect(button(page, 'Add Baja Shrimp')).toBeVisible();
+  await expectHomeNext(page);
+});
+
+test('Back closes the list of notifications', async ({ page }) => {
+  await signUp(page, newAddress());
+  await page.goto('/menu');
+  await button(page, /^Notifications/).click();
+  await expect(dialog(page, 'Notifications')).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page, 'Notifications')).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/menu');
+});
+
+test.describe('on the owner’s tablet', () => {
+  test.use({ viewport: { ...devices['iPad Pro 11 landscape'].viewport } });
+
+  test('Back closes the kitchen’s panels and its menu', async ({ page }) => {
+    await signInAsOwner(page);
+    for (const name of [/^Find/, 'Sold out']) {
+      await button(page, 'More').click();
+      await expect(page.locator('.more-p')).toBeVisible();
+      await page.goBack();
+      await expect(page.locator('.more-p')).toBeHidden();
+      await button(page, 'More').click();
+      await page.locator('.more-p').getByRole('button', { name }).click();
+      await expect(dialog(page)).toBeVisible();
+      await page.goBack();
+      await expect(dialog(page)).toBeHidden();
+      expect(new URL(page.url()).pathname).toBe('/admin/kitchen');
+    }
+  });
+
+  test('Back closes a dish being edited, and asks first where something is not saved', async ({ page }) => {
+    await signInAsOwner(page, '/admin/menu');
+    const editor = page.locator('.ed-p');
+    await page.locator('.ed-n').first().click();
+    await expect(editor).toBeVisible();
+    await page.goBack();
+    await expect(editor).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe('/admin/menu');
+    await page.locator('.ed-n').first().click();
+    await editor.getByRole('textbox').first().fill('Another name');
+    await page.goBack();
+    await expect(editor.getByRole('button', { name: 'Keep editing' })).toBeVisible();
+    await page.goBack();
+    await expect(editor.getByRole('button', { name: 'Keep editing' })).toBeHidden();
+    await expect(editor).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/admin/menu');
+  });
+});
