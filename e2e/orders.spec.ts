@@ -96,10 +96,10 @@ test('the owner refunds one taco to the cent, the customer reads why, and the cl
   await page.getByRole('link', { name: 'Closing' }).click();
   await expect(page.getByText('2 payments, $19.87: the same as here.')).toBeVisible();
   const sales = page.locator('.cl-s');
-  await expect(sales).toContainText('Items$18.25');
-  await expect(sales).toContainText('Taken$19.87');
+  await expect(sales).toContainText('Gross sales$18.25');
+  await expect(sales).toContainText('Total collected$19.87');
   await expect(sales).toContainText('2 refunds-$15.24');
-  await expect(sales).toContainText('Net$4.63');
+  await expect(sales).toContainText('Net total$4.63');
   await expectAccessible(page);
   await context.close();
 });

@@ -220,7 +220,7 @@ test('a whole day: opened, parked, overrun, sold out, cut off, paused, refunded,
     const sales = owner.locator('.cl-s');
     await expect(sales).toContainText(`Taken${dollars(books.takenCents)}`);
     await expect(sales).toContainText(`1 refund-${dollars(books.refundedCents)}`);
-    await expect(sales).toContainText(`Net${dollars(books.takenCents - books.refundedCents)}`);
+    await expect(sales).toContainText(`Net total${dollars(books.takenCents - books.refundedCents)}`);
   });
 
   for (const page of [marisol, luis]) await page.context().close();
