@@ -151,6 +151,10 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'This address already has an account here.',
     es: 'Ese correo ya tiene una cuenta aquí.',
   },
+  invitation_exists: {
+    en: 'This address has an open invitation. Sending another one replaces it.',
+    es: 'Ese correo ya tiene una invitación abierta. Otra la reemplaza.',
+  },
   bad_link: {
     en: 'This link was used before or is too old. Please ask for a new one.',
     es: 'Este enlace ya se usó o es muy viejo. Pide uno nuevo.',

@@ -54,6 +54,7 @@ export const ERROR_STATUS = {
   already_set_up: 409,
   last_owner: 409,
   staff_exists: 409,
+  invitation_exists: 409,
   not_refundable: 409,
   order_paid: 409,
   order_under_way: 409,

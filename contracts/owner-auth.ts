@@ -25,6 +25,8 @@ export const ownerLogin = z.object({
 /** `POST /api/auth/owner/setup`: makes the first owner with the one-time token from the printed link. */
 export const ownerSetup = z.object({
   token: z.string().check(z.maxLength(200)),
+  /** What the owner is called; without it, the part of the address before the @. */
+  name: z.optional(memberName),
   email: z.string().check(z.minLength(3), z.maxLength(254)),
   password: newPassword,
 });
@@ -81,6 +83,13 @@ export interface AccountView extends StaffView {
     current: boolean;
   }[];
 }
+
+/** `PUT /api/owner/account`: another address needs the password, and ends every other session. 204. */
+export const changeOwnAccount = z.object({
+  name: memberName,
+  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  currentPassword: z.optional(knownPassword),
+});
 
 /** `PUT /api/owner/account/password`; every other session ends. 204. */
 export const changeOwnPassword = z.object({ currentPassword: knownPassword, newPassword });

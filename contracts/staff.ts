@@ -45,6 +45,8 @@ export const inviteStaff = z.object({
   role,
   /** Of the mail. */
   language: z.enum(LANGUAGES),
+  /** Without it an address that is invited already is refused as `invitation_exists`, its name and role in `fields`. */
+  replace: z.optional(z.boolean()),
 });
 export interface InvitationSent {
   /** To be copied, this once, while no mail is sent; null when the link was mailed. */

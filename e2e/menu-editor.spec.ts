@@ -51,16 +51,16 @@ test('the owner writes a dish with every kind of option and a photo, puts it fir
     timeout: 20_000,
   });
   await panel
-    .getByLabel('What the photo shows, for who cannot see it, English')
+    .getByLabel('Photo description (for screen readers), English')
     .fill('Two mulitas, cut open');
-  await panel.getByLabel('What the photo shows, for who cannot see it, Spanish').fill('Dos mulitas abiertas');
+  await panel.getByLabel('Photo description (for screen readers), Spanish').fill('Dos mulitas abiertas');
   await panel.getByLabel('Name, English').fill('Mulita');
   await panel.getByLabel('Description, English').fill('Two tortillas, cheese between.');
   await expect(panel.getByText('2 texts have no Spanish yet')).toBeVisible();
   await panel.getByLabel('Name, Spanish').fill('Mulita norteña');
   await panel.getByLabel('Description, Spanish').fill('Dos tortillas con queso en medio.');
   await panel.getByLabel('Price', { exact: true }).fill('4.5');
-  await panel.getByLabel('Count what is left').fill('9');
+  await panel.getByLabel('Stock left today').fill('9');
   await option(panel, 'Ingredients', 'Add ingredient', ['Onion', 'Cebolla']);
   await option(panel, 'Add-ons', 'Add add-on', ['Queso', 'Quesillo', '1.25']);
   await option(panel, 'Sizes', 'Add size', ['Small', 'Chica', '0']);

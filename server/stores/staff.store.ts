@@ -125,6 +125,19 @@ export async function changeStaff(db: Db, id: string, change: StaffChange): Prom
   return result.numUpdatedRows === 1n;
 }
 
+/** Changes what somebody is called and their address. Throws a unique violation when the address has an account. */
+export async function saveOwnNameAndEmail(
+  db: Db,
+  id: string,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ name, email: normalEmail(email) })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function savePasswordHashOf(db: Db, id: string, passwordHash: string): Promise<void> {
   await db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }

@@ -26,6 +26,8 @@ const PairPage = lazy(() => import('./session/pair.page.tsx'));
 
 const LOGINS = ['/admin-login', '/secure-login'];
 const SETUP = '/admin/setup';
+/** What leads from the demo to a truck that is open: the first screen after the set-up. */
+const FIRST_RUN = '/admin/start';
 const LOGIN = '/admin-login';
 /** Where a signed-in member of staff begins; leads to the first screen that is theirs. */
 const HOME = '/admin';
@@ -79,6 +81,9 @@ function SignedIn({ path, staff }: { path: string; staff: StaffView | null }) {
   const search = useSearch();
   const mine = SCREENS.filter(({ permission }) => staff === null || may(staff.role, permission));
   const first = mine.find(({ nav }) => nav !== undefined);
+  if (path === SETUP && mine.some((screen) => screen.path === FIRST_RUN)) {
+    return <Redirect to={FIRST_RUN} />;
+  }
   if (first !== undefined && (path === HOME || path === SETUP || LOGINS.includes(path))) {
     return <Redirect to={(LOGINS.includes(path) && askedScreen(search)) || first.path} />;
   }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../http/passwords.ts';
+import { plainLine } from '../../http/plain-line.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { deleteSecret, readSecret, secret } from '../../stores/secrets.store.ts';
 import { hasStaff, insertFirstStaff, staffById, type StaffMember } from '../../stores/staff.store.ts';
@@ -33,24 +34,30 @@ export type FirstOwner =
 /** Makes the first owner with the token of the printed link. */
 export async function createFirstOwner(
   deps: Deps,
-  input: { token: string; email: string; password: string },
+  input: { token: string; name?: string | undefined; email: string; password: string },
 ): Promise<FirstOwner> {
   if (await hasStaff(deps.db)) return { ok: false, error: 'already_set_up' };
   if (!(await isSetupToken(deps, input.token))) return { ok: false, error: 'bad_setup_link' };
   if (!EMAIL.test(input.email.trim())) return { ok: false, error: 'bad_email' };
-  const staff = await insertOwner(deps, input.email, input.password);
+  const staff = await insertOwner(deps, input.email, input.password, plainLine(input.name ?? ''));
   if (staff === undefined) return { ok: false, error: 'already_set_up' };
   await deleteSecret(deps.db, SETUP_SECRET);
   deps.log.info({ staffId: staff.id }, 'the first owner was set up');
   return { ok: true, staff };
 }
 
-async function insertOwner(deps: Deps, email: string, password: string): Promise<StaffMember | undefined> {
+async function insertOwner(
+  deps: Deps,
+  email: string,
+  password: string,
+  name = '',
+): Promise<StaffMember | undefined> {
   const owner = {
     id: deps.newId(),
     email: email.trim().toLowerCase(),
     passwordHash: await hashPassword(password),
     role: 'owner' as const,
+    ...(name !== '' && { name }),
     createdAt: deps.now(),
   };
   if (!(await insertFirstStaff(deps.db, owner))) return undefined;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type AccountView,
   beginSecondFactor,
+  changeOwnAccount as changeBody,
   changeOwnPassword,
   confirmSecondFactor as confirmBody,
   endSecondFactor as endBody,
@@ -15,6 +16,7 @@ import { staffAccountOf } from '../../http/staff-session.ts';
 import { recoveryCodesLeft } from '../../stores/second-factors.store.ts';
 import { type Session, staffSessionsOf } from '../../stores/sessions.store.ts';
 import type { StaffMember } from '../../stores/staff.store.ts';
+import { changeOwnAccount } from './own-name.service.ts';
 import { changePassword } from './password.service.ts';
 import { confirmSecondFactor, endSecondFactor, proposeSecondFactor } from './second-factor.service.ts';
 import { endOtherSessions, endOwnSession, sessionId } from './own-sessions.service.ts';
@@ -61,6 +63,16 @@ export async function ownAccountRoutes(app: FastifyInstance, deps: Deps): Promis
       })),
     };
     return reply.header('cache-control', 'no-store').send(view);
+  });
+
+  app.put('/api/owner/account', async (request, reply) => {
+    const here = await requiredToProve(request, reply);
+    if (here === undefined) return reply;
+    const body = parseBody(changeBody, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    const changed = await changeOwnAccount(deps, here.member, body.value, here.session.tokenHash);
+    if (!changed.ok) return answerError(reply, request, changed.error, changed.fields);
+    return done(reply);
   });
 
   app.put('/api/owner/account/password', async (request, reply) => {

@@ -46,6 +46,34 @@ describeEachDatabase('one’s own account', (open) => {
     return { ...product, here, login, call, account, signedIn, work, anonymous };
   }
 
+  test('one changes one’s own name, and one’s address with the password, which ends the other sessions', async () => {
+    const { app, call, account, login, signedIn } = await start();
+    const elsewhere = await login();
+    expect((await call('PUT', '', { name: 'Luis Vega', email: EMAIL })).statusCode).toBe(204);
+    expect(await account()).toMatchObject({ name: 'Luis Vega', email: EMAIL });
+    const move = (currentPassword?: string, email = 'Luis@Cocina.example') =>
+      call('PUT', '', { name: 'Luis Vega', email, ...(currentPassword && { currentPassword }) });
+    for (const wrong of [undefined, 'not-my-password']) {
+      expect((await move(wrong)).json()).toMatchObject({ error: 'wrong_password' });
+    }
+    expect((await move(OLD, 'luis')).json()).toMatchObject({ error: 'bad_email' });
+    expect(await signedIn(elsewhere.cookie)).toBe(true);
+    expect((await move(OLD)).statusCode).toBe(204);
+    expect(await account()).toMatchObject({ name: 'Luis Vega', email: 'luis@cocina.example' });
+    expect(await signedIn(elsewhere.cookie)).toBe(false);
+    expect((await login()).status).toBe(401);
+    await app.close();
+  });
+
+  test('an address that has an account already cannot be taken', async () => {
+    const { app, deps, call, account } = await start();
+    await signInStaff({ app, deps }, 'owner');
+    const taken = { name: 'cook', email: 'owner@cocina.example', currentPassword: OLD };
+    expect((await call('PUT', '', taken)).json()).toMatchObject({ error: 'staff_exists' });
+    expect(await account()).toMatchObject({ email: EMAIL });
+    await app.close();
+  });
+
   test('lists where somebody is signed in, newest first, and says which one asks', async () => {
     const { app, deps, account, login } = await start();
     await login();

@@ -225,6 +225,13 @@ describeEachDatabase('first owner', (open) => {
     await app.close();
   });
 
+  test('is called by the name given at set-up', async () => {
+    const { app, link, setup } = await start();
+    const answer = await setup(tokenOf(await link()), { ...OWNER, name: ' Rosa Vega ' });
+    expect(answer.json()).toEqual({ ...SIGNED_IN, name: 'Rosa Vega' });
+    await app.close();
+  });
+
   test('needs the newest link, a real address and a password of 12 characters', async () => {
     const { app, link, setup } = await start();
     const old = tokenOf(await link());

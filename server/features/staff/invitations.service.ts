@@ -11,6 +11,7 @@ import { recordAudit } from '../../stores/audit.store.ts';
 import {
   deleteInvitation,
   type Invitation,
+  invitationByEmail,
   invitationById,
   renewInvitation,
   saveInvitation,
@@ -24,15 +25,15 @@ export type Invited =
   | { ok: true; sent: InvitationSent }
   | {
       ok: false;
-      error: 'bad_email' | 'invalid' | 'staff_exists' | 'not_found';
+      error: 'bad_email' | 'invalid' | 'staff_exists' | 'invitation_exists' | 'not_found';
       fields?: Record<string, string>;
     };
 
-/** Invites somebody by mail; inviting the same address again replaces the invitation. */
+/** Invites somebody by mail. An address that is invited already is asked about first, then its invitation replaced. */
 export async function inviteStaff(
   deps: Deps,
   by: Staff,
-  wish: { email: string; name: string; role: StaffRole; language: Language },
+  wish: { email: string; name: string; role: StaffRole; language: Language; replace?: boolean | undefined },
 ): Promise<Invited> {
   const address = readEmail(wish.email);
   if (address === null) return { ok: false, error: 'bad_email', fields: { email: 'bad_email' } };
@@ -41,6 +42,10 @@ export async function inviteStaff(
   const email = address.toLowerCase();
   if ((await staffByEmail(deps.db, email)) !== undefined) {
     return { ok: false, error: 'staff_exists', fields: { email: 'staff_exists' } };
+  }
+  const open = wish.replace === true ? undefined : await invitationByEmail(deps.db, email);
+  if (open !== undefined) {
+    return { ok: false, error: 'invitation_exists', fields: { name: open.name, role: open.role } };
   }
   const { role, language } = wish;
   const now = deps.now();

@@ -100,10 +100,17 @@ describeEachDatabase('invitations', (open) => {
     await app.close();
   });
 
-  test('one that is revoked, or replaced by another, opens nothing', async () => {
+  test('one for an address that is invited already asks first; one that is revoked or replaced opens nothing', async () => {
     const { app, owner, invite, list, accept } = await start();
     const first = await invite();
-    const second = await invite({ ...NIETA, role: 'cashier' });
+    const asked = await owner('POST', '/invitations', { ...NIETA, role: 'cashier' });
+    expect(asked.statusCode).toBe(409);
+    expect(asked.json()).toMatchObject({
+      error: 'invitation_exists',
+      fields: { name: 'Luz', role: 'cook' },
+    });
+    expect((await list()).invitations).toMatchObject([{ role: 'cook' }]);
+    const second = await invite({ ...NIETA, role: 'cashier', replace: true });
     expect((await accept(first)).statusCode).toBe(403);
     expect((await list()).invitations).toMatchObject([{ role: 'cashier' }]);
     const id = (await list()).invitations[0]?.id ?? '';

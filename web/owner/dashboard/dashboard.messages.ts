@@ -8,7 +8,7 @@ const clock = (ms: number) => {
 export const DASHBOARD = defineMessages({
   en: {
     title: 'Today',
-    greeting: (hour: number) => (hour < 12 ? 'Buenos días' : hour < 19 ? 'Buenas tardes' : 'Buenas noches'),
+    greeting: (hour: number) => (hour < 12 ? 'Good morning' : hour < 17 ? 'Good afternoon' : 'Good evening'),
     closesAt: (time: string) => `Window closes at ${time}.`,
     sendPromo: 'Send a promo',
     sales: 'Gross sales today',

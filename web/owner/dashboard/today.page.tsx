@@ -41,7 +41,7 @@ export default function TodayPage() {
   return (
     <ConsolePage
       title={words.title}
-      heading={<span lang="es">{staff === null ? greeting : `${greeting}, ${staff.name}`}</span>}
+      heading={staff === null ? greeting : `${greeting}, ${staff.name}`}
       sub={`${date}, ${timeWords(now)}.${closes}`}
       actions={
         <>

@@ -61,7 +61,7 @@ const PATHS: Record<FirstRunStep, string> = {
   payments: '/payment-test',
   kitchen: '/admin/staff',
   order: '/menu',
-  phone: '/admin/orders',
+  phone: '/admin/orders?alerts',
   printing: '/admin/settings',
   staff: '/admin/staff',
   photos: '/admin/menu',

@@ -1,3 +1,4 @@
+import type { OwnerDish } from '../../../contracts/owner-menu.ts';
 import { DIETARY_TAGS } from '../../../domain/menu.ts';
 import type { ItemForm } from '../../../domain/menu-form.ts';
 import { OPTION_LISTS } from '../../../domain/menu-form.ts';
@@ -17,10 +18,12 @@ interface Props {
   editor: DishEditor<ItemForm>;
   /** The stock and sold-out state as the list has them now. */
   soldOutUntil: number | null;
+  /** All of the list, to tell when a name is taken. */
+  dishes: readonly OwnerDish<ItemForm>[];
 }
 
 /** A menu item being written: everything it is, in both languages, and the card as customers will see it. */
-export function ItemPanel({ editor, soldOutUntil }: Props) {
+export function ItemPanel({ editor, soldOutUntil, dishes }: Props) {
   const { language } = useConsoleLanguage();
   const words = EDITOR[language];
   const dish = DISH[language];
@@ -48,7 +51,7 @@ export function ItemPanel({ editor, soldOutUntil }: Props) {
         onFile={editor.uploadPhoto}
         onChange={(picture) => change({ picture })}
       />
-      <DishText draft={draft} change={change} />
+      <DishText draft={draft} change={change} dishes={dishes} />
       <DishSale
         draft={draft}
         change={change}

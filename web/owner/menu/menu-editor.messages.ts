@@ -5,7 +5,9 @@ export const EDITOR = defineMessages({
   en: {
     title: 'Menu',
     sub: (items: number, categories: number) =>
-      `${items} ${items === 1 ? 'item' : 'items'} in ${categories} ${categories === 1 ? 'category' : 'categories'}. Changes show on the site right away.`,
+      items === 0
+        ? 'No items yet. Changes show on the site right away.'
+        : `${items} ${items === 1 ? 'item' : 'items'} in ${categories} ${categories === 1 ? 'category' : 'categories'}. Changes show on the site right away.`,
     search: 'Search items',
     newItem: 'New item',
     addItem: 'Add item',
@@ -78,7 +80,9 @@ export const EDITOR = defineMessages({
   es: {
     title: 'Menú',
     sub: (items, categories) =>
-      `${items} ${items === 1 ? 'platillo' : 'platillos'} en ${categories} ${categories === 1 ? 'categoría' : 'categorías'}. Los cambios se ven de inmediato en el sitio.`,
+      items === 0
+        ? 'Todavía no hay platillos. Los cambios se ven de inmediato en el sitio.'
+        : `${items} ${items === 1 ? 'platillo' : 'platillos'} en ${categories} ${categories === 1 ? 'categoría' : 'categorías'}. Los cambios se ven de inmediato en el sitio.`,
     search: 'Buscar platillos',
     newItem: 'Nuevo platillo',
     addItem: 'Agregar',

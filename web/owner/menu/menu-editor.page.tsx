@@ -137,6 +137,7 @@ export default function MenuEditorPage() {
           <ItemPanel
             editor={editor}
             soldOutUntil={items.find(({ id }) => id === open?.id)?.soldOutUntil ?? null}
+            dishes={items}
           />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { BellRing, CalendarCheck, Download } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import type { OrderFilter, OrderList } from '../../../contracts/order-list.ts';
 import { ConsolePage, Reading } from '../console/console-page.tsx';
 import { moneyWords } from '../console/money-words.ts';
@@ -40,12 +40,13 @@ function Orders({ chosen }: { chosen: string | null }) {
   const { language } = useConsoleLanguage();
   const words = ORDERS[language];
   const today = useTruckDay();
+  const asksForAlerts = new URLSearchParams(useSearch()).has('alerts');
   const [period, setPeriod] = useState<Period>('today');
   const [typedDays, setTypedDays] = useState<Days>({ from: today, until: today });
   const [filter, setFilter] = useState<OrderFilter>('all');
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed).trim();
-  const [sheet, setSheet] = useState<'alerts' | 'download' | null>(null);
+  const [sheet, setSheet] = useState<'alerts' | 'download' | null>(() => (asksForAlerts ? 'alerts' : null));
 
   const days = daysOf(period, today, typedDays);
   const query = new URLSearchParams({ ...days, filter });
@@ -86,14 +87,9 @@ function Orders({ chosen }: { chosen: string | null }) {
           >
             <Download className="ic" aria-hidden="true" />
           </button>
-          <button
-            type="button"
-            className="icon-btn line"
-            title={words.alerts}
-            aria-label={words.alerts}
-            onClick={() => setSheet('alerts')}
-          >
+          <button type="button" className="btn btn-quiet" onClick={() => setSheet('alerts')}>
             <BellRing className="ic" aria-hidden="true" />
+            {words.alerts}
           </button>
         </div>
       }

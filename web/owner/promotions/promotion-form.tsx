@@ -138,9 +138,13 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
             setProblems({ words: true, time: null });
           }}
         />
-        <button type="submit" className="btn btn-primary" disabled={isPending || reach === null}>
+        <button
+          type="submit"
+          className="btn btn-primary"
+          disabled={isPending || reach === null || people === 0}
+        >
           <Send className="ic" aria-hidden="true" />
-          {draft.when === 'now' ? words.send(people) : words.schedule(people)}
+          {people === 0 ? words.nobody : draft.when === 'now' ? words.send(people) : words.schedule(people)}
         </button>
       </div>
     </form>

@@ -60,6 +60,7 @@ export const PROMOTIONS = defineMessages({
       night: 'Only from 9 AM to 7 PM.',
       missing: 'Choose a day and a time.',
     },
+    nobody: 'No subscribers in this group yet',
     send: (people: number | null) =>
       people === null ? 'Send' : `Send to ${people} ${people === 1 ? 'person' : 'people'}`,
     schedule: (people: number | null) =>
@@ -148,6 +149,7 @@ export const PROMOTIONS = defineMessages({
       night: 'Solo de 9 AM a 7 PM.',
       missing: 'Elige día y hora.',
     },
+    nobody: 'Todavía no hay suscriptores en este grupo',
     send: (people) =>
       people === null ? 'Enviar' : `Enviar a ${people} ${people === 1 ? 'persona' : 'personas'}`,
     schedule: (people) =>

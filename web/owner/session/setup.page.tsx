@@ -5,7 +5,7 @@ import { usePageData } from '../../ui/page-data.tsx';
 import { useWords } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
 import { emailProblem, passwordToGo } from './email-problem.ts';
-import { EmailField, NewPasswordField } from './fields.tsx';
+import { EmailField, LineField, NewPasswordField } from './fields.tsx';
 import { SESSION } from './session.messages.ts';
 import { SessionForm } from './session-form.tsx';
 import { useSessionCall } from './use-session-call.ts';
@@ -13,6 +13,7 @@ import { WindowCard } from './window-card.tsx';
 
 interface FirstOwner {
   token: string;
+  name: string;
   email: string;
   password: string;
 }
@@ -49,6 +50,7 @@ function SignInLink() {
 
 function SetupForm({ token, onSignedIn }: { token: string; onSignedIn: (staff: StaffView) => void }) {
   const words = useWords(SESSION);
+  const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const call = useSessionCall<FirstOwner, StaffView>('/api/auth/owner/setup', words.setUpFailed, onSignedIn);
@@ -64,13 +66,21 @@ function SetupForm({ token, onSignedIn }: { token: string; onSignedIn: (staff: S
         submit={words.setUpSubmit}
         submitting={words.settingUp}
         onSubmit={() => {
-          if (problem === null && passwordToGo(password) === 0)
-            call.send({ token, email: email.trim(), password });
+          if (name.trim() !== '' && problem === null && passwordToGo(password) === 0)
+            call.send({ token, name: name.trim(), email: email.trim(), password });
         }}
         instead={spent && <SignInLink />}
       >
         {(checked) => (
           <>
+            <LineField
+              label={words.name}
+              name="name"
+              autoComplete="name"
+              value={name}
+              onChange={setName}
+              problem={checked && name.trim() === '' ? words.nameMissing : ''}
+            />
             <EmailField
               value={email}
               onChange={setEmail}

@@ -1,3 +1,4 @@
+import type { OwnerDish } from '../../../contracts/owner-menu.ts';
 import { tidySpecial } from '../../../domain/menu-check.ts';
 import type { SpecialForm } from '../../../domain/menu-form.ts';
 import { specialOfForm } from '../../../domain/menu-form.ts';
@@ -20,10 +21,12 @@ import { SPECIALS } from './specials.messages.ts';
 interface Props {
   editor: DishEditor<SpecialForm>;
   soldOutUntil: number | null;
+  /** All of the list, to tell when a name is taken. */
+  dishes: readonly OwnerDish<SpecialForm>[];
 }
 
 /** A special being written. */
-export function SpecialPanel({ editor, soldOutUntil }: Props) {
+export function SpecialPanel({ editor, soldOutUntil, dishes }: Props) {
   const { language } = useConsoleLanguage();
   const words = SPECIALS[language];
   const nameIn = useDishName();
@@ -56,7 +59,7 @@ export function SpecialPanel({ editor, soldOutUntil }: Props) {
         problems={{ en: problems['note'], es: problems['noteEs'] }}
         onChange={({ en = form.note, es = form.noteEs }) => change({ note: en, noteEs: es })}
       />
-      <DishText draft={draft} change={change} />
+      <DishText draft={draft} change={change} dishes={dishes} />
       <DishSale
         draft={draft}
         change={change}

@@ -93,6 +93,7 @@ export default function SpecialsPage() {
           <SpecialPanel
             editor={editor}
             soldOutUntil={specials.find(({ id }) => id === open?.id)?.soldOutUntil ?? null}
+            dishes={specials}
           />
         </div>
       )}

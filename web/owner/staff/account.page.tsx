@@ -6,6 +6,7 @@ import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
+import { IdentityBox } from './identity-box.tsx';
 import { PairSheet } from './pair-sheet.tsx';
 import { PasswordBox } from './password-box.tsx';
 import { SecondFactorBox } from './second-factor-box.tsx';
@@ -32,6 +33,7 @@ export default function AccountPage() {
       <div className="st-two">
         {!data.device && (
           <div>
+            <IdentityBox account={data} />
             <SecondFactorBox factor={data.secondFactor} />
             <PasswordBox email={data.email} />
           </div>

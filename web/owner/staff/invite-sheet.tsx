@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { InvitationSent } from '../../../contracts/staff.ts';
+import type { InvitationSent, StaffInvitationView } from '../../../contracts/staff.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { LANGUAGES } from '../../../domain/language.ts';
+import { ApiError } from '../../api/client.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
@@ -48,9 +49,12 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
       toast({ title: words.invitationMailed });
       onDone();
     },
-    onFailed: (failure) => 'email' in failedFields(failure),
+    onFailed: (failure) => 'email' in failedFields(failure) || isInvited(failure),
   });
   const refused = failedFields(error)['email'];
+  const invited = isInvited(error)
+    ? (failedFields(error) as Pick<StaffInvitationView, 'name' | 'role'>)
+    : null;
   const emailProblem =
     checked && email.trim() === ''
       ? words.emailMissing
@@ -67,7 +71,13 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
         event.preventDefault();
         setChecked(true);
         if (name.trim() === '' || email.trim() === '') return;
-        const body = { name: name.trim(), email: email.trim(), role, language: mailLanguage };
+        const body = {
+          name: name.trim(),
+          email: email.trim(),
+          role,
+          language: mailLanguage,
+          replace: invited !== null,
+        };
         mutate({ method: 'POST', path: '/api/owner/staff/invitations', body });
       }}
     >
@@ -117,9 +127,16 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
           <ChevronDown className="ic" aria-hidden="true" />
         </span>
       </div>
+      {invited !== null && (
+        <p className="alert" role="alert">
+          {words.replaceAsk(invited.name, words.roles[invited.role])}
+        </p>
+      )}
       <button type="submit" className="btn btn-sun btn-block" disabled={isPending}>
-        {words.sendInvitation}
+        {invited === null ? words.sendInvitation : words.replaceInvitation}
       </button>
     </form>
   );
 }
+
+const isInvited = (error: unknown) => error instanceof ApiError && error.body?.error === 'invitation_exists';

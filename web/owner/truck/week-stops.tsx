@@ -64,6 +64,7 @@ export function WeekStops({ view, specialDays }: Props) {
             name={dayWords(truckInstant(day, 0), language)}
             date={date(day, 'short')}
             today={day === today}
+            past={day < today}
             closed={specialDays.some((special) => special.day === day && special.hours === null)}
             visits={stopsOn(day, { stops: view.stops, specialDays })}
             view={view}
@@ -115,6 +116,7 @@ interface DayProps {
   name: string;
   date: string;
   today: boolean;
+  past: boolean;
   closed: boolean;
   visits: StopVisit[];
   view: StopsView;
@@ -122,7 +124,7 @@ interface DayProps {
   onEdit: (stopId: string) => void;
 }
 
-function Day({ name, date, today, closed, visits, view, onAdd, onEdit }: DayProps) {
+function Day({ name, date, today, past, closed, visits, view, onAdd, onEdit }: DayProps) {
   const words = TRUCK[useConsoleLanguage().language];
   const weekly = (stopId: string) => view.stops.find(({ id }) => id === stopId)?.day === null;
   return (
@@ -153,14 +155,16 @@ function Day({ name, date, today, closed, visits, view, onAdd, onEdit }: DayProp
           </button>
         ))}
       </div>
-      <button
-        type="button"
-        className="icon-btn line"
-        aria-label={words.addOn(`${name} ${date}`)}
-        onClick={onAdd}
-      >
-        <Plus className="ic" aria-hidden="true" />
-      </button>
+      {!past && (
+        <button
+          type="button"
+          className="icon-btn line"
+          aria-label={words.addOn(`${name} ${date}`)}
+          onClick={onAdd}
+        >
+          <Plus className="ic" aria-hidden="true" />
+        </button>
+      )}
     </li>
   );
 }

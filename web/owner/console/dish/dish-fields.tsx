@@ -21,10 +21,22 @@ interface Props {
   change: (parts: Partial<DishForm>) => void;
 }
 
+interface TextProps extends Props {
+  /** The other dishes, to tell when a name is taken. */
+  dishes: readonly { id: number; form: DishForm }[];
+}
+
+const sameName = (one: string, other: string) =>
+  one.trim() !== '' && one.trim().localeCompare(other.trim(), 'es', { sensitivity: 'base' }) === 0;
+
 /** The dish's name and description in both languages. */
-export function DishText({ draft: { form, problems }, change }: Props) {
+export function DishText({ draft: { form, problems, base }, change, dishes }: TextProps) {
   const { language } = useConsoleLanguage();
   const words = DISH[language];
+  const others = dishes.filter(({ id }) => id !== base?.id);
+  const twin =
+    others.find((dish) => sameName(form.name, dish.form.name))?.form.name ??
+    others.find((dish) => sameName(form.nameEs, dish.form.nameEs))?.form.nameEs;
   return (
     <>
       <BothLanguages
@@ -34,6 +46,7 @@ export function DishText({ draft: { form, problems }, change }: Props) {
         problems={{ en: problems['name'], es: problems['nameEs'] }}
         onChange={({ en = form.name, es = form.nameEs }) => change({ name: en, nameEs: es })}
       />
+      <div role="status">{twin !== undefined && <p className="lacking">{words.nameTaken(twin)}</p>}</div>
       <BothLanguages
         long
         label={words.description}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { AccountView } from '../../../contracts/owner-auth.ts';
+import { LONGEST_STAFF_NAME } from '../../../contracts/owner-auth.ts';
+import { readEmail } from '../../../domain/email.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { useUnsaved } from '../console/use-unsaved.ts';
+import { useWords } from '../console-language.tsx';
+import { ACCOUNT } from './account.messages.ts';
+
+/** Changes one's own name and address; another address has to be confirmed by the password. */
+export function IdentityBox({ account }: { account: AccountView }) {
+  const words = useWords(ACCOUNT);
+  const toast = useToast();
+  const [name, setName] = useState(account.name);
+  const [email, setEmail] = useState(account.email);
+  const [password, setPassword] = useState('');
+  const [checked, setChecked] = useState(false);
+  const moves = email.trim().toLowerCase() !== account.email;
+  useUnsaved(moves || name !== account.name);
+  const { mutate, isPending, error, reset } = useConsoleWrite({
+    onDone: () => {
+      toast({ title: words.identitySaved });
+      setPassword('');
+      setChecked(false);
+    },
+    onFailed: (failure) => Object.keys(failedFields(failure)).length > 0,
+  });
+  const refused = failedFields(error);
+  const emailProblem =
+    checked && readEmail(email) === null
+      ? words.badEmail
+      : 'email' in refused
+        ? refused['email'] === 'staff_exists'
+          ? words.emailTaken
+          : words.badEmail
+        : null;
+  const passwordProblem =
+    checked && password === '' ? words.missing : 'currentPassword' in refused ? words.wrong : null;
+  const type = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    if (error !== null) reset();
+  };
+  return (
+    <section className="box-p" aria-labelledby="ac-identity">
+      <header>
+        <h2 id="ac-identity">{words.identity}</h2>
+      </header>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (name.trim() === '' || readEmail(email) === null || (moves && password === '')) return;
+          const body = { name, email, ...(moves && { currentPassword: password }) };
+          mutate({ method: 'PUT', path: '/api/owner/account', body });
+        }}
+      >
+        <TextField
+          id="ac-name"
+          name="name"
+          label={words.name}
+          autoComplete="name"
+          maxLength={LONGEST_STAFF_NAME}
+          value={name}
+          onChange={type(setName)}
+          error={checked && name.trim() === '' ? words.nameMissing : null}
+        />
+        <TextField
+          id="ac-email"
+          name="email"
+          type="email"
+          label={words.email}
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          onChange={type(setEmail)}
+          hint={moves ? words.emailHint : undefined}
+          error={emailProblem}
+        />
+        {moves && (
+          <TextField
+            id="ac-email-password"
+            name="currentPassword"
+            label={words.currentPassword}
+            secret={{ show: words.show, hide: words.hide }}
+            autoComplete="current-password"
+            maxLength={200}
+            value={password}
+            onChange={type(setPassword)}
+            error={passwordProblem}
+          />
+        )}
+        <button type="submit" className="btn btn-sun" disabled={isPending}>
+          {words.saveIdentity}
+        </button>
+      </form>
+    </section>
+  );
+}
