@@ -21,6 +21,10 @@ export const FIRST_RUN_STEPS = [
 ] as const;
 export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number];
 
+/** What a truck does as well once it is open; the others are the way there. */
+export const LATER_STEPS: readonly FirstRunStep[] = ['phone', 'printing', 'staff', 'photos', 'texts', 'logo'];
+export const OPENING_STEPS = FIRST_RUN_STEPS.filter((step) => !LATER_STEPS.includes(step));
+
 /** Without these the truck cannot open; the others can wait. */
 export const NEEDED_STEPS: readonly FirstRunStep[] = [
   'business',

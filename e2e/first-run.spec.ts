@@ -14,6 +14,14 @@ test('the owner goes from the demo towards live, and reads what is still missing
     await page.getByRole('link', { name: 'From demo to live' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'From demo to live' })).toBeVisible();
     await expect(missing).toHaveCount(8);
+    await expect(steps.getByRole('listitem')).toHaveCount(9);
+    for (const row of await steps.getByRole('listitem').all()) {
+      await expect(row.getByRole('link')).not.toHaveCount(0);
+    }
+    const later = page.getByRole('region', { name: 'Later, when you like' });
+    await later.getByRole('link', { name: 'Turn on: Alerts on your phone' }).click();
+    await expect(page.getByRole('dialog', { name: 'Alerts' })).toBeVisible();
+    await page.goBack();
     await expect(page.getByRole('button', { name: 'Open for real' })).toBeDisabled();
     await expectAccessible(page);
 
@@ -46,7 +54,7 @@ test('the owner goes from the demo towards live, and reads what is still missing
       'Make the menu yours',
       'Connect card payments',
       'Pair the kitchen tablet',
-      'Order from your own phone',
+      'Place a test order',
     ]);
     const refused = await page.request.post('/api/owner/first-run/open');
     expect(refused.status()).toBe(409);
@@ -73,7 +81,7 @@ test('the steps stand in Spanish, on a phone', async ({ browser }) => {
     await page.getByLabel('Correo').fill(OWNER.email);
     await page.getByLabel('Contraseña', { exact: true }).fill(OWNER.password);
     await page.getByRole('button', { name: 'Entrar' }).click();
-    await expect(page.getByRole('heading', { name: 'De la demo a lo real' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'De la demo a tu negocio' })).toBeVisible();
     await expect(page.getByText('Faltan 8 para subir la cortina:')).toBeVisible();
     await expectAccessible(page);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -50,9 +50,7 @@ test('the owner writes a dish with every kind of option and a photo, puts it fir
   await expect(panel.getByRole('button', { name: 'Your photo' })).toHaveAttribute('aria-pressed', 'true', {
     timeout: 20_000,
   });
-  await panel
-    .getByLabel('Photo description (for screen readers), English')
-    .fill('Two mulitas, cut open');
+  await panel.getByLabel('Photo description (for screen readers), English').fill('Two mulitas, cut open');
   await panel.getByLabel('Photo description (for screen readers), Spanish').fill('Dos mulitas abiertas');
   await panel.getByLabel('Name, English').fill('Mulita');
   await panel.getByLabel('Description, English').fill('Two tortillas, cheese between.');
@@ -222,7 +220,7 @@ test.describe('a menu file', () => {
         .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
     const head = 'kind,category,name,description,price,picture';
     await choose('menu.csv', `${head}\nitem,tacos,Good,Fine,3.50,\nitem,sushi,,Fine,three,\n`);
-    await expect(box.getByText(/^Nothing was taken/)).toBeVisible();
+    await expect(box.getByText(/^Nothing imported/)).toBeVisible();
     await expect(box.getByRole('row', { name: /3 category/ })).toContainText('cannot be understood');
     await expectAccessible(page);
 

@@ -101,7 +101,7 @@ test('the owner makes the demo theirs and opens for real, and the next customer 
     await openBoard(kitchen);
     await paymentTest(page);
     await page.goto('/admin/start');
-    await expect(missing).toHaveText(['Order from your own phone']);
+    await expect(missing).toHaveText(['Place a test order']);
 
     const phone = { baseURL: product.url, viewport: { width: 390, height: 844 } };
     const own = await browser.newContext(phone);

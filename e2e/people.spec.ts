@@ -98,7 +98,7 @@ test('a promotion counts a subscribed device and stands under the bell of its cu
   expect(saved.status(), await saved.text()).toBe(200);
   await signInAsOwner(page, '/admin/promotions');
   // Whoever looked just before is told the same for ten seconds.
-  await expect(page.getByText(/1 phone rings/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/1 will get a push notification/)).toBeVisible({ timeout: 30_000 });
   await writePromotion(page, ['Birria Thursday', 'From 11 on'], ['Jueves de birria', 'Desde las 11']);
   await page.getByRole('button', { name: /^Send to \d/ }).click();
   const sent = page.getByRole('row', { name: /Birria Thursday/ });
@@ -190,6 +190,6 @@ test('the owner finds a guest by phone, notes something, and erases them when as
   await page.getByText('Erase this customer').click();
   await page.getByLabel('Their email').fill('marisol@correo.example');
   await page.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByText('Nobody is found by that.')).toBeVisible();
+  await expect(page.getByText('No customers found')).toBeVisible();
   await guest.close();
 });

@@ -23,7 +23,7 @@ const STRIP = defineMessages({
     pretend: 'Los pedidos son de mentiritas y no se cobra a ninguna tarjeta.',
     almost: 'Todavía no abres de verdad.',
     charged: 'Las tarjetas ya se cobran de verdad.',
-    start: 'De la demo a lo real',
+    start: 'De la demo a tu negocio',
   },
 });
 

@@ -2,7 +2,9 @@ import {
   FIRST_RUN_STEPS,
   type FirstRunStep,
   type FirstRunView,
+  LATER_STEPS,
   NEEDED_STEPS,
+  OPENING_STEPS,
 } from '../../../contracts/first-run.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
@@ -18,7 +20,7 @@ export default function FirstRunPage() {
   return (
     <ConsolePage
       title={words.title}
-      sub={words.sub(FIRST_RUN_STEPS.length)}
+      sub={words.sub(OPENING_STEPS.length)}
       actions={
         <a className="btn btn-paper" href="/">
           {words.seeSite}
@@ -29,23 +31,33 @@ export default function FirstRunPage() {
         <NotRead failed={isError} onRetry={() => void refetch()} />
       ) : (
         <div className="fr">
-          <section className="box-p fr-steps" aria-label={words.title}>
-            <ol>
-              {FIRST_RUN_STEPS.map((step, index) => (
-                <StepRow
-                  key={step}
-                  step={step}
-                  number={index + 1}
-                  view={data}
-                  next={step === nextStep(data)}
-                />
-              ))}
-            </ol>
-          </section>
+          <div>
+            <Steps title={words.title} steps={OPENING_STEPS} view={data} />
+            <Steps title={words.later} steps={LATER_STEPS} view={data} />
+          </div>
           <LiveCard view={data} />
         </div>
       )}
     </ConsolePage>
+  );
+}
+
+interface StepsProps {
+  title: string;
+  steps: readonly FirstRunStep[];
+  view: FirstRunView;
+}
+
+function Steps({ title, steps, view }: StepsProps) {
+  return (
+    <section className="box-p fr-steps" aria-label={title}>
+      {steps === LATER_STEPS && <h2>{title}</h2>}
+      <ol>
+        {steps.map((step, index) => (
+          <StepRow key={step} step={step} number={index + 1} view={view} next={step === nextStep(view)} />
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import {
-  FIRST_RUN_STEPS,
   type FirstRunStep,
   type FirstRunView,
   NEEDED_STEPS,
+  OPENING_STEPS,
 } from '../../../contracts/first-run.ts';
 import { ServerArt } from '../../ui/art/server-art.tsx';
 import { TakingOrders } from '../console/taking-orders.tsx';
@@ -17,9 +17,9 @@ export function LiveCard({ view }: { view: FirstRunView }) {
   const { language } = useConsoleLanguage();
   const words = FIRST_RUN[language];
   const { liveSince, done } = view;
-  const finished = FIRST_RUN_STEPS.filter((step) => done[step]).length;
+  const finished = OPENING_STEPS.filter((step) => done[step]).length;
   const missing = NEEDED_STEPS.filter((step) => !done[step]);
-  const progress = words.progress(finished, FIRST_RUN_STEPS.length);
+  const progress = words.progress(finished, OPENING_STEPS.length);
   return (
     <aside className="fr-live" aria-label={words.open}>
       <div className={liveSince === null ? 'fr-win dusk' : 'fr-win'} aria-hidden="true">
@@ -31,7 +31,7 @@ export function LiveCard({ view }: { view: FirstRunView }) {
           <>
             <Missing steps={missing} />
             <div className="step-pg" aria-hidden="true">
-              {FIRST_RUN_STEPS.map((step, index) => (
+              {OPENING_STEPS.map((step, index) => (
                 <i key={step} className={index < finished ? 'done' : undefined} />
               ))}
             </div>

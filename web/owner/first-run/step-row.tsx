@@ -54,8 +54,18 @@ function StepLink({ step, view, next }: Pick<Props, 'step' | 'view' | 'next'>) {
   const words = FIRST_RUN[language];
   const done = view.done[step];
   const href = stepPath(step, view);
-  // An order before Square is connected would be a pretend one, and prove nothing.
-  if (step === 'order' && !done && view.environment !== 'production') return null;
+  // An order before Square is connected would be a pretend one, and prove nothing: payments come first.
+  if (step === 'order' && !done && view.environment !== 'production') {
+    return (
+      <Link
+        className="btn btn-quiet"
+        href={stepPath('payments', view)}
+        aria-label={`${words.actions.payments}: ${words.steps.order}`}
+      >
+        {words.actions.payments}
+      </Link>
+    );
+  }
   const className = done ? 'btn btn-link' : next ? 'btn btn-primary' : 'btn btn-quiet';
   const shown = done ? words.look : href === '/payment-test' ? words.paymentsTest : words.actions[step];
   const label = `${shown}: ${words.steps[step]}`;

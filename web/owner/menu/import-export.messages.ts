@@ -9,7 +9,7 @@ export const IMPORT = defineMessages({
     text: 'The whole menu with its specials as one file. What is left and what is sold out stays with the day.',
     csv: 'Download as a table (CSV)',
     json: 'Download as JSON',
-    choose: 'Choose a file to bring in',
+    choose: 'Import a file',
     reading: 'Looking at the file…',
     wouldDo: (file: string) => `This is what ${file} would do. Nothing has changed yet.`,
     nothing: 'The file says what the menu says. There is nothing to do.',
@@ -25,9 +25,7 @@ export const IMPORT = defineMessages({
     doneText: 'Customers see it now.',
     changedMeanwhile: 'The menu changed since. Look again at what the file would do now.',
     wrong: (count: number) =>
-      count === 1
-        ? 'Nothing was taken: one thing is wrong.'
-        : `Nothing was taken: ${count} things are wrong.`,
+      count === 1 ? 'Nothing imported: 1 error' : `Nothing imported: ${count} errors`,
     row: 'Row',
     column: 'Column',
     problem: 'What is wrong',

@@ -34,17 +34,17 @@ export const PROMOTIONS = defineMessages({
       everyone: 'Everyone',
       recent: 'Recent customers',
       regulars: 'Regulars',
-      quiet: 'Miss you',
+      quiet: 'Lapsed customers',
     },
     audienceHints: {
       everyone: (people: number, phones: number) =>
-        `${people} ${people === 1 ? 'person' : 'people'}, ${phones} ${phones === 1 ? 'phone rings' : 'phones ring'}`,
+        `${people} ${people === 1 ? 'person' : 'people'}, ${phones} will get a push notification`,
       recent: (people: number, phones: number) =>
-        `${people} ordered in 30 days, ${phones} ${phones === 1 ? 'phone rings' : 'phones ring'}`,
+        `${people} ordered in 30 days, ${phones} will get a push notification`,
       regulars: (people: number, phones: number) =>
-        `${people}, 3+ orders a month, ${phones} ${phones === 1 ? 'phone rings' : 'phones ring'}`,
+        `${people}, 3+ orders a month, ${phones} will get a push notification`,
       quiet: (people: number, phones: number) =>
-        `${people}, quiet for 30 days, ${phones} ${phones === 1 ? 'phone rings' : 'phones ring'}`,
+        `${people}, quiet for 30 days, ${phones} will get a push notification`,
     },
     counting: 'Counting…',
     when: 'When',
@@ -123,17 +123,17 @@ export const PROMOTIONS = defineMessages({
       everyone: 'Todos',
       recent: 'Clientes recientes',
       regulars: 'De siempre',
-      quiet: 'Te extrañamos',
+      quiet: 'Clientes inactivos',
     },
     audienceHints: {
       everyone: (people, phones) =>
-        `${people} ${people === 1 ? 'persona' : 'personas'}, ${phones === 1 ? 'suena 1 teléfono' : `suenan ${phones} teléfonos`}`,
+        `${people} ${people === 1 ? 'persona' : 'personas'}, ${phones === 1 ? '1 recibirá notificación' : `${phones} recibirán notificación`}`,
       recent: (people, phones) =>
-        `${people} pidieron en 30 días, ${phones === 1 ? 'suena 1 teléfono' : `suenan ${phones} teléfonos`}`,
+        `${people} pidieron en 30 días, ${phones === 1 ? '1 recibirá notificación' : `${phones} recibirán notificación`}`,
       regulars: (people, phones) =>
-        `${people}, 3 o más pedidos al mes, ${phones === 1 ? 'suena 1 teléfono' : `suenan ${phones} teléfonos`}`,
+        `${people}, 3 o más pedidos al mes, ${phones === 1 ? '1 recibirá notificación' : `${phones} recibirán notificación`}`,
       quiet: (people, phones) =>
-        `${people}, sin pedir en 30 días, ${phones === 1 ? 'suena 1 teléfono' : `suenan ${phones} teléfonos`}`,
+        `${people}, sin pedir en 30 días, ${phones === 1 ? '1 recibirá notificación' : `${phones} recibirán notificación`}`,
     },
     counting: 'Contando…',
     when: 'Cuándo',

@@ -41,12 +41,12 @@ export const SETTINGS = defineMessages({
     taxNote: 'Orders placed before keep the rate they were placed with.',
     payments: 'Card payments',
     environments: {
-      bundled: 'The bundled sandbox: no real money.',
+      bundled: 'Test mode: no real money.',
       sandbox: 'Square’s sandbox: no real money.',
       production: 'Square: real payments.',
     },
     connectHow:
-      'To connect Square, start the server with SQUARE_ACCESS_TOKEN, SQUARE_LOCATION_ID and SQUARE_WEBHOOK_SIGNATURE_KEY, then run the payment test.',
+      'The person who hosts Comal connects your Square account; the README says how. Then run the payment test.',
     location: (id: string) => `Location ${id}`,
     webhookMissing: 'The webhook signature key is missing: paid orders arrive up to a minute late.',
     testPassed: (date: string) => `The payment test passed on ${date}.`,
@@ -56,12 +56,14 @@ export const SETTINGS = defineMessages({
     messages: 'Mail and text messages',
     mailOn: (from: string) => `Mail is sent from ${from}.`,
     mailOnPlain: 'Mail is sent.',
-    mailOff: 'Mail is off: start the server with SMTP_URL. Until then messages are kept in the outbox.',
+    mailOff:
+      'Mail is off until the person who hosts Comal sets it up. Meanwhile messages are kept under Undelivered.',
     testMail: 'Send a test mail',
     testMailSent: (to: string) => `The mail server took a test for ${to}.`,
-    testMailFailed: 'The mail server did not take the test. Check SMTP_URL and the address it sends from.',
+    testMailFailed:
+      'The mail server did not take the test. Ask the person who hosts Comal to check the mail settings.',
     textsOn: 'Text messages are sent.',
-    textsOff: 'Text messages are off: start the server with the TWILIO settings.',
+    textsOff: 'Text messages are off until the person who hosts Comal sets them up.',
     backup: 'Backup',
     backupText:
       'One file with everything: orders, menu, photos, customers, staff and secrets. Keep it where nobody else can read it.',
@@ -92,7 +94,7 @@ export const SETTINGS = defineMessages({
   es: {
     title: 'Ajustes',
     sub: 'Lo que tus clientes leen de ti, y qué está conectado.',
-    firstRun: 'Pasos para abrir de verdad',
+    firstRun: 'Pasos para empezar',
     business: 'Tu negocio',
     name: 'Nombre',
     phone: 'Teléfono',
@@ -123,18 +125,18 @@ export const SETTINGS = defineMessages({
     taxRate: 'Tasa en por ciento',
     taxConfirm: 'Confirmar esta tasa',
     taxUnconfirmed:
-      'Nadie ha confirmado esta tasa. Antes de abrir de verdad, pregúntale a tu contador o al Departamento de Ingresos de Arizona: las tasas publicadas para restaurantes en Yuma suman 10.412%.',
+      'Nadie ha confirmado esta tasa. Antes de empezar a vender, pregúntale a tu contador o al Departamento de Ingresos de Arizona: las tasas publicadas para restaurantes en Yuma suman 10.412%.',
     taxConfirmed: (date) => `Confirmada (${date}).`,
     taxInvalid: 'Escribe una tasa de 0 a 25, con tres decimales como máximo.',
     taxNote: 'Los pedidos de antes conservan la tasa con la que se hicieron.',
     payments: 'Pagos con tarjeta',
     environments: {
-      bundled: 'El sandbox incluido: sin dinero real.',
-      sandbox: 'El sandbox de Square: sin dinero real.',
+      bundled: 'Modo de prueba: sin dinero real.',
+      sandbox: 'Entorno de pruebas de Square: sin dinero real.',
       production: 'Square: pagos reales.',
     },
     connectHow:
-      'Para conectar Square, inicia el servidor con SQUARE_ACCESS_TOKEN, SQUARE_LOCATION_ID y SQUARE_WEBHOOK_SIGNATURE_KEY, y luego haz la prueba de pago.',
+      'Quien administra tu servidor de Comal conecta tu cuenta de Square; el README dice cómo. Luego haz la prueba de pago.',
     location: (id) => `Local ${id}`,
     webhookMissing: 'Falta la clave de firma del webhook: los pedidos pagados llegan hasta un minuto tarde.',
     testPassed: (date) => `La prueba de pago salió bien (${date}).`,
@@ -145,13 +147,14 @@ export const SETTINGS = defineMessages({
     mailOn: (from) => `El correo sale de ${from}.`,
     mailOnPlain: 'El correo se envía.',
     mailOff:
-      'El correo está apagado: inicia el servidor con SMTP_URL. Mientras, los mensajes quedan en la bandeja de salida.',
+      'El correo está apagado hasta que lo configure quien administra tu servidor de Comal. Mientras, los mensajes quedan en No enviados.',
     testMail: 'Enviar un correo de prueba',
     testMailSent: (to) => `El servidor de correo aceptó una prueba para ${to}.`,
     testMailFailed:
-      'El servidor de correo no aceptó la prueba. Revisa SMTP_URL y la dirección de la que sale.',
+      'El servidor de correo no aceptó la prueba. Pide a quien administra tu servidor de Comal que revise el correo.',
     textsOn: 'Los mensajes de texto se envían.',
-    textsOff: 'Los mensajes de texto están apagados: inicia el servidor con los ajustes TWILIO.',
+    textsOff:
+      'Los mensajes de texto están apagados hasta que los configure quien administra tu servidor de Comal.',
     backup: 'Respaldo',
     backupText:
       'Un archivo con todo: pedidos, menú, fotos, clientes, equipo y secretos. Guárdalo donde nadie más lo lea.',
