@@ -10,7 +10,7 @@ const PACKAGES =
   /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack)[\\/]/;
 // The entry with what these need, all that several first screens share: one file instead of ten small preloads.
 const SITE =
-  /[\\/]web[\\/](app|entry-client|customer[\\/]order[\\/]pending-key|ui[\\/](art[\\/]garland|after-load|plate|status-pill|use-latest|use-when-idle))\.tsx?$/;
+  /[\\/]web[\\/](app|entry-client|customer[\\/]order[\\/]pending-key|ui[\\/](art[\\/]garland|after-load|folded-steps|plate|status-pill|use-latest|use-when-idle))\.tsx?$/;
 
 /** How a dish is shown, on the menu and in the order. */
 const DISH =

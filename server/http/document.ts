@@ -17,9 +17,10 @@ export interface PageFiles {
   entry: string;
 }
 
-/** Chooses light or dark before the first paint, from the visitor's choice or their system. */
+/** Before the first paint: light or dark, by the visitor's choice or their system, and whether the steps are folded. */
 const THEME_SCRIPT =
-  'let look=document.documentElement.dataset,t;try{t=localStorage.getItem("comal-theme")}catch{}' +
+  'let look=document.documentElement.dataset,t;try{t=localStorage.getItem("comal-theme");' +
+  'if(localStorage.getItem("comal-how-to-order"))look.steps=""}catch{}' +
   'look.theme=/^(light|dark)$/.test(t)?t:matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"';
 
 /**

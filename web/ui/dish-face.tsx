@@ -36,7 +36,7 @@ function Price({ item, language }: { item: MenuItem; language: Language }) {
   const varies = sizes.some((cents) => cents !== least);
   return (
     <span className="price">
-      {varies && <small>{CARD_WORDS[language].from}</small>}
+      {varies && <small>{CARD_WORDS[language].from} </small>}
       {priceWords(priceCents(item.price) + least)}
     </span>
   );
@@ -57,9 +57,9 @@ export function DishFace({ item, language, children }: Props) {
       <div className="dish-media cloth">
         <DishPicture dish={item} name={name} alt={photoWords(item, language) ?? name} lazy />
       </div>
-      <Tags tags={item.tags} language={language} />
       <div className="dish-body">
         <h3>{name}</h3>
+        <Tags tags={item.tags} language={language} />
         <p className="dish-desc">{description}</p>
         {item.left !== undefined && !item.soldOut && (
           <p className="dish-left">{CARD_WORDS[language].left(item.left)}</p>

@@ -8,14 +8,14 @@ const CARD_SIZES = '(min-width: 64rem) 390px, 112px';
 /** Letters as large as the plate holds, in shares of its width. */
 function letterSize(name: string): number {
   const longest = Math.max(...name.split(/\s/).map((word) => word.length));
-  return Math.max(0.06, Math.min(0.22, 1.4 / longest, Math.sqrt(0.55 / name.length)));
+  return Math.min(0.22, 1.4 / longest, (0.55 / name.length) ** 0.5);
 }
 
 /** The dish's name on its category's plate: a picture that pretends to be no dish. */
 function LetteredPlate({ name }: { name: string }) {
   return (
     <span className="plate let" aria-hidden="true">
-      <b style={{ fontSize: `calc(var(--plate) * ${letterSize(name).toFixed(3)})` }}>{name}</b>
+      <b style={{ fontSize: `calc(var(--plate) * ${letterSize(name)})` }}>{name}</b>
     </span>
   );
 }

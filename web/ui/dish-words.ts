@@ -43,7 +43,7 @@ export const CATEGORY_WORDS = defineMessages({
     'abuelas-favorites': {
       name: 'Favoritos de la abuela',
       aside: 'Los consentidos',
-      note: 'Los platos que cocina los domingos, de lunes a viernes.',
+      note: 'Sus platillos de domingo, ahora entre semana.',
     },
     tacos: {
       name: 'Tacos',
@@ -76,16 +76,16 @@ export function categoryWords(category: Category, language: Language): CategoryW
 /** Words on a dish's tags. */
 export const TAG_WORDS = defineMessages({
   en: {
-    loved: 'Most loved',
+    loved: 'Most popular',
     spicy: 'Spicy',
-    vegetarian: 'Veg',
+    vegetarian: 'Vegetarian',
     vegan: 'Vegan',
-    'gluten-free': 'No gluten',
+    'gluten-free': 'Gluten-free',
   } satisfies Record<DietaryTag, string>,
   es: {
     loved: 'Favorito',
     spicy: 'Picoso',
-    vegetarian: 'Veg',
+    vegetarian: 'Vegetariano',
     vegan: 'Vegano',
     'gluten-free': 'Sin gluten',
   },

@@ -25,8 +25,8 @@ export function SpecialFace({ special, language, children }: Props) {
         {special.left !== undefined && special.available && <b>{CARD_WORDS[language].left(special.left)}</b>}
       </p>
       <DishPicture dish={special} name={name} alt={photoWords(special, language) ?? name} />
-      <div className="acts">{children}</div>
       <Burst>{priceWords(priceCents(special.price))}</Burst>
+      <div className="acts">{children}</div>
     </>
   );
 }

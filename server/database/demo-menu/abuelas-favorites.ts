@@ -75,7 +75,7 @@ export const ABUELAS_FAVORITES: DemoItem[] = [
     name: 'Caldo de Res',
     es: 'Caldo de res',
     description: 'Beef shank soup with corn on the cob, potato, zucchini and a squeeze of lime.',
-    descriptionEs: 'Caldo de chamorro con elote, papa, calabacita y su limoncito.',
+    descriptionEs: 'Caldo de chamorro de res con elote, papa, calabacita y su limoncito.',
     price: '10.95',
     drawing: 'caldo-de-res',
     ingredients: ['Potato', 'Zucchini', 'Cilantro', 'Lime'],

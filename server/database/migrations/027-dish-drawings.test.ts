@@ -28,6 +28,14 @@ describeEachDatabase('bringing the menu’s pictures up to date', (open) => {
       return row.id;
     };
     const birria = await before('menu_items', 0, plate(['1f372'], '1f33f'));
+    const caldo = await before('menu_items', 5, plate(['1f372'], '1f33d'));
+    await db
+      .updateTable('menu_items')
+      .set(({ fn, val }) => ({
+        details: fn('replace', ['details', val('chamorro de res'), val('chamorro')]),
+      }))
+      .where('id', '=', caldo)
+      .execute();
     const burrito = await before('menu_items', 22, { image: '/photos/photo-standin.jpg' });
     const changed = await before('menu_items', 1, plate(['1fad4', '1f33d']));
     const renamed = await before('menu_items', 2, plate(['1f35a'], '1f357'));
@@ -45,6 +53,7 @@ describeEachDatabase('bringing the menu’s pictures up to date', (open) => {
       return details.image;
     };
     expect(imageOf(birria)).toBe('/art/dishes/birria-plate.svg');
+    expect(imageOf(caldo)).toBe('/art/dishes/caldo-de-res.svg');
     expect(imageOf(burrito)).toBe('/art/dishes/california-asada.svg');
     expect(imageOf(changed)).toBe('');
     expect(imageOf(renamed)).toBe('');

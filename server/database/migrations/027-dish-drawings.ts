@@ -42,6 +42,9 @@ const DEMO: Record<string, readonly [pieces: string, drawing: string]> = {
 /** The picture of the one demo dish that was shown as a photo. */
 const PHOTO = '/photos/photo-standin.jpg';
 
+/** A shank in the demo's Spanish; alone the word means one of pork. */
+const BEEF = ['"Caldo de chamorro con elote,', '"Caldo de chamorro de res con elote,'] as const;
+
 interface Row {
   id: number;
   name: string;
@@ -87,5 +90,6 @@ function withDrawing({ name, details }: Row): string | null {
   const pieces =
     art === undefined ? 'photo' : [art.main.join(' '), ...(art.garnish ? [art.garnish] : [])].join(' + ');
   const [given, drawing] = DEMO[name] ?? [];
-  return JSON.stringify({ ...rest, image: given === pieces ? `/art/dishes/${drawing}.svg` : '' });
+  const image = given === pieces ? `/art/dishes/${drawing}.svg` : '';
+  return JSON.stringify({ ...rest, image }).replace(...BEEF);
 }

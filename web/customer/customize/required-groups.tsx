@@ -92,13 +92,7 @@ export function SizeGroup({ sizes, baseCents, category, chosen, error, say, onCh
             />
             <span className="plate" style={plateStyle(index, sizes.length)} />
             <b>{say(size.name)}</b>
-            <span className="p">
-              {size.soldOut
-                ? words.soldOut
-                : size.cents === 0
-                  ? priceWords(baseCents)
-                  : `+${priceWords(size.cents)}`}
-            </span>
+            <span className="p">{size.soldOut ? words.soldOut : priceWords(baseCents + size.cents)}</span>
           </label>
         ))}
       </div>

@@ -1,5 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { MenuItem } from '../../../domain/menu.ts';
+import type { MenuItem, Special } from '../../../domain/menu.ts';
+import { defineMessages, useMessages } from '../../ui/language.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+const WORDS = defineMessages({
+  en: { gone: 'Dish not found', help: 'It is no longer on the menu. Here is everything we have today.' },
+  es: { gone: 'Platillo no encontrado', help: 'Ya no está en el menú. Aquí está todo lo que tenemos hoy.' },
+});
 
 /** The dish that the page's address asks for (`?item=12`), or null. */
 export function askedDish(search: string): number | null {
@@ -7,20 +14,41 @@ export function askedDish(search: string): number | null {
   return /^\d{1,9}$/.test(asked) ? Number(asked) : null;
 }
 
-/** Brings a shared dish into sight and opens it where it can be ordered. */
-export function useAskedDish(
-  menu: MenuItem[] | undefined,
-  enabled: boolean,
-  open: (item: MenuItem) => void,
-): void {
+/** The address no longer asks for a dish: loaded again, the page does not open it. */
+function dropAskedDish(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has('item')) return;
+  address.searchParams.delete('item');
+  history.replaceState(history.state, '', address);
+}
+
+interface Props {
+  menu: MenuItem[] | undefined;
+  specials: Special[] | undefined;
+  enabled: boolean;
+  /** Whether a dish's dialog is open. */
+  isOpen: boolean;
+  open: (item: MenuItem) => void;
+}
+
+/** Brings a shared dish into sight and opens it where it can be ordered; one that is gone is said to be. */
+export function useAskedDish({ menu, specials, enabled, isOpen, open }: Props): void {
+  const words = useMessages(WORDS);
+  const toast = useToast();
   const done = useRef(false);
   useEffect(() => {
-    if (done.current || menu === undefined) return;
+    if (done.current || menu === undefined || specials === undefined) return;
     done.current = true;
     const id = askedDish(location.search);
     if (id === null) return;
-    document.getElementById(`item-${id}`)?.scrollIntoView({ block: 'center', behavior: 'instant' });
     const item = menu.find((dish) => dish.id === id);
+    if (item === undefined && !specials.some((special) => special.id === id)) {
+      dropAskedDish();
+      toast({ title: words.gone, description: words.help });
+      return;
+    }
+    document.getElementById(`item-${id}`)?.scrollIntoView({ block: 'center', behavior: 'instant' });
     if (item && enabled && !item.soldOut) open(item);
-  }, [menu, enabled, open]);
+  }, [menu, specials, enabled, open, toast, words]);
+  useEffect(() => (isOpen ? dropAskedDish : undefined), [isOpen]);
 }

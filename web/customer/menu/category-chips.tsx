@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { useSearch } from 'wouter';
 import { CATEGORIES } from '../../../domain/menu.ts';
 import type { Category } from '../../../domain/menu.ts';
 import { categoryWords } from '../../ui/dish-words.ts';
@@ -5,6 +7,22 @@ import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { MENU } from './menu.messages.ts';
 
 export type Filter = Category | 'all';
+
+const never = () => () => undefined;
+
+/** The filter that the page's address names (`?category=tacos`), and what writes another into it. */
+export function useFilter(): [filter: Filter, choose: (filter: Filter) => void] {
+  const asked = new URLSearchParams(useSearch()).get('category');
+  const filter = useSyncExternalStore<Filter>(
+    never,
+    () => CATEGORIES.find((category) => category === asked) ?? 'all',
+    () => 'all',
+  );
+  const choose = (next: Filter) => {
+    history.replaceState(history.state, '', next === 'all' ? '/menu' : `?category=${next}`);
+  };
+  return [filter, choose];
+}
 
 interface Props {
   filter: Filter;

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { sizesOf } from '../../../domain/menu-options.ts';
+import { needsCustomizing, sizesOf } from '../../../domain/menu-options.ts';
 import type { MenuItem } from '../../../domain/menu.ts';
 import { DishFace } from '../../ui/dish-face.tsx';
 import { CARD_WORDS, itemWords } from '../../ui/dish-words.ts';
@@ -10,7 +10,9 @@ import type { SharedDish } from './share.ts';
 import { useLock } from './use-lock.ts';
 
 export interface DishActions {
+  /** Adds a dish as it comes, with nothing chosen. */
   add: (item: MenuItem) => void;
+  /** Opens the customize dialog. */
   customize: (item: MenuItem) => void;
   share: (dish: SharedDish) => void;
   /** Brings the customise dialog's code: somebody is about to press. */
@@ -34,28 +36,31 @@ function Controls({ item, name, enabled, actions }: Props & { name: string }) {
       </button>
     );
   }
-  const sized = sizesOf(item).length > 0;
+  // One of the buttons reaches over the whole card: the dish's name and picture open it too.
+  const opens = { onPointerEnter: actions.prepare, onClick: () => actions.customize(item) };
+  if (needsCustomizing(item)) {
+    const label = sizesOf(item).length > 0 ? words.chooseSize(name) : `${card.choose} ${name}`;
+    return (
+      <button type="button" className="btn btn-primary opens" aria-label={label} {...opens}>
+        {card.choose}
+      </button>
+    );
+  }
   return (
     <>
-      <button
-        type="button"
-        className="icon-btn line"
-        aria-label={words.customizeName(name)}
-        onPointerEnter={actions.prepare}
-        onClick={() => actions.customize(item)}
-      >
+      <button type="button" className="icon-btn line opens" aria-label={words.customizeName(name)} {...opens}>
         <Icon name="sliders-horizontal" />
         <span className="cz">{card.customize}</span>
       </button>
       <button
         type="button"
         className="btn btn-primary"
-        aria-label={sized ? words.chooseName(name) : words.addName(name)}
+        aria-label={words.addName(name)}
         aria-disabled={locked}
         onClick={() => press(() => actions.add(item))}
       >
-        {!sized && <Icon name="plus" />}
-        {sized ? card.choose : card.add}
+        <Icon name="plus" />
+        {card.add}
       </button>
     </>
   );

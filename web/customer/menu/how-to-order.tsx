@@ -1,6 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { foldSteps } from '../../ui/folded-steps.ts';
 import { useMessages } from '../../ui/language.tsx';
-import { hideSteps, stepsHidden, subscribeToSteps } from './how-to-order-memory.ts';
 import { MENU } from './menu.messages.ts';
 
 /** The five cards of a lotería: each names its step in Spanish, whatever the page's language. */
@@ -27,20 +27,19 @@ function useReachableStrip() {
   return strip;
 }
 
-/** How to order in five steps; once hidden it stays hidden on this device. */
+/** How to order in five steps; folded by hand or by a first order, it stays folded on this device. */
 export function HowToOrder() {
   const words = useMessages(MENU);
-  const hidden = useSyncExternalStore(subscribeToSteps, stepsHidden, () => false);
   const strip = useReachableStrip();
-  if (hidden) return null;
   return (
     <section className="steps" aria-labelledby="how">
       <div className="steps-h">
         <h2 className="sign-t" id="how">
           {words.howToOrder}
         </h2>
-        <button type="button" className="btn" onClick={hideSteps}>
-          {words.hide}
+        <button type="button" className="btn" onClick={() => foldSteps()}>
+          <span>{words.hide}</span>
+          <span>{words.show}</span>
         </button>
       </div>
       <ol ref={strip} aria-labelledby="how">

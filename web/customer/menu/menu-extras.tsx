@@ -1,21 +1,28 @@
-import type { MenuItem } from '../../../domain/menu.ts';
+import type { MenuItem, Special } from '../../../domain/menu.ts';
 import { useWhenIdle } from '../../ui/use-when-idle.ts';
 import { useAskedDish } from './asked-dish.ts';
+import type { Filter } from './category-chips.tsx';
+import { useGroupInView } from './group-in-view.ts';
 import { OrderBar } from './order-bar.tsx';
 import { prepareOrder } from './use-menu-actions.ts';
 import { useMenuNews } from './use-menu-news.ts';
 
 interface Props {
   menu: MenuItem[] | undefined;
+  specials: Special[] | undefined;
   enabled: boolean;
+  /** Whether a dish's dialog is open. */
+  isOpen: boolean;
   open: (item: MenuItem) => void;
+  filter: Filter;
 }
 
 /** What the menu has once it stands: the way to the cart, the dish of a shared link, and its news. */
-export default function MenuExtras({ menu, enabled, open }: Props) {
+export default function MenuExtras({ filter, ...asked }: Props) {
   // The first tap then finds all it takes.
   useWhenIdle(prepareOrder);
   useMenuNews();
-  useAskedDish(menu, enabled, open);
-  return enabled && <OrderBar />;
+  useAskedDish(asked);
+  useGroupInView(asked.menu, filter);
+  return asked.enabled && <OrderBar />;
 }

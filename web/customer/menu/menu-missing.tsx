@@ -1,12 +1,16 @@
 import { Icon } from '../../ui/icon.tsx';
-import { useMessages } from '../../ui/language.tsx';
-import { MENU } from './menu.messages.ts';
+import { defineMessages, useMessages } from '../../ui/language.tsx';
+
+const WORDS = defineMessages({
+  en: { failed: 'Failed to load menu items. Please try again later.', loading: 'Loading the menu' },
+  es: { failed: 'No se pudo cargar el menú. Inténtalo más tarde.', loading: 'Cargando el menú' },
+});
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Six cards in the shape of what is on its way. */
 function DishSkeletons() {
-  const words = useMessages(MENU);
+  const words = useMessages(WORDS);
   return (
     <output className="wrap section block" aria-label={words.loading}>
       <div className="dishes" aria-hidden="true">
@@ -28,7 +32,7 @@ function DishSkeletons() {
 }
 
 function MenuFailed() {
-  const words = useMessages(MENU);
+  const words = useMessages(WORDS);
   return (
     <div className="wrap section">
       <div className="msg" role="alert">

@@ -5,7 +5,7 @@ import { AfterLoad } from '../../ui/after-load.tsx';
 import { MenuIcons } from '../../ui/icon.tsx';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { CategoryChips } from './category-chips.tsx';
+import { CategoryChips, useFilter } from './category-chips.tsx';
 import type { Filter } from './category-chips.tsx';
 import { DishBands } from './dish-bands.tsx';
 import { HowToOrder } from './how-to-order.tsx';
@@ -34,7 +34,7 @@ export default function MenuPage() {
   const menu = useMenu();
   const specials = useSpecials();
   const { enabled, status } = useOrdering();
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useFilter();
   const [customizing, setCustomizing] = useState<MenuItem | null>(null);
   const { actions, addSpecial } = useMenuActions(setCustomizing);
   const chips = useRef<HTMLDivElement>(null);
@@ -65,7 +65,14 @@ export default function MenuPage() {
         </Suspense>
       )}
       <AfterLoad>
-        <MenuExtras menu={menu.data} enabled={enabled} open={actions.customize} />
+        <MenuExtras
+          menu={menu.data}
+          specials={specials.data}
+          enabled={enabled}
+          isOpen={customizing !== null}
+          open={actions.customize}
+          filter={filter}
+        />
       </AfterLoad>
       {customizing && (
         <Suspense fallback={null}>

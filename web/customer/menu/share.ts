@@ -2,6 +2,8 @@ import type { Language } from '../../../domain/language.ts';
 import type { ToastMessage } from '../../ui/toast-store.ts';
 import { MENU } from './menu.messages.ts';
 
+const LINK_COPIED = { en: 'Link copied!', es: '¡Enlace copiado!' };
+
 /** Address that opens the menu at a dish. */
 export function dishAddress(origin: string, id: number): string {
   return `${origin}/menu?item=${id}`;
@@ -30,7 +32,7 @@ export async function shareDish(
       await navigator.share({ title: name, text: description, url });
     } else {
       await navigator.clipboard.writeText(url);
-      toast({ title: words.linkCopied });
+      toast({ title: LINK_COPIED[language] });
     }
   } catch (error) {
     if (givenUp(error)) return;

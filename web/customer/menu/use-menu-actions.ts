@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { CartLine } from '../../../domain/cart.ts';
-import { needsCustomizing } from '../../../domain/menu-options.ts';
 import type { MenuItem, Special } from '../../../domain/menu.ts';
 import { itemWords, specialWords } from '../../ui/dish-words.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
@@ -56,10 +55,7 @@ export function useMenuActions(open: (item: MenuItem) => void): MenuActions {
   };
   const latest = useLatest({
     add: (item: MenuItem) => {
-      if (needsCustomizing(item)) void customize(item);
-      else {
-        void put((lines) => lines.plainLine(item), itemWords(item, language).name, words.addFailed);
-      }
+      void put((lines) => lines.plainLine(item), itemWords(item, language).name, words.addFailed);
     },
     addSpecial: (special: Special) => {
       void put(

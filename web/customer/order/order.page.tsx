@@ -5,6 +5,7 @@ import type { OrderView } from '../../../contracts/order.ts';
 import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
 import { Beside } from '../../ui/beside.tsx';
 import { OrderIcons } from '../../ui/icon.tsx';
+import { foldSteps } from '../../ui/folded-steps.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
@@ -87,7 +88,10 @@ function FoundOrder({ order, followed }: { order: OrderView; followed: ReturnTyp
   const now = order.serverTime + (here - followed.heardAt);
 
   useEffect(() => {
-    if (stage === 'alive') forgetPendingOrder(order.token);
+    if (stage !== 'alive') return;
+    forgetPendingOrder(order.token);
+    // Who has ordered knows how.
+    foldSteps(true);
   }, [stage, order.token]);
   useEffect(() => {
     if (order.number !== null) document.title = words.pageTitle(order.number, site.name);

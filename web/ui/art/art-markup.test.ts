@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ART } from './art-markup.ts';
 
@@ -31,4 +32,12 @@ test('the drawings of one scene differ where they should', () => {
   expect(ART['truck-closed-es']).toContain('ya volvemos');
   expect(ART['map-en']).toContain('Colorado River');
   expect(ART['map-es']).toContain('Río Colorado');
+});
+
+test('every picture that a drawing shows is there', () => {
+  const shown = Object.values(ART).flatMap((markup) =>
+    [...markup.matchAll(/href="(\/art\/[^"]+)"/g)].map(([, path]) => path ?? ''),
+  );
+  expect(shown.length).toBeGreaterThan(3);
+  for (const path of new Set(shown)) expect(existsSync(`web/public${path}`), path).toBe(true);
 });

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { CATEGORIES } from '../../../domain/menu.ts';
+import type { Category, MenuItem } from '../../../domain/menu.ts';
+import type { Filter } from './category-chips.tsx';
+
+/** Just below the chips: the group under this line is the one being read. */
+const LINE = '-30% 0px -69% 0px';
+
+/** Marks the group in view among the chips while all are shown, and brings its chip into sight. */
+export function useGroupInView(menu: MenuItem[] | undefined, filter: Filter): void {
+  useEffect(() => {
+    if (filter !== 'all' || menu === undefined) return undefined;
+    const chips = document.querySelector('.chips ul');
+    const mark = (group: Category | undefined) => {
+      for (const chip of chips?.querySelectorAll('[aria-current]') ?? [])
+        chip.removeAttribute('aria-current');
+      const place = chips?.querySelector<HTMLElement>(`.p-${group}`);
+      if (!place) return;
+      place.firstElementChild?.setAttribute('aria-current', 'true');
+      chips?.scrollTo({ left: place.offsetLeft - 60 });
+    };
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target.classList;
+        if (seen) mark(CATEGORIES.find((category) => seen.contains(`p-${category}`)));
+      },
+      { rootMargin: LINE },
+    );
+    for (const band of document.querySelectorAll('.band')) watcher.observe(band);
+    return () => {
+      watcher.disconnect();
+      mark(undefined);
+    };
+  }, [menu, filter]);
+}
