@@ -170,7 +170,7 @@ test.describe('the menu', () => {
 test('a dish with a drink asks for Coke or Pepsi, and two drinks are two lines', async ({ page }) => {
   await page.goto('/menu');
   for (const drink of ['Coke', 'Pepsi']) {
-    await page.getByRole('button', { name: 'Add Torta de Milanesa' }).click();
+    await page.getByRole('button', { name: 'Choose Torta de Milanesa' }).click();
     const dialog = page.getByRole('dialog', { name: 'Torta de Milanesa' });
     const add = dialog.getByRole('button', { name: /^Add to order/ });
     await add.click();

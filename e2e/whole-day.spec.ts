@@ -126,7 +126,7 @@ test('a whole day: opened, parked, overrun, sold out, cut off, paused, refunded,
     const listens = marisol.waitForResponse('**/api/menu/events');
     await marisol.goto('/menu');
     const dish = marisol.getByRole('article').filter({ hasText: 'Al Pastor' });
-    await expect(dish.getByRole('button', { name: 'Add Al Pastor' })).toBeVisible();
+    await expect(dish.getByRole('button', { name: 'Choose Al Pastor' })).toBeVisible();
     await listens;
     await board.getByRole('button', { name: 'Sold out', exact: true }).click();
     const panel = board.getByRole('dialog', { name: 'Sold out' });
