@@ -49,7 +49,7 @@ export const FRAME = defineMessages({
     cart: (count) => `Tu pedido, ${count} ${count === 1 ? 'artículo' : 'artículos'}`,
     openNavigation: 'Abrir navegación',
     closeNavigation: 'Cerrar navegación',
-    closedFirst: 'La cocina esta descansando!',
+    closedFirst: '¡La cocina está descansando!',
     closedSecond: 'Nos tomamos un descanso - vuelve pronto',
     waitFirst: '¡Un momentito!',
     closedBecause: {
