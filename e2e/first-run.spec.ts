@@ -82,7 +82,7 @@ test('the steps stand in Spanish, on a phone', async ({ browser }) => {
     await page.getByLabel('Contraseña', { exact: true }).fill(OWNER.password);
     await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(page.getByRole('heading', { name: 'De la demo a tu negocio' })).toBeVisible();
-    await expect(page.getByText('Faltan 8 para subir la cortina:')).toBeVisible();
+    await expect(page.getByText('Faltan 8 pasos antes de abrir:')).toBeVisible();
     await expectAccessible(page);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
