@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LONGEST_PICKUP_NAME } from '../domain/contact.ts';
 
 const optionIn = z.union([
   z.string().check(z.maxLength(120)),
@@ -35,6 +36,8 @@ export const createCheckoutRequest = z.object({
   customer: z.object({
     email: z.string().check(z.maxLength(254)),
     phone: z.string().check(z.maxLength(40)),
+    /** First name the order is called out by; may be left out. */
+    pickupName: z.nullish(z.string().check(z.maxLength(LONGEST_PICKUP_NAME))),
     pickupTime: z.string().check(z.maxLength(20)),
     /** Instant the chosen slot stood for on the page (epoch ms): 409 `slot_passed` when it has moved to a later day since. */
     pickupAt: z.nullish(z.number()),

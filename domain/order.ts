@@ -126,6 +126,8 @@ export interface Order extends OrderTotals {
   userOrderNumber: number | null;
   email: string;
   phone: string;
+  /** First name the order is called out by; empty where none was given. */
+  pickupName: string;
   language: Language;
   /** `ASAP` or a slot such as `10:15 AM`, as the customer chose it. */
   pickupTime: string;

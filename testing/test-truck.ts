@@ -47,6 +47,7 @@ export interface CheckoutParts {
   phone?: string;
   specialInstructions?: string;
   textMe?: boolean;
+  pickupName?: string;
   promoCode?: string;
 }
 
@@ -77,6 +78,7 @@ export async function testTruck(db: Kysely<Schema>, overrides: TestAppOverrides 
         phone: parts.phone ?? '(928) 555-0148',
         pickupTime: parts.pickupTime ?? 'ASAP',
         ...(pickupAt === undefined ? {} : { pickupAt }),
+        ...(parts.pickupName === undefined ? {} : { pickupName: parts.pickupName }),
       },
       specialInstructions: parts.specialInstructions ?? null,
       ...(parts.textMe === undefined ? {} : { textMe: parts.textMe }),

@@ -20,6 +20,7 @@ import { promotionOpenings } from './migrations/018-promotion-openings.ts';
 import { ticketNumbers } from './migrations/023-ticket-numbers.ts';
 import { changedOrders } from './migrations/023b-changed-orders.ts';
 import { searchAndAudiences } from './migrations/019-search-and-audiences.ts';
+import { pickupNames } from './migrations/025-pickup-names.ts';
 import { dishDrawings } from './migrations/027-dish-drawings.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
@@ -45,6 +46,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '019-search-and-audiences': searchAndAudiences(kind),
     '023-ticket-numbers': ticketNumbers(kind),
     '023b-changed-orders': changedOrders(kind),
+    '025-pickup-names': pickupNames(kind),
     '027-dish-drawings': dishDrawings(),
   };
 }

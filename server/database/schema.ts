@@ -143,6 +143,8 @@ interface OrdersTable {
   seen_quantities: string;
   /** 1 where the customer agreed to text messages. */
   text_me: number;
+  /** First name the order is called out by; empty where none was given. */
+  pickup_name: string;
   created_at: number;
   expires_at: number;
   paid_at: number | null;

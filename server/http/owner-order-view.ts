@@ -33,7 +33,7 @@ export async function ownerOrderViews(db: Kysely<Schema>, orders: OrderRecord[])
     number: order.number,
     status: order.status,
     paymentStatus: order.paymentStatus,
-    customerName: names.get(order.customerId ?? '') ?? `Guest ${order.phone.slice(-4)}`,
+    customerName: order.pickupName || names.get(order.customerId ?? '') || `Guest ${order.phone.slice(-4)}`,
     phone: order.phone,
     email: order.email,
     pickupTime: order.pickupTime,

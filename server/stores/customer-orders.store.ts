@@ -113,8 +113,9 @@ export async function anonymiseOrders(db: Db, who: Who): Promise<void> {
         user_order_number: null,
         email: '',
         phone: '',
+        pickup_name: '',
         special_instructions: '',
-        link_request: JSON.stringify({ ...request, email: '', phone: '', note: '' }),
+        link_request: JSON.stringify({ ...request, email: '', phone: '', pickupName: '', note: '' }),
       })
       .where('id', '=', row.id)
       .execute();

@@ -58,7 +58,7 @@ export async function* paidOrders(db: Db, { from, until }: Span): AsyncGenerator
     after = { paidAt: last.paid_at ?? 0, id: last.id };
     yield rows.map((row) => ({
       ...orderOfRow(row),
-      customerName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+      customerName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || row.pickup_name,
       paymentId: row.payment_id ?? '',
       card: row.card ?? '',
       chargedCents: row.amount_cents ?? row.total_cents,

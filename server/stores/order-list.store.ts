@@ -15,7 +15,7 @@ export interface OrderRange {
   until: number;
 }
 
-/** An order with its customer's name, empty where no account is known. */
+/** An order with the name of its customer's account, else the one given with it; empty where neither is known. */
 export interface ListedOrder extends OrderRecord {
   customerName: string;
 }
@@ -69,7 +69,7 @@ export async function listedOrders(db: Db, ids: string[]): Promise<ListedOrder[]
     .execute();
   return rows.map((row) => ({
     ...orderOfRow(row),
-    customerName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    customerName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || row.pickup_name,
   }));
 }
 

@@ -11,12 +11,13 @@ export async function fileOrder(db: Db, orderId: string): Promise<void> {
   const order = await db
     .selectFrom('orders')
     .leftJoin('customers', 'customers.id', 'orders.customer_id')
-    .select(['number', 'paid_at', 'orders.email', 'orders.phone', 'first_name', 'last_name'])
+    .select(['number', 'paid_at', 'orders.email', 'orders.phone', 'pickup_name', 'first_name', 'last_name'])
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
   if (order === undefined || order.paid_at === null) return;
   const { paid_at } = order;
-  const terms = searchTerms({ ...order, name: `${order.first_name ?? ''} ${order.last_name ?? ''}` });
+  const name = `${order.pickup_name} ${order.first_name ?? ''} ${order.last_name ?? ''}`;
+  const terms = searchTerms({ ...order, name });
   if (terms.length === 0) return;
   await db
     .insertInto('order_search_terms')

@@ -14,6 +14,8 @@ export interface PaymentLinkRequest {
   currency: 'USD';
   email: string;
   phone: string;
+  /** Who picks the order up; absent or empty where no name was given. */
+  pickupName?: string | undefined;
   language: Language;
   /** Epoch milliseconds, and whether it is as soon as possible. */
   pickupAt: number;

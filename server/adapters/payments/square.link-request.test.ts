@@ -81,6 +81,8 @@ describe('the order sent to Square', () => {
         phoneNumber: '+19285550148',
       },
     });
+    const named = build({ pickupName: 'Lupita' }, false).order?.fulfillments?.[0]?.pickupDetails;
+    expect(named?.recipient).toEqual({ displayName: 'Lupita' });
     const asap = build({ asap: true }).order?.fulfillments?.[0]?.pickupDetails;
     expect(asap).toMatchObject({ scheduleType: 'ASAP', prepTimeDuration: 'PT12M' });
     expect(asap).not.toHaveProperty('pickupAt');

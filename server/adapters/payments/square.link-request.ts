@@ -10,6 +10,7 @@ const MAX_NOTE = 500;
 const MAX_REFERENCE = 40;
 const MAX_LINK_KEY = 192;
 const MAX_EMAIL = 255;
+const MAX_RECIPIENT_NAME = 255;
 /** Square publishes no number; far more than a dish has. The rest goes into the line's note. */
 const MAX_MODIFIERS = 40;
 
@@ -108,12 +109,14 @@ function salesTax(request: PaymentLinkRequest): Square.OrderLineItemTax {
 
 function pickup(request: PaymentLinkRequest, contact: Contact, note: string): Square.Fulfillment {
   const lastFour = request.phone.replace(/\D/g, '').slice(-4);
+  const guest = lastFour === '' ? 'Guest' : `Guest ${lastFour}`;
+  const name = squareText(request.pickupName ?? '', MAX_RECIPIENT_NAME);
   return {
     type: 'PICKUP',
     state: 'PROPOSED',
     pickupDetails: {
       recipient: {
-        displayName: lastFour === '' ? 'Guest' : `Guest ${lastFour}`,
+        displayName: name === '' ? guest : name,
         ...(contact.email === undefined ? {} : { emailAddress: contact.email }),
         ...(contact.phone === undefined ? {} : { phoneNumber: contact.phone }),
       },

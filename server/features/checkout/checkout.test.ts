@@ -103,6 +103,19 @@ describeEachDatabase('checkout', (open) => {
     await truck.app.close();
   });
 
+  test('the name is kept with the order, and another name under the same key is refused', async () => {
+    const truck = await testTruck(await open());
+    const key = { 'idempotency-key': 'attempt-1' };
+    const { id } = await truck.placeOrder({ pickupName: ' Lupita ' }, key);
+    expect(await truck.order(id)).toMatchObject({ pickupName: 'Lupita' });
+    expect((await truck.placeOrder({ pickupName: ' Lupita ' }, key)).id).toBe(id);
+    const other = await truck.post(URL, truck.checkoutOf({ pickupName: 'Eva' }), key);
+    expect(other.json()).toMatchObject({ error: 'key_reused' });
+    const long = await truck.post(URL, truck.checkoutOf({ pickupName: 'x'.repeat(41) }));
+    expect(long.statusCode).toBe(422);
+    await truck.app.close();
+  });
+
   test('a repeat is answered even when its own order took the last room in the slot', async () => {
     const truck = await testTruck(await open());
     const whole = { pickupTime: '12:30 PM', quantity: 24 };

@@ -50,6 +50,14 @@ describe('contact data', () => {
     expect(readContact({ email: 'rosa@example.com', phone: '' })).toMatchObject({ error: 'bad_phone' });
   });
 
+  test('a name is one plain line, and none is needed', () => {
+    const rosa = { email: 'rosa@example.com', phone: '928-555-0147' };
+    const read = (pickupName?: string | null) => readContact({ ...rosa, pickupName });
+    expect(read('  Ana \n María\u202e ')).toMatchObject({ ok: true, contact: { pickupName: 'Ana María' } });
+    expect(read(null)).toMatchObject({ ok: true, contact: { pickupName: '' } });
+    expect(read()).toMatchObject({ ok: true, contact: { pickupName: '' } });
+  });
+
   test('instructions keep their lines and emoji and lose control characters', () => {
     expect(readInstructions('  Sin cebolla\r\n\u0000¡gracias! 👨‍👩‍👧\u202e ')).toBe(
       'Sin cebolla\n¡gracias! 👨‍👩‍👧',

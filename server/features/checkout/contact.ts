@@ -1,21 +1,32 @@
 import { readEmail } from '../../../domain/email.ts';
 import { readPhone } from '../../../domain/phone.ts';
+import { plainLine } from '../../http/plain-line.ts';
 
 export interface Contact {
   email: string;
   /** `+` and digits where the country is known, else the digits alone. */
   phone: string;
+  /** First name, one line; empty where none was given. */
+  pickupName: string;
 }
 
 export type ReadContact =
   | { ok: true; contact: Contact }
   | { ok: false; error: 'bad_email' | 'bad_phone'; fields: { email?: 'bad_email'; phone?: 'bad_phone' } };
 
-/** Reads how to reach the customer; both are required. */
-export function readContact(customer: { email: string; phone: string }): ReadContact {
+interface TypedContact {
+  email: string;
+  phone: string;
+  pickupName?: string | null | undefined;
+}
+
+/** Reads how to reach the customer; email and phone are required. */
+export function readContact(customer: TypedContact): ReadContact {
   const email = readEmail(customer.email);
   const phone = readPhone(customer.phone);
-  if (email !== null && phone !== null) return { ok: true, contact: { email, phone } };
+  if (email !== null && phone !== null) {
+    return { ok: true, contact: { email, phone, pickupName: plainLine(customer.pickupName ?? '') } };
+  }
   return {
     ok: false,
     error: email === null ? 'bad_email' : 'bad_phone',

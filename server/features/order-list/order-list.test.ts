@@ -126,6 +126,9 @@ describeEachDatabase('the list of orders', (open) => {
       expect(await found(typed), typed).toEqual([]);
     }
     expect((await list('search=ines')).counts).toMatchObject({ all: 1, kitchen: 1 });
+    truck.clock.advance(MINUTE);
+    const named = await truck.payOrder({ email: 'nadie@correo.example', pickupName: 'Toño' });
+    expect((await list('search=tono')).orders).toMatchObject([{ id: named.id, customerName: 'Toño' }]);
     await truck.app.close();
   });
 

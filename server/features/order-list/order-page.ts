@@ -22,7 +22,8 @@ export async function orderPage(deps: Deps, order: OrderRecord): Promise<OrderPa
     order.customerId === null ? undefined : customerById(deps.db, order.customerId),
   ]);
   const names = await staffNames(deps.db, [...new Set(events.flatMap((event) => staffId(event) ?? []))]);
-  const customerName = customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`.trim();
+  const account = customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`.trim();
+  const customerName = account || order.pickupName;
   return {
     ...orderRow({ ...order, customerName }),
     customerId: order.customerId,

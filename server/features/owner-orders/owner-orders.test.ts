@@ -84,6 +84,19 @@ describeEachDatabase('the kitchen board', (open) => {
     await truck.app.close();
   });
 
+  test('names the ticket by the name given with the order, before that of the account', async () => {
+    const truck = await testTruck(await open());
+    const { list } = await kitchen(truck);
+    const { cookie } = await aSignedInCustomer(truck);
+    await truck.payOrder({ pickupName: '  Lupita\u0007\n ' });
+    truck.clock.advance(MINUTE);
+    const { id } = await truck.placeOrder({ pickupName: 'José' }, { cookie });
+    await truck.sendWebhook(truck.payments.webhook('payment.updated', truck.payments.pay(id).id));
+    await truck.work();
+    expect((await list()).map(({ customerName }) => customerName)).toEqual(['Lupita', 'José']);
+    await truck.app.close();
+  });
+
   test('moves a ticket from received to picked up, and back one step when it was bumped by mistake', async () => {
     const truck = await testTruck(await open());
     const { move, list } = await kitchen(truck);

@@ -1,0 +1,15 @@
+import type { Kysely, Migration } from 'kysely';
+import { columnTypes, type DatabaseKind } from '../columns.ts';
+
+/** The first name that an order is called out by; empty on every order placed before one could be given. */
+export function pickupNames(kind: DatabaseKind): Migration {
+  return {
+    async up(db: Kysely<unknown>): Promise<void> {
+      const { text } = columnTypes(kind);
+      await db.schema
+        .alterTable('orders')
+        .addColumn('pickup_name', text, (c) => c.notNull().defaultTo(''))
+        .execute();
+    },
+  };
+}
