@@ -31,3 +31,11 @@ export function e164(phone: string, areaCode = ''): string | undefined {
   const national = full.length === 11 && full.startsWith('1') ? full.slice(1) : full;
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : undefined;
 }
+
+/** A United States number as people write it, "(928) 555-0162"; any other as it stands. */
+export function phoneWords(text: string): string {
+  const digits = /^(?:\+1)?([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(
+    EXTENSION.test(text) ? '' : (readPhone(text) ?? ''),
+  );
+  return digits === null ? text : `(${digits[1]}) ${digits[2]}-${digits[3]}`;
+}

@@ -1,0 +1,66 @@
+/** Where most people have their mail; a domain a letter or two from one of these is rather a slip than another provider. */
+const COMMON = [
+  'gmail.com',
+  'yahoo.com',
+  'yahoo.com.mx',
+  'hotmail.com',
+  'hotmail.es',
+  'outlook.com',
+  'outlook.es',
+  'icloud.com',
+  'live.com',
+  'live.com.mx',
+  'msn.com',
+  'aol.com',
+  'comcast.net',
+  'cox.net',
+  'sbcglobal.net',
+  'att.net',
+  'verizon.net',
+  'protonmail.com',
+] as const;
+/** Real providers that look like a slip of another. */
+const REAL = new Set<string>([
+  ...COMMON,
+  'ymail.com',
+  'gmx.com',
+  'mail.com',
+  'email.com',
+  'me.com',
+  'mac.com',
+]);
+const MOST_SLIPS = 2;
+const SHORTEST_FOR_TWO = 9;
+
+/** Letters added, left out, exchanged or swapped with their neighbor between two texts. */
+function slips(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      const above = rows[i - 1] ?? [];
+      let least = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        least = Math.min(least, (rows[i - 2]?.[j - 2] ?? 0) + 1);
+      }
+      row.push(least);
+    }
+    rows.push(row);
+  }
+  return rows[a.length]?.[b.length] ?? 0;
+}
+
+/** The address that was probably meant, such as maria@gmail.com for maria@gmial.com; null where nothing looks mistyped. */
+export function likelyEmail(text: string): string | null {
+  const [local = '', domain, ...rest] = text.trim().split('@');
+  if (local === '' || domain === undefined || rest.length > 0) return null;
+  const written = domain.toLowerCase();
+  if (REAL.has(written)) return null;
+  const near = COMMON.map((common) => ({ common, count: slips(written, common) })).toSorted(
+    (a, b) => a.count - b.count,
+  )[0];
+  if (near === undefined) return null;
+  const most = near.common.length < SHORTEST_FOR_TWO ? 1 : MOST_SLIPS;
+  return near.count <= most ? `${local}@${near.common}` : null;
+}

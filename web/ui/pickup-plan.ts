@@ -1,0 +1,36 @@
+import type { OrderingStatusView, PickupSlotView } from '../../contracts/ordering-status.ts';
+import type { SiteInfo } from '../../contracts/site.ts';
+import { ASAP } from '../../domain/pickup.ts';
+import { stopFor } from '../../domain/stops.ts';
+import { truckDay } from '../../domain/truck-time.ts';
+import { stopsOf } from './stops.ts';
+
+/** When and where an order would be picked up. */
+export interface PickupPlan {
+  /** Epoch ms. */
+  at: number;
+  /** "123 Calle del Sol", or what the truck's calendar calls the place. */
+  place: string;
+  /** The rest of the address, for who does not know the place. */
+  address: string;
+  mapsUrl: string;
+}
+
+/** What choosing `value` means now; null where that time cannot be had. ASAP is not before `asapFrom` (epoch ms). */
+export function pickupPlan(
+  value: string,
+  status: OrderingStatusView | null,
+  site: SiteInfo,
+  asapFrom = 0,
+): PickupPlan | null {
+  const slot = status?.slots.find((candidate: PickupSlotView) => candidate.value === value);
+  if (slot === undefined || slot.full) return null;
+  const at = value === ASAP ? Math.max(slot.at, asapFrom) : slot.at;
+  const stop = stopFor(
+    at,
+    stopsOf(status).filter(({ day }) => day === truckDay(at)),
+  );
+  if (stop !== null) return { at, place: stop.place, address: stop.address, mapsUrl: stop.mapsUrl };
+  const { street, city, region, postalCode } = site.address;
+  return { at, place: street, address: `${city}, ${region} ${postalCode}`, mapsUrl: site.mapsUrl };
+}
