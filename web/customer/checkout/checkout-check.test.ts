@@ -62,6 +62,10 @@ describe('a pickup time', () => {
   });
 });
 
+test('a name longer than 40 characters is refused', () => {
+  expect(checkForm({ ...good, pickupName: 'x'.repeat(41) }, slots)).toEqual({ pickupName: 'name_too_long' });
+});
+
 test('instructions longer than 500 characters are refused', () => {
   expect(checkForm({ ...good, specialInstructions: 'x'.repeat(501) }, slots)).toEqual({
     specialInstructions: 'too_long',

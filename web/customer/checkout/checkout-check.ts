@@ -1,4 +1,5 @@
 import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
+import { LONGEST_PICKUP_NAME } from '../../../domain/contact.ts';
 import type { CheckoutForm } from './checkout.state.ts';
 
 export type FieldName = Exclude<keyof CheckoutForm, 'textMe' | 'promoCode'>;
@@ -12,12 +13,19 @@ export type FieldProblem =
   | 'bad_phone'
   | 'slot_full'
   | 'slot_passed'
-  | 'too_long';
+  | 'too_long'
+  | 'name_too_long';
 
 export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
 
 /** The order of the fields on the screen; focus goes to the first that is wrong. */
-export const FIELD_ORDER: readonly FieldName[] = ['email', 'phone', 'pickupTime', 'specialInstructions'];
+export const FIELD_ORDER: readonly FieldName[] = [
+  'pickupTime',
+  'pickupName',
+  'email',
+  'phone',
+  'specialInstructions',
+];
 
 /** Longest special instructions, in characters. */
 export const LONGEST_INSTRUCTIONS = 500;
@@ -49,6 +57,7 @@ export function pickupProblem(value: string, slots: readonly PickupSlotView[]): 
 /** Everything wrong with the form before it is sent. `slots` is empty while they are not yet known. */
 export function checkForm(form: CheckoutForm, slots: readonly PickupSlotView[]): FieldProblems {
   const found: [FieldName, FieldProblem | null][] = [
+    ['pickupName', form.pickupName.trim().length > LONGEST_PICKUP_NAME ? 'name_too_long' : null],
     ['email', emailProblem(form.email)],
     ['phone', phoneProblem(form.phone)],
     ['pickupTime', slots.length === 0 ? null : pickupProblem(form.pickupTime, slots)],

@@ -30,8 +30,11 @@ describe('a refused checkout', () => {
   });
 
   test('with unreadable figures is treated as unforeseen', () => {
-    expect(checkoutFailure(answered('price_changed', { total: 'soon' }))).toEqual({ kind: 'unknown' });
-    expect(checkoutFailure(answered('price_changed'))).toEqual({ kind: 'unknown' });
+    expect(checkoutFailure(answered('price_changed', { total: 'soon' }))).toEqual({
+      kind: 'unknown',
+      message: 'Words for it.',
+    });
+    expect(checkoutFailure(answered('price_changed'))).toEqual({ kind: 'unknown', message: 'Words for it.' });
   });
 
   test('names what is sold out, and a dish that left the menu likewise', () => {
@@ -71,10 +74,14 @@ describe('a refused checkout', () => {
       kind: 'fields',
       problems: { email: 'bad_email', phone: 'bad_phone' },
     });
-    const long = answered('invalid', { specialInstructions: 'too_big', 'customer.phone': 'too_big' });
+    const long = answered('invalid', {
+      specialInstructions: 'too_big',
+      'customer.phone': 'too_big',
+      'customer.pickupName': 'too_big',
+    });
     expect(checkoutFailure(long)).toEqual({
       kind: 'fields',
-      problems: { phone: 'bad_phone', specialInstructions: 'too_long' },
+      problems: { phone: 'bad_phone', pickupName: 'name_too_long', specialInstructions: 'too_long' },
     });
   });
 
@@ -92,11 +99,16 @@ describe('a refused checkout', () => {
     answered('too_many_requests'),
     answered('key_reused'),
     answered('invalid', { items: 'invalid_type' }),
-    new ApiError(502, '<html>', null),
-    new TypeError('Failed to fetch'),
-  ])('of any other kind is unforeseen: %s', (error) => {
-    expect(checkoutFailure(error)).toEqual({ kind: 'unknown' });
+  ])('of any other kind passes the server’s sentence on: %s', (error) => {
+    expect(checkoutFailure(error)).toEqual({ kind: 'unknown', message: 'Words for it.' });
   });
+
+  test.each([new ApiError(502, '<html>', null), new TypeError('Failed to fetch')])(
+    'without an answer has no sentence: %s',
+    (error) => {
+      expect(checkoutFailure(error)).toEqual({ kind: 'unknown', message: null });
+    },
+  );
 });
 
 describe('the next attempt', () => {

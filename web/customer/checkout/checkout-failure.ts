@@ -26,7 +26,8 @@ export type CheckoutFailure =
   | { kind: 'promo'; trouble: PromoTrouble }
   /** Something in the cart cannot be ordered as it is; `dish` where the server named one. */
   | { kind: 'refused'; message: string; dish: number | null }
-  | { kind: 'unknown' };
+  /** `message` is what the server says about it; null where nobody answered. */
+  | { kind: 'unknown'; message: string | null };
 
 /** Whether the server surely made no order, so that the next attempt deserves a new key. */
 export function isFinal(error: unknown): boolean {
@@ -36,17 +37,19 @@ export function isFinal(error: unknown): boolean {
 type Reading = (body: ErrorBody) => CheckoutFailure;
 
 const refused: Reading = (body) => ({ kind: 'refused', message: body.message, dish: dishOf(body) });
+const unknown: Reading = ({ message }) => ({ kind: 'unknown', message });
 const slotPassed: Reading = () => ({ kind: 'slot', problem: 'slot_passed' });
 
 const READINGS: Partial<Record<ErrorCode, Reading>> = {
   price_changed: pricesChanged,
-  sold_out: ({ fields }) => gone((fields as Partial<SoldOutFields> | undefined)?.soldOut),
-  unknown_item: ({ fields }) => gone((fields as { items?: SoldOutFields['soldOut'] } | undefined)?.items),
+  sold_out: (body) => gone(body, (body.fields as Partial<SoldOutFields> | undefined)?.soldOut),
+  unknown_item: (body) =>
+    gone(body, (body.fields as { items?: SoldOutFields['soldOut'] } | undefined)?.items),
   slot_full: () => ({ kind: 'slot', problem: 'slot_full' }),
   slot_passed: slotPassed,
-  asap_later: ({ fields }) => {
-    const readyAt = fields?.['pickupAt'];
-    return typeof readyAt === 'number' ? { kind: 'later', readyAt } : { kind: 'unknown' };
+  asap_later: (body) => {
+    const readyAt = body.fields?.['pickupAt'];
+    return typeof readyAt === 'number' ? { kind: 'later', readyAt } : unknown(body);
   },
   unpaid_waiting: refused,
   unknown_slot: slotPassed,
@@ -65,14 +68,14 @@ const READINGS: Partial<Record<ErrorCode, Reading>> = {
 /** Reads what a failed checkout answered. Anything unforeseen is `unknown`. */
 export function checkoutFailure(error: unknown): CheckoutFailure {
   const body = error instanceof ApiError ? error.body : null;
-  if (body === null) return { kind: 'unknown' };
+  if (body === null) return { kind: 'unknown', message: null };
   const trouble = promoRefusal(body);
   if (trouble !== null) return { kind: 'promo', trouble };
-  return READINGS[body.error]?.(body) ?? { kind: 'unknown' };
+  return READINGS[body.error]?.(body) ?? unknown(body);
 }
 
-function pricesChanged({ fields }: ErrorBody): CheckoutFailure {
-  const figures = fields as Partial<FreshFigures> | undefined;
+function pricesChanged(body: ErrorBody): CheckoutFailure {
+  const figures = body.fields as Partial<FreshFigures> | undefined;
   const totalCents = parsePrice(figures?.total ?? '');
   const fresh = (figures?.lines ?? []).map((line) => ({
     id: line.id,
@@ -80,24 +83,26 @@ function pricesChanged({ fields }: ErrorBody): CheckoutFailure {
     unitCents: parsePrice(line.unitPrice),
   }));
   if (totalCents === null || fresh.length === 0 || fresh.some((line) => line.unitCents === null)) {
-    return { kind: 'unknown' };
+    return unknown(body);
   }
   return { kind: 'prices', fresh: fresh as FreshPrice[], totalCents };
 }
 
-function gone(parts: SoldOutFields['soldOut'] | undefined): CheckoutFailure {
-  return parts === undefined || parts.length === 0 ? { kind: 'unknown' } : { kind: 'sold_out', gone: parts };
+function gone(body: ErrorBody, parts: SoldOutFields['soldOut'] | undefined): CheckoutFailure {
+  return parts === undefined || parts.length === 0 ? unknown(body) : { kind: 'sold_out', gone: parts };
 }
 
-function wrongFields({ error, fields = {} }: ErrorBody): CheckoutFailure {
+function wrongFields(body: ErrorBody): CheckoutFailure {
+  const { error, fields = {} } = body;
   const names = Object.keys(fields);
   const mentions = (field: string) => names.some((name) => name === field || name.endsWith(`.${field}`));
   const problems: FieldProblems = {
     ...((error === 'bad_email' || mentions('email')) && { email: 'bad_email' }),
     ...((error === 'bad_phone' || mentions('phone')) && { phone: 'bad_phone' }),
+    ...(mentions('pickupName') && { pickupName: 'name_too_long' }),
     ...(mentions('specialInstructions') && { specialInstructions: 'too_long' }),
   };
-  return Object.keys(problems).length === 0 ? { kind: 'unknown' } : { kind: 'fields', problems };
+  return Object.keys(problems).length === 0 ? unknown(body) : { kind: 'fields', problems };
 }
 
 function dishOf({ fields }: ErrorBody): number | null {

@@ -9,6 +9,7 @@ const slots = [
   { value: '10:15 AM', at: 1_900_000, today: false, full: false },
 ];
 const form = {
+  pickupName: '',
   email: ' marisol@correo.example ',
   phone: '(928) 555-0162',
   pickupTime: 'ASAP',
@@ -53,6 +54,16 @@ describe('the body of a checkout', () => {
     expect(checkoutRequest([], 0, form, asap).customer.pickupAt).toBe(1_000_000);
     expect(checkoutRequest([], 0, form, asap, 1_600_000).customer.pickupAt).toBe(1_600_000);
     expect(checkoutRequest([], 0, form, []).customer).not.toHaveProperty('pickupAt');
+  });
+
+  test('names whoever comes only where a name was given', () => {
+    expect(checkoutRequest([], 0, form, slots).customer).not.toHaveProperty('pickupName');
+    expect(checkoutRequest([], 0, { ...form, pickupName: ' Ana ' }, slots).customer.pickupName).toBe('Ana');
+  });
+
+  test('is the same however the phone number is written, so that a repeat stays one order', () => {
+    const typed = checkoutRequest([], 0, { ...form, phone: '928 555 0162' }, slots);
+    expect(typed).toEqual(checkoutRequest([], 0, form, slots));
   });
 
   test('agrees to texts only where the customer did', () => {

@@ -3,6 +3,7 @@ import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
 import type { CartLine } from '../../../domain/cart.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
+import { phoneWords } from '../../../domain/phone.ts';
 import { ASAP } from '../../../domain/pickup.ts';
 import type { CheckoutForm } from './checkout.state.ts';
 
@@ -21,14 +22,17 @@ export function checkoutRequest(
   const slot = slots.find(({ value }) => value === form.pickupTime);
   const seenAt = form.pickupTime === ASAP ? Math.max(slot?.at ?? 0, asapFrom) : slot?.at;
   const instructions = form.specialInstructions.trim();
+  const pickupName = form.pickupName.trim();
   return {
     items: lines,
     total: formatPrice(totalCents),
     customer: {
       email: form.email.trim(),
-      phone: form.phone.trim(),
+      // As the field writes it once it is left: the body stays the same over that.
+      phone: phoneWords(form.phone.trim()),
       pickupTime: form.pickupTime,
       ...(slot !== undefined && { pickupAt: seenAt }),
+      ...(pickupName !== '' && { pickupName }),
     },
     ...(instructions !== '' && { specialInstructions: instructions }),
     ...(form.textMe && { textMe: true }),

@@ -1,6 +1,4 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
-import Lock from 'lucide-react/icons/lock';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { cartLineKey, cartLineUnitCents } from '../../../domain/cart.ts';
@@ -8,12 +6,12 @@ import type { CartLine } from '../../../domain/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { ASAP } from '../../../domain/pickup.ts';
 import { useOrdering } from '../../api/queries.ts';
-import { timeWords } from '../../ui/hours.ts';
+import { readyWords } from '../../../contracts/pickup-words.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { priceWords } from '../../ui/price-words.ts';
+import { usePageData } from '../../ui/page-data.tsx';
+import { pickupPlan } from '../../ui/pickup-plan.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useOnline } from '../../ui/use-online.ts';
 import { useAuth } from '../auth/auth.state.tsx';
 import { useCart } from '../cart/cart.state.tsx';
 import { savePendingOrder } from '../order/order.state.ts';
@@ -22,6 +20,7 @@ import type { FieldName, FieldProblems } from './checkout-check.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
 import { CheckoutChoices } from './checkout-choices.tsx';
 import { CheckoutField } from './checkout-field.tsx';
+import { CheckoutFooter } from './checkout-footer.tsx';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
 import { checkoutRequest } from './checkout-request.ts';
 import {
@@ -32,6 +31,8 @@ import {
   saveCheckoutForm,
 } from './checkout.state.ts';
 import type { CheckoutForm } from './checkout.state.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { PickupCard } from './pickup-card.tsx';
 import { PickupSelect } from './pickup-select.tsx';
 import { PromoField, PromoRow } from './promo-field.tsx';
 import { troubleWords } from './promo-trouble.ts';
@@ -40,6 +41,8 @@ import { useCheckout } from './use-checkout.ts';
 import { usePromo } from './use-promo.ts';
 
 interface CheckoutViewProps {
+  /** What of the cart sold out since, with its buttons; nothing where nothing did. */
+  Notice: ComponentType;
   /** The comanda: the lines and the sum, with what a promo code takes off. */
   Summary: ComponentType<{ discountCents: Cents; discountRow: ReactNode }>;
   /** Tax included, less a discount: what the person is told they will pay. */
@@ -50,13 +53,12 @@ interface CheckoutViewProps {
 const SAY_LEFT_FROM = 100;
 
 /** Who orders, and when they come. Loaded with the drawer. */
-export default function CheckoutView({ Summary, totalOf }: CheckoutViewProps) {
+export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewProps) {
   const cart = useCart();
   const toast = useToast();
   const words = useMessages(CHECKOUT_MESSAGES);
   const { language } = useLanguage();
   const { status } = useOrdering();
-  const online = useOnline();
   const { user } = useAuth();
   const [form, setForm] = useState(() => prefilledForm(readCheckoutForm(), user ?? rememberedContact()));
   const [remember, setRemember] = useState(() => rememberedContact() !== null);
@@ -68,12 +70,16 @@ export default function CheckoutView({ Summary, totalOf }: CheckoutViewProps) {
   const [problems, setProblems] = useState<FieldProblems>({});
   /** ASAP is not before this, as the kitchen has said since (epoch ms). */
   const [asapFrom, setAsapFrom] = useState(0);
+  /** Why the last try led nowhere, until the next one. */
+  const [failed, setFailed] = useState<string | null>(null);
   const fields = useRef<HTMLFormElement>(null);
   const promo = usePromo({ ...form, code: form.promoCode, lines: cart.lines });
   const { applied } = promo;
   const discountCents = applied?.discountCents ?? 0;
   const totalCents = totalOf(discountCents);
   const id = useId();
+  const pickupTime = form.pickupTime === '' ? ASAP : form.pickupTime;
+  const plan = pickupPlan(pickupTime, status, usePageData().site, asapFrom);
   useEffect(() => saveCheckoutForm(form), [form]);
 
   const change = (part: Partial<CheckoutForm>) => {
@@ -102,7 +108,7 @@ export default function CheckoutView({ Summary, totalOf }: CheckoutViewProps) {
       setAsapFrom(failure.readyAt);
       toast({
         title: words.laterTitle,
-        description: words.laterNow(timeWords(failure.readyAt)),
+        description: words.laterNow(readyWords(failure.readyAt, Date.now(), language)),
         tone: 'error',
       });
     } else if (failure.kind === 'prices') {
@@ -129,6 +135,7 @@ export default function CheckoutView({ Summary, totalOf }: CheckoutViewProps) {
       cart.setNotice(failure);
       cart.openCart('cart');
     } else if (failure.kind === 'unknown') {
+      setFailed(failure.message ?? words.notReached);
       toast({ title: words.failedTitle, description: words.failed, tone: 'error' });
     }
     // Closed: the ordering status is asked again, and the drawer says so.
@@ -143,7 +150,7 @@ export default function CheckoutView({ Summary, totalOf }: CheckoutViewProps) {
         specialInstructions: form.specialInstructions,
         savedAt: Date.now(),
       });
-      if (user === null && remember) keepContact(form);
+      if (user === null && remember) keepContact({ ...form, firstName: form.pickupName });
       resetCheckoutForm(form);
       setForm(EMPTY_FORM);
       cart.clear();
@@ -156,6 +163,7 @@ export default function CheckoutView({ Summary, totalOf }: CheckoutViewProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (checkout.pending || promo.pending) return;
+    setFailed(null);
     const slots = status?.slots ?? [];
     const found = checkForm(form, slots);
     if (Object.keys(found).length > 0) {
@@ -202,79 +210,51 @@ export default function CheckoutView({ Summary, totalOf }: CheckoutViewProps) {
       />
       <div className="serape-top" />
       <div className="drawer-b">
-        <form ref={fields} id={id} className="card-b card-form" noValidate onSubmit={submit}>
-          <CheckoutField id={`${id}email`} label={words.email} error={errorOf('email')}>
-            {(control) => (
-              <input
-                {...control}
-                name="email"
-                type="email"
-                autoComplete="email"
-                maxLength={254}
-                required
-                value={form.email}
-                onChange={(event) => change({ email: event.currentTarget.value })}
-              />
-            )}
-          </CheckoutField>
-          <CheckoutField
-            id={`${id}phone`}
-            label={words.phone}
-            hint={form.textMe ? words.phoneHintTexts : words.phoneHint}
-            error={errorOf('phone')}
-          >
-            {(control) => (
-              <input
-                {...control}
-                name="phone"
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel"
-                maxLength={40}
-                required
-                value={form.phone}
-                onChange={(event) => change({ phone: event.currentTarget.value })}
-              />
-            )}
-          </CheckoutField>
-          <CheckoutField id={`${id}pickup`} label={words.pickupTime} error={errorOf('pickupTime')}>
-            {(control) => (
-              <PickupSelect
-                control={control}
-                status={status}
-                value={form.pickupTime === '' ? ASAP : form.pickupTime}
-                asapFrom={asapFrom}
-                onChange={(pickupTime) => change({ pickupTime })}
-              />
-            )}
-          </CheckoutField>
-          <CheckoutField
-            id={`${id}instructions`}
-            label={words.instructions}
-            optional={words.optional}
-            hint={left <= SAY_LEFT_FROM ? words.left(left) : undefined}
-            error={errorOf('specialInstructions')}
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                name="specialInstructions"
-                rows={2}
-                maxLength={LONGEST_INSTRUCTIONS}
-                value={form.specialInstructions}
-                onChange={(event) => change({ specialInstructions: event.currentTarget.value })}
-              />
-            )}
-          </CheckoutField>
-          <CheckoutChoices
-            textMe={form.textMe}
-            onTextMe={(textMe) => change({ textMe })}
-            remember={user === null ? remember : null}
-            onRemember={(wanted) => {
-              setRemember(wanted);
-              if (!wanted) forgetContact();
-            }}
-          />
+        <Notice />
+        <form ref={fields} id={id} noValidate onSubmit={submit}>
+          <PickupCard plan={plan}>
+            <CheckoutField id={`${id}pickup`} label={words.pickupTime} error={errorOf('pickupTime')}>
+              {(control) => (
+                <PickupSelect
+                  control={control}
+                  status={status}
+                  value={pickupTime}
+                  asapFrom={asapFrom}
+                  onChange={(pickupTime) => change({ pickupTime })}
+                />
+              )}
+            </CheckoutField>
+          </PickupCard>
+          <section className="card-b card-form">
+            <ContactFields id={id} form={form} change={change} errorOf={errorOf} />
+            <CheckoutField
+              id={`${id}instructions`}
+              label={words.instructions}
+              optional={words.optional}
+              hint={left <= SAY_LEFT_FROM ? words.left(left) : undefined}
+              error={errorOf('specialInstructions')}
+            >
+              {(control) => (
+                <textarea
+                  {...control}
+                  name="specialInstructions"
+                  rows={2}
+                  maxLength={LONGEST_INSTRUCTIONS}
+                  value={form.specialInstructions}
+                  onChange={(event) => change({ specialInstructions: event.currentTarget.value })}
+                />
+              )}
+            </CheckoutField>
+            <CheckoutChoices
+              textMe={form.textMe}
+              onTextMe={(textMe) => change({ textMe })}
+              remember={user === null ? remember : null}
+              onRemember={(wanted) => {
+                setRemember(wanted);
+                if (!wanted) forgetContact();
+              }}
+            />
+          </section>
         </form>
         <PromoField
           promo={promo}
@@ -287,25 +267,14 @@ export default function CheckoutView({ Summary, totalOf }: CheckoutViewProps) {
           discountRow={applied && <PromoRow {...applied} focus={promo.byHand} onRemove={removePromo} />}
         />
       </div>
-      <div className="drawer-f">
-        <button
-          type="submit"
-          form={id}
-          className="btn btn-primary btn-lg btn-block"
-          aria-disabled={checkout.pending || promo.pending}
-        >
-          {checkout.pending ? words.proceeding : words.proceed}
-          {checkout.pending ? (
-            <LoaderCircle className="ic spin" />
-          ) : (
-            <span className="price">{priceWords(totalCents)}</span>
-          )}
-        </button>
-        <p className="note note-center">
-          <Lock className="ic" />
-          {online ? words.securePage : words.offlineNote}
-        </p>
-      </div>
+      <CheckoutFooter
+        form={id}
+        plan={plan}
+        totalCents={totalCents}
+        pending={checkout.pending}
+        busy={promo.pending}
+        failure={failed}
+      />
     </>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { forgetCheckoutForm } from './checkout-memory.state.ts';
 
 const WRITTEN = {
+  pickupName: 'Ana',
   email: 'a@b.mx',
   phone: '1',
   pickupTime: '10:15 AM',
@@ -60,9 +61,14 @@ describe('after an order is placed', () => {
   });
 });
 
-test('an account fills in email and phone where nothing was written', () => {
-  const user = { email: 'marisol@correo.example', phone: '(928) 555-0162' };
-  expect(prefilledForm(EMPTY_FORM, user)).toMatchObject(user);
-  expect(prefilledForm({ ...EMPTY_FORM, email: 'a@b.mx' }, user)).toMatchObject({ ...user, email: 'a@b.mx' });
+test('an account fills in name, email and phone where nothing was written', () => {
+  const user = { firstName: 'Marisol', email: 'marisol@correo.example', phone: '928 555 0162' };
+  const filled = { pickupName: 'Marisol', email: 'marisol@correo.example', phone: '(928) 555-0162' };
+  expect(prefilledForm(EMPTY_FORM, user)).toMatchObject(filled);
+  expect(prefilledForm({ ...EMPTY_FORM, pickupName: 'Mari', email: 'a@b.mx' }, user)).toMatchObject({
+    ...filled,
+    pickupName: 'Mari',
+    email: 'a@b.mx',
+  });
   expect(prefilledForm(EMPTY_FORM, null)).toEqual(EMPTY_FORM);
 });

@@ -1,9 +1,12 @@
+import { phoneWords } from '../../../domain/phone.ts';
 import { ASAP } from '../../../domain/pickup.ts';
 import type { Contact } from './remembered-contact.ts';
 import { CHECKOUT_FORM_KEY, SENT_FORM_KEY } from './checkout-memory.state.ts';
 
 /** What the person has written so far. */
 export interface CheckoutForm {
+  /** First name; may stay empty. */
+  pickupName: string;
   email: string;
   phone: string;
   /** `ASAP` or a slot such as `10:15 AM`. */
@@ -16,6 +19,7 @@ export interface CheckoutForm {
 }
 
 export const EMPTY_FORM: CheckoutForm = {
+  pickupName: '',
   email: '',
   phone: '',
   pickupTime: ASAP,
@@ -34,6 +38,7 @@ export function parseCheckoutForm(text: string | null): CheckoutForm {
       return typeof value === 'string' ? value : EMPTY_FORM[name];
     };
     return {
+      pickupName: read('pickupName'),
       email: read('email'),
       phone: read('phone'),
       pickupTime: read('pickupTime'),
@@ -79,7 +84,12 @@ export function resetCheckoutForm(sent: CheckoutForm): void {
 /** The form with what the account or this device knows of the customer, where nothing was written. */
 export function prefilledForm(form: CheckoutForm, known: Contact | null): CheckoutForm {
   if (known === null) return form;
-  return { ...form, email: form.email || known.email, phone: form.phone || known.phone };
+  return {
+    ...form,
+    pickupName: form.pickupName || (known.firstName ?? ''),
+    email: form.email || known.email,
+    phone: form.phone || phoneWords(known.phone),
+  };
 }
 
 /** Gives back what was written for an order that was not paid, unless something new was written since. */
@@ -88,6 +98,7 @@ export function restoreCheckoutForm(specialInstructions: string): void {
   const sent = read(SENT_FORM_KEY);
   saveCheckoutForm({
     ...form,
+    pickupName: form.pickupName || sent.pickupName,
     email: form.email || sent.email,
     phone: form.phone || sent.phone,
     textMe: form.textMe || sent.textMe,

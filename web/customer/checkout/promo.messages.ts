@@ -18,11 +18,11 @@ export const PROMO_MESSAGES = defineMessages({
       promo_unknown: 'We do not know that code. Please check the spelling.',
       promo_not_yet: 'That code has not started yet.',
       promo_ended: 'That code has ended.',
-      promo_used_up: 'That code has been used as often as it could be.',
+      promo_used_up: 'This code has reached its limit.',
       promo_used_before:
         'You have used that code already. An order of yours that still waits for its payment counts too.',
       promo_nothing_left: 'A card payment is at least $1.00, so this code can take nothing off this order.',
-      too_many: 'That is a lot of tries. Wait a few minutes before the next code.',
+      too_many: 'Too many tries. Please wait a few minutes.',
       offline: 'Checking a code needs a connection.',
       failed: 'The code could not be checked. Please try again.',
     },

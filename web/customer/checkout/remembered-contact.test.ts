@@ -16,13 +16,18 @@ test('a device that was never asked knows nobody', () => {
   expect(rememberedContact()).toBeNull();
 });
 
-test('email and phone are remembered and nothing else, until they are forgotten', () => {
-  const form = { email: ' a@b.mx ', phone: '1', specialInstructions: 'No salt' };
+test('name, email and phone are remembered and nothing else, until they are forgotten', () => {
+  const form = { firstName: ' Ana ', email: ' a@b.mx ', phone: '1', specialInstructions: 'No salt' };
   keepContact(form);
-  expect(rememberedContact()).toEqual({ email: 'a@b.mx', phone: '1' });
+  expect(rememberedContact()).toEqual({ firstName: 'Ana', email: 'a@b.mx', phone: '1' });
   expect([...kept.values()].join()).not.toContain('salt');
   forgetContact();
   expect(kept.size).toBe(0);
+});
+
+test('what was kept before there was a name is still known', () => {
+  kept.set('comal-contact', '{"email":"a@b.mx","phone":"1"}');
+  expect(rememberedContact()).toEqual({ email: 'a@b.mx', phone: '1' });
 });
 
 test.each(['{broken', '7', '[]', '{"email":"a@b.mx"}', '{"email":1,"phone":2}'])('%s is nobody', (text) => {

@@ -1,5 +1,6 @@
-/** How to reach the customer. */
+/** Who the customer is, and how to reach them. */
 export interface Contact {
+  firstName?: string | undefined;
   email: string;
   phone: string;
 }
@@ -11,16 +12,20 @@ const KEY = 'comal-contact';
 export function rememberedContact(): Contact | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    const { email, phone } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Contact>;
-    return typeof email === 'string' && typeof phone === 'string' ? { email, phone } : null;
+    const { firstName, email, phone } = (
+      typeof kept === 'object' && kept !== null ? kept : {}
+    ) as Partial<Contact>;
+    if (typeof email !== 'string' || typeof phone !== 'string') return null;
+    return { email, phone, ...(typeof firstName === 'string' && { firstName }) };
   } catch {
     return null;
   }
 }
 
-export function keepContact({ email, phone }: Contact): void {
+export function keepContact({ firstName = '', email, phone }: Contact): void {
+  const kept = { firstName: firstName.trim(), email: email.trim(), phone: phone.trim() };
   try {
-    localStorage.setItem(KEY, JSON.stringify({ email: email.trim(), phone: phone.trim() }));
+    localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // Storage is full or forbidden: it is typed anew next time.
   }

@@ -1,0 +1,75 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import Lock from 'lucide-react/icons/lock';
+import { readyWords } from '../../../contracts/pickup-words.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
+import { useNow } from '../../ui/clock.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
+import type { PickupPlan } from '../../ui/pickup-plan.ts';
+import { priceWords } from '../../ui/price-words.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
+
+interface CheckoutFooterProps {
+  /** Id of the form that the button sends. */
+  form: string;
+  plan: PickupPlan | null;
+  totalCents: Cents;
+  /** The payment page is being asked for. */
+  pending: boolean;
+  /** Nothing can be sent just now. */
+  busy: boolean;
+  /** Why the last try led nowhere; null where there was none, or it went well. */
+  failure: string | null;
+}
+
+/** When the food is ready, the last button, and who takes the money. */
+export function CheckoutFooter({ form, plan, totalCents, pending, busy, failure }: CheckoutFooterProps) {
+  const words = useMessages(CHECKOUT_MESSAGES);
+  const { language } = useLanguage();
+  const { phone } = usePageData().site;
+  const online = useOnline();
+  const now = useNow();
+  const when = plan === null ? '' : readyWords(plan.at, now, language);
+  return (
+    <div className="drawer-f">
+      {failure !== null && (
+        <div className="alert ck-failed" role="alert">
+          <CircleAlert className="ic" />
+          <p>
+            {failure} {words.orCall}{' '}
+            <a href={`tel:${phone}`} className="ck-tel">
+              {phone}
+            </a>
+          </p>
+        </div>
+      )}
+      {plan !== null && (
+        <p className="ck-v">
+          <Clock className="ic" />
+          {truckDay(plan.at) === truckDay(now) ? words.readyToday(when) : words.ready(when)}
+        </p>
+      )}
+      <button
+        type="submit"
+        form={form}
+        className="btn btn-primary btn-lg btn-block"
+        aria-disabled={busy || pending}
+      >
+        {pending ? words.proceeding : words.proceed}
+        {pending ? (
+          <LoaderCircle className="ic spin" />
+        ) : (
+          <span className="price">{priceWords(totalCents)}</span>
+        )}
+      </button>
+      <p className="note note-center">
+        <Lock className="ic" />
+        {online ? words.securePage : words.offlineNote}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { LONGEST_PICKUP_NAME } from '../../../domain/contact.ts';
+import { likelyEmail } from '../../../domain/email-typo.ts';
+import { phoneWords } from '../../../domain/phone.ts';
+import { useMessages } from '../../ui/language.tsx';
+import type { FieldName } from './checkout-check.ts';
+import { CheckoutField } from './checkout-field.tsx';
+import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
+import type { CheckoutForm } from './checkout.state.ts';
+
+interface ContactFieldsProps {
+  /** Of the whole form: what the fields' ids begin with. */
+  id: string;
+  form: CheckoutForm;
+  change: (part: Partial<CheckoutForm>) => void;
+  errorOf: (name: FieldName) => string | null;
+}
+
+/** Who comes for the order, and how to reach them. */
+export function ContactFields({ id, form, change, errorOf }: ContactFieldsProps) {
+  const words = useMessages(CHECKOUT_MESSAGES);
+  // Asked once the person has left the field: half an address always looks mistyped.
+  const [written, setWritten] = useState('');
+  const meant = written === form.email ? likelyEmail(written) : null;
+  return (
+    <>
+      <CheckoutField
+        id={`${id}name`}
+        label={words.name}
+        optional={words.optional}
+        hint={words.nameHint}
+        error={errorOf('pickupName')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="pickupName"
+            type="text"
+            autoComplete="given-name"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            maxLength={LONGEST_PICKUP_NAME}
+            value={form.pickupName}
+            onChange={(event) => change({ pickupName: event.currentTarget.value })}
+          />
+        )}
+      </CheckoutField>
+      <CheckoutField id={`${id}email`} label={words.email} hint={words.emailHint} error={errorOf('email')}>
+        {(control) => (
+          <input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="email"
+            enterKeyHint="next"
+            maxLength={254}
+            required
+            value={form.email}
+            onChange={(event) => change({ email: event.currentTarget.value })}
+            onBlur={() => setWritten(form.email)}
+          />
+        )}
+      </CheckoutField>
+      <output className="ck-meant">
+        {meant !== null && (
+          <button type="button" className="btn-link small" onClick={() => change({ email: meant })}>
+            {words.meant} <b>{meant}</b>?
+          </button>
+        )}
+      </output>
+      <CheckoutField
+        id={`${id}phone`}
+        label={words.phone}
+        hint={form.textMe ? words.phoneHintTexts : words.phoneHint}
+        error={errorOf('phone')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            enterKeyHint="done"
+            maxLength={40}
+            required
+            value={form.phone}
+            onChange={(event) => change({ phone: event.currentTarget.value })}
+            onBlur={() => {
+              const shown = phoneWords(form.phone);
+              if (shown !== form.phone) change({ phone: shown });
+            }}
+          />
+        )}
+      </CheckoutField>
+    </>
+  );
+}

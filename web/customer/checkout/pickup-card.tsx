@@ -1,0 +1,34 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../ui/language.tsx';
+import type { PickupPlan } from '../../ui/pickup-plan.ts';
+import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
+
+/** Where the order is picked up, above the choice of when. Null where the chosen time cannot be had. */
+export function PickupCard({ plan, children }: { plan: PickupPlan | null; children: ReactNode }) {
+  const words = useMessages(CHECKOUT_MESSAGES);
+  return (
+    <section className="card-b card-form">
+      <h3 className="ck-h">{words.pickup}</h3>
+      {plan !== null && (
+        <div className="ck-pl">
+          <MapPin className="ic" />
+          <p>
+            <b>{words.atWindow}</b>
+            {plan.place}, {plan.address}
+          </p>
+          <a
+            className="btn-link small"
+            href={plan.mapsUrl}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={words.mapLabel(plan.place)}
+          >
+            {words.map}
+          </a>
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
