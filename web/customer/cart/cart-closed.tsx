@@ -2,6 +2,7 @@ import Clock from 'lucide-react/icons/clock';
 import Leaf from 'lucide-react/icons/leaf';
 import Mail from 'lucide-react/icons/mail';
 import Moon from 'lucide-react/icons/moon';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useOrdering } from '../../api/queries.ts';
 import { dayWords, timeWords } from '../../ui/hours.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
@@ -9,13 +10,18 @@ import { usePageData } from '../../ui/page-data.tsx';
 import { openWeekWords } from '../../ui/short-hours.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { CartLines } from './cart-lines.tsx';
+import type { Editing } from './cart-lines.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { useCart } from './cart.state.tsx';
+import { OrderLink } from './order-link.tsx';
+import { useTakenOut } from './use-taken-out.ts';
 
 const REASON_ICONS = [Moon, Clock, Leaf];
 
-/** The window is down: the order waits, and nothing can be sent. */
-export function CartClosed() {
+/** The window is down: the order waits and can be changed, and nothing can be sent. */
+export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
+  const takenOut = useTakenOut();
   const { count, closeCart } = useCart();
   const { status } = useOrdering();
   const { language } = useLanguage();
@@ -30,6 +36,7 @@ export function CartClosed() {
       <DrawerHead title={words.yourOrder} close={words.close} />
       <div className="serape-top" />
       <div className="drawer-b">
+        <OrderLink />
         <div className="closed-card">
           <div className="shutter">
             <span className="plank" lang="es">
@@ -38,6 +45,7 @@ export function CartClosed() {
           </div>
           <h3 className="sign-t">{words.closedTitle}</h3>
           <p>{count > 0 ? words.closedSaved : words.closedEmpty}</p>
+          <p className="closed-why">{words.usually}</p>
           <ul>
             {words.reasons.map((reason, index) => {
               const Icon = REASON_ICONS[index] ?? Clock;
@@ -59,9 +67,24 @@ export function CartClosed() {
         <p className="note drawer-note">
           <Clock className="ic" />
           <span>
-            {opening} {hours && words.hours(hours)}
+            {opening} {hours && words.hours(hours)}{' '}
+            {opening === null && (
+              <>
+                {words.orCall} <a href={`tel:${site.phone}`}>{site.phone}</a>.
+              </>
+            )}
           </span>
         </p>
+        {count > 0 ? (
+          <CartLines takenOut={takenOut} onEdit={onEdit} />
+        ) : (
+          takenOut.lines.length > 0 && (
+            <button type="button" className="btn btn-quiet btn-block" onClick={takenOut.bringBack}>
+              <Undo2 className="ic" />
+              {words.bringBack}
+            </button>
+          )
+        )}
       </div>
       <div className="drawer-f">
         <button type="button" className="btn btn-lg btn-block is-off" disabled>

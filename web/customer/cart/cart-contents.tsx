@@ -1,35 +1,43 @@
-import { useState } from 'react';
-import { cartLineKey } from '../../../domain/cart.ts';
-import type { CartLine } from '../../../domain/cart.ts';
-import type { MenuItem } from '../../../domain/menu.ts';
+import Clock from 'lucide-react/icons/clock';
+import { readyWords } from '../../../contracts/pickup-words.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
-import { useMenu } from '../../api/queries.ts';
-import { useMessages } from '../../ui/language.tsx';
-import { priceWords } from '../../ui/price-words.ts';
-import { usePageData } from '../../ui/page-data.tsx';
+import { truckDay } from '../../../domain/truck-time.ts';
+import { useNow } from '../../ui/clock.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
+import { pickupPlan } from '../../ui/pickup-plan.ts';
+import { priceWords } from '../../ui/price-words.ts';
+import { readCheckoutForm } from '../checkout/checkout.state.ts';
 import { CartEmpty } from './cart-empty.tsx';
-import { CartLineRow } from './cart-line-row.tsx';
+import { CartLines } from './cart-lines.tsx';
+import type { Editing } from './cart-lines.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { CartNoticeCard } from './cart-notice.tsx';
-import { CartSum } from './cart-summary.tsx';
 import { cartTotals } from './cart-totals.ts';
 import { useCart } from './cart.state.tsx';
+import { OrderLink } from './order-link.tsx';
+import { useTakenOut } from './use-taken-out.ts';
 
 interface CartContentsProps {
   status: OrderingStatusView | null;
-  onEdit: (editing: { item: MenuItem; line: CartLine }) => void;
+  onEdit: (editing: Editing) => void;
 }
 
-function hasSomethingToChoose(item: MenuItem): boolean {
+/** When and where the order would be picked up, as the checkout has it so far. */
+function Pickup({ status }: { status: OrderingStatusView | null }) {
+  const words = useMessages(CART_MESSAGES);
+  const { language } = useLanguage();
+  const { site } = usePageData();
+  const now = useNow();
+  const plan = pickupPlan(readCheckoutForm().pickupTime, status, site);
+  if (plan === null) return null;
+  const said = truckDay(plan.at) === truckDay(now) ? words.pickupToday : words.pickupLater;
   return (
-    item.ingredients.length +
-      item.addOns.length +
-      item.sizeOptions.length +
-      item.customOptions.length +
-      item.extraIngredients.length +
-      item.requiredChoices.length >
-      0 || item.category === 'quesadillas'
+    <p className="pickup-line">
+      <Clock className="ic" />
+      {said(readyWords(plan.at, now, language), plan.place)}
+    </p>
   );
 }
 
@@ -37,27 +45,14 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
   const cart = useCart();
   const words = useMessages(CART_MESSAGES);
   const { taxRate } = usePageData().site;
-  const { data: menu } = useMenu();
-  const [emptied, setEmptied] = useState<CartLine[]>([]);
+  const takenOut = useTakenOut();
   const asap = status?.slots.find((slot) => slot.value === 'ASAP' && slot.today && !slot.full);
-
-  const editorOf = (line: CartLine) => {
-    const item = menu?.find((candidate) => candidate.id === line.id);
-    return item !== undefined && hasSomethingToChoose(item) ? () => onEdit({ item, line }) : null;
-  };
 
   return (
     <>
       <DrawerHead title={words.yourOrder} close={words.close}>
         {cart.count > 0 && (
-          <button
-            type="button"
-            className="btn-link small drawer-empty"
-            onClick={() => {
-              setEmptied(cart.lines);
-              cart.clear();
-            }}
-          >
+          <button type="button" className="btn-link small drawer-empty" onClick={takenOut.removeAll}>
             {words.empty}
           </button>
         )}
@@ -65,38 +60,25 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
       <div className="serape-top" />
       {cart.count === 0 ? (
         <div className="drawer-b">
-          <CartEmpty
-            onBringBack={
-              emptied.length === 0
-                ? null
-                : () => {
-                    cart.restore(emptied);
-                    setEmptied([]);
-                  }
-            }
-          />
+          <OrderLink />
+          <CartEmpty onBringBack={takenOut.lines.length === 0 ? null : takenOut.bringBack} />
         </div>
       ) : (
         <>
           <div className="drawer-b">
+            <OrderLink />
             <CartNoticeCard />
-            <div className="comanda-w">
-              <div className="comanda">
-                <div className="comanda-no">
-                  <span>{words.items(cart.count)}</span>
-                  {asap !== undefined && status !== null && (
-                    <span className="muted">{words.readyIn(status.prepMinutes)}</span>
-                  )}
-                </div>
-                {cart.lines.map((line) => (
-                  <CartLineRow key={cartLineKey(line)} line={line} onEdit={editorOf(line)} />
-                ))}
-                <hr />
-                <CartSum />
-              </div>
-            </div>
+            <CartLines
+              takenOut={takenOut}
+              onEdit={onEdit}
+              aside={
+                asap !== undefined &&
+                status !== null && <span className="muted">{words.readyIn(status.prepMinutes)}</span>
+              }
+            />
           </div>
           <div className="drawer-f">
+            <Pickup status={status} />
             <button
               type="button"
               className="btn btn-primary btn-lg btn-block"

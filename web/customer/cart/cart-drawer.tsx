@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { cartLineKey } from '../../../domain/cart.ts';
-import type { CartLine } from '../../../domain/cart.ts';
-import type { MenuItem } from '../../../domain/menu.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { priceWords } from '../../ui/price-words.ts';
 import { useMessages } from '../../ui/language.tsx';
@@ -10,9 +9,12 @@ import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { useBackCloses } from '../../ui/layers.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { wanted } from '../../ui/wanted.ts';
+import { useMenuNews } from '../menu/use-menu-news.state.ts';
 import { CartClosed } from './cart-closed.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { CartContents } from './cart-contents.tsx';
+import type { Editing } from './cart-lines.tsx';
+import { SoldOutNotice } from './cart-notice.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { cartTotals } from './cart-totals.ts';
 import { useCart } from './cart.state.tsx';
@@ -20,11 +22,6 @@ import './drawer.css';
 
 const loadCheckout = () => import('../checkout/checkout-view.tsx');
 const CustomizeDialog = lazy(() => wanted(() => import('../customize/customize-dialog.tsx')));
-
-interface Editing {
-  item: MenuItem;
-  line: CartLine;
-}
 
 /** Stands until the checkout's code is here. */
 function CheckoutWaiting() {
@@ -56,6 +53,9 @@ export default function CartDrawer() {
   useEffect(() => void loadCheckout().catch(() => undefined), []);
   const { taxRate } = usePageData().site;
   const { totalCents } = cartTotals(cart.lines, taxRate);
+  const [path] = useLocation();
+  // The menu page follows its news itself.
+  useMenuNews(cart.open && path !== '/menu');
   const view = cart.open ? cart.view : lastView;
 
   return (
@@ -64,10 +64,11 @@ export default function CartDrawer() {
         {cart.count === 0 ? words.nothing : `${words.items(cart.count)}, ${priceWords(totalCents)}`}
       </output>
       {!enabled ? (
-        <CartClosed />
+        <CartClosed onEdit={setEditing} />
       ) : view === 'checkout' && (cart.count > 0 || !cart.open) ? (
         <Suspense fallback={<CheckoutWaiting />}>
           <CheckoutView
+            Notice={SoldOutNotice}
             Summary={CartSummary}
             totalOf={(discountCents) => cartTotals(cart.lines, taxRate, discountCents).totalCents}
           />

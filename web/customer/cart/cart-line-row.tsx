@@ -1,3 +1,4 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { cartLineKey, cartLineUnitCents } from '../../../domain/cart.ts';
@@ -12,11 +13,14 @@ import { useCart } from './cart.state.tsx';
 
 interface CartLineRowProps {
   line: CartLine;
+  /** It cannot be ordered as it is. */
+  soldOut: boolean;
   /** Null where the dish has nothing to choose. */
   onEdit: (() => void) | null;
+  onRemove: () => void;
 }
 
-export function CartLineRow({ line, onEdit }: CartLineRowProps) {
+export function CartLineRow({ line, soldOut, onEdit, onRemove }: CartLineRowProps) {
   const cart = useCart();
   const words = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
@@ -24,9 +28,15 @@ export function CartLineRow({ line, onEdit }: CartLineRowProps) {
   const { title, choices, added, removed } = cartLineWords(line, language);
   const plain = choices.length + added.length + removed.length === 0;
   return (
-    <div className="tline">
+    <div className={soldOut ? 'tline is-out' : 'tline'}>
       <h3>{title}</h3>
       <span className="lp">{priceWords(cartLineUnitCents(line) * line.quantity)}</span>
+      {soldOut && (
+        <p className="line-out">
+          <CircleAlert className="ic" />
+          {words.soldOut}
+        </p>
+      )}
       {!plain && (
         <p className="mods">
           {choices.map((choice) => (
@@ -47,7 +57,7 @@ export function CartLineRow({ line, onEdit }: CartLineRowProps) {
           value={line.quantity}
           min={0}
           max={MAX_OF_ONE_LINE}
-          onChange={(quantity) => cart.setQuantity(key, quantity)}
+          onChange={(quantity) => (quantity <= 0 ? onRemove() : cart.setQuantity(key, quantity))}
           less={words.oneLess(title)}
           more={words.oneMore(title)}
         />
@@ -57,12 +67,7 @@ export function CartLineRow({ line, onEdit }: CartLineRowProps) {
             {words.edit}
           </button>
         )}
-        <button
-          type="button"
-          className="txt"
-          aria-label={words.removeNamed(title)}
-          onClick={() => cart.remove(key)}
-        >
+        <button type="button" className="txt" aria-label={words.removeNamed(title)} onClick={onRemove}>
           <Trash2 className="ic" />
           {words.remove}
         </button>

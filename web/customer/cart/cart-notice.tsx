@@ -9,6 +9,8 @@ import { keepOf, usesPart, withoutPart } from './cart-edit.ts';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { useCart } from './cart.state.tsx';
 import type { CartNotice } from './cart.state.tsx';
+import type { UnavailablePart } from './unavailable-parts.ts';
+import { useUnavailableParts } from './use-unavailable-parts.ts';
 
 function NoticeFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -50,11 +52,12 @@ function PricesChanged({ notice }: { notice: Extract<CartNotice, { kind: 'prices
   );
 }
 
-function SoldOut({ notice }: { notice: Extract<CartNotice, { kind: 'sold_out' }> }) {
+/** What cannot be had, each with the button that makes the order possible again. Null where the cart has none of it. */
+function SoldOut({ parts }: { parts: readonly UnavailablePart[] }) {
   const cart = useCart();
   const words = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
-  const gone = notice.gone.flatMap((part) => {
+  const gone = parts.flatMap((part) => {
     const lines = cart.lines.filter(
       (line) => line.id === part.id && (part.option === undefined || usesPart(line, part.option)),
     );
@@ -81,7 +84,7 @@ function SoldOut({ notice }: { notice: Extract<CartNotice, { kind: 'sold_out' }>
               <button
                 type="button"
                 className="btn btn-paper btn-sm"
-                aria-label={left === undefined ? words.takeOff(name) : `${words.keepLeft(left)}: ${dish}`}
+                aria-label={left === undefined ? words.removeNamed(name) : `${words.keepLeft(left)}: ${dish}`}
                 onClick={() => {
                   const kept = left === undefined ? [] : keepOf(lines, part.id, left);
                   for (const line of lines) {
@@ -96,7 +99,7 @@ function SoldOut({ notice }: { notice: Extract<CartNotice, { kind: 'sold_out' }>
                   }
                 }}
               >
-                {left === undefined ? words.takeOffShort : words.keepLeft(left)}
+                {left === undefined ? words.remove : words.keepLeft(left)}
               </button>
             </li>
           );
@@ -106,14 +109,32 @@ function SoldOut({ notice }: { notice: Extract<CartNotice, { kind: 'sold_out' }>
   );
 }
 
+/** What of the cart sold out, as the menu says now and as the kitchen answered. */
+export function SoldOutNotice() {
+  const { notice } = useCart();
+  const now = useUnavailableParts();
+  const answered = notice?.kind === 'sold_out' ? notice.gone : [];
+  const isNew = (part: UnavailablePart) =>
+    !now.some(({ id, option }) => id === part.id && option === part.option);
+  return <SoldOut parts={[...now, ...answered.filter(isNew)]} />;
+}
+
 /** What the person must know before they go on, above the comanda. */
 export function CartNoticeCard() {
+  return (
+    <>
+      <SoldOutNotice />
+      <OtherNotice />
+    </>
+  );
+}
+
+function OtherNotice() {
   const { notice, lines } = useCart();
   const { language } = useLanguage();
   const words = useMessages(CART_MESSAGES);
-  if (notice === null) return null;
+  if (notice === null || notice.kind === 'sold_out') return null;
   if (notice.kind === 'prices') return <PricesChanged notice={notice} />;
-  if (notice.kind === 'sold_out') return <SoldOut notice={notice} />;
   const dish = lines.find((line) => line.id === notice.dish);
   return (
     <NoticeFrame title={words.refusedTitle}>

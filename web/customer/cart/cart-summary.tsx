@@ -10,6 +10,8 @@ import { CART_MESSAGES } from './cart.messages.ts';
 import { cartTotals } from './cart-totals.ts';
 import { cartLineWords } from './cart-words.ts';
 import { useCart } from './cart.state.tsx';
+import { isUnavailable } from './unavailable-parts.ts';
+import { useUnavailableParts } from './use-unavailable-parts.ts';
 
 /** What the checkout takes off, and how it is shown among the figures. */
 interface Discount {
@@ -41,6 +43,7 @@ export function CartSummary(discount: Discount) {
   const { lines, count, openCart } = useCart();
   const { language } = useLanguage();
   const words = useMessages(CART_MESSAGES);
+  const unavailable = useUnavailableParts();
   return (
     <div className="comanda-w">
       <div className="comanda">
@@ -55,6 +58,7 @@ export function CartSummary(discount: Discount) {
             <Fragment key={cartLineKey(line)}>
               <dt>
                 {line.quantity} × {cartLineWords(line, language).shortTitle}
+                {isUnavailable(line, unavailable) && <span className="line-out">{words.soldOut}</span>}
               </dt>
               <dd>{priceWords(cartLineUnitCents(line) * line.quantity)}</dd>
             </Fragment>

@@ -209,7 +209,8 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
           less={words.oneLess}
           more={words.oneMore}
         />
-        {enabled && !item.soldOut ? (
+        {/* A line that waits in the cart can be changed while the window is down. */}
+        {(enabled || onSave !== undefined) && !item.soldOut ? (
           <button type="button" className="btn btn-primary" onClick={() => void finish()}>
             {onSave ? words.save : words.addToOrder}
             <span className="price">

@@ -5,7 +5,7 @@ import type { Filter } from './category-chips.tsx';
 import { useGroupInView } from './group-in-view.ts';
 import { OrderBar } from './order-bar.tsx';
 import { prepareOrder } from './use-menu-actions.ts';
-import { useMenuNews } from './use-menu-news.ts';
+import { useMenuNews } from './use-menu-news.state.ts';
 
 interface Props {
   menu: MenuItem[] | undefined;

@@ -5,11 +5,12 @@ import { usePageData } from '../../ui/page-data.tsx';
 /** Not before the page has come to rest. */
 const BEGIN_AFTER_MS = 2000;
 
-/** While the menu is shown, its news are followed. */
-export function useMenuNews(): void {
+/** While the menu, or what was taken from it, is shown (`shown`), its news are followed. */
+export function useMenuNews(shown = true): void {
   const client = useQueryClient();
   const page = usePageData();
   useEffect(() => {
+    if (!shown) return undefined;
     let left = false;
     let stop: (() => void) | undefined;
     const begin = async () => {
@@ -23,5 +24,5 @@ export function useMenuNews(): void {
       clearTimeout(timer);
       stop?.();
     };
-  }, [client, page]);
+  }, [client, page, shown]);
 }

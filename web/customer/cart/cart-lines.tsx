@@ -1,0 +1,94 @@
+import Undo2 from 'lucide-react/icons/undo-2';
+import type { ReactNode } from 'react';
+import { cartLineKey } from '../../../domain/cart.ts';
+import type { CartLine } from '../../../domain/cart.ts';
+import type { MenuItem } from '../../../domain/menu.ts';
+import { useMenu } from '../../api/queries.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { CartLineRow } from './cart-line-row.tsx';
+import { CART_MESSAGES } from './cart.messages.ts';
+import { CartSum } from './cart-summary.tsx';
+import { cartLineWords } from './cart-words.ts';
+import { useCart } from './cart.state.tsx';
+import { isUnavailable } from './unavailable-parts.ts';
+import type { TakenOut } from './use-taken-out.ts';
+import { useUnavailableParts } from './use-unavailable-parts.ts';
+
+/** A line of the cart in the dialog that changes it. */
+export interface Editing {
+  item: MenuItem;
+  line: CartLine;
+}
+
+interface CartLinesProps {
+  takenOut: TakenOut;
+  onEdit: (editing: Editing) => void;
+  /** Stands beside the number of items. */
+  aside?: ReactNode;
+}
+
+function hasSomethingToChoose(item: MenuItem): boolean {
+  return (
+    item.ingredients.length +
+      item.addOns.length +
+      item.sizeOptions.length +
+      item.customOptions.length +
+      item.extraIngredients.length +
+      item.requiredChoices.length >
+      0 || item.category === 'quesadillas'
+  );
+}
+
+/** What the last press removed, with the way back. */
+function JustRemoved({ takenOut }: { takenOut: TakenOut }) {
+  const words = useMessages(CART_MESSAGES);
+  const { language } = useLanguage();
+  const [line] = takenOut.lines;
+  return (
+    <output className="just-removed">
+      {line !== undefined && (
+        <>
+          <span>{words.removed(cartLineWords(line, language).title)}</span>
+          <button type="button" className="txt" onClick={takenOut.bringBack}>
+            <Undo2 className="ic" />
+            {words.bringBack}
+          </button>
+        </>
+      )}
+    </output>
+  );
+}
+
+/** The comanda with everything in the cart, each line to be changed or taken out. */
+export function CartLines({ takenOut, onEdit, aside }: CartLinesProps) {
+  const cart = useCart();
+  const words = useMessages(CART_MESSAGES);
+  const { data: menu } = useMenu();
+  const unavailable = useUnavailableParts();
+  const editorOf = (line: CartLine) => {
+    const item = menu?.find((candidate) => candidate.id === line.id);
+    return item !== undefined && hasSomethingToChoose(item) ? () => onEdit({ item, line }) : null;
+  };
+  return (
+    <div className="comanda-w">
+      <div className="comanda">
+        <div className="comanda-no">
+          <span>{words.items(cart.count)}</span>
+          {aside}
+        </div>
+        <JustRemoved takenOut={takenOut} />
+        {cart.lines.map((line) => (
+          <CartLineRow
+            key={cartLineKey(line)}
+            line={line}
+            soldOut={isUnavailable(line, unavailable)}
+            onEdit={editorOf(line)}
+            onRemove={() => takenOut.remove(line)}
+          />
+        ))}
+        <hr />
+        <CartSum />
+      </div>
+    </div>
+  );
+}

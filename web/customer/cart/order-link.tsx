@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { Beside } from '../../ui/beside.tsx';
+import { useCart } from './cart.state.tsx';
+
+const OrderUnderWay = lazy(() => import('../order/order-under-way.tsx'));
+
+/** The way from the drawer to the order under way; nothing where there is none. */
+export function OrderLink() {
+  const { closeCart } = useCart();
+  return (
+    <Beside>
+      <Suspense fallback={null}>
+        <OrderUnderWay onClick={closeCart} />
+      </Suspense>
+    </Beside>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { aCartLine, aMenuItem, aQuesadilla, aSpecial } from '../../../testing/builders.ts';
+import { isUnavailable, unavailableParts } from './unavailable-parts.ts';
+
+const taco = { ...aMenuItem(), id: 1 };
+const quesadilla = { ...aQuesadilla(), id: 2 };
+const special = { ...aSpecial(), id: 9 };
+const menu = [taco, quesadilla];
+const line = (parts: Parameters<typeof aCartLine>[0]) => aCartLine(parts);
+
+describe('what a cart cannot have any more', () => {
+  test('is nothing while the menu offers all of it, or is not known', () => {
+    const lines = [line({ id: 1 }), line({ id: 9 })];
+    expect(unavailableParts(lines, menu, [special])).toEqual([]);
+    expect(unavailableParts(lines, undefined, [special])).toEqual([]);
+    expect(unavailableParts(lines, menu, undefined)).toEqual([]);
+    expect(unavailableParts([], menu, [special])).toEqual([]);
+  });
+
+  test('is a dish that sold out or left the menu, named once however many lines it has', () => {
+    const lines = [
+      line({ id: 1, name: 'Taco' }),
+      line({ id: 1, name: 'Taco', removedIngredients: ['Onion'] }),
+      line({ id: 7, name: 'Gone' }),
+    ];
+    const parts = unavailableParts(lines, [{ ...taco, soldOut: true }], []);
+    expect(parts).toEqual([
+      { id: 1, name: 'Taco' },
+      { id: 7, name: 'Gone' },
+    ]);
+    expect(lines.every((one) => isUnavailable(one, parts))).toBe(true);
+  });
+
+  test('is a special that is over', () => {
+    const lines = [line({ id: 9, name: 'Pozole' })];
+    expect(unavailableParts(lines, menu, [{ ...special, available: false }])).toHaveLength(1);
+  });
+
+  test('is an option only where a line has it', () => {
+    const lines = [
+      line({ id: 2, name: 'Quesadilla', addOns: ['Guacamole'] }),
+      line({ id: 2, name: 'Quesadilla', addOns: ['Sour Cream'] }),
+    ];
+    const sold = [taco, { ...quesadilla, soldOutOptions: ['Guacamole', 'Jalapeños'] }];
+    const parts = unavailableParts(lines, sold, []);
+    expect(parts).toEqual([{ id: 2, name: 'Quesadilla', option: 'Guacamole' }]);
+    expect(lines.map((one) => isUnavailable(one, parts))).toEqual([true, false]);
+  });
+
+  test('is more of a dish than is left, over all its lines', () => {
+    const lines = [line({ id: 1, quantity: 2 }), line({ id: 1, quantity: 2, removedIngredients: ['Onion'] })];
+    const few = (left: number) => unavailableParts(lines, [{ ...taco, left }], []);
+    expect(few(4)).toEqual([]);
+    expect(few(3)).toMatchObject([{ id: 1, left: 3 }]);
+  });
+});

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { cartLineKey } from '../../../domain/cart.ts';
+import type { CartLine } from '../../../domain/cart.ts';
+import { useCart } from './cart.state.tsx';
+
+export interface TakenOut {
+  /** What the last press took out of the cart; empty where nothing can be brought back. */
+  lines: readonly CartLine[];
+  remove: (line: CartLine) => void;
+  removeAll: () => void;
+  bringBack: () => void;
+}
+
+/** Taking lines out of the cart, and the way back from the last time. */
+export function useTakenOut(): TakenOut {
+  const cart = useCart();
+  const [lines, setLines] = useState<CartLine[]>([]);
+  return {
+    lines,
+    remove: (line) => {
+      setLines([line]);
+      cart.remove(cartLineKey(line));
+    },
+    removeAll: () => {
+      setLines(cart.lines);
+      cart.clear();
+    },
+    bringBack: () => {
+      cart.restore(lines);
+      setLines([]);
+    },
+  };
+}

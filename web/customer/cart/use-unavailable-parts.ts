@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { useMenu, useSpecials } from '../../api/queries.ts';
+import { useCart } from './cart.state.tsx';
+import { unavailableParts } from './unavailable-parts.ts';
+import type { UnavailablePart } from './unavailable-parts.ts';
+
+/** What of the cart cannot be had now, as the menu says. */
+export function useUnavailableParts(): readonly UnavailablePart[] {
+  const { lines } = useCart();
+  const { data: menu } = useMenu();
+  const { data: specials } = useSpecials();
+  return useMemo(() => unavailableParts(lines, menu, specials), [lines, menu, specials]);
+}
