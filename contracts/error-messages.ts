@@ -84,7 +84,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     es: 'Ese código ya terminó.',
   },
   promo_used_up: {
-    en: 'That code has been used as often as it could be.',
+    en: 'This code has reached its limit.',
     es: 'Ese código ya se usó todas las veces que se podía.',
   },
   promo_below_minimum: {

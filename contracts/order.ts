@@ -62,6 +62,8 @@ export interface RefundView {
 
 /** `POST /api/orders/:token/here`: the customer of an open, paid order stands at the window; answers `OrderView`. */
 
+/** `GET /api/orders/:token/calendar.ics`: the pickup of a paid order that is still to be handed over, RFC 5545. */
+
 /** `GET /api/orders/:token/events` and `GET /api/owner/orders/events`: server-sent events named `order` carrying these. */
 export type OrderEventData = OrderView;
 
@@ -74,7 +76,7 @@ export interface OwnerOrderView {
   number: number | null;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  /** Name for the ticket: first name, or "Guest 0148" from the last four digits of the phone. */
+  /** Name for the ticket: the one given with the order, the account's first name, or "Guest 0148" from the last four digits of the phone. */
   customerName: string;
   phone: string;
   email: string;

@@ -9,7 +9,7 @@ const WORDS: Record<Language, Record<RefundReason, string>> = {
     sold_out: 'We had run out',
     late: 'It took too long',
     other: 'With our apologies',
-    order_cancelled: 'Order cancelled',
+    order_cancelled: 'Order canceled',
     paid_twice: 'Paid twice',
     refunded_at_square: 'Refunded at Square',
   },

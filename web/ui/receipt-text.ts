@@ -1,6 +1,7 @@
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { Language } from '../../domain/language.ts';
 import type { OrderLine } from '../../domain/order.ts';
+import { receiptEnd } from '../../domain/receipt.ts';
 import { priceWords } from './price-words.ts';
 import { orderLineWords } from './order-line-words.ts';
 import { ratePercent } from './tax-words.ts';
@@ -25,7 +26,10 @@ interface ReceiptWords {
   subtotal: string;
   discount: (code: string) => string;
   tax: (rate: string) => string;
+  tip: string;
+  paid: string;
   refunded: string;
+  kept: string;
   no: string;
 }
 
@@ -45,6 +49,17 @@ interface Receipt {
 // Name to the left, amount to the right, as on a till roll.
 function row(left: string, right: string): string {
   return `${left}${' '.repeat(Math.max(2, WIDTH - left.length - right.length))}${right}`;
+}
+
+function endRows(order: ReceiptOrder, words: ReceiptWords, total: string): string[] {
+  const end = receiptEnd(order);
+  if (end === null) return [row(total, `$${order.total}`)];
+  return [
+    ...(end.tipCents > 0 ? [row(words.tip, priceWords(end.tipCents))] : []),
+    row(words.paid, priceWords(end.paidCents)),
+    row(words.refunded, `-${priceWords(end.refundedCents)}`),
+    row(words.kept, priceWords(end.keptCents)),
+  ];
 }
 
 /** A plain receipt to keep. */
@@ -75,8 +90,7 @@ export function receiptText({ order, site, language, words, about, total, note }
     row(words.subtotal, `$${order.subtotal}`),
     ...(order.promoCode === null ? [] : [row(words.discount(order.promoCode), `-$${order.discount}`)]),
     row(words.tax(ratePercent(order.taxRate)), `$${order.tax}`),
-    row(total, `$${order.total}`),
-    ...(order.refunded === '0.00' ? [] : [row(words.refunded, `-$${order.refunded}`)]),
+    ...endRows(order, words, total),
     ...(order.specialInstructions === '' ? [] : ['', `${note}: ${order.specialInstructions}`]),
     '',
   ].join('\n');

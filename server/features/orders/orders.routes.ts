@@ -6,7 +6,14 @@ import { feedStream } from '../../http/live-feed.ts';
 import { OpenStreams } from '../../http/open-streams.ts';
 import type { OrderRecord } from '../../stores/order-record.ts';
 import { knownOrder } from '../../stores/orders.store.ts';
-import { cancelUnpaidOrder, freshOrder, orderOfToken, sayHere, viewOf } from './orders.service.ts';
+import {
+  calendarOf,
+  cancelUnpaidOrder,
+  freshOrder,
+  orderOfToken,
+  sayHere,
+  viewOf,
+} from './orders.service.ts';
 
 interface OrderParams {
   Params: { token: string };
@@ -28,6 +35,16 @@ export async function ordersRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     const release = streams.take(request, reply);
     if (release !== undefined) followOrder(deps, order, request, reply, release);
     return reply;
+  });
+
+  app.get<OrderParams>('/api/orders/:token/calendar.ics', async (request, reply) => {
+    const order = await orderOfToken(deps, request.params.token);
+    const entry = order === null ? null : await calendarOf(deps, order);
+    if (entry === null) return answerError(reply, request, 'not_found');
+    return noStore(reply)
+      .header('content-type', 'text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="order.ics"')
+      .send(entry);
   });
 
   app.post<OrderParams>('/api/orders/:token/here', async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { OrderView, RefundView } from '../../../contracts/order.ts';
 import { kitchenMinutes } from '../../../domain/availability.ts';
+import { spokenLanguage } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { OPEN_STATUSES } from '../../../domain/order.ts';
 import { writeTransaction } from '../../database/transaction.ts';
@@ -16,6 +17,7 @@ import { refundsOfOrder } from '../../stores/refunds.store.ts';
 import { pickupPlace } from '../../http/pickup-place.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 import { readStops } from '../../stores/stops.store.ts';
+import { orderCalendar } from './order-calendar.ts';
 import { orderView } from './order-view.ts';
 
 /** Square is asked about an order at most this often by its page. */
@@ -57,6 +59,29 @@ async function refundViews(deps: Deps, orderId: string): Promise<RefundView[]> {
       ? []
       : [{ amount: formatPrice(amountCents), status, reason, message, lines, at: createdAt }],
   );
+}
+
+/** The pickup of a paid order that is still to be handed over, as a calendar entry; null for any other. */
+export async function calendarOf(deps: Deps, order: OrderRecord): Promise<string | null> {
+  const { number } = order;
+  if (number === null || !OPEN_STATUSES.some((status) => status === order.status)) return null;
+  const now = deps.now();
+  const [tokens, settings, stops] = await Promise.all([
+    orderTokens(deps.db),
+    readSettings(deps.db),
+    readStops(deps.db),
+  ]);
+  const { site, languages, specialDays } = settings;
+  const token = encodeURIComponent(tokens.tokenOf(order.id));
+  return orderCalendar({
+    order,
+    number,
+    site,
+    place: pickupPlace(order, { stops, specialDays }, now),
+    url: `${deps.environment.publicUrl}/order-confirmation?order=${token}`,
+    language: spokenLanguage(order.language, languages),
+    now,
+  });
 }
 
 /** The customer stands at the window: the kitchen sees it on the ticket. Null where the order is not being made. */

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 describeEachDatabase("the customer's order page", (open) => {
   test('shows the order to whoever has its link, and nothing about the person', async () => {
     const truck = await testTruck(await open());
-    const { token, url } = await truck.placeOrder({ pickupTime: '12:30 PM' });
+    const { token, url } = await truck.placeOrder({ pickupTime: '12:30 PM', pickupName: 'Rosalinda' });
     const answer = await truck.app.inject({ url: `/api/orders/${token}` });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -29,7 +29,7 @@ describeEachDatabase("the customer's order page", (open) => {
       checkoutUrl: url,
       reachedAt: { awaiting_payment: truck.clock.now() },
     });
-    expect(answer.body).not.toMatch(/rosa|5550148/);
+    expect(answer.body).not.toMatch(/rosa|5550148/i);
     await truck.app.close();
   });
 
@@ -48,6 +48,33 @@ describeEachDatabase("the customer's order page", (open) => {
         expect(answer.json()).toMatchObject({ error: 'not_found' });
       }
     }
+    await truck.app.close();
+  });
+
+  test('a paid order has a calendar entry with its time, place and page; no other has', async () => {
+    const truck = await testTruck(await open());
+    const pickupAt = Date.UTC(2026, 2, 4, 19, 30);
+    const paid = await truck.payOrder({ pickupTime: '12:30 PM', pickupName: 'Rosalinda' });
+    const unpaid = await truck.placeOrder();
+    const entry = (token: string) => truck.app.inject({ url: `/api/orders/${token}/calendar.ics` });
+    const answer = await entry(paid.token);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="order.ics"',
+      'cache-control': 'no-store',
+    });
+    const text = answer.body.replaceAll('\r\n ', '');
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(text).toContain('DTSTART:20260304T193000Z');
+    expect(text).toContain('SUMMARY:Pick up order 1\\, La Cocina de Abuela');
+    expect(text).toContain('LOCATION:123 Calle del Sol\\, Yuma\\, AZ 85364');
+    expect(text).toContain(`/order-confirmation?order=${paid.token}`);
+    expect(text).toContain('BEGIN:VALARM');
+    expect(text).not.toMatch(/rosa|5550148/i);
+    expect(pickupAt).toBe((await truck.order(paid.id)).pickupAt);
+    expect((await entry(unpaid.token)).statusCode).toBe(404);
+    expect((await entry('wrong')).statusCode).toBe(404);
     await truck.app.close();
   });
 

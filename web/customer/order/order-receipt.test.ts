@@ -50,6 +50,7 @@ test('a receipt says who, when, what and how much, with what came back', () => {
   expect(text).toMatch(/^Sales tax 8\.875% +\$0\.62$/m);
   expect(text).toMatch(/^Paid +\$7\.62$/m);
   expect(text).toMatch(/^Refunded +-\$1\.00$/m);
+  expect(text).toMatch(/^You paid in the end +\$6\.62$/m);
 });
 
 test('a receipt without refund and instructions says nothing of them', () => {
@@ -57,6 +58,7 @@ test('a receipt without refund and instructions says nothing of them', () => {
   const text = orderReceipt(plain, site, 'es');
   expect(text).toMatch(/^Pagado +\$7\.62$/m);
   expect(text).not.toContain('Reembolsado');
+  expect(text).not.toContain('Al final');
   expect(text).not.toContain('Instrucciones');
 });
 

@@ -31,14 +31,26 @@ export default function RefundWords({ order }: { order: OrderView }) {
     <div className="order-refund">
       <p>{text}</p>
       {order.refunds.map((refund) => (
-        <RefundNote key={refund.at} order={order} refund={refund} />
+        <RefundNote
+          key={refund.at}
+          order={order}
+          refund={refund}
+          // One refund is the amount above already.
+          withAmount={order.refunds.length > 1}
+        />
       ))}
     </div>
   );
 }
 
+interface RefundNoteProps {
+  order: OrderView;
+  refund: RefundView;
+  withAmount: boolean;
+}
+
 /** Why and what for, with the owner's own words. */
-function RefundNote({ order, refund }: { order: OrderView; refund: RefundView }) {
+function RefundNote({ order, refund, withAmount }: RefundNoteProps) {
   const { language } = useLanguage();
   const lines = refund.lines.flatMap(({ line, quantity }) => {
     const of = order.lines[line];
@@ -46,7 +58,8 @@ function RefundNote({ order, refund }: { order: OrderView; refund: RefundView })
   });
   return (
     <p className="small">
-      <b>${refund.amount}</b> {[refundReasonWords(refund.reason, language), ...lines].join('. ')}.
+      {withAmount && <b>${refund.amount}: </b>}
+      {[refundReasonWords(refund.reason, language), ...lines].join('. ')}.
       {refund.message !== '' && <span className="free details">“{refund.message}”</span>}
     </p>
   );

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { OrderView } from '../../../contracts/order.ts';
 import { priceWords } from '../../ui/price-words.ts';
+import { ReceiptEnd } from '../../ui/receipt-end.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
@@ -59,7 +60,6 @@ function OrderActions({ order }: { order: OrderView }) {
 function OrderLines({ order }: { order: OrderView }) {
   const words = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
-  const refunded = order.refunded !== '0.00';
   return (
     <div className="comanda-w">
       <div className="comanda">
@@ -87,14 +87,10 @@ function OrderLines({ order }: { order: OrderView }) {
           )}
           <dt>{words.tax(ratePercent(order.taxRate))}</dt>
           <dd>${order.tax}</dd>
-          {refunded && (
-            <>
-              <dt>{words.refunded}</dt>
-              <dd>-${order.refunded}</dd>
-            </>
-          )}
-          <dt className="tot">{order.paidAt === null ? words.total : words.paid}</dt>
-          <dd className="tot">${order.total}</dd>
+          <ReceiptEnd
+            order={order}
+            words={{ ...words, total: order.paidAt === null ? words.total : words.paid }}
+          />
         </dl>
         {order.specialInstructions !== '' && (
           <p className="small order-note">

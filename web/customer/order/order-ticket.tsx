@@ -2,7 +2,8 @@ import type { OrderView } from '../../../contracts/order.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
-import { stepTime, waitUntil, whenWords } from './order-words.ts';
+import { dayWords } from '../../ui/hours.ts';
+import { dueAt, isScheduled, stepTime, waitUntil, whenWords } from './order-words.ts';
 
 const STEPS = ['received', 'preparing', 'ready', 'picked_up'] as const;
 const STEP_ICONS = {
@@ -18,43 +19,69 @@ interface TimedProps {
   now: number;
 }
 
+/** For another day there is nothing to count down: the day, the time, and a way into the customer's calendar. */
+function Scheduled({ order, now }: TimedProps) {
+  const words = useMessages(ORDER_MESSAGES);
+  const { language } = useLanguage();
+  return (
+    <div className="eta eta-day">
+      <div>
+        <span>{words.pickup}</span>
+        <b>{whenWords(dueAt(order), now, language)}</b>
+      </div>
+      <div>
+        <a
+          className="btn btn-quiet btn-sm"
+          href={`/api/orders/${encodeURIComponent(order.token)}/calendar.ics`}
+          download="order.ics"
+        >
+          {words.calendar}
+        </a>
+      </div>
+    </div>
+  );
+}
+
 function Estimate({ order, now }: TimedProps) {
   const words = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
   const { status, reachedAt } = order;
-  const due = order.estimateAt ?? order.pickupAt;
+  const due = dueAt(order);
   const wait = waitUntil(due, now);
+  const counts = (status === 'received' || status === 'preparing') && wait.kind !== 'over';
 
   const left = () => {
     if (status === 'ready') return words.readyNow;
     if (status === 'picked_up') return words.enjoy;
     if (wait.kind === 'minutes') return words.minutes(wait.minutes);
     if (wait.kind === 'hours') return words.hours(wait.hours, wait.minutes);
-    return wait.kind === 'over' ? words.soon : words.later;
+    return wait.kind === 'over' ? words.soon : dayWords(due, language);
   };
-  const when = (status === 'picked_up' ? reachedAt.picked_up : reachedAt.ready) ?? due;
   return (
     <div className="eta">
       <div>
-        <span>{status === 'picked_up' ? words.pickedUp : words.pickUpAbout}</span>
+        <span>{status === 'picked_up' ? words.pickedUp : words.readyAround}</span>
         <b>
-          {status === 'ready' ? words.now : whenWords(status === 'picked_up' ? when : due, now, language)}
+          {status === 'ready'
+            ? words.now
+            : whenWords((status === 'picked_up' ? reachedAt.picked_up : undefined) ?? due, now, language)}
         </b>
       </div>
       <div>
-        <span>{words.rightNow}</span>
+        <span>{counts && wait.kind !== 'day' ? words.readyIn : words.rightNow}</span>
         <b className="num">{left()}</b>
       </div>
     </div>
   );
 }
 
-function Progress({ order }: { order: OrderView }) {
+function Progress({ order, scheduled }: { order: OrderView; scheduled: boolean }) {
   const words = useMessages(ORDER_MESSAGES);
   const at = STEPS.findIndex((step) => step === order.status);
   const category = order.lines[0]?.category ?? 'tacos';
   const doing = (step: (typeof STEPS)[number]) => {
     if (step === 'preparing') return words.doing.preparing[category];
+    if (scheduled) return words.doing.scheduled;
     return step === 'picked_up' ? '' : words.doing[step];
   };
   return (
@@ -103,6 +130,7 @@ function LiveLine({ live, minutesOld }: LiveProps) {
 /** The customer's half of the comanda: the number to listen for, when, and how far it is. Null `news`: none will come. */
 export function OrderTicket({ order, now, news }: TimedProps & { news: LiveProps | null }) {
   const words = useMessages(ORDER_MESSAGES);
+  const scheduled = isScheduled(order, now);
   return (
     <div className="comanda-w">
       <div className="comanda">
@@ -111,9 +139,9 @@ export function OrderTicket({ order, now, news }: TimedProps & { news: LiveProps
             <span className="k">{words.orderNumber}</span>
             <span className="rotulo">{order.number}</span>
           </div>
-          <Estimate order={order} now={now} />
+          {scheduled ? <Scheduled order={order} now={now} /> : <Estimate order={order} now={now} />}
         </div>
-        <Progress order={order} />
+        <Progress order={order} scheduled={scheduled} />
         {news !== null && <LiveLine live={news.live} minutesOld={news.minutesOld} />}
       </div>
     </div>

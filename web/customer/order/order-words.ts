@@ -3,6 +3,26 @@ import type { Language } from '../../../domain/language.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { dayWords, timeWords } from '../../ui/hours.ts';
 
+/** "I'm here" is worth saying from this long before the pickup on. */
+const NEAR_MS = 45 * 60_000;
+
+type Timed = Pick<OrderView, 'status' | 'estimateAt' | 'pickupAt'>;
+
+/** When the food is expected as far as anybody knows. Epoch ms. */
+export function dueAt({ estimateAt, pickupAt }: Timed): number {
+  return estimateAt ?? pickupAt;
+}
+
+/** Paid for another day, and nobody cooks it yet. `now` in epoch ms. */
+export function isScheduled(order: Timed, now: number): boolean {
+  return order.status === 'received' && waitUntil(dueAt(order), now).kind === 'day';
+}
+
+/** Whether its customer may be on the way to the window. `now` in epoch ms. */
+export function isNear(order: Timed, now: number): boolean {
+  return order.status === 'ready' || dueAt(order) - now <= NEAR_MS;
+}
+
 /** "11:45 AM"; on another day than `now` with its weekday before it. Epoch ms. */
 export function whenWords(at: number, now: number, language: Language): string {
   const time = timeWords(at);

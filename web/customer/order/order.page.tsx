@@ -2,11 +2,12 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import type { OrderView } from '../../../contracts/order.ts';
+import { scheduledWords } from '../../../contracts/pickup-words.ts';
 import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
 import { Beside } from '../../ui/beside.tsx';
 import { OrderIcons } from '../../ui/icon.tsx';
 import { foldSteps } from '../../ui/folded-steps.ts';
-import { useMessages } from '../../ui/language.tsx';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useWhenIdle } from '../../ui/use-when-idle.ts';
@@ -14,7 +15,8 @@ import { forgetPendingOrder } from './forget-pending-order.ts';
 import { HereButton } from './here-button.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
 import { OrderTicket } from './order-ticket.tsx';
-import { orderStage } from './order-words.ts';
+import { dueAt, isNear, isScheduled, orderStage } from './order-words.ts';
+import { forgetPaidOrder, rememberPaidOrder } from './paid-orders.ts';
 import { useOrder } from './use-order.ts';
 import './order.css';
 
@@ -80,6 +82,7 @@ interface SceneProps {
 
 function FoundOrder({ order, followed }: { order: OrderView; followed: ReturnType<typeof useOrder> }) {
   const words = useMessages(ORDER_MESSAGES);
+  const { language } = useLanguage();
   const { site } = usePageData();
   const ticked = useTick();
   const stage = orderStage(order);
@@ -89,10 +92,14 @@ function FoundOrder({ order, followed }: { order: OrderView; followed: ReturnTyp
 
   useEffect(() => {
     if (stage !== 'alive') return;
-    forgetPendingOrder(order.token);
+    // The device that paid is led back here until the food is handed over.
+    if (forgetPendingOrder(order.token)) rememberPaidOrder(order.token);
     // Who has ordered knows how.
     foldSteps(true);
   }, [stage, order.token]);
+  useEffect(() => {
+    if (followed.over) forgetPaidOrder(order.token);
+  }, [followed.over, order.token]);
   useEffect(() => {
     if (order.number !== null) document.title = words.pageTitle(order.number, site.name);
   }, [order.number, site.name, words]);
@@ -131,9 +138,12 @@ function FoundOrder({ order, followed }: { order: OrderView; followed: ReturnTyp
     );
   }
   const { status } = order;
-  const sub = status in words.sub ? words.sub[status as keyof typeof words.sub] : '';
+  const scheduled = isScheduled(order, now);
+  const told = scheduled ? 'scheduled' : status;
+  const sub = told in words.sub ? words.sub[told as keyof typeof words.sub] : '';
+  const title = scheduled ? words.scheduled(scheduledWords(dueAt(order), now, language)) : words.thanks;
   return (
-    <Scene title={words.thanks} lang="es" sub={sub}>
+    <Scene title={title} lang={scheduled ? language : 'es'} sub={sub}>
       {said}
       <div className="track-main">
         {order.paymentStatus !== 'paid' && (
@@ -155,7 +165,7 @@ function FoundOrder({ order, followed }: { order: OrderView; followed: ReturnTyp
                 }
           }
         />
-        <HereButton order={order} show={followed.show} />
+        {isNear(order, now) && <HereButton order={order} show={followed.show} />}
         {(status === 'received' || status === 'preparing') && (
           <Beside>
             <Suspense fallback={null}>

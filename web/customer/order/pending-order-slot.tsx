@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
+import { paidOrders, subscribeToPaidOrders } from './paid-orders.ts';
 import { PENDING_ORDER_KEY } from './pending-key.ts';
 
 const PendingOrderNotice = lazy(() => import('./pending-order.tsx'));
+const OrderPin = lazy(() => import('./order-pin.tsx'));
 
 /** The order's own page says the same at length. */
 const ORDER_PAGE = '/order-confirmation';
@@ -15,10 +17,14 @@ function isRemembered(): boolean {
   }
 }
 
-/** Looks, on every page, whether the person came back from the payment page without paying. */
+const hasPaid = () => paidOrders().length > 0;
+const never = () => false;
+
+/** Looks, on every page, whether the person came back from the payment page without paying, or waits for an order. */
 export default function PendingOrderSlot() {
   const [path] = useLocation();
   const [remembered, setRemembered] = useState(false);
+  const waits = useSyncExternalStore(subscribeToPaidOrders, hasPaid, never);
   useEffect(() => {
     const look = () => setRemembered(path !== ORDER_PAGE && isRemembered());
     look();
@@ -26,10 +32,10 @@ export default function PendingOrderSlot() {
     window.addEventListener('pageshow', look);
     return () => window.removeEventListener('pageshow', look);
   }, [path]);
-  if (!remembered) return null;
   return (
     <Suspense fallback={null}>
-      <PendingOrderNotice onDone={() => setRemembered(false)} />
+      {waits && path !== ORDER_PAGE && <OrderPin />}
+      {remembered && <PendingOrderNotice onDone={() => setRemembered(false)} />}
     </Suspense>
   );
 }

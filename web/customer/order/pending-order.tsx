@@ -9,6 +9,7 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { useCart } from '../cart/cart.state.tsx';
 import { PENDING_MESSAGES } from './pending.messages.ts';
 import { forgetPendingOrder } from './forget-pending-order.ts';
+import { rememberPaidOrder } from './paid-orders.ts';
 import { readPendingOrder } from './order.state.ts';
 import { useBringBack, useRestore } from './use-bring-back.ts';
 import './order.css';
@@ -39,7 +40,7 @@ export default function PendingOrderNotice({ onDone }: { onDone: () => void }) {
       const letGo = found.paymentStatus === 'unpaid';
       const recent = Date.now() - pending.savedAt < RESTORE_WITHIN;
       if (letGo && recent && cart.count === 0) restore(pending);
-      forgetPendingOrder(pending.token);
+      if (forgetPendingOrder(pending.token) && !letGo) rememberPaidOrder(pending.token);
       onDone();
     },
     unknown: () => {

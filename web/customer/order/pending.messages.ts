@@ -10,7 +10,7 @@ export const PENDING_MESSAGES = defineMessages({
     cancelOrder: 'Cancel this order',
     cancelledMore: 'The kitchen will not make this order.',
     cancelledUnpaid: 'Nothing was charged.',
-    expiredMore: 'The order was not paid in time, so it was let go. Nothing was charged.',
+    expiredMore: 'This order wasn’t paid in time, so it was canceled. Nothing was charged.',
     refunds: {
       refund_pending: 'Your money is on its way back to your card.',
       partly_refunded: (amount: string) => `$${amount} went back to your card.`,
@@ -20,7 +20,7 @@ export const PENDING_MESSAGES = defineMessages({
     },
     notNow: 'Not now',
     pendingTitle: 'Your order isn’t paid yet',
-    pendingMore: 'It waits for you on the payment page.',
+    pendingMore: 'Finish paying, or get your cart back.',
   },
   es: {
     waiting: 'Esperamos tu pago',
@@ -30,7 +30,7 @@ export const PENDING_MESSAGES = defineMessages({
     cancelOrder: 'Cancelar este pedido',
     cancelledMore: 'La cocina no va a preparar este pedido.',
     cancelledUnpaid: 'No se cobró nada.',
-    expiredMore: 'El pedido no se pagó a tiempo y ya no está apartado. No se cobró nada.',
+    expiredMore: 'Este pedido no se pagó a tiempo y se canceló. No se cobró nada.',
     refunds: {
       refund_pending: 'Tu dinero va de regreso a tu tarjeta.',
       partly_refunded: (amount) => `Te regresamos $${amount} a tu tarjeta.`,
@@ -39,6 +39,6 @@ export const PENDING_MESSAGES = defineMessages({
     },
     notNow: 'Ahora no',
     pendingTitle: 'Tu pedido aún no está pagado',
-    pendingMore: 'Te espera en la página de pago.',
+    pendingMore: 'Termina de pagar o recupera tu pedido.',
   },
 });

@@ -1,0 +1,56 @@
+import ical from 'ical-generator';
+import type { OrderPlace } from '../../../contracts/order.ts';
+import type { Language } from '../../../domain/language.ts';
+import { plainLine } from '../../http/plain-line.ts';
+import type { OrderRecord } from '../../stores/order-record.ts';
+import type { Settings } from '../../stores/settings.store.ts';
+
+/** How long an order stands in the customer's calendar. */
+const LASTS_MS = 15 * 60_000;
+const REMIND_BEFORE_S = 15 * 60;
+
+const WORDS: Record<Language, { title: (number: number, name: string) => string; about: string }> = {
+  en: {
+    title: (number, name) => `Pick up order ${number}, ${name}`,
+    about: 'Say your order number at the window.',
+  },
+  es: {
+    title: (number, name) => `Recoger pedido ${number}, ${name}`,
+    about: 'Di tu número de pedido en la ventanilla.',
+  },
+};
+
+interface Pickup {
+  order: Pick<OrderRecord, 'id' | 'pickupAt'>;
+  number: number;
+  site: Settings['site'];
+  /** Null where the truck stands at the site's address. */
+  place: OrderPlace | null;
+  /** The order's own page. */
+  url: string;
+  language: Language;
+  /** When this was asked for, epoch ms. */
+  now: number;
+}
+
+/** An order's pickup as a calendar entry (RFC 5545): asked for again, it is the same entry. */
+export function orderCalendar({ order, number, site, place, url, language, now }: Pickup): string {
+  const words = WORDS[language];
+  const { street, city, region, postalCode } = site.address;
+  const name = plainLine(site.name);
+  const calendar = ical({ prodId: { company: 'Comal', product: 'Orders' } });
+  const event = calendar.createEvent({
+    id: `order-${order.id}@${new URL(url).host}`,
+    start: new Date(order.pickupAt),
+    end: new Date(order.pickupAt + LASTS_MS),
+    stamp: new Date(now),
+    summary: words.title(number, name),
+    description: words.about,
+    location: plainLine(
+      place === null ? `${street}, ${city}, ${region} ${postalCode}` : `${place.place}, ${place.address}`,
+    ),
+    url,
+  });
+  event.createAlarm({ trigger: REMIND_BEFORE_S });
+  return calendar.toString();
+}

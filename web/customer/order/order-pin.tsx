@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useMessages } from '../../ui/language.tsx';
+import { ORDER_PIN } from './order-pin.messages.ts';
+import { PinLink, pinClass } from './pin-link.tsx';
+import { useOrderUnderWay } from './use-order-under-way.ts';
+
+/** A place for the pin right after the header, where the first screen left none. */
+function usePlaceAfterHeader(): HTMLElement {
+  const [place] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    place.className = 'pin-place';
+    document.querySelector('header.top')?.after(place);
+    return () => place.remove();
+  }, [place]);
+  return place;
+}
+
+/** Under the header of every page: the way to the order under way. */
+export default function OrderPin() {
+  const words = useMessages(ORDER_PIN);
+  const order = useOrderUnderWay();
+  const place = usePlaceAfterHeader();
+  const shown = order !== null;
+  useEffect(() => {
+    document.body.classList.toggle('has-pin', shown);
+    return () => document.body.classList.remove('has-pin');
+  }, [shown]);
+  if (!shown) return null;
+  return createPortal(
+    <aside className={pinClass(order, 'pin')} aria-label={words.label}>
+      <PinLink order={order} />
+    </aside>,
+    place,
+  );
+}

@@ -1,0 +1,16 @@
+import { useMessages } from '../../ui/language.tsx';
+import { ORDER_PIN } from './order-pin.messages.ts';
+import { PinLink, pinClass } from './pin-link.tsx';
+import { useOrderUnderWay } from './use-order-under-way.ts';
+
+/** In the cart's drawer: the way to the order under way. */
+export default function OrderUnderWay({ onClick }: { onClick: () => void }) {
+  const words = useMessages(ORDER_PIN);
+  const order = useOrderUnderWay();
+  if (order === null) return null;
+  return (
+    <aside className={pinClass(order, 'pin pin-card')} aria-label={words.label}>
+      <PinLink order={order} onClick={onClick} />
+    </aside>
+  );
+}

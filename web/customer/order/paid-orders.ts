@@ -1,0 +1,67 @@
+import { PAID_ORDERS_KEY } from './paid-orders-key.ts';
+
+/** More are hardly under way at once; each is asked about when the one before it is over. */
+const MOST = 5;
+
+const NONE: readonly string[] = [];
+const listeners = new Set<() => void>();
+let text: string | null = null;
+let known = NONE;
+
+function parse(stored: string | null): readonly string[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]');
+    if (!Array.isArray(list)) return NONE;
+    return list.filter((token): token is string => typeof token === 'string' && token !== '').slice(0, MOST);
+  } catch {
+    return NONE;
+  }
+}
+
+/** Tokens of the orders this device paid, newest first. Answers the same list until it changes. */
+export function paidOrders(): readonly string[] {
+  try {
+    const stored = localStorage.getItem(PAID_ORDERS_KEY);
+    if (stored !== text) {
+      text = stored;
+      known = parse(stored);
+    }
+  } catch {
+    // The browser forbids storage: only the order's own link leads back.
+    known = NONE;
+  }
+  return known;
+}
+
+function write(tokens: readonly string[]): void {
+  try {
+    if (tokens.length === 0) localStorage.removeItem(PAID_ORDERS_KEY);
+    else localStorage.setItem(PAID_ORDERS_KEY, JSON.stringify(tokens.slice(0, MOST)));
+  } catch {
+    // Storage is full or forbidden.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** This device paid the order: every page leads to it until it is over. */
+export function rememberPaidOrder(token: string): void {
+  if (paidOrders()[0] !== token) write([token, ...paidOrders().filter((other) => other !== token)]);
+}
+
+/** The order is over, or there is none. */
+export function forgetPaidOrder(token: string): void {
+  if (paidOrders().includes(token)) write(paidOrders().filter((other) => other !== token));
+}
+
+/** Returns the function that ends the subscription. */
+export function subscribeToPaidOrders(listener: () => void): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key === PAID_ORDERS_KEY || event.key === null) listener();
+  };
+  listeners.add(listener);
+  globalThis.addEventListener?.('storage', follow as EventListener);
+  return () => {
+    listeners.delete(listener);
+    globalThis.removeEventListener?.('storage', follow as EventListener);
+  };
+}

@@ -1,0 +1,50 @@
+import BellRing from 'lucide-react/icons/bell-ring';
+import Check from 'lucide-react/icons/check';
+import ChefHat from 'lucide-react/icons/chef-hat';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { OrderView } from '../../../contracts/order.ts';
+import { readyWords, scheduledWords } from '../../../contracts/pickup-words.ts';
+import { useNow } from '../../ui/clock.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { ORDER_PIN } from './order-pin.messages.ts';
+import { dueAt, isScheduled } from './order-words.ts';
+import './order-pin.css';
+
+const ICONS = { received: Check, preparing: ChefHat, ready: BellRing };
+
+interface PinLinkProps {
+  order: OrderView;
+  onClick?: (() => void) | undefined;
+}
+
+/** Number, state and time of an order under way; leads to its page. */
+export function PinLink({ order, onClick }: PinLinkProps) {
+  const words = useMessages(ORDER_PIN);
+  const { language } = useLanguage();
+  const now = useNow();
+  const status = order.status === 'ready' || order.status === 'preparing' ? order.status : 'received';
+  const Icon = ICONS[status];
+  const due = dueAt(order);
+  const scheduled = isScheduled(order, now);
+  const said = () => {
+    if (status === 'ready') return words.come;
+    return scheduled ? scheduledWords(due, now, language) : words.due(readyWords(due, now, language));
+  };
+  return (
+    <SiteLink href={`/order-confirmation?order=${encodeURIComponent(order.token)}`} onClick={onClick}>
+      <span className="pi">
+        <Icon className="ic" />
+      </span>
+      <span className="tx">
+        <b>
+          {words.order(order.number ?? 0)} <i>·</i> {scheduled ? words.scheduled : words.status[status]}
+        </b>
+        <span>{said()}</span>
+      </span>
+      <ChevronRight className="ic" />
+    </SiteLink>
+  );
+}
+
+export const pinClass = (order: OrderView, name: string) => (order.status === 'ready' ? `${name} ready` : name);

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { OrderView } from '../../../contracts/order.ts';
+import { OPEN_STATUSES } from '../../../domain/order.ts';
+import { ApiError } from '../../api/client.ts';
+import { forgetPaidOrder, paidOrders, subscribeToPaidOrders } from './paid-orders.ts';
+
+const POLL_MS = 20_000;
+
+const newest = () => paidOrders()[0] ?? null;
+const nothing = () => null;
+
+/** The newest order this device paid, while it is under way; null where there is none, or nothing is known of it yet. */
+export function useOrderUnderWay(): OrderView | null {
+  const token = useSyncExternalStore(subscribeToPaidOrders, newest, nothing);
+  const { data, error } = useQuery<OrderView>({
+    // The key of the order's own page: what that page heard is shown here.
+    queryKey: ['/api/orders', encodeURIComponent(token ?? '')],
+    enabled: token !== null,
+    staleTime: POLL_MS / 2,
+    refetchInterval: POLL_MS,
+  });
+  const open = data !== undefined && OPEN_STATUSES.some((status) => status === data.status);
+  const gone = error instanceof ApiError && error.status === 404;
+  const over = gone || (data !== undefined && !open && data.status !== 'awaiting_payment');
+  useEffect(() => {
+    if (token !== null && over) forgetPaidOrder(token);
+  }, [token, over]);
+  return open && data.number !== null ? data : null;
+}

@@ -1,0 +1,37 @@
+import { receiptEnd } from '../../domain/receipt.ts';
+import { priceWords } from './price-words.ts';
+
+interface ReceiptEndProps {
+  order: { total: string; refunded: string };
+  /** `total` is what the sum is called while nothing went back. */
+  words: { total: string; tip: string; paid: string; refunded: string; kept: string };
+}
+
+/** The last rows of a receipt: what was paid, what went back, and what was paid in the end. */
+export function ReceiptEnd({ order, words }: ReceiptEndProps) {
+  const end = receiptEnd(order);
+  if (end === null) {
+    return (
+      <>
+        <dt className="tot">{words.total}</dt>
+        <dd className="tot">${order.total}</dd>
+      </>
+    );
+  }
+  return (
+    <>
+      {end.tipCents > 0 && (
+        <>
+          <dt>{words.tip}</dt>
+          <dd>{priceWords(end.tipCents)}</dd>
+        </>
+      )}
+      <dt>{words.paid}</dt>
+      <dd>{priceWords(end.paidCents)}</dd>
+      <dt>{words.refunded}</dt>
+      <dd>-{priceWords(end.refundedCents)}</dd>
+      <dt className="tot">{words.kept}</dt>
+      <dd className="tot">{priceWords(end.keptCents)}</dd>
+    </>
+  );
+}
