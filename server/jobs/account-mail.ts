@@ -8,7 +8,7 @@ import { readSettings } from '../stores/settings.store.ts';
 import { DONE, type JobOutcome } from './job-outcome.ts';
 import type { MailBody } from './mail-layout.ts';
 import { MAIL_WORDS } from './mail-words.ts';
-import { footerOf } from './order-mail.ts';
+import { footerOf, signOf } from './order-mail.ts';
 import { sendMail } from './send-mail.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -36,12 +36,14 @@ function isPointless(mail: AccountMail, customer: Customer, now: number): boolea
 }
 
 async function write(deps: Deps, mail: AccountMail, customer: Customer): Promise<JobOutcome> {
-  const { site, languages } = await readSettings(deps.db);
+  const settings = await readSettings(deps.db);
+  const { site, languages } = settings;
   const language = spokenLanguage(mail.language, languages);
   const words = MAIL_WORDS[language];
   const own = words[mail.kind];
   const body: MailBody = {
     language,
+    sign: signOf(settings, deps.environment.publicUrl),
     // No word of the account stands in it: anybody can have typed it to somebody else's address.
     heading: own.heading,
     blocks: [

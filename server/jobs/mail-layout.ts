@@ -8,15 +8,36 @@ export interface MailRow {
   strong?: boolean;
 }
 
+/** A fact that is looked for on its own: when, where, how it was paid. */
+export interface MailFact {
+  label: string;
+  text: string;
+  /** Where the text leads; absent where it leads nowhere. */
+  url?: string | undefined;
+}
+
 export type MailBlock =
+  | { kind: 'facts'; facts: MailFact[] }
+  | { kind: 'links'; links: { text: string; url: string }[] }
   | { kind: 'text'; text: string }
   | { kind: 'big'; label: string; text: string }
   | { kind: 'rows'; rows: MailRow[] }
   | { kind: 'button'; text: string; url: string };
 
+/** The truck's sign: its logo, or its name lettered where there is none and where pictures are kept out. */
+export interface MailSign {
+  name: string;
+  /** Address of the site. */
+  url: string;
+  /** Absolute address of a square picture; null where the owner has sent none. */
+  logo: string | null;
+}
+
 /** A message before it becomes text and HTML; everything in it is plain text. */
 export interface MailBody {
   language: Language;
+  /** Whose mail it is, above everything; absent in the staff's own. */
+  sign?: MailSign | undefined;
   heading: string;
   blocks: MailBlock[];
   /** Small print, one line each. */
@@ -26,8 +47,15 @@ export interface MailBody {
 const WIDTH = 44;
 
 /** The message as plain text. */
-export function mailText({ heading, blocks, footer }: MailBody): string {
-  return [heading, ...blocks.map(blockText), ['--', ...footer].join('\n')].join('\n\n') + '\n';
+export function mailText({ sign, heading, blocks, footer }: MailBody): string {
+  return (
+    [
+      ...(sign === undefined ? [] : [sign.name]),
+      heading,
+      ...blocks.map(blockText),
+      ['--', ...footer].join('\n'),
+    ].join('\n\n') + '\n'
+  );
 }
 
 function blockText(block: MailBlock): string {
@@ -38,6 +66,12 @@ function blockText(block: MailBlock): string {
       return `${block.label}: ${block.text}`;
     case 'button':
       return `${block.text}:\n${block.url}`;
+    case 'facts':
+      return block.facts
+        .map(({ label, text, url }) => `${label}: ${text}${url === undefined ? '' : `\n    ${url}`}`)
+        .join('\n');
+    case 'links':
+      return block.links.map(({ text, url }) => `${text}:\n${url}`).join('\n\n');
     case 'rows':
     default:
       return block.rows.flatMap(rowText).join('\n');
@@ -52,8 +86,8 @@ function rowText({ left, right, details = [] }: MailRow): string[] {
 const INK = '#1A1C4A';
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The message as HTML that mail programs understand: tables and inline styles, no images, nothing fetched. */
-export function mailHtml({ language, heading, blocks, footer }: MailBody): string {
+/** The message as HTML that mail programs understand: tables and inline styles, nothing fetched but the owner's logo. */
+export function mailHtml({ language, sign, heading, blocks, footer }: MailBody): string {
   const rows = [
     `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;color:${INK}">${escape(heading)}</h1>`,
     ...blocks.map(blockHtml),
@@ -67,14 +101,59 @@ export function mailHtml({ language, heading, blocks, footer }: MailBody): strin
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>' +
     '<td align="center" style="padding:24px 12px">' +
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">' +
+    (sign === undefined ? '' : signHtml(sign)) +
     `<tr><td style="background:#FFFDF8;border-radius:18px;padding:26px 24px">${rows}</td></tr>` +
     `<tr><td style="padding:14px 24px;font-size:13px;color:${INK}">${small}</td></tr>` +
     '</table></td></tr></table></body></html>'
   );
 }
 
+const SERAPE = ['#EB2A7E', '#12A396', '#FFC02E', '#3350D0', '#F26A1B', '#4E9A3C'];
+
+function signHtml({ name, url, logo }: MailSign): string {
+  const picture =
+    logo === null
+      ? ''
+      : `<img src="${escape(logo)}" alt="" width="64" height="64" style="display:block;margin:0 auto 8px;border:0;border-radius:14px">`;
+  const stripes = SERAPE.map(
+    (color) => `<td height="6" style="background:${color};line-height:6px;font-size:0">&nbsp;</td>`,
+  );
+  return (
+    `<tr><td align="center" style="padding:0 12px 14px"><a href="${escape(url)}" style="color:${INK};text-decoration:none;` +
+    `font-family:Georgia,'Times New Roman',serif;font-style:italic;font-weight:700;font-size:30px;line-height:1.1">` +
+    `${picture}${escape(name)}</a></td></tr>` +
+    '<tr><td style="padding:0 0 10px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">' +
+    `<tr>${stripes.join('')}</tr></table></td></tr>`
+  );
+}
+
+function factHtml({ label, text, url }: MailFact): string {
+  const said =
+    url === undefined
+      ? escape(text)
+      : `<a href="${escape(url)}" style="color:${INK};text-decoration:underline">${escape(text)}</a>`;
+  return (
+    `<tr><td style="padding:7px 12px 7px 0;font-size:14px;color:#484A78;vertical-align:top;white-space:nowrap">${escape(label)}</td>` +
+    `<td style="padding:7px 0;font-weight:700;vertical-align:top" width="100%">${said}</td></tr>`
+  );
+}
+
 function blockHtml(block: MailBlock): string {
   switch (block.kind) {
+    case 'facts':
+      return (
+        '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ' +
+        'style="margin:0 0 16px;border-top:1px solid #D9D7E8;border-bottom:1px solid #D9D7E8">' +
+        `${block.facts.map(factHtml).join('')}</table>`
+      );
+    case 'links':
+      return block.links
+        .map(
+          ({ text, url }) =>
+            `<p style="margin:0 0 12px"><a href="${escape(url)}" style="display:inline-block;border:2px solid #8082AA;` +
+            `color:${INK};font-weight:700;text-decoration:none;padding:11px 18px;border-radius:14px">${escape(text)}</a></p>`,
+        )
+        .join('');
     case 'text':
       return `<p style="margin:0 0 14px">${escape(block.text).replace(/\n/g, '<br>')}</p>`;
     case 'big':

@@ -1,16 +1,16 @@
 import type { Language } from '../../domain/language.ts';
-import { minutesIntoDay, truckDay, weekday } from '../../domain/truck-time.ts';
 
 const EN = {
   received: {
     subject: (number: number, site: string) => `Order ${number} received | ${site}`,
-    heading: '¡Gracias! Your order is in.',
-    text: (when: string) => `Pick it up about ${when}. We call out your number at the window.`,
+    heading: (name: string) => `¡Gracias${name === '' ? '' : `, ${name}`}! Your order is in.`,
+    text: 'We call out your number at the window.',
+    textNamed: 'We call out your name and number at the window.',
   },
   ready: {
     subject: (number: number, site: string) => `Order ${number} is ready | ${site}`,
     heading: 'Your order is ready',
-    text: 'Come to the window and say your number. It is hot right now.',
+    text: 'Come to the window and say your number. It’s hot and waiting for you.',
   },
   refunded: {
     subject: (number: number, site: string) => `Refund for order ${number} | ${site}`,
@@ -24,6 +24,13 @@ const EN = {
   total: 'Total paid',
   no: 'No',
   notes: (text: string) => `Your note: ${text}`,
+  when: 'Pickup',
+  readyAt: (when: string) => `Ready ${when}`,
+  where: 'Where',
+  card: 'Paid with',
+  cardEnding: (brand: string, digits: string) => `${brand === '' ? 'Card' : brand} ending in ${digits}`,
+  calendar: 'Add to calendar',
+  again: 'Order again',
   follow: 'Follow your order',
   see: 'See the order',
   questions: (phone: string) => `Questions? Call ${phone}.`,
@@ -51,20 +58,21 @@ const EN = {
   contact: {
     subject: (name: string) => `Message from ${name}`,
     heading: (name: string) => `${name} wrote to you`,
-    from: (email: string) => `Answer to ${email}, or just reply to this mail.`,
+    from: (email: string) => `Answer to ${email}, or just reply to this email.`,
   },
 };
 
 const ES: typeof EN = {
   received: {
     subject: (number, site) => `Recibimos tu pedido ${number} | ${site}`,
-    heading: '¡Gracias! Ya tenemos tu pedido.',
-    text: (when) => `Recógelo como a las ${when}. Te llamamos por tu número en la ventanilla.`,
+    heading: (name) => `¡Gracias${name === '' ? '' : `, ${name}`}! Ya tenemos tu pedido.`,
+    text: 'En la ventanilla te llamamos por tu número de pedido.',
+    textNamed: 'En la ventanilla te llamamos por tu nombre y número de pedido.',
   },
   ready: {
     subject: (number, site) => `Tu pedido ${number} está listo | ${site}`,
     heading: 'Tu pedido está listo',
-    text: 'Pasa a la ventanilla y di tu número. Está calientito.',
+    text: 'Pasa a la ventanilla y di tu número. Está calientito y esperándote.',
   },
   refunded: {
     subject: (number, site) => `Reembolso del pedido ${number} | ${site}`,
@@ -78,6 +86,13 @@ const ES: typeof EN = {
   total: 'Total pagado',
   no: 'Sin',
   notes: (text) => `Tu nota: ${text}`,
+  when: 'Para recoger',
+  readyAt: (when) => `Listo ${when}`,
+  where: 'Dónde',
+  card: 'Pagado con',
+  cardEnding: (brand, digits) => `${brand === '' ? 'Tarjeta' : brand} terminada en ${digits}`,
+  calendar: 'Agregar al calendario',
+  again: 'Pedir otra vez',
   follow: 'Sigue tu pedido',
   see: 'Ver el pedido',
   questions: (phone) => `¿Dudas? Llama al ${phone}.`,
@@ -111,20 +126,3 @@ const ES: typeof EN = {
 
 /** The words of every mail, in both languages. */
 export const MAIL_WORDS: Record<Language, typeof EN> = { en: EN, es: ES };
-
-const DAYS: Record<Language, readonly string[]> = {
-  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  es: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
-};
-
-/** An instant as the truck's clock shows it, with its weekday where that is not the day of `now`. Epoch ms. */
-export function pickupWords(at: number, now: number, language: Language): string {
-  const minutes = minutesIntoDay(at);
-  const hour = Math.floor(minutes / 60);
-  const half = hour < 12 ? 'AM' : 'PM';
-  const time = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${half}`;
-  const day = truckDay(at);
-  if (day === truckDay(now)) return time;
-  const name = DAYS[language][weekday(day)] ?? '';
-  return language === 'es' ? `${time} del ${name}` : `${time} on ${name}`;
-}

@@ -77,6 +77,20 @@ describeEachDatabase('order mail', (open) => {
     expect(received?.text).toContain('Your note: Sin servilletas');
     expect(received?.html).toContain(`href="${link}"`);
     expect(refunded?.text).toContain('We sent $3.81 back');
+    const map = 'https://www.google.com/maps/search/?api=1&query=123+Calle+del+Sol';
+    for (const { mail } of mails) {
+      expect(mail.text).toMatch(/^La Cocina de Abuela\n/);
+      expect(mail.html).toContain('<a href="http://localhost:3000"');
+    }
+    expect(received?.text).toContain('Pickup: Ready about 11:12 AM');
+    expect(received?.text).toContain('Where: 123 Calle del Sol, Yuma, AZ 85364');
+    expect(received?.text).toContain(map);
+    expect(received?.html).toContain(map.replaceAll('&', '&amp;'));
+    for (const mail of [received, refunded]) {
+      expect(mail?.text).toMatch(/^Paid with: Visa ending in \d{4}$/m);
+      expect(mail?.text).toContain('Order again:\nhttp://localhost:3000/menu');
+    }
+    expect(received?.text).not.toContain('calendar.ics');
   });
 
   test('an order placed in Spanish is written to in Spanish, dish names included', async () => {
@@ -89,6 +103,22 @@ describeEachDatabase('order mail', (open) => {
     expect(email.sent[0]?.subject).toContain('Recibimos tu pedido');
     expect(email.sent[0]?.text).toContain('2 × Taco de carne asada');
     expect(email.sent[0]?.html).toContain('lang="es"');
+  });
+
+  test('an order for a chosen time greets by name, says when in good Spanish and brings the calendar', async () => {
+    const { placeOrder, payments, sendWebhook, work, email } = await start();
+    const timed = { pickupTime: '1:15 PM', pickupName: 'Lupita' };
+    const placed = await placeOrder(timed, { 'accept-language': 'es-MX' });
+    await sendWebhook(payments.webhook('payment.updated', payments.pay(placed.id).id));
+    await work();
+    await work();
+    const text = email.sent[0]?.text ?? '';
+    expect(text).toContain('¡Gracias, Lupita! Ya tenemos tu pedido.');
+    expect(text).toContain('Para recoger: Listo a eso de la 1:15 PM');
+    expect(text).toContain('Pagado con: Visa terminada en 1111');
+    expect(text).toContain(
+      `Agregar al calendario:\nhttp://localhost:3000/api/orders/${placed.token}/calendar.ics`,
+    );
   });
 
   test('what a customer typed cannot become markup in the mail', async () => {

@@ -1,18 +1,26 @@
+import type { OrderPlace } from '../../contracts/order.ts';
+import { readyWords } from '../../contracts/pickup-words.ts';
 import { refundReasonWords } from '../../contracts/refund-words.ts';
 import { type Language, spokenLanguage } from '../../domain/language.ts';
 import { formatPrice } from '../../domain/money.ts';
 import type { OrderLine } from '../../domain/order.ts';
+import { logoPictureUrl } from '../../domain/photo.ts';
+import { ASAP } from '../../domain/pickup.ts';
 import type { Deps } from '../deps.ts';
 import { orderTokens } from '../http/order-token.ts';
+import { pickupPlace } from '../http/pickup-place.ts';
+import { siteLogo } from '../http/site-logo.ts';
 import type { JobKind } from '../stores/jobs.store.ts';
 import { noteOrderMessage, type OrderMessage } from '../stores/order-messages.store.ts';
 import type { OrderRecord } from '../stores/order-record.ts';
 import { orderById } from '../stores/orders.store.ts';
+import { acceptedPayment } from '../stores/payments.store.ts';
 import { type Refund, refundById } from '../stores/refunds.store.ts';
 import { readSettings, type Settings } from '../stores/settings.store.ts';
+import { readStops } from '../stores/stops.store.ts';
 import { DONE, type JobOutcome } from './job-outcome.ts';
-import type { MailBlock, MailBody, MailRow } from './mail-layout.ts';
-import { MAIL_WORDS, pickupWords } from './mail-words.ts';
+import type { MailBlock, MailBody, MailFact, MailRow, MailSign } from './mail-layout.ts';
+import { MAIL_WORDS } from './mail-words.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Kinds of mail an order's customer gets. */
@@ -26,7 +34,7 @@ const ABOUT = {
 
 /** A bump that was taken back is waited out this long at a time. */
 const LOOK_AGAIN_MS = 30_000;
-/** "It is hot right now" is worth nothing later. */
+/** "It’s hot and waiting for you" is worth nothing later. */
 const READY_NEWS_MS = 2 * 60 * 60_000;
 
 /** Tells an order's customer how it stands, once for each kind; a refund once for each refund. */
@@ -35,15 +43,22 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
   const found = await orderById(deps.db, refund?.orderId ?? subject);
   // Without an address the customer has since deleted their account.
   if (found === null || found.number === null || found.email === '') return DONE;
-  const { site, languages } = await readSettings(deps.db);
+  const settings = await readSettings(deps.db);
+  const { site, languages, specialDays } = settings;
   const order = { ...found, language: spokenLanguage(found.language, languages) };
   const outlook = kind === 'mail_order_ready' ? readyOutlook(order, deps.now()) : 'send';
   if (outlook === 'drop') return DONE;
   if (outlook === 'wait') return { kind: 'wait', until: deps.now() + LOOK_AGAIN_MS };
   if (kind === 'mail_order_received' && order.status === 'cancelled') return DONE;
 
-  const tokens = await orderTokens(deps.db);
-  const url = `${deps.environment.publicUrl}/order-confirmation?order=${encodeURIComponent(tokens.tokenOf(order.id))}`;
+  const { publicUrl } = deps.environment;
+  const [tokens, payment, stops] = await Promise.all([
+    orderTokens(deps.db),
+    acceptedPayment(deps.db, order.id),
+    readStops(deps.db),
+  ]);
+  const token = encodeURIComponent(tokens.tokenOf(order.id));
+  const url = `${publicUrl}/order-confirmation?order=${token}`;
   const told = {
     order,
     number: found.number,
@@ -51,13 +66,23 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
     url,
     now: deps.now(),
     refund,
+    place: pickupPlace(order, { stops, specialDays }, deps.now()),
+    card: payment?.card ?? '',
+    calendarUrl: `${publicUrl}/api/orders/${token}/calendar.ics`,
+    // A guest has no list of orders: the menu is where they begin again.
+    againUrl: `${publicUrl}${order.customerId === null ? '/menu' : '/account?tab=orders'}`,
   };
   const { title, ...body } = WRITERS[kind](told);
   return sendMail(deps, {
     id: `${kind}:${subject}`,
     to: order.email,
     subject: title,
-    body: { ...body, language: order.language, footer: footerOf(site, order.language) },
+    body: {
+      ...body,
+      language: order.language,
+      sign: signOf(settings, publicUrl),
+      footer: footerOf(site, order.language),
+    },
     keepRefused: true,
     noted: (outcome) =>
       noteOrderMessage(deps.db, {
@@ -84,52 +109,108 @@ interface Told {
   url: string;
   now: number;
   refund: Refund | null;
+  /** Null where the truck stands at the site's address. */
+  place: OrderPlace | null;
+  /** As the payment service names it, "VISA 1111"; empty where it named none. */
+  card: string;
+  calendarUrl: string;
+  againUrl: string;
 }
 type Written = Pick<MailBody, 'heading' | 'blocks'> & { title: string };
 
 const WRITERS: Record<OrderMailKind, (told: Told) => Written> = {
-  mail_order_received({ order, number, site, url, now }) {
+  mail_order_received(told) {
+    const { order, number, site, url, calendarUrl, againUrl } = told;
     const words = MAIL_WORDS[order.language];
     const note = order.specialInstructions;
     return {
       title: words.received.subject(number, site.name),
-      heading: words.received.heading,
+      heading: words.received.heading(order.pickupName),
       blocks: [
         { kind: 'big', label: words.number, text: String(number) },
-        { kind: 'text', text: words.received.text(pickupWords(order.pickupAt, now, order.language)) },
+        { kind: 'facts', facts: [whenFact(told), whereFact(told), ...cardFacts(told)] },
+        { kind: 'text', text: order.pickupName === '' ? words.received.text : words.received.textNamed },
         { kind: 'rows', rows: order.lines.map((line) => lineRow(line, order.language)) },
         { kind: 'rows', rows: sumRows(order) },
         ...(note === '' ? [] : [{ kind: 'text', text: words.notes(note) } satisfies MailBlock]),
         { kind: 'button', text: words.follow, url },
+        {
+          kind: 'links',
+          links: [
+            // "As soon as possible" is over before a calendar is of use.
+            ...(order.pickupTime === ASAP ? [] : [{ text: words.calendar, url: calendarUrl }]),
+            { text: words.again, url: againUrl },
+          ],
+        },
       ],
     };
   },
-  mail_order_ready({ order, number, site, url }) {
+  mail_order_ready(told) {
+    const { order, number, site, url } = told;
     const words = MAIL_WORDS[order.language];
     return {
       title: words.ready.subject(number, site.name),
       heading: words.ready.heading,
       blocks: [
         { kind: 'big', label: words.number, text: String(number) },
+        { kind: 'facts', facts: [whereFact(told)] },
         { kind: 'text', text: words.ready.text },
         { kind: 'button', text: words.see, url },
       ],
     };
   },
-  mail_order_refunded({ order, number, site, url, refund }) {
+  mail_order_refunded(told) {
+    const { order, number, site, url, refund, againUrl } = told;
     const words = MAIL_WORDS[order.language];
     return {
       title: words.refunded.subject(number, site.name),
       heading: words.refunded.heading(dollars(refund?.amountCents ?? 0)),
       blocks: [
         ...(refund === null ? [] : refundBlocks(order, refund)),
+        ...(cardFacts(told).length === 0
+          ? []
+          : [{ kind: 'facts', facts: cardFacts(told) } satisfies MailBlock]),
         { kind: 'text', text: words.refunded.text },
         { kind: 'rows', rows: [{ left: `${words.number} ${number}`, right: dollars(order.totalCents) }] },
         { kind: 'button', text: words.see, url },
+        { kind: 'links', links: [{ text: words.again, url: againUrl }] },
       ],
     };
   },
 };
+
+function whenFact({ order, now }: Told): MailFact {
+  const words = MAIL_WORDS[order.language];
+  return { label: words.when, text: words.readyAt(readyWords(order.pickupAt, now, order.language)) };
+}
+
+function whereFact({ order, site, place }: Told): MailFact {
+  const label = MAIL_WORDS[order.language].where;
+  if (place !== null) return { label, text: `${place.place}, ${place.address}`, url: place.mapsUrl };
+  const { street, city, region, postalCode } = site.address;
+  return { label, text: `${street}, ${city}, ${region} ${postalCode}`, url: site.mapsUrl };
+}
+
+function cardFacts({ order, card }: Told): MailFact[] {
+  const words = MAIL_WORDS[order.language];
+  const [, brand = '', digits = ''] = /^(.*?) ?(\d{4})$/.exec(card) ?? [];
+  if (digits === '') return [];
+  // The payment service shouts: AMERICAN_EXPRESS.
+  const name = brand.toLowerCase().replace(/(^|[_ ])(\p{L})/gu, (_, gap: string, letter: string) => {
+    return `${gap === '' ? '' : ' '}${letter.toUpperCase()}`;
+  });
+  return [{ label: words.card, text: words.cardEnding(name, digits) }];
+}
+
+/** The sign above a mail to a customer. */
+export function signOf({ site, logo }: Pick<Settings, 'site' | 'logo'>, publicUrl: string): MailSign {
+  const picture = siteLogo(logo);
+  return {
+    name: site.name,
+    url: publicUrl,
+    logo: picture === null ? null : `${publicUrl}${logoPictureUrl(picture.src, 192)}`,
+  };
+}
 
 /** Why, the owner's own words, and what it was for. */
 function refundBlocks(order: OrderRecord, refund: Refund): MailBlock[] {

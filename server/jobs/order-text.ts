@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { readyWords } from '../../contracts/pickup-words.ts';
 import { spokenLanguage } from '../../domain/language.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { e164 } from '../../domain/phone.ts';
@@ -15,7 +16,6 @@ import { refundById } from '../stores/refunds.store.ts';
 import { readSettings, type Settings } from '../stores/settings.store.ts';
 import { claimText, endText, wantsTexts } from '../stores/text-messages.store.ts';
 import { DONE, type JobOutcome } from './job-outcome.ts';
-import { pickupWords } from './mail-words.ts';
 import { TEXT_WORDS } from './text-words.ts';
 
 /** Kinds of text an order's customer gets who agreed to them. */
@@ -122,7 +122,7 @@ function wordsOf(
       return words.received(
         site.name,
         number,
-        pickupWords(order.pickupAt, order.paidAt ?? order.createdAt, order.language),
+        readyWords(order.pickupAt, order.paidAt ?? order.createdAt, order.language),
         url,
       );
     case 'text_order_ready':

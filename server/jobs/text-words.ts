@@ -3,11 +3,11 @@ import type { Place } from '../../domain/stops.ts';
 
 const EN = {
   received: (site: string, number: number, when: string, url: string) =>
-    `${site}: we have your order ${number}. Pick it up about ${when}. ${url} Reply STOP for no more texts.`,
+    `${site}: we have your order ${number}. Ready ${when}. ${url} Reply STOP for no more texts.`,
   ready: (site: string, number: number, url: string) =>
     `${site}: order ${number} is ready, hot and waiting at the window. ${url}`,
   cancelled: (site: string, number: number, phone: string, url: string) =>
-    `${site}: order ${number} was cancelled. What you paid goes back to your card. Questions? ${phone} ${url}`,
+    `${site}: order ${number} was canceled. What you paid goes back to your card. Questions? ${phone} ${url}`,
   refunded: (site: string, number: number, amount: string, url: string) =>
     `${site}: we sent ${amount} of order ${number} back to your card. Most banks show it within 5 business days. ${url}`,
   moved: (site: string, number: number, { place, address }: Place, url: string) =>
@@ -16,7 +16,7 @@ const EN = {
 
 const ES: typeof EN = {
   received: (site, number, when, url) =>
-    `${site}: ya tenemos tu pedido ${number}. Recógelo como a las ${when}. ${url} Responde STOP para no recibir más mensajes.`,
+    `${site}: ya tenemos tu pedido ${number}. Listo ${when}. ${url} Responde STOP para no recibir más mensajes.`,
   ready: (site, number, url) =>
     `${site}: tu pedido ${number} está listo, calientito y esperándote en la ventanilla. ${url}`,
   cancelled: (site, number, phone, url) =>

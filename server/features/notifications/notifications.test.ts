@@ -57,7 +57,7 @@ describeEachDatabase('notifications', (open) => {
     const headers = { cookie: customer.cookie };
     expect(await latest(truck, headers)).toMatchObject({
       title: 'Order 1 received',
-      message: 'It’s on the rail. Pick up about 11:12 AM.',
+      message: 'We’ve got your order. Ready about 11:12 AM.',
       type: 'order',
       timestamp: expect.any(Number),
       url: `/order-confirmation?order=${token}`,
@@ -108,7 +108,7 @@ describeEachDatabase('notifications', (open) => {
     const { customer, bump } = await customersOrder(truck);
     await bump('cancelled');
     expect(await latest(truck, { cookie: customer.cookie })).toMatchObject({
-      title: 'Order 1 was cancelled',
+      title: 'Order 1 was canceled',
       message: 'Your payment is going back to your card.',
     });
     await truck.app.close();
