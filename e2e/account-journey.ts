@@ -77,7 +77,7 @@ export async function orderTaco(page: Page): Promise<{ email: string; phone: str
     phone: await checkout.getByLabel('Phone').inputValue(),
   };
   await checkout.getByLabel('Special instructions').fill('Extra limes, please');
-  await checkout.getByRole('button', { name: /^Proceed to Checkout/ }).click();
+  await checkout.getByRole('button', { name: /^Continue to payment/ }).click();
   await page.waitForURL(/square-sandbox\/checkout/);
   await page.locator('button[value="pay"]').click();
   await page.waitForURL(/\/order-confirmation\?order=/);

@@ -40,7 +40,7 @@ test('confirming the email from another browser asks to sign in first, then brin
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
   await checkout.getByLabel('Email').fill(email);
   await checkout.getByLabel('Phone').fill('(928) 555-0162');
-  await checkout.getByRole('button', { name: /^Proceed to Checkout/ }).click();
+  await checkout.getByRole('button', { name: /^Continue to payment/ }).click();
   await page.waitForURL(/square-sandbox\/checkout/);
   await page.locator('button[value="pay"]').click();
   await page.waitForURL(/\/order-confirmation\?order=/);

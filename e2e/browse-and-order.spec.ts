@@ -227,7 +227,7 @@ test.describe('a checkout that fails', () => {
     await addShrimp(page);
     const checkout = await openCheckout(page);
     await fillContact(page);
-    const proceed = checkout.getByRole('button', { name: /^Proceed to Checkout/ });
+    const proceed = checkout.getByRole('button', { name: /^Continue to payment/ });
     await proceed.click();
     await expect(toast(page)).toContainText('Failed to create checkout session. Please try again.');
     await expect(toast(page)).toContainText('Error');

@@ -13,7 +13,7 @@ async function openCheckout(page: Page) {
   await page.getByRole('button', { name: /^Your order, \d/ }).click();
   await page
     .getByRole('dialog', { name: 'Your order' })
-    .getByRole('button', { name: /^Proceed/ })
+    .getByRole('button', { name: /^Proceed to Checkout/ })
     .click();
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
   await expect(checkout.getByLabel('Email')).toBeVisible();
@@ -23,7 +23,7 @@ async function openCheckout(page: Page) {
 async function pay(page: Page): Promise<void> {
   await page
     .getByRole('dialog', { name: 'Checkout' })
-    .getByRole('button', { name: /^Proceed/ })
+    .getByRole('button', { name: /^Continue to payment/ })
     .click();
   await page.waitForURL(/square-sandbox\/checkout/);
   await page.locator('button[value="pay"]').click();

@@ -184,7 +184,7 @@ test.describe('every one of these pages', () => {
     await expect(page.locator('svg.mapa')).toBeVisible();
     await expect(page).toHaveTitle(/^La Cocina de Abuela \| /);
     await nav.getByRole('link', { name: 'Contact' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call, write, or tap the window');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call, write, or stop by');
     await expect(page).toHaveTitle('Contact | La Cocina de Abuela');
     await expect(description).toHaveAttribute('content', /^Phone, email and hours/);
     await expect(nav.getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current', 'page');

@@ -104,7 +104,7 @@ test('with the keyboard alone one gets from home to a paid order, seeing at each
   await tabTo(page, cart.getByRole('button', { name: /^Proceed to Checkout/ }));
   await press('Enter');
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
-  const proceed = checkout.getByRole('button', { name: /^Proceed to Checkout/ });
+  const proceed = checkout.getByRole('button', { name: /^Continue to payment/ });
   await tabTo(page, proceed);
   await press('Enter');
   // What is missing is asked for where it is missing.

@@ -128,7 +128,7 @@ test('the owner writes a dish with every kind of option and a photo, puts it fir
   const checkout = customer.getByRole('dialog', { name: 'Checkout' });
   await checkout.getByLabel('Email').fill('marisol@correo.example');
   await checkout.getByLabel('Phone').fill('(928) 555-0162');
-  await checkout.getByRole('button', { name: /^Proceed to Checkout/ }).click();
+  await checkout.getByRole('button', { name: /^Continue to payment/ }).click();
   await customer.waitForURL(/square-sandbox\/checkout/);
   await customer.locator('button[value="pay"]').click();
   await customer.waitForURL(/order-confirmation/);

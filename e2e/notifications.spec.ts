@@ -309,11 +309,11 @@ test('a guest’s device can follow their order', async ({ page, context, produc
   await payOrder(page, order);
   await page.goto(`/order-confirmation?order=${order.token}`);
   const saved = page.waitForResponse('**/api/push/subscriptions');
-  await page.getByRole('button', { name: 'Ring me when it’s ready' }).click({ timeout: 10_000 });
+  await page.getByRole('button', { name: 'Notify me when it’s ready' }).click({ timeout: 10_000 });
   expect((await saved).status()).toBe(200);
-  await expect(page.getByText('This device rings when it’s ready.')).toBeVisible();
+  await expect(page.getByText('We’ll notify this device when it’s ready.')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByText('This device rings when it’s ready.')).toBeVisible();
+  await expect(page.getByText('We’ll notify this device when it’s ready.')).toBeVisible();
   await finishOrder(product.url, order);
 });

@@ -108,12 +108,12 @@ test('checkout says plainly that it needs a connection, and loses nothing', asyn
   await expect(
     checkout.getByText('You are offline. Paying needs a connection; your order is saved.'),
   ).toBeVisible();
-  await checkout.getByRole('button', { name: /^Proceed to Checkout/ }).click();
+  await checkout.getByRole('button', { name: /^Continue to payment/ }).click();
   await expect(page.getByText('No connection', { exact: true })).toBeVisible();
   await expect(checkout.getByLabel('Email')).toHaveValue('marisol@correo.example');
   await expectAccessible(page);
   await cutNetwork(context, false);
-  await checkout.getByRole('button', { name: /^Proceed to Checkout/ }).click();
+  await checkout.getByRole('button', { name: /^Continue to payment/ }).click();
   await page.waitForURL(/square-sandbox\/checkout/);
 });
 

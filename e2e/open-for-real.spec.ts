@@ -18,7 +18,7 @@ async function order(page: Page, dish: string): Promise<void> {
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
   await checkout.getByLabel('Email').fill('marisol@correo.example');
   await checkout.getByLabel('Phone').fill('(928) 555-0162');
-  await checkout.getByRole('button', { name: /^Proceed/ }).click();
+  await checkout.getByRole('button', { name: /^Continue to payment/ }).click();
   await page.waitForURL(/square\/checkout/);
   await page.locator('button[value="pay"]').click();
   await page.waitForURL(/\/order-confirmation\?order=/);

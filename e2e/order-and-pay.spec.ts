@@ -35,7 +35,7 @@ async function toPaymentPage(page: Page): Promise<void> {
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
   await checkout.getByLabel('Email').fill('marisol@correo.example');
   await checkout.getByLabel('Phone').fill('(928) 555-0162');
-  await checkout.getByRole('button', { name: /^Proceed to Checkout/ }).click();
+  await checkout.getByRole('button', { name: /^Continue to payment/ }).click();
   await page.waitForURL(/square-sandbox\/checkout/);
 }
 
@@ -74,7 +74,7 @@ test('a customer builds an order, pays and follows it while the kitchen makes it
   await cart.getByRole('button', { name: /^Proceed to Checkout.*23\.95/ }).click();
 
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
-  const proceed = checkout.getByRole('button', { name: /^Proceed to Checkout/ });
+  const proceed = checkout.getByRole('button', { name: /^Continue to payment/ });
   await proceed.click();
   await expect(toast(page)).toContainText('Missing Information');
   await expect(toast(page)).toContainText('Please fill in your email and phone number.');

@@ -51,7 +51,7 @@ test('the owner makes a code, a customer pays less with it, and the day’s clos
   let checkout = await openCheckout(customer);
   await checkout.getByLabel('Email').fill('marisol@correo.example');
   await checkout.getByLabel('Phone').fill('(928) 555-0162');
-  const pay = checkout.getByRole('button', { name: /^Proceed to Checkout/ });
+  const pay = checkout.getByRole('button', { name: /^Continue to payment/ });
   await expect(pay).toContainText('$9.25');
   await checkout.getByRole('button', { name: 'Have a code?' }).click();
   const code = checkout.getByLabel('Promo code');
@@ -100,7 +100,7 @@ test('the owner makes a code, a customer pays less with it, and the day’s clos
   await checkout.getByRole('button', { name: 'Have a code?' }).click();
   await checkout.getByLabel('Promo code').fill('TACO10');
   await checkout.getByRole('button', { name: 'Apply' }).click();
-  await expect(checkout.getByText('That code has been used as often as it could be.').last()).toBeVisible();
+  await expect(checkout.getByText('This code has reached its limit.').last()).toBeVisible();
 
   await page.goto('/admin/orders/closing');
   await expect(page.getByText('1 payment, $8.33: the same as here.')).toBeVisible();

@@ -73,7 +73,7 @@ test('a placed order leads to the payment page 1.5 s later', async ({ page }) =>
     await route.fulfill({ response });
   });
   const left = page.waitForRequest(/square-sandbox\/checkout/).then(() => Date.now());
-  await page.getByRole('button', { name: /^Proceed to Checkout/ }).click();
+  await page.getByRole('button', { name: /^Continue to payment/ }).click();
   await expect(page.locator('.toast')).toContainText('Order saved');
   const waited = (await left) - answeredAt;
   expect(waited).toBeGreaterThanOrEqual(1490);

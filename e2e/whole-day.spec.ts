@@ -87,7 +87,7 @@ test('a whole day: opened, parked, overrun, sold out, cut off, paused, refunded,
       const checkout = await readyToOrder(luis);
       const came = await surge(product.url, 49);
 
-      await checkout.getByRole('button', { name: /^Proceed/ }).click();
+      await checkout.getByRole('button', { name: /^Continue to payment/ }).click();
       const refused = checkout.getByText('That pickup time just filled up. Please choose another.');
       await expect(refused).toBeVisible();
       await expectAccessible(luis);
@@ -95,7 +95,7 @@ test('a whole day: opened, parked, overrun, sold out, cut off, paused, refunded,
       const offered = await times.locator('option:not([disabled])').first().getAttribute('value');
       await times.selectOption(offered ?? '');
       await expect(refused).toBeHidden();
-      await checkout.getByRole('button', { name: /^Proceed/ }).click();
+      await checkout.getByRole('button', { name: /^Continue to payment/ }).click();
       await luis.waitForURL(/square\/checkout/);
       await luis.locator('button[value="pay"]').click();
       await luis.waitForURL(/\/order-confirmation\?order=/);

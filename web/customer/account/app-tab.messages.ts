@@ -2,8 +2,8 @@ import { defineMessages } from '../../ui/language.tsx';
 
 export const APP_TAB = defineMessages({
   en: {
-    installTitle: 'Put us on your phone',
-    installMore: 'Opens fast, works with weak signal, rings when your food is ready.',
+    installTitle: 'Get the app',
+    installMore: 'Opens fast, works with weak signal, tells you when your food is ready.',
     install: 'Install the app',
     shareSheet: 'Tap Share in your browser, then “Add to Home Screen”.',
     browserMenu: 'Open your browser’s menu, then “Install app” or “Add to Home screen”.',
@@ -11,16 +11,16 @@ export const APP_TAB = defineMessages({
     orderUpdatesNote: 'Received, preparing, ready',
     promotions: 'Specials and promotions',
     promotionsNote: 'At most twice a week',
-    test: 'Does it ring?',
+    test: 'Test notification',
     testNote: 'Send a notification to this device',
     send: 'Test',
     obstacles: {
-      unsupported: 'This browser cannot ring. Your updates are under the bell.',
+      unsupported: 'This browser can’t show notifications. Your updates are under the bell.',
       install_first: 'Add the app to your Home Screen first, then turn this on there.',
       denied: 'Notifications are blocked. Allow them for this site in your browser’s settings.',
     },
     sent: 'Sent',
-    sentMore: 'It should ring in a moment.',
+    sentMore: 'It should arrive in a moment.',
     failedTitle: 'Error',
     failed: 'Notifications could not be turned on. Please try again.',
     testFailed: 'The notification could not be sent. Please try again.',
@@ -51,7 +51,7 @@ export const APP_TAB = defineMessages({
     orderUpdatesNote: 'Recibido, en el comal, listo',
     promotions: 'Especiales y promociones',
     promotionsNote: 'Dos veces por semana, cuando mucho',
-    test: '¿Sí suena?',
+    test: 'Aviso de prueba',
     testNote: 'Manda un aviso a este dispositivo',
     send: 'Probar',
     obstacles: {
@@ -60,7 +60,7 @@ export const APP_TAB = defineMessages({
       denied: 'Los avisos están bloqueados. Permítelos para este sitio en los ajustes del navegador.',
     },
     sent: 'Enviado',
-    sentMore: 'Debe sonar en un momento.',
+    sentMore: 'Debe llegar en un momento.',
     failedTitle: 'Error',
     failed: 'No se pudieron activar los avisos. Inténtalo otra vez.',
     testFailed: 'No se pudo mandar el aviso. Inténtalo otra vez.',

@@ -7,6 +7,7 @@ import { timeWords } from '../../ui/hours.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { orderLineWords } from '../../ui/order-line-words.ts';
 import { usePageData } from '../../ui/page-data.tsx';
+import { ReceiptEnd } from '../../ui/receipt-end.tsx';
 import { saveText } from '../../ui/receipt-text.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -76,14 +77,7 @@ export default function Receipt({ order, open, close }: Props) {
               )}
               <dt>{words.tax(ratePercent(order.taxRate))}</dt>
               <dd>${order.tax}</dd>
-              <dt className="tot">{words.total}</dt>
-              <dd className="tot">${order.total}</dd>
-              {order.refunded !== '0.00' && (
-                <>
-                  <dt>{words.refunded}</dt>
-                  <dd>-${order.refunded}</dd>
-                </>
-              )}
+              <ReceiptEnd order={order} words={words} />
             </dl>
             {order.specialInstructions !== '' && (
               <p className="small receipt-note">

@@ -8,6 +8,9 @@ import { CheckoutField } from './checkout-field.tsx';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
 import type { CheckoutForm } from './checkout.state.ts';
 
+/** The first name alone is asked for, as at the sign-up. */
+const NAME_FIELD = { name: 'pickupName', type: 'text', autoComplete: 'given-name' } as const;
+
 interface ContactFieldsProps {
   /** Of the whole form: what the fields' ids begin with. */
   id: string;
@@ -34,9 +37,7 @@ export function ContactFields({ id, form, change, errorOf }: ContactFieldsProps)
         {(control) => (
           <input
             {...control}
-            name="pickupName"
-            type="text"
-            autoComplete="given-name"
+            {...NAME_FIELD}
             autoCapitalize="words"
             enterKeyHint="next"
             maxLength={LONGEST_PICKUP_NAME}

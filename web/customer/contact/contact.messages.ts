@@ -2,8 +2,8 @@ import { defineMessages } from '../../ui/language.tsx';
 
 export const CONTACT = defineMessages({
   en: {
-    title: 'Call, write, or tap the window',
-    lead: 'For today’s order, call. We answer with one hand.',
+    title: 'Call, write, or stop by',
+    lead: 'For today’s order, call.',
     phone: 'Phone',
     email: 'Email',
     hours: 'Hours',
@@ -32,8 +32,8 @@ export const CONTACT = defineMessages({
     failed: 'Failed to send message. Please try again.',
   },
   es: {
-    title: 'Llama, escribe o toca la ventana',
-    lead: 'Si es por tu pedido de hoy, llama. Contestamos con una mano.',
+    title: 'Llama, escribe o date una vuelta',
+    lead: 'Si es por tu pedido de hoy, llama.',
     phone: 'Teléfono',
     email: 'Correo',
     hours: 'Horario',
@@ -43,7 +43,7 @@ export const CONTACT = defineMessages({
     cateringText: 'Eventos privados, cualquier día. Llama o escribe dos semanas antes.',
     write: 'Escríbenos',
     writeAgain: 'Escribe otro mensaje',
-    whenRead: 'Leemos todo cuando cierra la ventana, casi siempre antes de las 4 PM.',
+    whenRead: 'Leemos todo cuando cierra la ventanilla, casi siempre antes de las 4 PM.',
     needsScripts: (email) => `Este formulario necesita JavaScript. Sin él, escribe a ${email}.`,
     name: 'Nombre',
     message: 'Mensaje',

@@ -6,8 +6,8 @@ import { changeDevice, pushObstacle } from './push.state.ts';
 
 const FOLLOW = defineMessages({
   en: {
-    ask: 'Ring me when it’s ready',
-    follows: 'This device rings when it’s ready.',
+    ask: 'Notify me when it’s ready',
+    follows: 'We’ll notify this device when it’s ready.',
     failedTitle: 'Error',
     failed: 'Notifications could not be turned on. Please try again.',
   },

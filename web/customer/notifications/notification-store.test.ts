@@ -27,7 +27,7 @@ test('a notice shows the local hour and minute, and is unread', () => {
   const place = storage();
   const store = createNotificationStore(() => place);
   store.add([notice(NOON, 'Order 47 is ready')]);
-  expect(store.read()[0]).toMatchObject({ title: 'Order 47 is ready', time: '12:05', read: false });
+  expect(store.read()[0]).toMatchObject({ title: 'Order 47 is ready', time: '12:05 PM', read: false });
 });
 
 test('the newest stands first, whichever came first, and two with one timestamp are one', () => {
@@ -97,7 +97,7 @@ test('a server that writes dates is understood', () => {
   const place = storage();
   const store = createNotificationStore(() => place);
   store.add([notice(new Date(NOON).toISOString()), notice(NOON + 60_000)]);
-  expect(store.read().map(({ time }) => time)).toEqual(['12:06', '12:05']);
+  expect(store.read().map(({ time }) => time)).toEqual(['12:06 PM', '12:05 PM']);
 });
 
 test('after signing out nothing is left, and the next person hears of everything again', () => {

@@ -1,3 +1,4 @@
+import { clockWords } from '../../../contracts/clock-words.ts';
 import { NOTIFICATIONS_KEPT, NOTIFICATIONS_KEY } from '../../../domain/notification.ts';
 
 /** The newest timestamp that was cleared away: a poll must not bring it back. */
@@ -83,7 +84,7 @@ export function instantOf(timestamp: number | string): number {
 
 function timeOf(instant: number): string {
   const date = new Date(Number.isFinite(instant) ? instant : Date.now());
-  return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
+  return clockWords(date.getHours() * 60 + date.getMinutes());
 }
 
 const byNewest = (a: AppNotification, b: AppNotification) => instantOf(b.id) - instantOf(a.id);

@@ -7,9 +7,12 @@ import { useOrderUnderWay } from './use-order-under-way.ts';
 
 /** A place for the pin right after the header, where the first screen left none. */
 function usePlaceAfterHeader(): HTMLElement {
-  const [place] = useState(() => document.createElement('div'));
+  const [place] = useState(() => {
+    const made = document.createElement('div');
+    made.className = 'pin-place';
+    return made;
+  });
   useEffect(() => {
-    place.className = 'pin-place';
     document.querySelector('header.top')?.after(place);
     return () => place.remove();
   }, [place]);

@@ -47,4 +47,5 @@ export function PinLink({ order, onClick }: PinLinkProps) {
   );
 }
 
-export const pinClass = (order: OrderView, name: string) => (order.status === 'ready' ? `${name} ready` : name);
+export const pinClass = (order: OrderView, name: string) =>
+  order.status === 'ready' ? `${name} ready` : name;
