@@ -131,6 +131,14 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'That is a HEIC photo, which cannot be shown on the web. On an iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or share it as JPEG.',
     es: 'Es una foto HEIC, que la web no puede mostrar. En el iPhone elige Ajustes, Cámara, Formatos, Más compatible y tómala otra vez, o compártela como JPEG.',
   },
+  restored: {
+    en: 'A backup was restored, so everyone was signed out. Please sign in again. Tablets need to be paired again.',
+    es: 'Se restauró un respaldo y se cerraron todas las sesiones. Entra de nuevo. Las tabletas se vinculan otra vez.',
+  },
+  confirm_first: {
+    en: 'Please confirm your password first.',
+    es: 'Primero confirma tu contraseña.',
+  },
   code_required: {
     en: 'Now type the code from your authenticator app.',
     es: 'Ahora escribe el código de tu app de autenticación.',

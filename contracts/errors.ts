@@ -26,6 +26,8 @@ export const ERROR_STATUS = {
   unauthorized: 401,
   bad_login: 401,
   code_required: 401,
+  restored: 401,
+  confirm_first: 403,
   forbidden: 403,
   bad_setup_link: 403,
   bad_link: 403,

@@ -51,20 +51,23 @@ import { registerEventStreams } from './http/event-stream.ts';
 import { KnownSessions } from './http/known-sessions.ts';
 import { registerOriginCheck } from './http/origin-check.ts';
 import { registerPublicData } from './http/public-data.ts';
+import { RECEIVED_AT_MOST_MS, registerReceiving } from './http/receiving.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders, SANDBOX_PREFIX } from './http/security-headers.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** The framework's own default would let a request that never ends hold its connection for good. */
-const REQUEST_WITHIN_MS = 60_000;
+/** A body that takes longer is cut off, but for uploads that keep arriving. */
+const BODY_WITHIN_MS = 60_000;
 
 export interface AppOptions {
   /** Further routes of the process: the pages and their files, the payment sandbox. */
   mount?: ((app: FastifyInstance) => Promise<void>) | undefined;
   /** Whether the process is ready to serve, beyond its database; asked by `/readyz`. */
   ready?: (() => boolean) | undefined;
+  /** Milliseconds a body may take to arrive; a minute where nothing is said. */
+  bodyWithinMs?: number | undefined;
 }
 
 /** The whole server, not yet listening. Every route is registered here, by name. */
@@ -77,7 +80,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     // Without a list only whoever connects to us is believed: what stands further left is the visitor's own word.
     trustProxy: environment.trustProxy === true ? (_address, hop) => hop === 0 : environment.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_WITHIN_MS,
+    // The headers have to be here within a minute, which is Node's own limit.
+    requestTimeout: RECEIVED_AT_MOST_MS,
     // Browsers hold connections open that they never used, which no orderly end would outlast.
     forceCloseConnections: true,
     frameworkErrors: (error: FastifyError, request, reply) => void answerThrown(error, request, reply),
@@ -89,6 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerErrorHandling(app);
   registerSecurityHeaders(app, environment.publicUrl);
   registerDraining(app, SANDBOX_PREFIX);
+  registerReceiving(app, options.bodyWithinMs ?? BODY_WITHIN_MS);
   registerOriginCheck(app, environment.publicUrl);
   registerRateLimits(app);
   registerRequestLog(app);

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable, pipeline as streams } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
-import { type Kysely, type Transaction, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, type Transaction, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { newestMigration } from './migrate.ts';
 import type { Schema } from './schema.ts';
@@ -30,35 +32,53 @@ const rowLine = z.object({
   t: z.string(),
   r: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 });
-const endLine = z.object({ end: z.int() });
+/** Rows of each table that has any, and SHA-256 of every line before this one, in hex. */
+const endLine = z.object({ end: z.record(z.string(), z.int()), sha256: z.string() });
+/** What makes a staff row one that can sign in and run the truck. */
+const ownerRow = z.object({
+  role: z.literal('owner'),
+  device: z.literal(0),
+  deactivated_at: z.null(),
+  password_hash: z.string().check(z.minLength(1)),
+});
 
 /** What is wrong with a file that was to be restored. */
-export type BackupProblem = 'not_a_backup' | 'other_version' | 'incomplete' | 'misfit';
+export type BackupProblem = 'not_a_backup' | 'other_version' | 'incomplete' | 'no_owner' | 'misfit';
 
 export type CheckedBackup =
   | { ok: true; madeAt: number; rows: number }
   | { ok: false; error: BackupProblem; schema?: string };
 
-/** Writes every table to `path`: gzipped JSON lines, a header first and the count of rows last. Answers the rows. */
+/**
+ * Writes every table to `path`: gzipped JSON lines, a header first, then the rows, and last what they must add up to.
+ * Answers the rows.
+ */
 export async function writeBackup(snapshot: Kysely<Schema>, path: string, now: number): Promise<number> {
-  let rows = 0;
+  const sum = createHash('sha256');
+  const counts: Record<string, number> = {};
+  const line = (value: object): string => {
+    const text = `${JSON.stringify(value)}\n`;
+    sum.update(text);
+    return text;
+  };
   async function* lines(): AsyncGenerator<string> {
     yield line({ comal: 'backup', schema: newestMigration(), madeAt: now });
     for (const table of NAMES) {
       if (LEFT_OUT.has(table)) continue;
       for await (const row of rowsOf(snapshot, table)) {
-        rows += 1;
+        counts[table] = (counts[table] ?? 0) + 1;
         yield line({ t: table, r: row });
       }
     }
-    yield line({ end: rows });
+    const sha256 = sum.copy().digest('hex');
+    yield line({ end: counts, sha256 });
   }
   await pipeline(Readable.from(lines()), createGzip(), createWriteStream(path, { mode: 0o600 }));
-  return rows;
+  return total(counts);
 }
 
-function line(value: object): string {
-  return `${JSON.stringify(value)}\n`;
+function total(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 async function* rowsOf(db: Kysely<Schema>, table: Table): AsyncGenerator<Row> {
@@ -71,14 +91,17 @@ async function* rowsOf(db: Kysely<Schema>, table: Table): AsyncGenerator<Row> {
   }
 }
 
-/** Reads the whole file without changing anything: it must be ours, of this schema, and complete. */
+/** Reads the whole file without changing anything: it must be ours, of this schema, unchanged, and name an owner. */
 export async function checkBackup(path: string): Promise<CheckedBackup> {
+  const sum = createHash('sha256');
+  const counts: Record<string, number> = {};
   let madeAt: number | null = null;
-  let rows = 0;
+  let hasOwner = false;
   let ended = false;
   try {
     for await (const text of linesOf(path)) {
       const value: unknown = JSON.parse(text);
+      if (ended) return { ok: false, error: 'incomplete' };
       if (madeAt === null) {
         const first = header.safeParse(value);
         if (!first.success) return { ok: false, error: 'not_a_backup' };
@@ -86,15 +109,23 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
           return { ok: false, error: 'other_version', schema: first.data.schema };
         }
         madeAt = first.data.madeAt;
+        sum.update(`${text}\n`);
         continue;
       }
       const row = rowLine.safeParse(value);
       if (row.success && isTable(row.data.t)) {
-        rows += 1;
+        const { t, r } = row.data;
+        counts[t] = (counts[t] ?? 0) + 1;
+        if (t === 'staff' && ownerRow.safeParse(r).success) hasOwner = true;
+        sum.update(`${text}\n`);
         continue;
       }
       const end = endLine.safeParse(value);
-      if (!end.success || end.data.end !== rows) return { ok: false, error: 'incomplete' };
+      const isWhole =
+        end.success &&
+        end.data.sha256 === sum.copy().digest('hex') &&
+        isDeepStrictEqual(end.data.end, counts);
+      if (!isWhole) return { ok: false, error: 'incomplete' };
       ended = true;
     }
   } catch {
@@ -102,7 +133,17 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
     return { ok: false, error: madeAt === null ? 'not_a_backup' : 'incomplete' };
   }
   if (madeAt === null) return { ok: false, error: 'not_a_backup' };
-  return ended ? { ok: true, madeAt, rows } : { ok: false, error: 'incomplete' };
+  if (!ended) return { ok: false, error: 'incomplete' };
+  return hasOwner ? { ok: true, madeAt, rows: total(counts) } : { ok: false, error: 'no_owner' };
+}
+
+/** Holds every other writer off until the transaction ends: what is then read and replaced is one state. */
+export async function holdWriters(tx: Transaction<Schema>): Promise<void> {
+  // SQLite's write transaction does so by itself.
+  if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  await sql`lock table ${sql.join(NAMES.map((name) => sql.table(name)))} in share row exclusive mode`.execute(
+    tx,
+  );
 }
 
 /** Replaces everything by the rows of a file that was checked. Throws, having changed nothing, when a row does not fit. */

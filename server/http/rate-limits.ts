@@ -45,6 +45,7 @@ const BY_ROUTE: Record<string, Limit> = {
   'POST /api/auth/customer/confirmation': { max: 5, windowMs: 10 * MINUTE },
   'PUT /api/user/password': { max: 5, windowMs: 10 * MINUTE },
   'PUT /api/user/profile': { max: 20, windowMs: MINUTE },
+  'POST /api/owner/account/confirmation': { max: 20, windowMs: 10 * MINUTE },
   'DELETE /api/user': { max: 5, windowMs: 10 * MINUTE },
   'POST /api/contacts': { max: 5, windowMs: MINUTE },
   'POST /api/push/subscriptions': { max: 30, windowMs: MINUTE },

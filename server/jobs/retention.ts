@@ -1,4 +1,5 @@
 import { truckDay } from '../../domain/truck-time.ts';
+import { deleteKeptBefore } from '../database/kept-backups.ts';
 import type { Deps } from '../deps.ts';
 import { deleteCheckoutKeysBefore } from '../stores/checkout-keys.store.ts';
 import { deleteContactKeysBefore } from '../stores/contacts.store.ts';
@@ -40,4 +41,5 @@ export async function forgetOldRepeats(deps: Deps): Promise<void> {
   await deleteSubscriptionsUnseenSince(deps.db, deps.now() - DEVICES_KEPT_MS);
   await deleteMessagesBefore(deps.db, deps.now() - MESSAGES_KEPT_MS);
   await deleteTextsBefore(deps.db, deps.now() - MESSAGES_KEPT_MS);
+  await deleteKeptBefore(deps.environment.dataDir, deps.now());
 }

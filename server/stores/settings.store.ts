@@ -51,6 +51,8 @@ export interface Settings {
   alerts: AlertSettings;
   /** When the truck opened for real, epoch ms; null while it is the demo. */
   liveSince: number | null;
+  /** When a backup was last restored, epoch ms; null where none was. */
+  restoredAt: number | null;
   /** The kitchen's network printer; null where there is none. */
   printer: PrinterSettings | null;
   /** A promotion somebody has begun to write; null where there is none. */
@@ -101,6 +103,7 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   ticketAges,
   alerts: alertSettings,
   liveSince: z.nullable(z.int()),
+  restoredAt: z.nullable(z.int()),
   printer: z.nullable(printerSettings),
   promotionDraft: z.nullable(promotionDraft),
 };
@@ -135,6 +138,7 @@ export const DEFAULT_SETTINGS: Settings = {
   ticketAges: { warnMinutes: 6, lateMinutes: 10 },
   alerts: { untouchedMinutes: 10, mail: true, textTo: '' },
   liveSince: null,
+  restoredAt: null,
   printer: null,
   promotionDraft: null,
 };

@@ -1,18 +1,26 @@
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type BackupProblem, checkBackup, restoreBackup, writeBackup } from '../../database/backup-file.ts';
+import type { KeptBackup, KeptBackups, RestoreAnswer } from '../../../contracts/backup.ts';
+import {
+  type BackupProblem,
+  checkBackup,
+  holdWriters,
+  restoreBackup,
+  writeBackup,
+} from '../../database/backup-file.ts';
 import { isRowRefused } from '../../database/failures.ts';
+import { type KeptFile, keptFiles, newKeptPath } from '../../database/kept-backups.ts';
 import { readSnapshot } from '../../database/snapshot-copy.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../http/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { addJob } from '../../stores/jobs.store.ts';
-import { readSettings } from '../../stores/settings.store.ts';
+import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 
 export interface BackupFile {
   path: string;
@@ -46,14 +54,15 @@ export async function makeBackup(deps: Deps, staff: Staff): Promise<BackupFile> 
 }
 
 export type Restored =
-  | { ok: true; madeAt: number; rows: number }
+  | ({ ok: true } & RestoreAnswer)
   | { ok: false; error: 'invalid'; fields: { backup: BackupProblem; schema?: string } }
   | { ok: false; error: 'still_open' };
 
-/** Replaces everything by an uploaded backup, or changes nothing. Refused while orders are taken. */
+/**
+ * Replaces everything by an uploaded backup, or changes nothing. Refused while orders are taken. What was there before
+ * is kept for a day as a file in the data folder.
+ */
 export async function restore(deps: Deps, staff: Staff, upload: Readable): Promise<Restored> {
-  const { orderingSwitch } = await readSettings(deps.db);
-  if (orderingSwitch.on) return { ok: false, error: 'still_open' };
   const folder = await mkdtemp(join(tmpdir(), 'comal-restore-'));
   try {
     const path = join(folder, 'upload.ndjson.gz');
@@ -67,37 +76,81 @@ export async function restore(deps: Deps, staff: Staff, upload: Readable): Promi
         fields: { backup: error, ...(schema === undefined ? {} : { schema }) },
       };
     }
-    const { madeAt, rows } = checked;
-    try {
-      await writeTransaction(deps.db, async (tx) => {
-        await restoreBackup(tx, path);
-        // Square knows what happened since.
-        await addJob(tx, {
-          id: deps.newId(),
-          kind: 'reconcile_payments',
-          subject: String(madeAt),
-          runAt: deps.now(),
-        });
-        await recordAudit(tx, {
-          id: deps.newId(),
-          at: deps.now(),
-          staff,
-          action: 'backup.restored',
-          subject: '',
-          before: null,
-          after: { madeAt, rows },
-        });
-      });
-    } catch (error) {
-      if (!isRowRefused(error)) throw error;
-      // In the log too: the owner's words do not tell which row.
-      deps.log.warn({ why: String(error) }, 'a backup was refused: its rows do not fit');
-      return { ok: false, error: 'invalid', fields: { backup: 'misfit' } };
-    }
-    // Every process loads again whatever it holds.
-    deps.events.publish({ kind: 'missed' });
-    return checked;
+    return await replaceAll(deps, staff, path, checked);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function replaceAll(
+  deps: Deps,
+  staff: Staff,
+  path: string,
+  { madeAt, rows }: { madeAt: number; rows: number },
+): Promise<Restored> {
+  const at = deps.now();
+  const kept = await newKeptPath(deps.environment.dataDir, at);
+  let done = false;
+  try {
+    done = await writeTransaction(deps.db, async (tx) => {
+      await holdWriters(tx);
+      // Somebody may have switched ordering on while the file was arriving.
+      if ((await readSettings(tx)).orderingSwitch.on) return false;
+      await writeBackup(tx, kept, at);
+      await restoreBackup(tx, path);
+      await saveSetting(tx, 'restoredAt', at);
+      // Square knows what happened since.
+      await addJob(tx, { id: deps.newId(), kind: 'reconcile_payments', subject: String(madeAt), runAt: at });
+      await recordAudit(tx, {
+        id: deps.newId(),
+        at,
+        staff,
+        action: 'backup.restored',
+        subject: '',
+        before: null,
+        after: { madeAt, rows, kept: basename(kept) },
+      });
+      return true;
+    });
+  } catch (error) {
+    if (!isRowRefused(error)) throw error;
+    // In the log too: the owner's words do not tell which row.
+    deps.log.warn({ why: String(error) }, 'a backup was refused: its rows do not fit');
+    return { ok: false, error: 'invalid', fields: { backup: 'misfit' } };
+  } finally {
+    if (!done) await rm(kept, { force: true });
+  }
+  if (!done) return { ok: false, error: 'still_open' };
+  // Every process loads again whatever it holds.
+  deps.events.publish({ kind: 'missed' });
+  const [file] = (await keptFiles(deps.environment.dataDir)).filter((one) => one.path === kept);
+  if (file === undefined) throw new Error('the state before the restore was not kept');
+  deps.log.warn({ kept }, 'a backup was restored; the state before is kept for a day');
+  return { ok: true, madeAt, rows, kept: keptView(file) };
+}
+
+/** What was kept before restores, in this process's data folder. */
+export async function keptBackups(deps: Deps): Promise<KeptBackups> {
+  const { dataDir } = deps.environment;
+  return { folder: resolve(dataDir), files: (await keptFiles(dataDir)).map(keptView) };
+}
+
+/** A kept file that is to be sent; undefined where there is none of that name. */
+export async function keptBackup(deps: Deps, staff: Staff, name: string): Promise<KeptFile | undefined> {
+  const file = (await keptFiles(deps.environment.dataDir)).find((one) => one.name === name);
+  if (file === undefined) return undefined;
+  await recordAudit(deps.db, {
+    id: deps.newId(),
+    at: deps.now(),
+    staff,
+    action: 'backup.made',
+    subject: '',
+    before: null,
+    after: { kept: name },
+  });
+  return file;
+}
+
+function keptView({ name, bytes, madeAt, until }: KeptFile): KeptBackup {
+  return { name, bytes, madeAt, until };
 }

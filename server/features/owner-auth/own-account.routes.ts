@@ -8,9 +8,12 @@ import {
   endSecondFactor as endBody,
   type RecoveryCodes,
 } from '../../../contracts/owner-auth.ts';
+import { confirmationRequest } from '../../../contracts/backup.ts';
 import type { Deps } from '../../deps.ts';
+import { makeConfirmation } from '../../http/confirmation.ts';
 import { answerError } from '../../http/errors.ts';
 import { parseBody } from '../../http/parse.ts';
+import { verifyPassword } from '../../http/passwords.ts';
 import { ACCOUNT_LOGIN_LIMIT, answerTooMany, CODE_LIMIT } from '../../http/rate-limits.ts';
 import { staffAccountOf } from '../../http/staff-session.ts';
 import { recoveryCodesLeft } from '../../stores/second-factors.store.ts';
@@ -18,7 +21,12 @@ import { type Session, staffSessionsOf } from '../../stores/sessions.store.ts';
 import type { StaffMember } from '../../stores/staff.store.ts';
 import { changeOwnAccount } from './own-name.service.ts';
 import { changePassword } from './password.service.ts';
-import { confirmSecondFactor, endSecondFactor, proposeSecondFactor } from './second-factor.service.ts';
+import {
+  confirmSecondFactor,
+  endSecondFactor,
+  passesSecondFactor,
+  proposeSecondFactor,
+} from './second-factor.service.ts';
 import { endOtherSessions, endOwnSession, sessionId } from './own-sessions.service.ts';
 import { staffView } from './staff-view.ts';
 
@@ -83,6 +91,28 @@ export async function ownAccountRoutes(app: FastifyInstance, deps: Deps): Promis
     const changed = await changePassword(deps, here.member, body.value, here.session.tokenHash);
     if (!changed.ok) return answerError(reply, request, changed.error, changed.fields);
     return done(reply);
+  });
+
+  app.post('/api/owner/account/confirmation', async (request, reply) => {
+    const here = await requiredToProve(request, reply);
+    if (here === undefined) return reply;
+    const body = parseBody(confirmationRequest, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    const { use, password, code } = body.value;
+    const { member, session } = here;
+    if (!(await verifyPassword(member.passwordHash, password))) {
+      return answerError(reply, request, 'wrong_password', { password: 'wrong_password' });
+    }
+    if (member.secondFactor) {
+      if (code === undefined) return answerError(reply, request, 'code_required');
+      const wait = app.limiter.take(`code ${member.id}`, CODE_LIMIT);
+      if (wait > 0) return answerTooMany(reply, request, wait);
+      if (!(await passesSecondFactor(deps, member, code))) {
+        return answerError(reply, request, 'bad_code', { code: 'bad_code' });
+      }
+    }
+    const answer = await makeConfirmation(deps, session.tokenHash, use);
+    return reply.header('cache-control', 'no-store').send(answer);
   });
 
   app.delete<{ Params: { id: string } }>('/api/owner/account/sessions/:id', async (request, reply) => {

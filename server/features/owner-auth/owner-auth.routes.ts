@@ -15,8 +15,10 @@ import { answerError } from '../../http/errors.ts';
 import { askedLanguage } from '../../http/language.ts';
 import { parseBody } from '../../http/parse.ts';
 import { ACCOUNT_MAIL_LIMIT, answerTooMany, CODE_LIMIT } from '../../http/rate-limits.ts';
+import { sessionToken } from '../../http/session-cookies.ts';
 import { endStaffSession, staffAccountOf, startStaffSession } from '../../http/staff-session.ts';
 import { mailStaffLater } from '../../jobs/staff-mail.ts';
+import { readSettings } from '../../stores/settings.store.ts';
 import type { StaffMember } from '../../stores/staff.store.ts';
 import { createFirstOwner } from './first-owner.service.ts';
 import { acceptInvitation, pairTablet, readInvitation } from './join.service.ts';
@@ -26,6 +28,9 @@ import { checkLogin, recordSignIn } from './owner-auth.service.ts';
 import { resetPassword } from './password.service.ts';
 import { passesSecondFactor } from './second-factor.service.ts';
 import { staffView } from './staff-view.ts';
+
+/** How long a restore is named as the reason for a session that is gone. */
+const RESTORE_TOLD_MS = 7 * 24 * 60 * 60_000;
 
 /** Sign-in of the owner and staff, every other way to a session, and what concerns one's own account. */
 export async function ownerAuthRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -53,8 +58,12 @@ export async function ownerAuthRoutes(app: FastifyInstance, deps: Deps): Promise
 
   app.get('/api/auth/owner/me', async (request, reply) => {
     const here = await staffAccountOf(request, reply);
-    if (here === undefined) return answerError(reply, request, 'unauthorized');
-    return answerStaff(reply, here.member);
+    if (here !== undefined) return answerStaff(reply, here.member);
+    // A tablet that was signed in is told why it is not any more.
+    const known = sessionToken(request, 'staff') !== undefined;
+    const { restoredAt } = await readSettings(deps.db);
+    const restored = known && restoredAt !== null && deps.now() - restoredAt < RESTORE_TOLD_MS;
+    return answerError(reply, request, restored ? 'restored' : 'unauthorized');
   });
 
   app.post('/api/auth/owner/setup', async (request, reply) => {

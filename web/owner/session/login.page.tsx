@@ -8,6 +8,7 @@ import { emailProblem } from './email-problem.ts';
 import { EmailField, PasswordField } from './fields.tsx';
 import { SESSION } from './session.messages.ts';
 import { SessionForm } from './session-form.tsx';
+import { SignedOutReason } from './signed-out-reason.tsx';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
 
@@ -54,6 +55,7 @@ export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
   return (
     <WindowCard>
       <h1>{words.welcome}</h1>
+      <SignedOutReason />
       <SessionForm
         call={login}
         submit={words.signIn}

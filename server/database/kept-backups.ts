@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const KEPT_MS = 24 * 60 * 60_000;
+const NAME = /^before-restore-(\d{13})-[0-9a-f]{8}\.ndjson\.gz$/;
+
+/** The state before a restore, as a file in the data folder of the process that restored. */
+export interface KeptFile {
+  name: string;
+  path: string;
+  bytes: number;
+  /** Epoch ms. */
+  madeAt: number;
+  /** When it is deleted; epoch ms. */
+  until: number;
+}
+
+/** Where the state of `now` (epoch ms) is to be written; the folder is there afterwards. */
+export async function newKeptPath(dataDir: string, now: number): Promise<string> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // Two restores at the same moment must not write over each other's.
+  return join(dataDir, `before-restore-${now}-${randomBytes(4).toString('hex')}.ndjson.gz`);
+}
+
+/** Kept files, newest first; empty where there is no folder. */
+export async function keptFiles(dataDir: string): Promise<KeptFile[]> {
+  const names = await readdir(dataDir).catch(() => []);
+  const files: KeptFile[] = [];
+  for (const name of names) {
+    const madeAt = Number(NAME.exec(name)?.[1]);
+    if (Number.isNaN(madeAt)) continue;
+    const path = join(dataDir, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isFile()) files.push({ name, path, bytes: found.size, madeAt, until: madeAt + KEPT_MS });
+  }
+  return files.toSorted((a, b) => b.madeAt - a.madeAt);
+}
+
+/** Deletes what was kept for a day at `now` (epoch ms). */
+export async function deleteKeptBefore(dataDir: string, now: number): Promise<void> {
+  for (const { path, until } of await keptFiles(dataDir)) {
+    if (until <= now) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { errorMessage } from '../../../contracts/error-messages.ts';
+import { ApiError, request } from '../../api/client.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+
+/** Why somebody who was signed in on this device is not any more, where the server knows. */
+export function SignedOutReason() {
+  const { language } = useConsoleLanguage();
+  const { error } = useQuery({
+    queryKey: ['signed-out-reason'],
+    queryFn: async () => (await request('GET', '/api/auth/owner/me')).status,
+    // Without the hint nobody was signed in here: asking would only put a 401 in the console.
+    enabled: document.cookie.includes('comal_signed_in=staff'),
+    retry: false,
+    gcTime: 0,
+  });
+  if (!(error instanceof ApiError) || error.body?.error !== 'restored') return null;
+  return (
+    <output className="alert">
+      <CircleAlert className="ic" aria-hidden="true" />
+      <div>
+        <span>{errorMessage('restored', language)}</span>
+      </div>
+    </output>
+  );
+}

@@ -1,0 +1,119 @@
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { CONFIRMATION_HEADER } from '../../../contracts/backup.ts';
+import type { ConfirmationAnswer, ConfirmedUse } from '../../../contracts/backup.ts';
+import { ApiError, requestJson } from '../../api/client.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { failureWords } from '../console/use-console-data.ts';
+import { useConsole } from '../console/console.state.tsx';
+import { useConsoleLanguage, useWords } from '../console-language.tsx';
+import { BACKUP } from './backup.messages.ts';
+
+interface Props {
+  use: ConfirmedUse;
+  submit: ReactNode;
+  submitting: string;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Does what was confirmed, with the headers that say so; what it throws is told here. */
+  onConfirmed: (headers: Record<string, string>) => Promise<void>;
+  /** Words for a failure of that; undefined where it has none of its own. */
+  failed?: (error: unknown) => string | undefined;
+  cancel?: () => void;
+}
+
+/** Asks for the password again, and for a code where signing in takes one, before it does something. */
+export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Props) {
+  const words = useWords(BACKUP);
+  const { language } = useConsoleLanguage();
+  const { signedOut } = useConsole();
+  const id = useId();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const refused = error instanceof ApiError ? error.body?.error : undefined;
+  const own = refused === 'wrong_password' || refused === 'bad_code' || refused === 'code_required';
+
+  const send = async () => {
+    setChecked(true);
+    if (busy || password === '' || (asksCode && code.trim() === '')) return;
+    setBusy(true);
+    setError(null);
+    try {
+      const body = { use, password, ...(asksCode && { code: code.trim() }) };
+      const path = '/api/owner/account/confirmation';
+      const { confirmation } = await requestJson<ConfirmationAnswer>('POST', path, body);
+      await onConfirmed({ [CONFIRMATION_HEADER]: confirmation });
+    } catch (thrown) {
+      const name = thrown instanceof ApiError ? thrown.body?.error : undefined;
+      setError(thrown);
+      // No code counts twice, and none was typed yet.
+      setCode('');
+      setChecked(false);
+      if (name === 'code_required') setAsksCode(true);
+      else if (thrown instanceof ApiError && thrown.status === 401) signedOut();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const passwordProblem = refused === 'wrong_password' ? words.wrongPassword : null;
+  const codeProblem = refused === 'bad_code' ? words.badCode : null;
+  return (
+    <form
+      className="set-confirm"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextField
+        id={`${id}password`}
+        name="password"
+        label={words.password}
+        secret={{ show: words.show, hide: words.hide }}
+        autoComplete="current-password"
+        maxLength={200}
+        value={password}
+        onChange={setPassword}
+        error={checked && password === '' ? words.passwordMissing : passwordProblem}
+      />
+      {asksCode && (
+        <TextField
+          id={`${id}code`}
+          name="code"
+          label={words.code}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          value={code}
+          onChange={setCode}
+          error={checked && code.trim() === '' ? words.codeMissing : codeProblem}
+        />
+      )}
+      {error !== null && !own && (
+        <p className="err" role="alert">
+          {failed?.(error) ?? failureWords(error, language)}
+        </p>
+      )}
+      <div className="set-confirm-acts">
+        <button
+          type="submit"
+          className={button.danger ? 'btn btn-danger' : 'btn btn-quiet'}
+          disabled={button.disabled === true || busy}
+        >
+          {busy ? button.submitting : button.submit}
+        </button>
+        {cancel !== undefined && (
+          <button type="button" className="btn-link" onClick={cancel}>
+            {words.cancel}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

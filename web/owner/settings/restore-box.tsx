@@ -1,0 +1,76 @@
+import { Upload } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { RestoreAnswer } from '../../../contracts/backup.ts';
+import type { StaffListView } from '../../../contracts/staff.ts';
+import { request } from '../../api/client.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { failedFields, failureWords, useConsoleRead } from '../console/use-console-data.ts';
+import { useConsole } from '../console/console.state.tsx';
+import { useConsoleLanguage, useWords } from '../console-language.tsx';
+import { BACKUP } from './backup.messages.ts';
+import { ConfirmForm } from './confirm-form.tsx';
+
+/** Replaces everything by a backup file. */
+export function Restore() {
+  const words = useWords(BACKUP);
+  const { language } = useConsoleLanguage();
+  const { signedOut } = useConsole();
+  const toast = useToast();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
+  const [sure, setSure] = useState(false);
+  const staff = useConsoleRead<StaffListView>('/api/owner/staff', { enabled: open });
+  const tablets = staff.data?.devices ?? [];
+  const restore = async (chosen: File, headers: Record<string, string>) => {
+    // Some systems do not know the ending and name no type.
+    const body = chosen.slice(0, chosen.size, 'application/gzip');
+    const response = await request('POST', '/api/owner/restore', body, headers);
+    const { rows, kept } = (await response.json()) as RestoreAnswer;
+    toast({ title: words.restored(rows), description: words.restoredText(kept.name) });
+    signedOut();
+  };
+  const failed = (error: unknown): string => {
+    const named = failedFields(error)['backup'];
+    const known = Object.entries(words.restoreProblems).find(([key]) => key === named)?.[1];
+    return `${words.restoreFailed} ${known ?? failureWords(error, language)}`;
+  };
+  return (
+    <details className="set-restore" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{words.restore}</summary>
+      <p className="set-note">{words.restoreText}</p>
+      {tablets.length > 0 && (
+        <p className="set-warn">{words.tablets(tablets.map(({ name }) => name).join(', '))}</p>
+      )}
+      {staff.isError && <p className="set-warn">{words.tabletsMore}</p>}
+      <label htmlFor={id}>{words.restoreFile}</label>
+      <input
+        id={id}
+        className="input"
+        type="file"
+        accept=".gz,application/gzip"
+        onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+      />
+      <label className="set-sure">
+        <input type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} />
+        {words.restoreConfirm}
+      </label>
+      <ConfirmForm
+        use="restore"
+        danger
+        submit={
+          <>
+            <Upload className="ic" aria-hidden="true" />
+            {words.restoreNow}
+          </>
+        }
+        submitting={words.restoring}
+        disabled={file === null || !sure}
+        onConfirmed={async (headers) => {
+          if (file !== null) await restore(file, headers);
+        }}
+        failed={failed}
+      />
+    </details>
+  );
+}
