@@ -1,3 +1,5 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
 /**
  * Passwords that are tried first wherever they leak: those of six characters or more near the top of every published
  * list, and the words of this trade. Compared without capitals.
@@ -30,14 +32,28 @@ bailey harley ranger robert maggie summer123 donald trump123 qwerty321 zxcvbnm12
 123456a 123456q 123456aa 123456abc 12341234 12344321 11223344 1122334455 102030 10203040 100200 123789 147147 159159
 `;
 
-const COMMON: ReadonlySet<string> = new Set(WORDS.split(/\s+/).filter((word) => word !== ''));
+const COMMON: ReadonlySet<string> = new Set([
+  ...dictionary.passwords,
+  ...WORDS.split(/\s+/).filter((word) => word !== ''),
+]);
+/** A piece this short that is said again and again is no password. */
+const SHORT_PIECE = 4;
+const DIGITS = '0123456789'.repeat(4);
+const DIGITS_DOWN = '9876543210'.repeat(4);
 
 /** Whether a password is among the first that a thief would try for this person. */
 export function isCommonPassword(password: string, email: string): boolean {
   const plain = password.trim().toLowerCase();
   const address = email.trim().toLowerCase();
   const name = address.slice(0, address.lastIndexOf('@'));
-  const unit = /^(.+?)\1*$/s.exec(plain)?.[1] ?? '';
-  const repeated = unit.length === 1 || (unit !== plain && COMMON.has(unit));
-  return repeated || COMMON.has(plain) || plain === address || plain === name;
+  return COMMON.has(plain) || isRepeated(plain) || isDigitRun(plain) || plain === address || plain === name;
+}
+
+function isRepeated(plain: string): boolean {
+  const piece = /^(.+?)\1+$/u.exec(plain)?.[1];
+  return piece !== undefined && (piece.length <= SHORT_PIECE || COMMON.has(piece));
+}
+
+function isDigitRun(plain: string): boolean {
+  return plain.length >= SHORT_PIECE && (DIGITS.includes(plain) || DIGITS_DOWN.includes(plain));
 }

@@ -4,7 +4,7 @@ import type { KeptBackups } from '../../../contracts/backup.ts';
 import { request } from '../../api/client.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
-import { dayAndTime } from '../promotions/promotion-words.ts';
+import { moment } from './moment.ts';
 import { BACKUP } from './backup.messages.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { Restore } from './restore-box.tsx';
@@ -64,8 +64,8 @@ export function Backup() {
             return (
               <div key={name}>
                 <p>
-                  {dayAndTime(madeAt, language)}{' '}
-                  <span className="set-note">{words.keptUntil(dayAndTime(until, language))}</span>
+                  {moment(madeAt, language)}{' '}
+                  <span className="set-note">{words.keptUntil(moment(until, language))}</span>
                 </p>
                 {asked === path ? (
                   confirm(path)
