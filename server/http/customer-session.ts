@@ -5,7 +5,11 @@ import type { Deps } from '../deps.ts';
 import { endCustomerAccess } from '../stores/customer-access.store.ts';
 import { type Customer, customerById } from '../stores/customers.store.ts';
 import { answerError } from './errors.ts';
+import { rememberDevice } from './known-device.ts';
 import { clearSessionCookies, currentSession, endSession, startSession } from './session-cookies.ts';
+
+/** A customer signs in again after a year, however often they come. */
+const SESSION_AT_MOST_MS = 365 * 24 * 60 * 60_000;
 
 /** Who is signed in as a customer, or undefined. */
 export async function customerOf(
@@ -26,13 +30,15 @@ export async function requireCustomer(
   return customer;
 }
 
-/** Starts a new session and hands its cookies out; a session the browser had before ends. */
-export function startCustomerSession(
+/** Starts a new session and hands its cookies out; a session the browser had before ends, and it is known from now on. */
+export async function startCustomerSession(
   request: FastifyRequest,
   reply: FastifyReply,
-  customerId: string,
+  { id, email, passwordHash }: Customer,
 ): Promise<void> {
-  return startSession(request, reply, 'customer', customerId);
+  const endsAt = request.server.deps.now() + SESSION_AT_MOST_MS;
+  await startSession(request, reply, 'customer', id, endsAt);
+  await rememberDevice(request, reply, { kind: 'customer', email, passwordHash });
 }
 
 export function endCustomerSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {

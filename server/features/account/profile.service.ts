@@ -33,7 +33,7 @@ export async function updateProfile(
 }
 
 export type ChangedPassword =
-  | { ok: true }
+  | { ok: true; customer: Customer }
   | { ok: false; error: 'wrong_password' | 'weak_password'; fields: Record<string, string> };
 
 /** Changes the password of somebody who knows the present one, and ends every session with its push device. */
@@ -53,5 +53,5 @@ export async function changeOwnPassword(
     await savePasswordHash(tx, customer.id, passwordHash);
     await endCustomerAccess(tx, customer.id);
   });
-  return { ok: true };
+  return { ok: true, customer: { ...customer, passwordHash } };
 }

@@ -20,14 +20,10 @@ import {
 } from '../../http/customer-session.ts';
 import { answerError } from '../../http/errors.ts';
 import { requestLanguage } from '../../http/language.ts';
+import { type KnownAccount, takeLoginTry, takeMailTry } from '../../http/known-device.ts';
 import { parseBody } from '../../http/parse.ts';
-import {
-  ACCOUNT_LOGIN_LIMIT,
-  ACCOUNT_MAIL_LIMIT,
-  answerTooMany,
-  TAKEN_MAIL_LIMIT,
-} from '../../http/rate-limits.ts';
-import { type Customer, normalEmail } from '../../stores/customers.store.ts';
+import { ACCOUNT_MAIL_LIMIT, answerTooMany, TAKEN_MAIL_LIMIT } from '../../http/rate-limits.ts';
+import { type Customer, customerByEmail, normalEmail } from '../../stores/customers.store.ts';
 import { mailLater } from './account-mails.service.ts';
 import { confirmAddress, resetWithLink } from './mailed-links.service.ts';
 import { checkLogin } from './login.service.ts';
@@ -39,6 +35,13 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
     const answer: CustomerAnswer = { user: customerView(deps, customer) };
     return reply.header('cache-control', 'no-store').send(answer);
   };
+
+  /** The account of an address as far as browsers are known to it. */
+  const accountOf = async (email: string): Promise<KnownAccount> => ({
+    kind: 'customer',
+    email,
+    passwordHash: (await customerByEmail(deps.db, email))?.passwordHash,
+  });
 
   app.get('/api/auth/me', async (request, reply) => {
     const customer = await requireCustomer(request, reply);
@@ -53,7 +56,7 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
     if (isDecoyed(body.value)) return answerCustomer(reply, pretended(deps, wish));
     const made = await signUp(deps, wish);
     if (made.ok) {
-      await startCustomerSession(request, reply, made.customer.id);
+      await startCustomerSession(request, reply, made.customer);
       return answerCustomer(reply, made.customer);
     }
     if (made.error === 'signup_failed') {
@@ -67,11 +70,11 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
   app.post('/api/auth/customer/login', async (request, reply) => {
     const body = parseBody(customerLogin, request.body);
     if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const wait = app.limiter.take(`customer ${normalEmail(body.value.email)}`, ACCOUNT_LOGIN_LIMIT);
+    const wait = await takeLoginTry(request, await accountOf(body.value.email));
     if (wait > 0) return answerTooMany(reply, request, wait);
     const customer = await checkLogin(deps, body.value);
     if (customer === undefined) return answerError(reply, request, 'bad_login');
-    await startCustomerSession(request, reply, customer.id);
+    await startCustomerSession(request, reply, customer);
     return answerCustomer(reply, customer);
   });
 
@@ -92,7 +95,7 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
     if (!body.ok) return answerError(reply, request, body.error, body.fields);
     const address = readEmail(body.value.email);
     if (address === null) return answerError(reply, request, 'bad_email', { email: 'bad_email' });
-    const wait = app.limiter.take(`mail ${normalEmail(address)}`, ACCOUNT_MAIL_LIMIT);
+    const wait = await takeMailTry(request, await accountOf(address));
     if (wait > 0) return answerTooMany(reply, request, wait);
     await mailLater(deps, 'reset', address, requestLanguage(request));
     const answer: ForgotAnswer = { mailed: deps.email.on };
@@ -104,14 +107,14 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
     if (!body.ok) return answerError(reply, request, body.error, body.fields);
     const reset = await resetWithLink(deps, body.value);
     if (!reset.ok) return answerError(reply, request, reset.error, reset.fields);
-    await startCustomerSession(request, reply, reset.customer.id);
+    await startCustomerSession(request, reply, reset.customer);
     return answerCustomer(reply, reset.customer);
   });
 
   app.post('/api/auth/customer/confirmation', async (request, reply) => {
     const customer = await requireCustomer(request, reply);
     if (customer === undefined) return reply;
-    const wait = app.limiter.take(`mail ${customer.email}`, ACCOUNT_MAIL_LIMIT);
+    const wait = app.limiter.take(`confirmation ${customer.id}`, ACCOUNT_MAIL_LIMIT);
     if (wait > 0) return answerTooMany(reply, request, wait);
     await mailLater(deps, 'confirm', customer.email, requestLanguage(request));
     const answer: ForgotAnswer = { mailed: deps.email.on };

@@ -39,6 +39,7 @@ describeEachDatabase('customer accounts', (open) => {
     expect(answer.cookies).toMatchObject([
       { name: 'comal_customer', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 2_592_000 },
       { name: 'comal_signed_in', value: 'customer', sameSite: 'Lax' },
+      { name: 'comal_known_customer', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 31_536_000 },
     ]);
     const known = await me(cookiesOf(answer));
     expect(known.json()).toEqual(user);
@@ -277,6 +278,51 @@ describeEachDatabase('customer accounts', (open) => {
     for (let n = 0; n < 10; n++) expect((await attempt(n, MARISOL.email)).statusCode).toBe(401);
     expect((await attempt(11, MARISOL.email.toUpperCase())).statusCode).toBe(429);
     expect((await attempt(12, 'eva@correo.example')).statusCode).toBe(401);
+    await app.close();
+  });
+
+  test('strangers shut out nobody where they signed in before: not from signing in, their password, or a link', async () => {
+    const { app } = await start({ environment: { rateLimitFactor: 1 } });
+    const known = await signUpCustomer({ app });
+    const call = (url: string, payload: object, cookie = '', address = '10.1.0.1') =>
+      app.inject({
+        method: url.startsWith('/api/user') ? 'PUT' : 'POST',
+        url,
+        payload,
+        headers: { cookie },
+        remoteAddress: address,
+      });
+    const LOGIN = '/api/auth/customer/login';
+    const FORGOT = '/api/auth/customer/forgot';
+    for (let n = 0; n < 12; n++) {
+      await call(LOGIN, { email: MARISOL.email, password: 'wrong-password' }, '', `10.0.0.${n}`);
+      await call(FORGOT, { email: MARISOL.email }, '', `10.0.0.${n}`);
+    }
+    expect((await call(LOGIN, MARISOL)).statusCode).toBe(429);
+    expect((await call(FORGOT, { email: MARISOL.email })).statusCode).toBe(429);
+    expect((await call(FORGOT, { email: MARISOL.email }, known)).statusCode).toBe(200);
+    const again = await call(LOGIN, MARISOL, known);
+    expect(again.statusCode).toBe(200);
+    const passwords = { currentPassword: MARISOL.password, newPassword: 'comal-caliente-9' };
+    const changed = await call('/api/user/password', passwords, cookiesOf(again));
+    expect(changed.statusCode).toBe(200);
+    // A browser known by the password of before is a stranger now, as is one known to somebody else.
+    const now = { email: MARISOL.email, password: passwords.newPassword };
+    const eva = await signUpCustomer({ app }, { email: 'eva@correo.example' });
+    for (const cookie of [known, eva]) expect((await call(LOGIN, now, cookie)).statusCode).toBe(429);
+    expect((await call(LOGIN, now, cookiesOf(changed))).statusCode).toBe(200);
+    await app.close();
+  });
+
+  test('a session ends after a year however much it is used', async () => {
+    const { app, me, clock } = await start();
+    const cookie = await signUpCustomer({ app });
+    for (let month = 0; month < 13; month++) {
+      clock.advance(28 * DAY);
+      expect((await me(cookie)).statusCode).toBe(200);
+    }
+    clock.advance(2 * DAY);
+    expect((await me(cookie)).statusCode).toBe(401);
     await app.close();
   });
 

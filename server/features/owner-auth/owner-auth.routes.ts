@@ -13,8 +13,9 @@ import { readEmail } from '../../../domain/email.ts';
 import type { Deps } from '../../deps.ts';
 import { answerError } from '../../http/errors.ts';
 import { askedLanguage } from '../../http/language.ts';
+import { rememberDevice, takeLoginTry, takeMailTry } from '../../http/known-device.ts';
 import { parseBody } from '../../http/parse.ts';
-import { ACCOUNT_MAIL_LIMIT, answerTooMany, CODE_LIMIT } from '../../http/rate-limits.ts';
+import { answerTooMany, CODE_LIMIT } from '../../http/rate-limits.ts';
 import { sessionToken } from '../../http/session-cookies.ts';
 import { endStaffSession, staffAccountOf, startStaffSession } from '../../http/staff-session.ts';
 import { mailStaffLater } from '../../jobs/staff-mail.ts';
@@ -22,7 +23,6 @@ import { readSettings } from '../../stores/settings.store.ts';
 import type { StaffMember } from '../../stores/staff.store.ts';
 import { createFirstOwner } from './first-owner.service.ts';
 import { acceptInvitation, pairTablet, readInvitation } from './join.service.ts';
-import { rememberDevice, takeLoginTry } from './known-device.ts';
 import { ownAccountRoutes } from './own-account.routes.ts';
 import { checkLogin, recordSignIn } from './owner-auth.service.ts';
 import { resetPassword } from './password.service.ts';
@@ -38,7 +38,7 @@ export async function ownerAuthRoutes(app: FastifyInstance, deps: Deps): Promise
     const body = parseBody(ownerLogin, request.body);
     if (!body.ok) return answerError(reply, request, body.error, body.fields);
     const { email, password, code } = body.value;
-    const wait = await takeLoginTry(request, email);
+    const wait = await takeLoginTry(request, { kind: 'staff', email });
     if (wait > 0) return answerTooMany(reply, request, wait);
     const staff = await checkLogin(deps, { email, password });
     if (staff === undefined) return answerError(reply, request, 'bad_login');
@@ -79,7 +79,7 @@ export async function ownerAuthRoutes(app: FastifyInstance, deps: Deps): Promise
     if (!body.ok) return answerError(reply, request, body.error, body.fields);
     const address = readEmail(body.value.email);
     if (address === null) return answerError(reply, request, 'bad_email', { email: 'bad_email' });
-    const wait = app.limiter.take(`staff mail ${address.toLowerCase()}`, ACCOUNT_MAIL_LIMIT);
+    const wait = await takeMailTry(request, { kind: 'staff', email: address });
     if (wait > 0) return answerTooMany(reply, request, wait);
     await mailStaffLater(deps, 'reset', address, askedLanguage(request));
     const answer: OwnerForgotAnswer = { mailed: deps.email.on };
@@ -124,7 +124,7 @@ export async function ownerAuthRoutes(app: FastifyInstance, deps: Deps): Promise
     member: StaffMember,
   ): Promise<FastifyReply> {
     await startStaffSession(request, reply, member);
-    if (!member.device) await rememberDevice(request, reply, member.email);
+    if (!member.device) await rememberDevice(request, reply, { kind: 'staff', email: member.email });
     await recordSignIn(deps, member, request.headers['user-agent']);
     return answerStaff(reply, member);
   }

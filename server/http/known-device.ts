@@ -1,0 +1,87 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { secret } from '../stores/secrets.store.ts';
+import { readCookie, setCookie } from './cookies.ts';
+import { addressKey } from './rate-limiter.ts';
+import { ACCOUNT_LOGIN_LIMIT, ACCOUNT_MAIL_LIMIT, STRANGE_LOGIN_LIMIT } from './rate-limits.ts';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** An account that browsers are known to, whether or not there is one with that address. */
+export interface KnownAccount {
+  kind: 'staff' | 'customer';
+  email: string;
+  /** What a browser has to have known: with another password hash every browser is a stranger again. */
+  passwordHash?: string | undefined;
+}
+
+/**
+ * Counts a try to sign in; 0 when it may be made, else the seconds to wait. A browser that signed in to the account
+ * before counts for itself, so that strangers who try in vain lock nobody out.
+ */
+export async function takeLoginTry(request: FastifyRequest, account: KnownAccount): Promise<number> {
+  const { limiter } = request.server;
+  const key = `login ${account.kind}`;
+  const device = await knownDevice(request, account);
+  if (device !== undefined) return limiter.take(`${key} device ${device}`, ACCOUNT_LOGIN_LIMIT);
+  const email = normalEmail(account.email);
+  // Customers' passwords may be short: all strangers together have few tries at one.
+  if (account.kind === 'customer') return limiter.take(`${key} ${email}`, ACCOUNT_LOGIN_LIMIT);
+  return (
+    limiter.take(`${key} ${email} ${addressKey(request.ip)}`, ACCOUNT_LOGIN_LIMIT) ||
+    limiter.take(`${key} ${email}`, STRANGE_LOGIN_LIMIT)
+  );
+}
+
+/** The same for mailed links to the account's address. */
+export async function takeMailTry(request: FastifyRequest, account: KnownAccount): Promise<number> {
+  const device = await knownDevice(request, account);
+  const whose = device === undefined ? normalEmail(account.email) : `device ${device}`;
+  return request.server.limiter.take(`mail ${account.kind} ${whose}`, ACCOUNT_MAIL_LIMIT);
+}
+
+/** Lets the browser count for itself from now on. The cookie signs nobody in. */
+export async function rememberDevice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: KnownAccount,
+): Promise<void> {
+  const device = (await knownDevice(request, account)) ?? randomBytes(12).toString('base64url');
+  setCookie(reply, cookieName(account), `${device}.${await sign(request, account, device)}`, {
+    maxAge: YEAR_S,
+    httpOnly: true,
+    secure: request.server.deps.environment.publicUrl.startsWith('https:'),
+  });
+}
+
+async function knownDevice(request: FastifyRequest, account: KnownAccount): Promise<string | undefined> {
+  const [device = '', signature = ''] = (readCookie(request, cookieName(account)) ?? '').split('.');
+  const expected = Buffer.from(await sign(request, account, device));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? device : undefined;
+}
+
+function cookieName({ kind }: KnownAccount): string {
+  return kind === 'staff' ? 'comal_known' : 'comal_known_customer';
+}
+
+async function sign(
+  request: FastifyRequest,
+  { kind, email, passwordHash }: KnownAccount,
+  device: string,
+): Promise<string> {
+  const key = await secret(request.server.deps.db, 'known-device', () =>
+    randomBytes(32).toString('base64url'),
+  );
+  const account = normalEmail(email);
+  // The staff's form is older: their browsers stay known.
+  const words =
+    kind === 'staff'
+      ? [device, account]
+      : [device, account, kind, passwordHash ?? randomBytes(16).toString('hex')];
+  return createHmac('sha256', key).update(words.join(' ')).digest('base64url');
+}
+
+function normalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
