@@ -1,6 +1,7 @@
 import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
 import { ownProductTest } from './own-product.ts';
+import { OWNER } from './product.ts';
 
 const test = ownProductTest();
 
@@ -80,7 +81,12 @@ test('a new name and tax stand at once, mistakes are named, and a backup brings 
   await expect(page.getByText(/^Confirmed on/)).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Back up now' }).click();
+  await page.getByRole('button', { name: 'Download backup' }).click();
+  await page.getByLabel('Your password').first().fill('not my password');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(page.getByText('That’s not your password')).toBeVisible();
+  await page.getByLabel('Your password').first().fill(OWNER.password);
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   const backup = await (await download).path();
 
   const business = page.locator('form').filter({ hasText: 'Your business' });
@@ -100,8 +106,12 @@ test('a new name and tax stand at once, mistakes are named, and a backup brings 
   await page.getByText('Restore a backup').click();
   await page.getByLabel('Backup file').setInputFiles(backup);
   await page.getByLabel(/I understand/).check();
+  await page.getByLabel('Your password').fill(OWNER.password);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('A backup was restored, so everyone was signed out.')).toBeVisible();
+  await expectAccessible(page);
   await home.reload();
   await expect(home.getByRole('heading', { level: 1 })).toHaveAccessibleName(/La Cocina de Abuela/);
   await home.close();
