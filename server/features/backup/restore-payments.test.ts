@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { afterAll, expect, test } from 'vitest';
+import {
+  CONFIRMATION_HEADER,
+  type ConfirmationAnswer,
+  type ConfirmedUse,
+} from '../../../contracts/backup.ts';
 import type { SquareComparison } from '../../../contracts/closing.ts';
 import type { AlarmView } from '../../../contracts/order.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
 import { openAlarms } from '../../stores/alarms.store.ts';
@@ -13,10 +20,27 @@ const HOUR = 60 * MINUTE;
 const refundByHand = (truck: TestTruck, paymentId: string, amountCents: number) =>
   truck.payments.refund({ paymentId, amountCents, reason: 'by hand', idempotencyKey: 'dashboard' });
 
+const folders: string[] = [];
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+async function truckWithFolder(db: TestTruck['db']): Promise<TestTruck> {
+  const dataDir = temporaryFolder('comal-restore-test-');
+  folders.push(dataDir);
+  return testTruck(db, { environment: { dataDir } });
+}
+
 /** Makes a backup, lets `since` happen, and puts the backup back. */
 async function restoreAround(truck: TestTruck, since: () => Promise<unknown>) {
   const owner = { cookie: await signInStaff(truck, 'owner') };
-  const backup = await truck.app.inject({ method: 'POST', url: '/api/owner/backup', headers: owner });
+  const confirmed = async (use: ConfirmedUse) => {
+    const body = { use, password: 'masa-y-comal-1968' };
+    const answer = await truck.post('/api/owner/account/confirmation', body, owner);
+    return { ...owner, [CONFIRMATION_HEADER]: answer.json<ConfirmationAnswer>().confirmation };
+  };
+  const headers = await confirmed('backup');
+  const backup = await truck.app.inject({ method: 'POST', url: '/api/owner/backup', headers });
   truck.clock.advance(MINUTE);
   await since();
   const closed = { method: 'PUT', url: '/api/owner/ordering-status', headers: owner } as const;
@@ -24,7 +48,7 @@ async function restoreAround(truck: TestTruck, since: () => Promise<unknown>) {
   const restored = await truck.app.inject({
     method: 'POST',
     url: '/api/owner/restore',
-    headers: { ...owner, 'content-type': 'application/gzip' },
+    headers: { ...(await confirmed('restore')), 'content-type': 'application/gzip' },
     payload: backup.rawPayload,
   });
   expect(restored.statusCode, restored.body).toBe(200);
@@ -35,7 +59,7 @@ async function restoreAround(truck: TestTruck, since: () => Promise<unknown>) {
 
 describeEachDatabase('money that moved at Square after a backup was made', (open) => {
   test('is found when the backup is restored; what was paid for unknown orders is told', async () => {
-    const truck = await testTruck(await open());
+    const truck = await truckWithFolder(await open());
     const unpaid = await truck.placeOrder();
     const paid = await truck.payOrder();
     const owner = await restoreAround(truck, async () => {
@@ -60,7 +84,7 @@ describeEachDatabase('money that moved at Square after a backup was made', (open
   });
 
   test('is looked for until Square answers; with nothing unknown there is no alarm', async () => {
-    const truck = await testTruck(await open());
+    const truck = await truckWithFolder(await open());
     const paid = await truck.payOrder();
     await restoreAround(truck, async () => {
       await refundByHand(truck, paid.paymentId, 762);
@@ -79,7 +103,7 @@ describeEachDatabase('money that moved at Square after a backup was made', (open
 
 describeEachDatabase('an event of Square that never came', (open) => {
   test('a refund made in the dashboard is booked all the same, once', async () => {
-    const truck = await testTruck(await open());
+    const truck = await truckWithFolder(await open());
     const paid = await truck.payOrder();
     truck.payments.sellElsewhere(1_234);
     await refundByHand(truck, paid.paymentId, 350);
