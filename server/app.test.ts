@@ -142,9 +142,25 @@ describeEachDatabase('answers of the server', (open) => {
   });
 
   test('a visitor who sends a request drop by drop is cut off after a minute', async () => {
-    const app = await start();
-    expect(app.server.requestTimeout).toBeGreaterThan(0);
-    expect(app.server.requestTimeout).toBeLessThanOrEqual(60_000);
+    const { app } = await testApp(await open(), { options: { ...failing, bodyWithinMs: 200 } });
+    expect(app.server.headersTimeout).toBeGreaterThan(0);
+    expect(app.server.headersTimeout).toBeLessThanOrEqual(60_000);
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const answer = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write('POST /api/trial HTTP/1.1\r\nhost: x\r\ncontent-length: 9000\r\n');
+        socket.write('content-type: application/json\r\n\r\n');
+      });
+      const drops = setInterval(() => socket.write(' '), 50);
+      socket.on('data', (data) => (text += data.toString()));
+      socket.on('error', reject);
+      socket.on('close', () => {
+        clearInterval(drops);
+        resolve(text);
+      });
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     await app.close();
   });
 
