@@ -43,7 +43,7 @@ test('the owner goes from the demo towards live, and reads what is still missing
 
     await page.getByRole('button', { name: /^Remove \d+ demo dishes$/ }).click();
     const asked = page.getByRole('dialog', { name: 'Remove the demo menu' });
-    await expect(asked).toContainText('are still exactly as the demo has them');
+    await expect(asked).toContainText('are unchanged from the demo');
     await expectAccessible(page);
     await asked.getByRole('button', { name: 'Remove them' }).click();
     await expect(step('Make the menu yours')).toContainText('The menu is empty. Add your first dish.');
@@ -80,7 +80,7 @@ test('the steps stand in Spanish, on a phone', async ({ browser }) => {
     await page.goto('/admin-login?to=/admin/start');
     await page.getByLabel('Correo').fill(OWNER.email);
     await page.getByLabel('Contraseña', { exact: true }).fill(OWNER.password);
-    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
     await expect(page.getByRole('heading', { name: 'De la demo a tu negocio' })).toBeVisible();
     await expect(page.getByText('Faltan 8 pasos antes de abrir:')).toBeVisible();
     await expectAccessible(page);

@@ -110,7 +110,7 @@ test('the owner makes the demo theirs and opens for real, and the next customer 
     await expect(page.getByText('Everything that is needed is done. The rest can wait.')).toBeVisible();
     await page.getByRole('button', { name: 'Open for real' }).click();
     const asked = page.getByRole('dialog', { name: 'Open for real?' });
-    await expect(asked).toContainText('One demo order goes for good');
+    await expect(asked).toContainText('One demo order will be deleted for good');
     await expectAccessible(page);
     await asked.getByRole('button', { name: 'Open for real' }).click();
     const live = page.getByRole('complementary', { name: 'Open for real' });

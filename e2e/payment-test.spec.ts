@@ -28,12 +28,12 @@ test('the owner signs in, is led back, and sees a small payment go the whole way
     await signIn(page, OWNER);
     await page.waitForURL(/\/payment-test$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Payment test' })).toBeVisible();
-    await expect(page.getByText('Sandbox, no real money.')).toBeVisible();
+    await expect(page.getByText('Test mode: no real money.')).toBeVisible();
     await expect(page.locator('footer, .order-bar, .cart-btn')).toHaveCount(0);
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Start the test' }).click();
-    await expect(step(page, 'Keys and location')).toContainText('The token opens “Sandbox truck”');
+    await expect(step(page, 'Keys and location')).toContainText('The token works for “Sandbox truck”');
     await expect(step(page, 'Total to the cent')).toContainText('Ours $1.09, Square’s $1.09.');
     await expect(page.getByRole('link', { name: 'Open the payment page' })).toBeVisible();
     await expectAccessible(page);
@@ -47,8 +47,8 @@ test('the owner signs in, is led back, and sees a small payment go the whole way
     await page.waitForURL(/\/payment-test/);
     await expect(step(page, 'Your turn: pay')).toContainText('You opened the page at');
     await expect(page.getByRole('heading', { name: 'Ready to sell' })).toBeVisible({ timeout: 20_000 });
-    await expect(step(page, 'Webhook heard')).toContainText('its signature is Square’s');
-    await expect(step(page, 'Money back')).toContainText('$1.09 is back on the card.');
+    await expect(step(page, 'Webhook received')).toContainText('the signature is valid');
+    await expect(step(page, 'Refund')).toContainText('$1.09 was refunded to the card.');
     await expect(step(page, 'Nothing left open')).toContainText('Square says the order is closed.');
     await expectAccessible(page);
 
@@ -70,7 +70,7 @@ test('the owner calls a test off in Spanish, and can start another', async ({ br
     await page.goto('/payment-test');
     await page.getByLabel('Correo').fill(OWNER.email);
     await page.getByLabel('Contraseña', { exact: true }).fill(OWNER.password);
-    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
     await page.getByRole('button', { name: 'Empezar la prueba' }).click();
     await expect(page.getByRole('link', { name: 'Abrir la página de pago' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancelar la prueba' }).click();

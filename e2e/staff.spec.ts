@@ -27,14 +27,14 @@ test('a cook who is invited joins by the link and sees the kitchen, and nothing 
   await signInAsOwner(page, '/admin/staff');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invite' }).click();
-  const invite = page.getByRole('dialog', { name: 'Invite somebody' });
+  const invite = page.getByRole('dialog', { name: 'Invite someone' });
   await invite.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(invite.getByText('Write a name')).toBeVisible();
+  await expect(invite.getByText('Enter a name')).toBeVisible();
   await invite.getByLabel('Name').fill('Luz');
   await invite.getByLabel('Email').fill('luz@cocina.example');
   await expectAccessible(page);
   await invite.getByRole('button', { name: 'Send the invitation' }).click();
-  const handOver = page.getByRole('dialog', { name: 'Pass this link on' });
+  const handOver = page.getByRole('dialog', { name: 'Share this link' });
   const link = await handOver.getByLabel('Link').inputValue();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -49,7 +49,7 @@ test('a cook who is invited joins by the link and sees the kitchen, and nothing 
   await cook.getByRole('button', { name: 'Join' }).click();
   await cook.waitForURL('**/admin/kitchen');
   await cook.goto('/admin/staff');
-  await expect(cook.getByRole('heading', { name: 'Not for this account' })).toBeVisible();
+  await expect(cook.getByRole('heading', { name: 'You don’t have access' })).toBeVisible();
   await cook.getByRole('button', { name: 'Open the menu' }).click();
   const links = cook.getByRole('navigation', { name: 'Owner' }).getByRole('link');
   await expect(links.filter({ hasText: 'Staff' })).toHaveCount(0);
@@ -87,21 +87,21 @@ test('with a second factor signing in takes a code, and a recovery code where th
     await signInAsOwner(page, '/admin/account');
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByLabel('Current password').first().fill(OWNER.password);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     await expectAccessible(page);
     const key = (await page.locator('code').textContent()) ?? '';
     const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
-    await page.getByLabel('Six digits').fill(totp.generate());
+    await page.getByLabel('6-digit code').fill(totp.generate());
     await page.getByRole('button', { name: 'Confirm' }).click();
-    const codes = page.getByRole('group', { name: 'Keep these recovery codes' });
+    const codes = page.getByRole('group', { name: 'Save your recovery codes' });
     await expect(codes.getByRole('listitem')).toHaveCount(10);
     await expectAccessible(page);
     const download = page.waitForEvent('download');
     await codes.getByRole('link', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
     const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
-    await codes.getByRole('button', { name: 'I have kept them' }).click();
+    await codes.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
     const phone = await fresh(browser, product.url, 390);
@@ -167,9 +167,9 @@ test('a tablet is paired with six digits, is a cook, and is taken off again', as
   await expect(pairing.getByText('Kitchen tablet is paired')).toBeVisible({ timeout: 10_000 });
   await page.keyboard.press('Escape');
   const tablets = page.getByRole('region', { name: 'Tablets' });
-  await tablets.getByRole('button', { name: 'Take Kitchen tablet off' }).click();
-  await tablets.getByRole('button', { name: 'Yes, take off' }).click();
-  await expect(tablets.getByText('No tablet is paired.')).toBeVisible();
+  await tablets.getByRole('button', { name: 'Unpair Kitchen tablet' }).click();
+  await tablets.getByRole('button', { name: 'Yes, unpair' }).click();
+  await expect(tablets.getByText('No tablets paired.')).toBeVisible();
   await tablet.goto('/admin/kitchen');
   await tablet.waitForURL(/\/admin-login/);
   await tablet.context().close();
@@ -207,13 +207,15 @@ test('a cook who opens a screen or asks for something of the owner’s is told s
   const screens = ['today', 'orders', 'menu', 'truck', 'promotions', 'customers', 'staff', 'settings'];
   for (const screen of screens) {
     await cook.goto(`/admin/${screen}`);
-    await expect(cook.getByRole('heading', { name: 'Not for this account' })).toBeVisible();
-    await expect(cook.getByText('Your role does not open this screen. Ask the owner.')).toBeVisible();
+    await expect(cook.getByRole('heading', { name: 'You don’t have access' })).toBeVisible();
+    await expect(
+      cook.getByText('Your role doesn’t have access to this screen. Ask the owner.'),
+    ).toBeVisible();
   }
   await expectAccessible(cook);
   await cook.getByRole('button', { name: 'Español' }).click();
-  await expect(cook.getByRole('heading', { name: 'No es para esta cuenta' })).toBeVisible();
-  await expect(cook.getByText('Tu puesto no abre esta pantalla. Pregúntale al dueño.')).toBeVisible();
+  await expect(cook.getByRole('heading', { name: 'No tienes acceso' })).toBeVisible();
+  await expect(cook.getByText('Tu puesto no tiene acceso a esta pantalla. Pídeselo al dueño.')).toBeVisible();
   await expectAccessible(cook);
 
   for (const [language, message] of [

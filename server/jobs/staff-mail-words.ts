@@ -4,16 +4,16 @@ import type { StaffRole } from '../../domain/staff.ts';
 const EN = {
   roles: { owner: 'owner', cook: 'cook', cashier: 'cashier' },
   invite: {
-    subject: (site: string) => `Join the crew | ${site}`,
-    heading: (name: string) => `Hola, ${name}`,
+    subject: (site: string) => `Join the team | ${site}`,
+    heading: (name: string) => `Hi, ${name}`,
     text: (role: string, site: string) =>
       `You’re invited to join ${site} as ${role}. Choose a password to get started. The link works once, for 7 days.`,
-    button: 'Join the crew',
+    button: 'Join the team',
     ignore: 'Not expecting this? You can ignore this email. No account will be created.',
   },
   reset: {
     subject: (site: string) => `Reset your password | ${site}`,
-    heading: (name: string) => `Hola, ${name}`,
+    heading: (name: string) => `Hi, ${name}`,
     text: 'Someone asked to reset the password of your account at the truck. The link works once, for one hour.',
     button: 'Reset password',
     ignore: 'Wasn’t you? You can ignore this email. Your password stays the same.',

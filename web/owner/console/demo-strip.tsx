@@ -11,18 +11,18 @@ const START_PATH = '/admin/start';
 const STRIP = defineMessages({
   en: {
     demo: 'This is a demo truck.',
-    rehearsal: 'This is a rehearsal.',
-    pretend: 'Orders are pretend and no card is charged.',
+    rehearsal: 'Test mode is on.',
+    pretend: 'Orders are test orders and no card is charged.',
     almost: 'Not open for real yet.',
-    charged: 'Cards are charged for real already.',
+    charged: 'Cards are already charged real money.',
     start: 'From demo to live',
   },
   es: {
-    demo: 'Este es un camión de demostración.',
-    rehearsal: 'Esto es un ensayo.',
-    pretend: 'Los pedidos son de mentiritas y no se cobra a ninguna tarjeta.',
-    almost: 'Todavía no abres de verdad.',
-    charged: 'Las tarjetas ya se cobran de verdad.',
+    demo: 'Este es un food truck de demostración.',
+    rehearsal: 'El modo de prueba está activado.',
+    pretend: 'Los pedidos son de prueba y no se cobra a ninguna tarjeta.',
+    almost: 'Todavía no empiezas a vender.',
+    charged: 'Ya se cobra dinero real a las tarjetas.',
     start: 'De la demo a tu negocio',
   },
 });

@@ -20,7 +20,7 @@ export const FIRST_RUN = defineMessages({
       order: 'Place a test order',
       phone: 'Alerts on your phone',
       printing: 'Print tickets',
-      staff: 'Your crew',
+      staff: 'Your team',
       photos: 'Your photos',
       texts: 'Your story',
       logo: 'Your logo',
@@ -50,8 +50,8 @@ export const FIRST_RUN = defineMessages({
     hoursTodo: (hours: string) => `${hours}. These are the demo’s.`,
     hoursAreMine: 'They are right',
     hoursClosed: 'Closed all week',
-    accountDone: 'Plus a second step on your phone',
-    accountTodo: 'Your password is set. Add a second step on your phone.',
+    accountDone: 'Two-step verification is on',
+    accountTodo: 'Your password is set. Turn on two-step verification.',
     menuEmpty: 'The menu is empty. Add your first dish.',
     menuTodo: (own: number, dishes: number, demo: number) =>
       `${own} of ${dishes} dishes are yours. ${demo === 1 ? 'One is' : `${demo} are`} still the demo’s.`,
@@ -61,10 +61,10 @@ export const FIRST_RUN = defineMessages({
     paymentsBundled:
       'The person who hosts Comal connects your Square account, in about 10 minutes. Go on with the other steps meanwhile.',
     paymentsSandbox: 'Square’s sandbox is connected: no real money yet.',
-    paymentsUntested: 'Square is connected. Now let a small payment go through and back.',
+    paymentsUntested: 'Square is connected. Now run the payment test: a small payment and its refund.',
     paymentsTest: 'Run the payment test',
-    paymentsDone: 'Square is connected, and a small payment went through and back',
-    kitchenTodo: 'Open the site on it and type a 6-digit code.',
+    paymentsDone: 'Square is connected, and the payment test passed',
+    kitchenTodo: 'Open the site on the tablet and enter a 6-digit code.',
     kitchenDone: 'Tablet paired',
     orderTodo: 'Order something with your own card, then refund it.',
     orderFirst: 'Connect card payments first, then order something with your own card.',
@@ -75,20 +75,20 @@ export const FIRST_RUN = defineMessages({
     printingDone: 'A printer is set up',
     staffTodo: 'Invite the people who work with you.',
     staffDone: (people: number) => `${people} people can sign in`,
-    photosTodo: 'Dishes show a drawing or their name until you add photos.',
+    photosTodo: 'Dishes show an illustration or their name until you add photos.',
     photosDone: (photos: number, dishes: number) => `${photos} of ${dishes} dishes show yours`,
     textsTodo: 'Your pages still tell the demo’s story. Once you open, they leave it out.',
     textsDone: 'Your pages tell it in your words',
-    logoTodo: 'The painted mark stays until you add it.',
-    logoDone: 'It stands on every page',
+    logoTodo: 'Your pages show an illustration until you add it.',
+    logoDone: 'Shown on every page',
     removeDemo: (dishes: number) => (dishes === 1 ? 'Remove the demo dish' : `Remove ${dishes} demo dishes`),
     removeTitle: 'Remove the demo menu',
     removeText: (dishes: number) =>
       dishes === 1
-        ? 'One dish is still exactly as the demo has it. It goes for good; the dishes you changed or added stay.'
-        : `${dishes} dishes and specials are still exactly as the demo has them. They go for good; those you changed or added stay.`,
+        ? 'One dish is unchanged from the demo. It will be deleted for good; the dishes you changed or added stay.'
+        : `${dishes} dishes and specials are unchanged from the demo. They will be deleted for good; those you changed or added stay.`,
     removeNow: 'Remove them',
-    removed: 'The demo menu is gone.',
+    removed: 'Demo menu removed.',
     keep: 'Keep them',
     close: 'Close',
     later: 'Later, when you like',
@@ -103,10 +103,10 @@ export const FIRST_RUN = defineMessages({
       orders === 0
         ? 'There are no demo orders to remove.'
         : orders === 1
-          ? 'One demo order goes for good, with everything about it.'
-          : `${orders} demo orders go for good, with everything about them.`,
-    openKeeps: 'Your menu, crew and settings stay, and so does every order that was paid with real money.',
-    openOff: 'Nobody can order until you switch on Taking orders.',
+          ? 'One demo order will be deleted for good.'
+          : `${orders} demo orders will be deleted for good.`,
+    openKeeps: 'Your menu, team and settings stay, and so does every order paid with real money.',
+    openOff: 'Nobody can order until you turn on “Taking orders.”',
     notYet: 'Not yet',
     liveTitle: 'Open for real',
     liveSince: (date: string) => `Since ${date}. Customers order when you are taking orders.`,
@@ -145,7 +145,7 @@ export const FIRST_RUN = defineMessages({
       payments: 'Cómo conectar',
       kitchen: 'Pedir un código',
       order: 'Hacer la prueba',
-      phone: 'Encender',
+      phone: 'Activar',
       printing: 'Configurar',
       staff: 'Invitar',
       photos: 'Agregar fotos',
@@ -160,8 +160,8 @@ export const FIRST_RUN = defineMessages({
     hoursTodo: (hours) => `${hours}. Es el de la demo.`,
     hoursAreMine: 'Está bien así',
     hoursClosed: 'Cerrado toda la semana',
-    accountDone: 'Más un segundo paso en tu teléfono',
-    accountTodo: 'Tu contraseña ya está. Agrega un segundo paso en tu teléfono.',
+    accountDone: 'Verificación en dos pasos activada',
+    accountTodo: 'Tu contraseña ya está. Activa la verificación en dos pasos.',
     menuEmpty: 'El menú está vacío. Agrega tu primer platillo.',
     menuTodo: (own, dishes, demo) =>
       `${own} de ${dishes} platillos son tuyos. ${demo === 1 ? 'Uno sigue siendo' : `${demo} siguen siendo`} de la demo.`,
@@ -171,10 +171,10 @@ export const FIRST_RUN = defineMessages({
     paymentsBundled:
       'Quien administra tu servidor de Comal conecta tu cuenta de Square, en unos 10 minutos. Mientras, sigue con los otros pasos.',
     paymentsSandbox: 'Está conectado el entorno de pruebas de Square: todavía no hay dinero real.',
-    paymentsUntested: 'Square está conectado. Ahora haz que un pago chico vaya y regrese.',
+    paymentsUntested: 'Square está conectado. Ahora haz la prueba de pago: un pago pequeño y su reembolso.',
     paymentsTest: 'Hacer la prueba de pago',
-    paymentsDone: 'Square está conectado, y un pago chico fue y regresó',
-    kitchenTodo: 'Abre el sitio en ella y escribe un código de 6 dígitos.',
+    paymentsDone: 'Square está conectado y la prueba de pago salió bien',
+    kitchenTodo: 'Abre el sitio en la tableta y escribe un código de 6 dígitos.',
     kitchenDone: 'Tableta vinculada',
     orderTodo: 'Haz un pedido real con tu tarjeta y luego reembólsalo.',
     orderFirst: 'Primero conecta los pagos y luego haz un pedido real con tu tarjeta.',
@@ -184,22 +184,22 @@ export const FIRST_RUN = defineMessages({
     printingTodo: 'Para una impresora de comandas en la red del food truck.',
     printingDone: 'Hay una impresora configurada',
     staffTodo: 'Invita a quienes trabajan contigo.',
-    staffDone: (people) => `${people} personas pueden entrar`,
-    photosTodo: 'Cada platillo muestra un dibujo o su nombre hasta que agregues fotos.',
+    staffDone: (people) => `${people} personas pueden iniciar sesión`,
+    photosTodo: 'Cada platillo muestra una ilustración o su nombre hasta que agregues fotos.',
     photosDone: (photos, dishes) => `${photos} de ${dishes} platillos muestran las tuyas`,
     textsTodo: 'Tus páginas todavía cuentan la de la demo. Cuando abras, ya no aparece.',
     textsDone: 'Tus páginas la cuentan con tus palabras',
-    logoTodo: 'La marca pintada se queda hasta que lo agregues.',
-    logoDone: 'Está en cada página',
+    logoTodo: 'Tus páginas muestran una ilustración hasta que lo agregues.',
+    logoDone: 'Aparece en todas las páginas',
     removeDemo: (dishes) =>
       dishes === 1 ? 'Quitar el platillo de la demo' : `Quitar ${dishes} platillos de la demo`,
     removeTitle: 'Quitar el menú de la demo',
     removeText: (dishes) =>
       dishes === 1
-        ? 'Un platillo sigue tal como en la demo. Se va para siempre; los que cambiaste o agregaste se quedan.'
-        : `${dishes} platillos y especiales siguen tal como en la demo. Se van para siempre; los que cambiaste o agregaste se quedan.`,
+        ? 'Un platillo sigue igual que en la demo. Se borrará para siempre; los que cambiaste o agregaste se quedan.'
+        : `${dishes} platillos y especiales siguen igual que en la demo. Se borrarán para siempre; los que cambiaste o agregaste se quedan.`,
     removeNow: 'Quitarlos',
-    removed: 'El menú de la demo ya no está.',
+    removed: 'Se quitó el menú de la demo.',
     keep: 'Dejarlos',
     close: 'Cerrar',
     later: 'Más adelante, cuando quieras',
@@ -214,10 +214,10 @@ export const FIRST_RUN = defineMessages({
       orders === 0
         ? 'No hay pedidos de la demo que quitar.'
         : orders === 1
-          ? 'Un pedido de la demo se va para siempre, con todo lo suyo.'
-          : `${orders} pedidos de la demo se van para siempre, con todo lo suyo.`,
+          ? 'Un pedido de la demo se borrará para siempre.'
+          : `${orders} pedidos de la demo se borrarán para siempre.`,
     openKeeps: 'Tu menú, tu equipo y tus ajustes se quedan, y también cada pedido pagado con dinero real.',
-    openOff: 'Nadie puede pedir hasta que enciendas «Recibiendo pedidos».',
+    openOff: 'Nadie puede pedir hasta que actives «Recibiendo pedidos».',
     notYet: 'Todavía no',
     liveTitle: 'Ya estás vendiendo',
     liveSince: (date) => `Desde el ${date}. Tus clientes piden cuando estás recibiendo pedidos.`,

@@ -4,11 +4,11 @@ import { defineMessages } from '../../ui/language.tsx';
 export const PAYMENT_TEST = defineMessages({
   en: {
     title: 'Payment test',
-    sub: 'One small payment goes the whole way and comes back, so you know the keys are right before you open.',
+    sub: 'Make one small payment and get it back, so you know card payments work before you open.',
     environments: {
-      bundled: { name: 'Sandbox, no real money', text: 'The bundled stand-in answers instead of Square.' },
+      bundled: { name: 'Test mode: no real money', text: 'Payments are simulated. Square isn’t connected.' },
       sandbox: {
-        name: 'Square sandbox, no real money',
+        name: 'Square sandbox: no real money',
         text: 'Square’s own test accounts. Pay with a test card.',
       },
       production: { name: 'Square, real money', text: 'Your card is charged, then refunded in full.' },
@@ -17,20 +17,29 @@ export const PAYMENT_TEST = defineMessages({
     again: 'Test again',
     starting: 'Starting…',
     cancel: 'Cancel the test',
-    cancelling: 'Cancelling…',
+    cancelling: 'Canceling…',
     pay: 'Open the payment page',
     steps: {
-      account: { title: 'Keys and location', asked: 'We ask Square whether the token opens your location.' },
+      account: {
+        title: 'Keys and location',
+        asked: 'We check that the access token works for your location.',
+      },
       link: { title: 'Payment link', asked: 'We ask Square for a page that sells one “payment test” line.' },
       total: { title: 'Total to the cent', asked: 'Square’s total, tax included, must be the same as ours.' },
       pay: {
         title: 'Your turn: pay',
         asked: 'The page is open for 15 minutes. Pay on it, or cancel the test.',
       },
-      payment: { title: 'Payment seen', asked: 'We read the payment back: amount, currency and location.' },
-      webhook: { title: 'Webhook heard', asked: 'Square must send its signed message within a minute.' },
-      refund: { title: 'Money back', asked: 'We ask Square to refund the whole payment.' },
-      clean: { title: 'Nothing left open', asked: 'We ask Square to close what the test has made.' },
+      payment: {
+        title: 'Payment received',
+        asked: 'We read the payment back: amount, currency and location.',
+      },
+      webhook: {
+        title: 'Webhook received',
+        asked: 'Square must send its signed notification within a minute.',
+      },
+      refund: { title: 'Refund', asked: 'We ask Square to refund the whole payment.' },
+      clean: { title: 'Nothing left open', asked: 'We ask Square to close what the test created.' },
     },
     states: {
       waiting: 'Waiting',
@@ -39,22 +48,22 @@ export const PAYMENT_TEST = defineMessages({
       failed: 'Failed',
       skipped: 'Not needed',
     },
-    location: (name: string, id: string) => `The token opens “${name}” (${id}).`,
-    linkMade: (id: string) => `Square made order ${id}.`,
+    location: (name: string, id: string) => `The token works for “${name}” (${id}).`,
+    linkMade: (id: string) => `Square created order ${id}.`,
     totals: (ours: string, squares: string) => `Ours ${ours}, Square’s ${squares}.`,
     opened: (time: string) => `You opened the page at ${time}.`,
     notOpened: 'You have not opened the page yet.',
     declined: (count: number) => (count === 1 ? 'One card was declined.' : `${count} cards were declined.`),
-    paid: (amount: string) => `Square has taken ${amount}.`,
-    heardBefore: 'Heard before we asked, and its signature is Square’s.',
+    paid: (amount: string) => `Square charged ${amount}.`,
+    heardBefore: 'Received right away, and the signature is valid.',
     heard: (seconds: number) =>
-      `Heard after ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, and its signature is Square’s.`,
-    refunded: (amount: string) => `${amount} is back on the card.`,
-    refundPending: 'Square has taken the refund and is still sending it. It is watched until it is through.',
+      `Received after ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, and the signature is valid.`,
+    refunded: (amount: string) => `${amount} was refunded to the card.`,
+    refundPending: 'Square accepted the refund and is still processing it. We check until it’s done.',
     ends: {
       deleted: 'The unpaid link is deleted and Square says its order is canceled.',
       closed: 'Square says the order is closed.',
-      nothing: 'Nothing was made at Square.',
+      nothing: 'Nothing was created at Square.',
     },
     doThis: 'What to do:',
     causes: {
@@ -67,7 +76,7 @@ export const PAYMENT_TEST = defineMessages({
         fix: 'A sandbox token needs SQUARE_ENVIRONMENT=sandbox; a production token needs SQUARE_ENVIRONMENT=production.',
       },
       permission: {
-        what: 'The token is good, but not allowed to do this.',
+        what: 'The token works but isn’t allowed to do this.',
         fix: 'Use the application’s own access token, or give it the permissions for orders, payments and locations.',
       },
       location: {
@@ -75,7 +84,7 @@ export const PAYMENT_TEST = defineMessages({
         fix: 'In Square’s Developer Console open Locations, copy the id of the truck’s location into SQUARE_LOCATION_ID, and restart.',
       },
       inactive: {
-        what: 'The location is switched off at Square.',
+        what: 'The location is inactive at Square.',
         fix: 'Activate it in Square’s Dashboard, or set SQUARE_LOCATION_ID to an active one.',
       },
       no_cards: {
@@ -92,34 +101,34 @@ export const PAYMENT_TEST = defineMessages({
       },
       refused: {
         what: 'Square refused the request.',
-        fix: 'The server’s log names Square’s reason under “square call failed”. Mend it and test again.',
+        fix: 'The server’s log names Square’s reason under “square call failed”. Fix it and test again.',
       },
       total: {
-        what: 'Square would charge another total than ours. No customer could pay.',
-        fix: 'Look for automatic taxes, discounts or service charges at Square for this location and switch them off.',
+        what: 'Square’s total is different from ours, so no customer could pay.',
+        fix: 'In Square, look for automatic taxes, discounts or service charges at this location and turn them off.',
       },
       not_paid: {
         what: 'Nothing was paid within 15 minutes.',
-        fix: 'Start again when you have a card at hand.',
+        fix: 'Start again when you have a card ready.',
       },
       differs: {
-        what: 'The payment is not the one that was asked for: its amount, currency or location differs.',
+        what: 'The payment doesn’t match the request: its amount, currency or location is different.',
         fix: 'Check SQUARE_LOCATION_ID, and automatic tips or charges at Square.',
       },
       webhook_no_key: {
-        what: 'No webhook signature key is set, so no message of Square’s can be believed.',
-        fix: 'Copy the signature key of the webhook subscription into SQUARE_WEBHOOK_SIGNATURE_KEY and restart. Until then payments are noticed within a minute.',
+        what: 'The webhook signature key isn’t set, so Square’s notifications can’t be verified.',
+        fix: 'Copy the signature key of the webhook subscription into SQUARE_WEBHOOK_SIGNATURE_KEY and restart. Until then, payments show up within a minute.',
       },
       webhook_wrong_key: {
-        what: 'Square’s message came, but its signature does not fit.',
-        fix: 'Copy the signature key of this very subscription into SQUARE_WEBHOOK_SIGNATURE_KEY, check that PUBLIC_URL is the subscription’s address, and restart.',
+        what: 'Square’s notification arrived, but its signature doesn’t match.',
+        fix: 'Copy the signature key of this subscription into SQUARE_WEBHOOK_SIGNATURE_KEY, check that PUBLIC_URL is the subscription’s address, and restart.',
       },
       webhook_local: {
-        what: 'No message came: Square cannot reach an address that only this machine knows.',
+        what: 'No notification arrived: Square can’t reach an address that only works on this computer.',
         fix: 'Set PUBLIC_URL to the address customers use, and the webhook subscription to that address.',
       },
       webhook_silent: {
-        what: 'No message came within a minute.',
+        what: 'No notification arrived within a minute.',
         fix: 'In Square’s Developer Console check the webhook subscription: its address, and that it sends payment.created and payment.updated.',
       },
       refund_refused: {
@@ -128,18 +137,21 @@ export const PAYMENT_TEST = defineMessages({
       },
       not_cleaned: {
         what: 'Square has not confirmed that everything is closed.',
-        fix: 'Nothing to do now: it is tried again every ten minutes, for three days.',
+        fix: 'No action needed: we try again every 10 minutes for 3 days.',
       },
     },
     webhookAddress: (url: string) => `The subscription’s address must be ${url}`,
     results: {
       running: { title: 'The test is running', text: 'You can leave this page; the test goes on.' },
-      passed: { title: 'Ready to sell', text: 'Money went through and came back. Your keys are right.' },
+      passed: {
+        title: 'Ready to sell',
+        text: 'The payment and its refund went through. Card payments work.',
+      },
       failed: { title: 'Not ready yet', text: 'The steps in red say why, and what to do.' },
-      cancelled: { title: 'Test cancelled', text: 'Nothing was paid and nothing is left open.' },
+      cancelled: { title: 'Test canceled', text: 'Nothing was paid and nothing is left open.' },
       none: {
         title: 'Not tested yet',
-        text: 'It takes about two minutes. Nothing of it reaches the kitchen or your sales.',
+        text: 'It takes about two minutes. It doesn’t show up in the kitchen or in your sales.',
       },
     },
     lastRun: (when: string) => `Last test: ${when}`,
@@ -148,14 +160,14 @@ export const PAYMENT_TEST = defineMessages({
   },
   es: {
     title: 'Prueba de pago',
-    sub: 'Un pago pequeño hace todo el camino y regresa, para que sepas que las claves están bien antes de abrir.',
+    sub: 'Haz un pago pequeño y recibe su reembolso, para saber que los cobros funcionan antes de abrir.',
     environments: {
       bundled: {
-        name: 'De prueba, sin dinero real',
-        text: 'El simulador incluido contesta en lugar de Square.',
+        name: 'Modo de prueba: sin dinero real',
+        text: 'Los pagos son simulados. Square no está conectado.',
       },
       sandbox: {
-        name: 'Square de prueba, sin dinero real',
+        name: 'Pruebas de Square: sin dinero real',
         text: 'Las cuentas de prueba de Square. Paga con una tarjeta de prueba.',
       },
       production: { name: 'Square, dinero real', text: 'Se cobra a tu tarjeta y se te devuelve todo.' },
@@ -167,7 +179,10 @@ export const PAYMENT_TEST = defineMessages({
     cancelling: 'Cancelando…',
     pay: 'Abrir la página de pago',
     steps: {
-      account: { title: 'Claves y local', asked: 'Preguntamos a Square si la clave abre tu local.' },
+      account: {
+        title: 'Claves y ubicación',
+        asked: 'Revisamos que el token de acceso sirva para tu ubicación.',
+      },
       link: {
         title: 'Enlace de pago',
         asked: 'Pedimos a Square una página que vende una línea de “prueba de pago”.',
@@ -180,12 +195,12 @@ export const PAYMENT_TEST = defineMessages({
         title: 'Te toca: paga',
         asked: 'La página queda abierta 15 minutos. Paga ahí o cancela la prueba.',
       },
-      payment: { title: 'Pago visto', asked: 'Leemos el pago de vuelta: monto, moneda y local.' },
+      payment: { title: 'Pago recibido', asked: 'Leemos el pago en Square: monto, moneda y ubicación.' },
       webhook: {
-        title: 'Aviso recibido',
-        asked: 'Square debe mandar su aviso firmado en menos de un minuto.',
+        title: 'Webhook recibido',
+        asked: 'Square debe enviar su notificación firmada en menos de un minuto.',
       },
-      refund: { title: 'Dinero de vuelta', asked: 'Pedimos a Square que devuelva todo el pago.' },
+      refund: { title: 'Reembolso', asked: 'Pedimos a Square que reembolse todo el pago.' },
       clean: { title: 'Nada queda abierto', asked: 'Pedimos a Square que cierre lo que hizo la prueba.' },
     },
     states: {
@@ -195,88 +210,88 @@ export const PAYMENT_TEST = defineMessages({
       failed: 'Falló',
       skipped: 'No hizo falta',
     },
-    location: (name, id) => `La clave abre “${name}” (${id}).`,
-    linkMade: (id) => `Square hizo el pedido ${id}.`,
+    location: (name, id) => `El token sirve para “${name}” (${id}).`,
+    linkMade: (id) => `Square creó el pedido ${id}.`,
     totals: (ours, squares) => `El nuestro ${ours}, el de Square ${squares}.`,
     opened: (time) => `Abriste la página a las ${time}.`,
     notOpened: 'Todavía no has abierto la página.',
     declined: (count) =>
       count === 1 ? 'Una tarjeta fue rechazada.' : `${count} tarjetas fueron rechazadas.`,
     paid: (amount) => `Square cobró ${amount}.`,
-    heardBefore: 'Llegó antes de que preguntáramos, y la firma es de Square.',
+    heardBefore: 'Llegó de inmediato y la firma es válida.',
     heard: (seconds) =>
-      `Llegó a los ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}, y la firma es de Square.`,
-    refunded: (amount) => `${amount} de vuelta en la tarjeta.`,
-    refundPending: 'Square aceptó el reembolso y todavía lo está enviando. Lo vigilamos hasta que termine.',
+      `Llegó a los ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'} y la firma es válida.`,
+    refunded: (amount) => `Se reembolsaron ${amount} a la tarjeta.`,
+    refundPending: 'Square aceptó el reembolso y lo sigue procesando. Revisamos hasta que termine.',
     ends: {
       deleted: 'El enlace sin pagar se borró y Square dice que su pedido está cancelado.',
       closed: 'Square dice que el pedido está cerrado.',
-      nothing: 'No se hizo nada en Square.',
+      nothing: 'No se creó nada en Square.',
     },
     doThis: 'Qué hacer:',
     causes: {
       token: {
-        what: 'Square rechaza la clave de acceso.',
-        fix: 'Copia otra vez la clave de la Developer Console de Square en SQUARE_ACCESS_TOKEN, completa, y reinicia. También puede que la hayan cambiado ahí.',
+        what: 'Square rechaza el token de acceso.',
+        fix: 'Copia otra vez el token de acceso de la Developer Console de Square en SQUARE_ACCESS_TOKEN, completo, y reinicia. También puede que lo hayan cambiado ahí.',
       },
       environment: {
-        what: 'La clave es del otro entorno de Square.',
-        fix: 'Una clave de prueba necesita SQUARE_ENVIRONMENT=sandbox; una real, SQUARE_ENVIRONMENT=production.',
+        what: 'El token es del otro entorno de Square.',
+        fix: 'Un token de prueba necesita SQUARE_ENVIRONMENT=sandbox; uno real, SQUARE_ENVIRONMENT=production.',
       },
       permission: {
-        what: 'La clave es buena, pero no tiene permiso para esto.',
-        fix: 'Usa la clave de la propia aplicación, o dale permisos de pedidos, pagos y locales.',
+        what: 'El token funciona, pero no tiene permiso para esto.',
+        fix: 'Usa el token de la propia aplicación, o dale permisos de pedidos, pagos y ubicaciones.',
       },
       location: {
-        what: 'Esta cuenta no tiene un local con ese id.',
-        fix: 'En la Developer Console de Square abre Locations, copia el id del local en SQUARE_LOCATION_ID y reinicia.',
+        what: 'Esta cuenta no tiene una ubicación con ese id.',
+        fix: 'En la Developer Console de Square abre Locations, copia el id de la ubicación del food truck en SQUARE_LOCATION_ID y reinicia.',
       },
       inactive: {
-        what: 'El local está desactivado en Square.',
-        fix: 'Actívalo en el panel de Square, o pon en SQUARE_LOCATION_ID uno activo.',
+        what: 'La ubicación está desactivada en Square.',
+        fix: 'Actívala en el panel de Square, o pon en SQUARE_LOCATION_ID una activa.',
       },
       no_cards: {
-        what: 'El local todavía no puede cobrar con tarjeta.',
+        what: 'La ubicación todavía no puede cobrar con tarjeta.',
         fix: 'Termina la activación en el panel de Square: cuenta de banco e identidad.',
       },
       currency: {
-        what: 'El local no vende en dólares.',
-        fix: 'Pon en SQUARE_LOCATION_ID un local de Estados Unidos.',
+        what: 'La ubicación no vende en dólares.',
+        fix: 'Pon en SQUARE_LOCATION_ID una ubicación de Estados Unidos.',
       },
       unreachable: {
         what: 'Square no contestó.',
         fix: 'Revisa la conexión del servidor y SQUARE_BASE_URL, mira issquareup.com y prueba otra vez.',
       },
       refused: {
-        what: 'Square rechazó la petición.',
+        what: 'Square rechazó la solicitud.',
         fix: 'El registro del servidor dice la razón en “square call failed”. Corrígela y prueba otra vez.',
       },
       total: {
-        what: 'Square cobraría otro total que el nuestro. Ningún cliente podría pagar.',
-        fix: 'Busca impuestos, descuentos o cargos automáticos de este local en Square y apágalos.',
+        what: 'El total de Square es distinto del nuestro y ningún cliente podría pagar.',
+        fix: 'Busca impuestos, descuentos o cargos automáticos de esta ubicación en Square y desactívalos.',
       },
       not_paid: {
         what: 'No se pagó nada en 15 minutos.',
         fix: 'Empieza otra vez cuando tengas una tarjeta a la mano.',
       },
       differs: {
-        what: 'El pago no es el que se pidió: cambia el monto, la moneda o el local.',
+        what: 'El pago no coincide con lo solicitado: cambia el monto, la moneda o la ubicación.',
         fix: 'Revisa SQUARE_LOCATION_ID, y las propinas o cargos automáticos en Square.',
       },
       webhook_no_key: {
-        what: 'No hay clave de firma de avisos, así que no se le puede creer a ningún aviso.',
+        what: 'Falta la clave de firma del webhook, así que no se pueden verificar las notificaciones de Square.',
         fix: 'Copia la clave de firma de la suscripción en SQUARE_WEBHOOK_SIGNATURE_KEY y reinicia. Mientras tanto los pagos se ven en menos de un minuto.',
       },
       webhook_wrong_key: {
-        what: 'El aviso de Square llegó, pero la firma no coincide.',
-        fix: 'Copia la clave de firma de esta misma suscripción en SQUARE_WEBHOOK_SIGNATURE_KEY, revisa que PUBLIC_URL sea la dirección de la suscripción y reinicia.',
+        what: 'La notificación de Square llegó, pero la firma no coincide.',
+        fix: 'Copia la clave de firma de esta suscripción en SQUARE_WEBHOOK_SIGNATURE_KEY, revisa que PUBLIC_URL sea la dirección de la suscripción y reinicia.',
       },
       webhook_local: {
-        what: 'No llegó ningún aviso: Square no puede alcanzar una dirección que solo conoce esta máquina.',
-        fix: 'Pon en PUBLIC_URL la dirección que usan los clientes, y la misma en la suscripción de avisos.',
+        what: 'No llegó ninguna notificación: Square no puede usar una dirección que solo funciona en esta computadora.',
+        fix: 'Pon en PUBLIC_URL la dirección que usan los clientes, y la misma en la suscripción del webhook.',
       },
       webhook_silent: {
-        what: 'No llegó ningún aviso en un minuto.',
+        what: 'No llegó ninguna notificación en un minuto.',
         fix: 'En la Developer Console de Square revisa la suscripción: su dirección, y que envíe payment.created y payment.updated.',
       },
       refund_refused: {
@@ -285,18 +300,21 @@ export const PAYMENT_TEST = defineMessages({
       },
       not_cleaned: {
         what: 'Square no ha confirmado que todo quedó cerrado.',
-        fix: 'No hagas nada por ahora: se intenta cada diez minutos durante tres días.',
+        fix: 'No tienes que hacer nada: se intenta cada 10 minutos durante 3 días.',
       },
     },
     webhookAddress: (url) => `La dirección de la suscripción debe ser ${url}`,
     results: {
       running: { title: 'La prueba está en curso', text: 'Puedes salir de esta página; la prueba sigue.' },
-      passed: { title: 'Listo para vender', text: 'El dinero fue y regresó. Tus claves están bien.' },
+      passed: {
+        title: 'Listo para vender',
+        text: 'El pago y su reembolso salieron bien. Los cobros funcionan.',
+      },
       failed: { title: 'Todavía no', text: 'Los pasos en rojo dicen por qué y qué hacer.' },
       cancelled: { title: 'Prueba cancelada', text: 'No se pagó nada y nada queda abierto.' },
       none: {
         title: 'Aún sin probar',
-        text: 'Tarda unos dos minutos. Nada de esto llega a la cocina ni a tus ventas.',
+        text: 'Tarda unos dos minutos. No aparece en la cocina ni en tus ventas.',
       },
     },
     lastRun: (when) => `Última prueba: ${when}`,
