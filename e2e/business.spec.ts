@@ -36,7 +36,7 @@ test('the day’s figures follow a paid order, and one switch takes a dish off t
   await expect(dish.getByRole('button', { name: /Add/ })).toBeVisible({ timeout: 6000 });
   await menu.close();
 
-  await page.getByRole('button', { name: 'Dark colors' }).click();
+  await page.getByRole('button', { name: 'Dark mode' }).click();
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { name: 'Lo más vendido' })).toBeVisible();
   await expectAccessible(page);
@@ -67,7 +67,7 @@ test('a report counts by day, week and month, and refuses a time that ends befor
   await expect(months.getByRole('row').last()).toContainText(/Total\s*1/);
   await page.getByLabel('From').fill('2026-01-02');
   await page.getByLabel('To').fill('2026-01-01');
-  await expect(page.getByText('The last day must not come before')).toBeVisible();
+  await expect(page.getByText('The last day can’t be before')).toBeVisible();
 });
 
 test('a new name and tax stand at once, mistakes are named, and a backup brings everything back', async ({
@@ -77,7 +77,7 @@ test('a new name and tax stand at once, mistakes are named, and a backup brings 
   await expectAccessible(page);
   await page.getByLabel('Rate in percent').fill('nine');
   await page.getByRole('button', { name: 'Confirm this rate' }).click();
-  await expect(page.getByText('Write a rate from 0 to 25')).toBeVisible();
+  await expect(page.getByText('Enter a rate from 0 to 25')).toBeVisible();
   await page.getByLabel('Rate in percent').fill('10.412');
   await page.getByRole('button', { name: 'Confirm this rate' }).click();
   await expect(page.getByText(/^Confirmed on/)).toBeVisible();
@@ -95,7 +95,7 @@ test('a new name and tax stand at once, mistakes are named, and a backup brings 
   await business.getByLabel('Name', { exact: true }).fill('Tacos El Gato');
   await business.getByLabel('Email').fill('gato');
   await business.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('That email does not look right.')).toBeVisible();
+  await expect(page.getByText('That email doesn’t look right.')).toBeVisible();
   await expect(business.getByLabel('Email')).toBeFocused();
   await business.getByLabel('Email').fill('gato@example.com');
   await business.getByRole('button', { name: 'Save' }).click();

@@ -114,7 +114,7 @@ test('without a network the console says how old its figures are, and is up to d
   const customer = await customers.newPage();
   await signInAsOwner(page, '/admin/orders');
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
-  const note = page.getByText(/^No connection to the truck’s server\. What you see is from \d/);
+  const note = page.getByText(/^No connection to the server\. What you see is from \d/);
   await expect(note).toBeHidden();
   await page.context().setOffline(true);
   await expect(note).toBeVisible();
@@ -172,9 +172,9 @@ test('a server that stays silent is told, and the refund pressed again is the sa
   await send.click();
   await expect.poll(() => keys.length).toBe(1);
   await page.clock.runFor(31_000);
-  await expect(page.locator('.toast')).toContainText('The truck’s server did not answer.');
+  await expect(page.locator('.toast')).toContainText('The server isn’t responding.');
   await page.clock.runFor(31_000);
-  await expect(page.getByText(/^No connection to the truck’s server/)).toBeVisible();
+  await expect(page.getByText(/^No connection to the server/)).toBeVisible();
   await page.unroute('**/api/owner/console');
   await send.click();
   await expect.poll(() => keys.length).toBe(2);

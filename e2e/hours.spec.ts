@@ -183,7 +183,7 @@ test('a stop is set, shown everywhere, moved, and whoever waits for an order is 
     await owner.getByLabel('Address').fill('200 S Main St, Yuma, AZ 85364');
     await owner.getByLabel('Pin on the map').fill('32.7253, -114.6244');
     await owner.getByRole('button', { name: 'Park here' }).click();
-    await expect(owner.locator('.toast')).toContainText('One customer with an open order is told.');
+    await expect(owner.locator('.toast')).toContainText('One customer with an open order was notified.');
     await expect(owner.locator('.here-now')).toContainText('The plaza');
     await expectAccessible(owner);
 

@@ -94,7 +94,7 @@ test('an order cancelled while it is made is said on the board until the cook ha
     await expect(board.getByText(/was canceled/)).toHaveCount(1);
     await board.getByRole('button', { name: 'Idioma: español' }).click();
     await expect(board.getByText(`El pedido ${later} se canceló. No lo hagas.`)).toBeVisible();
-    await board.getByRole('button', { name: /^Enterado/ }).click();
+    await board.getByRole('button', { name: /^Entendido/ }).click();
     await expect(board.getByText(/se canceló/)).toHaveCount(0);
     await board.reload();
     await expect(board.getByText('Sin pedidos nuevos')).toBeVisible();

@@ -177,7 +177,7 @@ test('a price is changed in its place, and a dish somebody else changed keeps wh
   await context.close();
 
   await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(panel.getByRole('alert')).toContainText('Somebody else changed this at the same time');
+  await expect(panel.getByRole('alert')).toContainText('Someone else changed this at the same time');
   await expect(panel.getByRole('alert')).toContainText('description, price');
   await expect(panel.getByLabel('Description, English')).toHaveValue('Straight off the trompo.');
   await panel.getByRole('button', { name: 'Keep mine' }).click();
@@ -221,16 +221,16 @@ test.describe('a menu file', () => {
     const head = 'kind,category,name,description,price,picture';
     await choose('menu.csv', `${head}\nitem,tacos,Good,Fine,3.50,\nitem,sushi,,Fine,three,\n`);
     await expect(box.getByText(/^Nothing imported/)).toBeVisible();
-    await expect(box.getByRole('row', { name: /3 category/ })).toContainText('cannot be understood');
+    await expect(box.getByRole('row', { name: /3 category/ })).toContainText('isn’t valid');
     await expectAccessible(page);
 
     const exported = await (await page.request.get('/api/owner/menu/export?format=csv')).text();
     await choose('menu.csv', exported);
-    await expect(box.getByText('There is nothing to do.')).toBeVisible();
+    await expect(box.getByText('Nothing to import.')).toBeVisible();
     await choose('menu.csv', exported.replace('Fountain Soda', 'Soda'));
-    await expect(box.getByText('This is what menu.csv would do. Nothing has changed yet.')).toBeVisible();
+    await expect(box.getByText('Preview of menu.csv. Nothing has changed yet.')).toBeVisible();
     await expect(box.getByRole('listitem')).toHaveText(/Soda\s+name/);
-    await box.getByRole('button', { name: 'Do it now' }).click();
+    await box.getByRole('button', { name: 'Import now' }).click();
     await expect(page.getByRole('button', { name: 'Edit Soda' })).toBeVisible();
   });
 });

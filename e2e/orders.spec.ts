@@ -133,7 +133,7 @@ test('the owner chooses how alarms reach them, and downloads the day for a sprea
   await page.getByRole('button', { name: 'Alerts' }).click();
   const sheet = page.getByRole('dialog', { name: 'Alerts' });
   await expect(sheet.getByRole('button', { name: /on this phone/ })).toBeVisible();
-  await sheet.getByLabel('Minutes until an untouched order rings').fill('15');
+  await sheet.getByLabel('Minutes until an order not started sends an alert').fill('15');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('.toast')).toContainText('Saved');
   await expectAccessible(page);

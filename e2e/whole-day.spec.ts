@@ -218,7 +218,7 @@ test('a whole day: opened, parked, overrun, sold out, cut off, paused, refunded,
       owner.getByText(`51 payments, ${dollars(books.takenCents)}: the same as here.`),
     ).toBeVisible();
     const sales = owner.locator('.cl-s');
-    await expect(sales).toContainText(`Taken${dollars(books.takenCents)}`);
+    await expect(sales).toContainText(`Total collected${dollars(books.takenCents)}`);
     await expect(sales).toContainText(`1 refund-${dollars(books.refundedCents)}`);
     await expect(sales).toContainText(`Net total${dollars(books.takenCents - books.refundedCents)}`);
   });

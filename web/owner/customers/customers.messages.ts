@@ -4,7 +4,7 @@ import { defineMessages } from '../../ui/language.tsx';
 export const CUSTOMERS = defineMessages({
   en: {
     title: 'Customers',
-    sub: 'Everybody with an account, and guests by the address of their orders.',
+    sub: 'Customers with an account, and guests by the email on their orders.',
     searchLabel: 'Search customers',
     searchHint: 'Name, email or phone',
     list: 'Customers',
@@ -31,11 +31,11 @@ export const CUSTOMERS = defineMessages({
     download: 'Download as a file',
     erase: 'Erase this customer',
     eraseLead: (email: string) =>
-      `For when somebody asks. Account, notes, messages and everything personal in their orders go; what was sold stays in the books. Square keeps its own payment records. Type ${email} to confirm.`,
+      `Use this when a customer asks. Their account, notes, messages and personal details in orders are erased; sales figures stay. Square keeps its own payment records. Type ${email} to confirm.`,
     eraseField: 'Their email',
     eraseDifferent: 'That is not their email.',
     eraseNow: 'Erase for good',
-    erased: 'Erased. What was sold stays in the books.',
+    erased: 'Erased. Sales figures stay.',
   },
   es: {
     title: 'Clientes',
@@ -66,10 +66,10 @@ export const CUSTOMERS = defineMessages({
     download: 'Descargar en un archivo',
     erase: 'Borrar a este cliente',
     eraseLead: (email) =>
-      `Para cuando alguien lo pide. Se van la cuenta, las notas, los mensajes y todo lo personal de sus pedidos; lo vendido se queda en los libros. Square guarda sus propios pagos. Escribe ${email} para confirmar.`,
+      `Úsalo cuando un cliente lo pida. Se borran su cuenta, notas, mensajes y datos personales en los pedidos; las cifras de ventas se quedan. Square guarda sus propios pagos. Escribe ${email} para confirmar.`,
     eraseField: 'Su correo',
     eraseDifferent: 'Ese no es su correo.',
     eraseNow: 'Borrar para siempre',
-    erased: 'Borrado. Lo vendido se queda en los libros.',
+    erased: 'Borrado. Las cifras de ventas se quedan.',
   },
 });

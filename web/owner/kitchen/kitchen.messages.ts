@@ -6,7 +6,7 @@ export const KITCHEN = defineMessages({
     title: 'Kitchen',
     skip: 'Skip to main content',
     columns: { received: 'New', preparing: 'Preparing', ready: 'Ready' },
-    empty: { received: 'No new orders', preparing: 'Nothing on the griddle', ready: 'Nothing to hand over' },
+    empty: { received: 'No new orders', preparing: 'No orders in progress', ready: 'Nothing to hand over' },
     loading: 'Loading orders…',
     bump: { received: 'Start', preparing: 'Ready', ready: 'Picked up' },
     order: (number: string) => `Order ${number}`,
@@ -47,10 +47,10 @@ export const KITCHEN = defineMessages({
     documentTitle: (name, unseen) => `${unseen > 0 ? `(${unseen}) ` : ''}Cocina | ${name}`,
     title: 'Cocina',
     skip: 'Saltar al contenido',
-    columns: { received: 'Nuevos', preparing: 'En la plancha', ready: 'Listos' },
+    columns: { received: 'Nuevos', preparing: 'Preparando', ready: 'Listos' },
     empty: {
       received: 'Sin pedidos nuevos',
-      preparing: 'Nada en la plancha',
+      preparing: 'Nada en preparación',
       ready: 'Nada por entregar',
     },
     loading: 'Cargando pedidos…',
@@ -85,7 +85,7 @@ export const KITCHEN = defineMessages({
     signOut: 'Cerrar sesión',
     signedInAs: (email) => `Sesión de ${email}`,
     signOutUnsent: (count) =>
-      `${count} ${count === 1 ? 'cambio no se ha enviado y esperará' : 'cambios no se han enviado y esperarán'} a que vuelvas a entrar.`,
+      `${count} ${count === 1 ? 'cambio no se ha enviado y esperará' : 'cambios no se han enviado y esperarán'} a que vuelvas a iniciar sesión.`,
     screenOn: 'La pantalla sigue encendida',
     screenSleeps: 'La pantalla puede apagarse',
   },
@@ -145,7 +145,7 @@ export const NOTICES = defineMessages({
     wasNotTaking: 'Orders were off',
     locked: 'Locked until back online',
     closed: {
-      outside_hours: 'Closed by opening hours',
+      outside_hours: 'Outside opening hours',
       closed_day: 'Closed today',
       kitchen_offline: 'Paused: kitchen screen offline',
       payments_off: 'Closed: card payments are off',
@@ -188,7 +188,7 @@ export const NOTICES = defineMessages({
     wasNotTaking: 'Pedidos apagados',
     locked: 'Bloqueado hasta reconectar',
     closed: {
-      outside_hours: 'Cerrado por horario',
+      outside_hours: 'Fuera de horario',
       closed_day: 'Hoy está cerrado',
       kitchen_offline: 'En pausa: pantalla de cocina desconectada',
       payments_off: 'Cerrado: sin cobro con tarjeta',
@@ -206,7 +206,7 @@ export const NOTICES = defineMessages({
         : `El pedido ${number} no se movió: ${status}.`,
     standing: {
       received: 'está en Nuevos',
-      preparing: 'está en la plancha',
+      preparing: 'está en Preparando',
       ready: 'está en Listos',
       picked_up: 'ya se entregó',
       cancelled: 'se canceló',
@@ -223,6 +223,6 @@ export const NOTICES = defineMessages({
     ownerClears: 'Solo el dueño puede cerrarla',
     cancelled: (number, wasReady) =>
       `El pedido ${number} se canceló. ${wasReady ? 'No lo entregues.' : 'No lo hagas.'}`,
-    understood: 'Enterado',
+    understood: 'Entendido',
   },
 });

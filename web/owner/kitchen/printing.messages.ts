@@ -6,9 +6,9 @@ export const PRINTING = defineMessages({
     papers: { off: 'Off', '80': '80 mm', '58': '58 mm' },
     hint: 'For a printer connected to this tablet. Start the browser with --kiosk-printing, or it asks before every ticket.',
     again: 'Print again',
-    printing: (number: string) => `Order ${number} is printed again, marked REPRINT.`,
+    printing: (number: string) => `Order ${number} is printing again, marked REPRINT.`,
     noPrinter: 'No printer is set up. Choose this tablet’s printer under More, or the kitchen’s in Settings.',
-    failed: 'The printer was not asked. Check the connection and try again.',
+    failed: 'The print request didn’t go through. Check the connection and try again.',
   },
   es: {
     label: 'Imprimir comandas en esta tableta',
@@ -17,6 +17,6 @@ export const PRINTING = defineMessages({
     again: 'Imprimir otra vez',
     printing: (number) => `El pedido ${number} se imprime otra vez, con la marca REIMPRESIÓN.`,
     noPrinter: 'No hay impresora. Elige la de esta tableta en Más, o la de la cocina en Ajustes.',
-    failed: 'El aviso no llegó a la impresora. Revisa la conexión e inténtalo otra vez.',
+    failed: 'La solicitud no llegó a la impresora. Revisa la conexión e inténtalo otra vez.',
   },
 });

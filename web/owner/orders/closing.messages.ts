@@ -34,7 +34,7 @@ export const CLOSING = defineMessages({
     here: 'Comal',
     there: 'Square',
     others: (count: number, amount: string) =>
-      `Square also has ${count} payments of ${amount} at this location that did not come through Comal.`,
+      `Square also has ${count} ${count === 1 ? 'payment' : 'payments'} totaling ${amount} at this location that didn’t come through Comal.`,
     payment: 'Payment',
     problem: 'What differs',
     kinds: {
@@ -83,13 +83,13 @@ export const CLOSING = defineMessages({
     here: 'Comal',
     there: 'Square',
     others: (count, amount) =>
-      `Square tiene además ${count} pagos de ${amount} en este local que no pasaron por Comal.`,
+      `Square tiene además ${count} ${count === 1 ? 'pago' : 'pagos'} por ${amount} en esta ubicación que no ${count === 1 ? 'pasó' : 'pasaron'} por Comal.`,
     payment: 'Pago',
     problem: 'Qué no coincide',
     kinds: {
       missing_at_square: 'Falta en Square',
       missing_here: 'Falta en Comal',
-      amount: 'Cantidad distinta',
+      amount: 'Monto distinto',
       refunded: 'Reembolso distinto',
     },
     order: (number) => `Pedido ${number}`,

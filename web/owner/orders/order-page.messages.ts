@@ -64,7 +64,7 @@ export const ORDER_PAGE = defineMessages({
     cancelSureUnpaid: 'Cancel this order?',
     refunds: 'Refunds',
     refundStates: { pending: 'On its way', completed: 'Done', failed: 'Failed' },
-    surplus: 'second payment',
+    surplus: 'duplicate payment',
     retry: 'Try again',
   },
   es: {
@@ -129,7 +129,7 @@ export const ORDER_PAGE = defineMessages({
     cancelSureUnpaid: '¿Cancelar este pedido?',
     refunds: 'Reembolsos',
     refundStates: { pending: 'En camino', completed: 'Hecho', failed: 'Falló' },
-    surplus: 'segundo pago',
+    surplus: 'pago duplicado',
     retry: 'Intentar otra vez',
   },
 });
@@ -162,11 +162,11 @@ export const REFUND = defineMessages({
       card === '' ? `Refund ${amount}` : `Refund ${amount} to ${card}`,
     choose: 'Choose what to refund',
     keeps: (name: string, amount: string) => `${name} keeps ${amount} paid.`,
-    mailed: 'An email goes out.',
-    notMailed: 'Mail is not set up: tell the customer yourself.',
+    mailed: 'The customer gets an email.',
+    notMailed: 'Email isn’t set up: let the customer know yourself.',
     asked: 'Refund on its way',
     askedMore: (amount: string) => `${amount} goes back to the card.`,
-    tooMuch: 'That is more than is left of this payment.',
+    tooMuch: 'That’s more than what’s left of this payment.',
   },
   es: {
     title: 'Reembolso',

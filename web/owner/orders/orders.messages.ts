@@ -6,8 +6,8 @@ export const ORDERS = defineMessages({
     title: 'Orders',
     sub: (count: string, money: string | null) =>
       money === null
-        ? `${count} orders.`
-        : `${count} orders, ${money} collected with tax and tips, after refunds.`,
+        ? `${count} ${count === '1' ? 'order' : 'orders'}.`
+        : `${count} ${count === '1' ? 'order' : 'orders'}, ${money} collected with tax and tips, after refunds.`,
     noOrders: 'No orders.',
     searchLabel: 'Search orders',
     searchHint: 'Number, name or phone',
@@ -29,7 +29,7 @@ export const ORDERS = defineMessages({
       ready: 'Ready',
       picked_up: 'Picked up',
       refunded: 'Refunded',
-      no_show: 'No show',
+      no_show: 'No-show',
     },
     listLabel: 'Orders',
     number: 'No.',
@@ -47,13 +47,13 @@ export const ORDERS = defineMessages({
       ready: 'Ready',
       picked_up: 'Picked up',
       expired: 'Not paid',
-      cancelled: 'Cancelled',
+      cancelled: 'Canceled',
     },
     late: 'Late',
     refunded: 'Refunded',
     refunding: 'Refunding',
     refundFailed: 'Refund failed',
-    noShow: 'No show',
+    noShow: 'No-show',
     orderLabel: (number: string) => `Order ${number}`,
     empty: 'No orders here yet.',
     emptySearch: 'Nothing found. Try the ticket number, a name, the start of an email, or a phone number.',
@@ -66,8 +66,8 @@ export const ORDERS = defineMessages({
     title: 'Pedidos',
     sub: (count, money) =>
       money === null
-        ? `${count} pedidos.`
-        : `${count} pedidos, ${money} cobrados con impuesto y propinas, menos reembolsos.`,
+        ? `${count} ${count === '1' ? 'pedido' : 'pedidos'}.`
+        : `${count} ${count === '1' ? 'pedido' : 'pedidos'}, ${money} cobrados con impuesto y propinas, menos reembolsos.`,
     noOrders: 'Sin pedidos.',
     searchLabel: 'Buscar pedidos',
     searchHint: 'Número, nombre o teléfono',
@@ -89,7 +89,7 @@ export const ORDERS = defineMessages({
       ready: 'Listos',
       picked_up: 'Entregados',
       refunded: 'Reembolsados',
-      no_show: 'No vinieron',
+      no_show: 'No recogidos',
     },
     listLabel: 'Pedidos',
     number: 'Núm.',
@@ -113,7 +113,7 @@ export const ORDERS = defineMessages({
     refunded: 'Reembolsado',
     refunding: 'Reembolsando',
     refundFailed: 'Falló el reembolso',
-    noShow: 'No vino',
+    noShow: 'No se recogió',
     orderLabel: (number) => `Pedido ${number}`,
     empty: 'Aquí todavía no hay pedidos.',
     emptySearch:

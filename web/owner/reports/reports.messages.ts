@@ -8,14 +8,14 @@ export const REPORTS = defineMessages({
     to: 'To',
     step: 'By',
     steps: { day: 'Day', week: 'Week', month: 'Month' },
-    presets: 'Choose a time',
+    presets: 'Choose a period',
     preset: {
       week: 'Last 7 days',
       month: 'Last 30 days',
       quarter: 'Last 13 weeks',
       year: 'Last 12 months',
     },
-    badPeriod: 'The last day must not come before the first, and three years is the most.',
+    badPeriod: 'The last day can’t be before the first, and the longest period is three years.',
     chart: { day: 'Gross sales by day', week: 'Gross sales by week', month: 'Gross sales by month' },
     starts: { day: 'Day', week: 'Week of', month: 'Month' },
     columns: {
