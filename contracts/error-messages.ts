@@ -57,7 +57,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
   },
   not_ready: {
     en: 'Some needed steps are not done yet. Finish them, then open for real.',
-    es: 'Faltan pasos necesarios. Termínalos y luego abre de verdad.',
+    es: 'Faltan pasos necesarios. Termínalos y luego empieza a vender.',
   },
   unauthorized: {
     en: 'Please sign in to continue.',
@@ -108,19 +108,19 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     es: 'No pudimos crear la cuenta. Inténtalo otra vez.',
   },
   weak_password: {
-    en: 'That password is one of the first a thief would try. Please choose another.',
-    es: 'Esa contraseña es de las primeras que probaría un ladrón. Elige otra.',
+    en: 'That password is too easy to guess. Please choose another.',
+    es: 'Esa contraseña es muy fácil de adivinar. Elige otra.',
   },
   wrong_password: {
     en: 'The current password is not right. Please try again.',
     es: 'La contraseña actual no es correcta. Inténtalo otra vez.',
   },
   bad_import: {
-    en: 'Nothing was imported. Mend what is listed in the file and choose it again.',
+    en: 'Nothing was imported. Fix the listed errors in the file and choose it again.',
     es: 'No se importó nada. Corrige en el archivo lo que aparece en la lista y elígelo otra vez.',
   },
   bad_photo: {
-    en: 'That file is not a whole JPEG, PNG or WebP picture. Please choose another.',
+    en: 'That file isn’t a complete JPEG, PNG or WebP picture. Please choose another.',
     es: 'Ese archivo no es una foto JPEG, PNG o WebP completa. Elige otra.',
   },
   photo_too_large: {
@@ -140,7 +140,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     es: 'Primero confirma tu contraseña.',
   },
   code_required: {
-    en: 'Now type the code from your authenticator app.',
+    en: 'Now enter the code from your authenticator app.',
     es: 'Ahora escribe el código de tu app de autenticación.',
   },
   bad_code: {
@@ -148,24 +148,24 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     es: 'Ese código no es correcto o ya se usó. Espera el siguiente e inténtalo otra vez.',
   },
   bad_pairing_code: {
-    en: 'That code is not right or has run out. Ask for a new one.',
+    en: 'That code isn’t right or has expired. Ask for a new one.',
     es: 'Ese código no es correcto o ya venció. Pide uno nuevo.',
   },
   last_owner: {
-    en: 'This is the last owner. Make somebody else an owner first.',
+    en: 'This is the last owner. Make someone else an owner first.',
     es: 'Es el último dueño. Primero haz dueño a alguien más.',
   },
   staff_exists: {
-    en: 'This address already has an account here.',
+    en: 'That email already has an account here.',
     es: 'Ese correo ya tiene una cuenta aquí.',
   },
   invitation_exists: {
-    en: 'This address has an open invitation. Sending another one replaces it.',
+    en: 'That email has an open invitation. Sending another one replaces it.',
     es: 'Ese correo ya tiene una invitación abierta. Otra la reemplaza.',
   },
   bad_link: {
-    en: 'This link was used before or is too old. Please ask for a new one.',
-    es: 'Este enlace ya se usó o es muy viejo. Pide uno nuevo.',
+    en: 'This link was already used or has expired. Please ask for a new one.',
+    es: 'Este enlace ya se usó o venció. Pide uno nuevo.',
   },
   forbidden: {
     en: 'Your account is not allowed to do that.',
@@ -192,7 +192,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     es: 'Algo de tu carrito se acaba de agotar. Quítalo e inténtalo otra vez.',
   },
   still_open: {
-    en: 'Switch ordering off first: orders that come in meanwhile would be lost.',
+    en: 'Turn off ordering first: orders that come in meanwhile would be lost.',
     es: 'Primero deja de recibir pedidos: los que entren mientras tanto se perderían.',
   },
   ordering_closed: {
@@ -200,8 +200,8 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     es: 'Por ahora no estamos tomando pedidos. Vuelve pronto.',
   },
   payments_off: {
-    en: 'Card payments are off. This ends by itself once the server is started with Square’s token.',
-    es: 'No se puede cobrar con tarjeta. Esto termina solo cuando el servidor arranque con el token de Square.',
+    en: 'Card payments are off. Ask the person who hosts Comal to set Square’s access token.',
+    es: 'No se puede cobrar con tarjeta. Pide a quien administra tu servidor de Comal que ponga el token de acceso de Square.',
   },
   slot_full: {
     en: 'That pickup time just filled up. Please choose another.',
@@ -212,15 +212,15 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     es: 'Esa hora para recoger ya pasó. Elige otra.',
   },
   promotions_full: {
-    en: 'Two a week at most: customers who hear too much stop listening. Choose a later time.',
-    es: 'Dos por semana a lo más: a quien le llega demasiado deja de hacer caso. Elige otra fecha.',
+    en: 'You can send two a week at most. Choose a later time.',
+    es: 'Puedes enviar dos por semana como máximo. Elige una fecha posterior.',
   },
   no_phone: {
-    en: 'No phone of yours rings yet. Turn on alerts under Orders, then try again.',
-    es: 'Ninguno de tus teléfonos suena todavía. Enciende los avisos en Pedidos e inténtalo otra vez.',
+    en: 'None of your phones gets alerts yet. Turn on alerts under Orders, then try again.',
+    es: 'Ninguno de tus teléfonos recibe avisos todavía. Activa los avisos en Pedidos e inténtalo otra vez.',
   },
   conflict: {
-    en: 'Somebody else changed this at the same time. What you typed is still here.',
+    en: 'Someone else changed this at the same time. What you typed is still here.',
     es: 'Alguien más cambió esto al mismo tiempo. Lo que escribiste sigue aquí.',
   },
   key_reused: {
@@ -260,7 +260,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     es: 'Aquí no se acepta ese tipo de contenido.',
   },
   too_many_requests: {
-    en: 'Too many tries in a short time. Please wait a moment and try again.',
+    en: 'Too many attempts in a short time. Please wait a moment and try again.',
     es: 'Demasiados intentos en poco tiempo. Espera un momento e inténtalo otra vez.',
   },
   internal: {

@@ -122,7 +122,7 @@ test.describe('Contact', () => {
     test('too many messages at once are told to wait, in the server’s words', async ({ page }) => {
       await page.goto('/contact');
       const form = await fillLetter(page, 'Hola');
-      const message = 'Too many tries in a short time. Please wait a moment and try again.';
+      const message = 'Too many attempts in a short time. Please wait a moment and try again.';
       await answerContacts(page, 429, JSON.stringify({ error: 'too_many_requests', message }));
       await form.getByRole('button', { name: 'Send message' }).click();
       await expect(page.locator('.toast')).toContainText('Failed to send message. Please try again.');

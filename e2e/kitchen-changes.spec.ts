@@ -109,7 +109,7 @@ test('orders that nobody touched are one line on the board and the console, whic
     // The board's silence, which the jump of the clock made, ends with its next sign of life.
     await expect(board.locator('.alarm-b')).toHaveCount(1, { timeout: 30_000 });
     expect((await line.boundingBox())?.height).toBeLessThanOrEqual(60);
-    const alarms = owner.getByRole('alert', { name: 'Alarms' });
+    const alarms = owner.getByRole('alert', { name: 'Alerts' });
     await expect(alarms).toContainText('6 orders waiting over 10 min');
     await expect(alarms.locator('section')).toHaveCount(1, { timeout: 30_000 });
     expect((await alarms.locator('section').boundingBox())?.height).toBeLessThanOrEqual(64);

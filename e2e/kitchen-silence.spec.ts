@@ -41,7 +41,7 @@ test('a board unheard for two minutes closes ordering in honest words and alarms
 
     await kitchen.board.close();
     clock.advance(70_000);
-    const alarms = owner.getByRole('alert', { name: 'Alarms' });
+    const alarms = owner.getByRole('alert', { name: 'Alerts' });
     await expect(alarms).toContainText('Kitchen screen offline', { timeout: 20_000 });
     await askAgain(page);
     await expect(page.getByRole('button', { name: 'Add Baja Shrimp' })).toBeEnabled();

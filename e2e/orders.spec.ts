@@ -115,7 +115,7 @@ test('an order paid after ordering was switched off alarms every screen until so
   await signInAsOwner(page, '/admin/orders');
   await page.request.put('/api/owner/ordering-status', { data: { enabled: false } });
   await payOrder(customer, order);
-  const alarms = page.getByRole('alert', { name: 'Alarms' });
+  const alarms = page.getByRole('alert', { name: 'Alerts' });
   await expect(alarms).toContainText(/Order \d+: Paid, but check before making it/);
   await expectAccessible(page);
   await alarms.getByRole('link', { name: 'See the order' }).click();

@@ -47,7 +47,7 @@ test('an owner writes a story in both languages, and visitors read it in theirs 
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   await page.getByLabel('Choose a photo of you').setInputFiles('testing/photo.jpg');
   await expect(page.getByText('Customers see it now on About.')).toBeVisible();
-  await expect(page.getByText('Customers read the English until it is there:')).toContainText('Story');
+  await expect(page.getByText('Until then, customers see the English text:')).toContainText('Story');
   await expectAccessible(page);
 
   for (const [locale, title] of [
@@ -76,7 +76,7 @@ test('a logo is refused when it is no picture, else stands on every page without
   const choose = page.getByLabel(/Choose a logo|Change the logo/);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: svg });
-  await expect(page.getByText('The logo was not taken', { exact: true })).toBeVisible();
+  await expect(page.getByText('Logo not uploaded', { exact: true })).toBeVisible();
 
   const png = await sharp({ create: { width: 800, height: 200, channels: 3, background: '#00736E' } })
     .png()
@@ -108,7 +108,7 @@ test('a logo is refused when it is no picture, else stands on every page without
   await expectAccessible(menu);
 
   await page.getByRole('button', { name: 'Remove the logo' }).click();
-  await expect(page.getByText('The mark and your name are back.')).toBeVisible();
+  await expect(page.getByText('Logo removed. The illustration and your name are back.')).toBeVisible();
   await expect(aside).toContainText('La Cocina');
   await expect(aside.locator('img')).toHaveCount(0);
   await menu.reload();

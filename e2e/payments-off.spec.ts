@@ -39,7 +39,7 @@ test('a live truck started without its Square token stays closed and says why on
     const office = await browser.newContext({ baseURL: product.url });
     const owner = await office.newPage();
     await signInAsOwner(owner, '/admin');
-    const alarms = owner.getByRole('alert', { name: 'Alarms' });
+    const alarms = owner.getByRole('alert', { name: 'Alerts' });
     for (const path of ['/admin', '/admin/settings', '/admin/hours']) {
       await owner.goto(path);
       await expect(alarms).toContainText('Card payments are off, so ordering is closed');

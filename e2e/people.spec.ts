@@ -38,10 +38,10 @@ test('a visitor writes, the owner reads and answers, and the answer arrives by m
   await page.getByRole('link', { name: /Ana Ruiz/ }).click();
   await expect(page.getByRole('heading', { name: 'Ana Ruiz' })).toBeFocused();
   await expect(page.getByText('¿Vienen a mi quinceañera en mayo?').last()).toBeVisible();
-  await page.getByRole('button', { name: 'Send by mail' }).click();
+  await page.getByRole('button', { name: 'Send by email' }).click();
   await expect(page.getByText('Write something first.')).toBeVisible();
   await page.getByLabel('Your answer').fill('¡Claro que sí, Ana!');
-  await page.getByRole('button', { name: 'Send by mail' }).click();
+  await page.getByRole('button', { name: 'Send by email' }).click();
   await expect(page.getByText(/owner, Today, .* · Sent/)).toBeVisible({ timeout: 15_000 });
   await expectAccessible(page);
 
@@ -84,7 +84,7 @@ test('a promotion is seen on a phone in both languages, scheduled and cancelled'
   await page.getByRole('button', { name: /^Schedule for/ }).click();
   await expect(page.locator('.pm-last')).toContainText('Scheduled');
   await page.getByRole('button', { name: 'Cancel “Elote Tuesday”' }).click();
-  await expect(page.locator('.pm-last')).toContainText('Cancelled');
+  await expect(page.locator('.pm-last')).toContainText('Canceled');
 });
 
 test('a promotion counts a subscribed device and stands under the bell of its customer', async ({
@@ -137,7 +137,7 @@ test.describe('a week of promotions', () => {
       ['Elote hasta las 2', 'Elote con crema'],
     );
     await page.getByRole('button', { name: 'Send to me' }).click();
-    await expect(page.locator('.toast')).toContainText('No phone of yours rings yet.');
+    await expect(page.locator('.toast')).toContainText('None of your phones gets alerts yet.');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.locator('.toast')).toContainText('Draft saved.');
     await page.reload();
@@ -156,7 +156,7 @@ test.describe('a week of promotions', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'The next may go out' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Español' }).click();
-    await expect(page.getByText(/Dos por semana a lo más: la próxima puede salir el/)).toBeVisible();
+    await expect(page.getByText(/Dos por semana como máximo: la próxima puede salir el/)).toBeVisible();
   });
 });
 

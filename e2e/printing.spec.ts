@@ -125,7 +125,7 @@ test('the owner sets the kitchen’s printer, sees a test fail and then print, a
     await expect(box.getByRole('status')).toHaveText('The printer is out of paper.');
     printer.state = 'ready';
     await box.getByRole('button', { name: 'Print a test' }).click();
-    await expect(box.getByRole('status')).toHaveText('The printer took the test. Look at its paper.');
+    await expect(box.getByRole('status')).toHaveText('Test sent. Check the printout.');
     await expect(box.getByText(/^Last printed:/)).toBeVisible();
     expect(printer.tickets[0]).toContain('TEST');
     await expectAccessible(board);
@@ -145,7 +145,7 @@ test('the owner sets the kitchen’s printer, sees a test fail and then print, a
     await board.screenshot({ path: testInfo.outputPath('find-panel-390.png') });
     await board.setViewportSize({ width: 1180, height: 820 });
     await board.getByRole('button', { name: `Print again order ${number}` }).dblclick();
-    await expect(board.getByText(`Order ${number} is printed again, marked REPRINT.`)).toBeVisible();
+    await expect(board.getByText(`Order ${number} is printing again, marked REPRINT.`)).toBeVisible();
     await expect.poll(() => printer.tickets.length).toBe(3);
     expect(printer.tickets[2]).toContain('*** REPRINT ***');
 

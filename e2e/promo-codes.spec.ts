@@ -37,7 +37,7 @@ test('the owner makes a code, a customer pays less with it, and the day’s clos
   await expect(sheet.getByLabel('Code')).toBeFocused();
   await expectAccessible(page);
   await sheet.getByLabel('Code').fill('taco10');
-  await sheet.getByLabel('Uses at most').fill('1');
+  await sheet.getByLabel('Maximum uses').fill('1');
   await sheet.getByLabel('Once per customer').check();
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
@@ -129,14 +129,14 @@ test('a code that orders were placed with is switched off, one that nobody used 
   }
   const row = codes(page).getByRole('listitem').filter({ hasText: 'MONDAY' });
   await expect(row).toContainText('$2.50 off');
-  await row.getByRole('button', { name: 'Switch MONDAY off' }).click();
+  await row.getByRole('button', { name: 'Turn MONDAY off' }).click();
   await expect(row).toContainText('Off');
-  await expect(row.getByRole('button', { name: 'Switch MONDAY on' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Turn MONDAY on' })).toBeVisible();
   await page.getByRole('button', { name: 'New code' }).click();
   const twin = page.getByRole('dialog', { name: 'New code' });
   await twin.getByLabel('Code').fill('monday');
   await twin.getByRole('button', { name: 'Save' }).click();
-  await expect(twin.getByText('There is a code of that name already.')).toBeVisible();
+  await expect(twin.getByText('That code already exists.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Edit LUNES-2' }).click();
   await page.getByRole('dialog', { name: 'LUNES-2' }).getByRole('button', { name: 'Delete' }).click();

@@ -29,7 +29,7 @@ test('a promotion with its dish’s plate is opened from the push and under the 
     ['Everyone', /^Everyone\s*\d+ (person|people), \d+ will get a push notification$/],
     ['Recent customers', /^Recent customers\s*\d+ ordered in 30 days, \d+ will get a push notification$/],
     ['Regulars', /^Regulars\s*\d+, 3\+ orders a month, \d+ will get a push notification$/],
-    ['Lapsed customers', /^Lapsed customers\s*\d+, quiet for 30 days, \d+ will get a push notification$/],
+    ['Lapsed customers', /^Lapsed customers\s*\d+, no orders in 30 days, \d+ will get a push notification$/],
   ] as const) {
     await expect(page.locator('.pick').filter({ hasText: name })).toHaveText(hint);
   }

@@ -30,7 +30,7 @@ test('a refund that Square refuses is said, alarms, and tried again goes back on
   await panel.getByRole('button', { name: 'Everything' }).click();
   await panel.getByRole('button', { name: 'Refund $4.63 to VISA 1111' }).click();
   await expect(panel.getByText('Failed', { exact: true })).toBeVisible();
-  const alarms = owner.getByRole('alert', { name: 'Alarms' });
+  const alarms = owner.getByRole('alert', { name: 'Alerts' });
   await expect(alarms).toContainText('Square could not refund $4.63.');
   await expectAccessible(owner);
   expect((await square.books()).refundedCents).toBe(0);
@@ -98,7 +98,7 @@ test('of many alarms the first stand in sight, and all of them are one press awa
     const asked = await owner.request.post(`/api/owner/orders/${id}/refund`, { data: { reason: 'cold' } });
     expect(asked.ok(), await asked.text()).toBe(true);
   }
-  const alarms = owner.getByRole('alert', { name: 'Alarms' });
+  const alarms = owner.getByRole('alert', { name: 'Alerts' });
   const more = alarms.getByRole('button', { name: 'and 2 more' });
   await expect(more).toBeVisible({ timeout: 15_000 });
   await expect(alarms.getByRole('button', { name: /^Clear/ })).toHaveCount(3);

@@ -32,7 +32,7 @@ type Words = { [K in AlarmFacts['kind']]: (facts: Extract<AlarmFacts, { kind: K 
 const WORDS: Record<Language, Words> = {
   en: {
     paid_not_made: ({ reasons, soldOut }) =>
-      `Paid, although ${listed(reasons, 'en')}${inBrackets(soldOut)}. It is on the board: make it, or cancel it and the money goes back.`,
+      `Paid, although ${listed(reasons, 'en')}${inBrackets(soldOut)}. It’s on the kitchen screen: make it, or cancel it to refund the customer.`,
     surplus_payment: ({ cents }) =>
       `Paid a second time: ${dollars(cents)} is on its way back to the customer.`,
     refund_failed: ({ cents }) =>
@@ -40,19 +40,19 @@ const WORDS: Record<Language, Words> = {
     total_mismatch: ({ ourCents, squareCents }) =>
       `Square would have charged ${dollars(squareCents)} instead of ${dollars(ourCents)}. The order was stopped and nothing was charged. Check the tax settings at Square.`,
     payment_mismatch: ({ paymentId, cents, currency, ourCents }) =>
-      `Square took ${formatPrice(cents)} ${currency} for an order of ${dollars(ourCents)} (payment ${paymentId}). The order is not marked as paid. Look at this payment at Square.`,
+      `Square took ${formatPrice(cents)} ${currency} for an order of ${dollars(ourCents)} (payment ${paymentId}). The order is not marked as paid. Check this payment at Square.`,
     job_stuck: ({ job, attempts }) =>
-      `Work in the background (${job}) has failed ${attempts} times and is still being tried.`,
+      `A background task (${job}) has failed ${attempts} times. Comal keeps trying.`,
     kitchen_silent: ({ heardAt }) =>
-      `The kitchen screen has been offline since ${slotValue(minutesIntoDay(heardAt))}. Open it or check its network: after two minutes ordering pauses by itself, and starts again once the screen is back.`,
+      `The kitchen screen has been offline since ${slotValue(minutesIntoDay(heardAt))}. Open it or check its network: after two minutes ordering pauses automatically, and starts again once the screen is back.`,
     order_untouched: ({ minutes }) =>
       `Paid over ${minutes} minutes ago and not started. Start it, or call the customer.`,
     printer_failed: ({ why }) =>
-      `${PRINTER_TROUBLE.en[why]} Tickets wait and print by themselves once it works again.`,
+      `${PRINTER_TROUBLE.en[why]} Tickets wait and print automatically once it works again.`,
     payments_off: ({ why }) =>
-      `${why === 'no_token' ? 'Comal was started without SQUARE_ACCESS_TOKEN' : 'SQUARE_ENVIRONMENT is set to sandbox'}, so no card can be charged. Whoever runs the server has to set Square’s production token and location and start Comal again; ordering then opens by itself.`,
+      `${why === 'no_token' ? 'Comal was started without SQUARE_ACCESS_TOKEN' : 'SQUARE_ENVIRONMENT is set to sandbox'}, so no card can be charged. The person who hosts Comal has to set Square’s production token and location and restart Comal; ordering then opens automatically.`,
     payments_refused: ({ detail }) =>
-      `Nobody can pay: Square refuses the access token (${detail}). Whoever runs the server has to set a valid SQUARE_ACCESS_TOKEN and start Comal again. Payments made until then are found by themselves.`,
+      `Nobody can pay: Square refuses the access token (${detail}). The person who hosts Comal has to set a valid SQUARE_ACCESS_TOKEN and restart Comal. Payments made until then are found automatically.`,
     order_refused: ({ detail }) =>
       `A customer could not pay: Square refused the order (${detail}). Nothing was charged. Run the payment test, and see what Square says about your location.`,
     payments_unknown: ({ payments, cents, since }) =>
@@ -60,7 +60,7 @@ const WORDS: Record<Language, Words> = {
   },
   es: {
     paid_not_made: ({ reasons, soldOut }) =>
-      `Se pagó, aunque ${listed(reasons, 'es')}${inBrackets(soldOut)}. Está en el tablero: prepáralo, o cancélalo y se devuelve el dinero.`,
+      `Se pagó, aunque ${listed(reasons, 'es')}${inBrackets(soldOut)}. Está en la pantalla de cocina: prepáralo, o cancélalo y se devuelve el dinero.`,
     surplus_payment: ({ cents }) => `Se pagó dos veces: ${dollars(cents)} va de regreso al cliente.`,
     refund_failed: ({ cents }) =>
       `Square no pudo reembolsar ${dollars(cents)}. Inténtalo otra vez o devuélvelo de otra forma.`,
@@ -69,7 +69,7 @@ const WORDS: Record<Language, Words> = {
     payment_mismatch: ({ paymentId, cents, currency, ourCents }) =>
       `Square cobró ${formatPrice(cents)} ${currency} por un pedido de ${dollars(ourCents)} (pago ${paymentId}). El pedido no quedó como pagado. Revisa ese pago en Square.`,
     job_stuck: ({ job, attempts }) =>
-      `Un trabajo interno (${job}) ha fallado ${attempts} veces y se sigue intentando.`,
+      `Una tarea interna (${job}) ha fallado ${attempts} veces y se sigue intentando.`,
     kitchen_silent: ({ heardAt }) =>
       `La pantalla de cocina está desconectada desde ${clockEs(slotValue(minutesIntoDay(heardAt)))}. Ábrela o revisa su red: a los dos minutos los pedidos se pausan solos, y vuelven cuando la pantalla se conecta.`,
     order_untouched: ({ minutes }) =>
@@ -77,9 +77,9 @@ const WORDS: Record<Language, Words> = {
     printer_failed: ({ why }) =>
       `${PRINTER_TROUBLE.es[why]} Las comandas esperan y se imprimen solas en cuanto funcione.`,
     payments_off: ({ why }) =>
-      `${why === 'no_token' ? 'Comal arrancó sin SQUARE_ACCESS_TOKEN' : 'SQUARE_ENVIRONMENT está en sandbox'} y no se puede cobrar con tarjeta. Quien administra el servidor debe poner el token de producción y la ubicación de Square y reiniciar Comal; los pedidos se abren solos.`,
+      `${why === 'no_token' ? 'Comal arrancó sin SQUARE_ACCESS_TOKEN' : 'SQUARE_ENVIRONMENT está en sandbox'} y no se puede cobrar con tarjeta. Quien administra tu servidor de Comal debe poner el token de producción y la ubicación de Square y reiniciar Comal; los pedidos se abren solos.`,
     payments_refused: ({ detail }) =>
-      `Nadie puede pagar: Square rechaza el token de acceso (${detail}). Quien administra el servidor debe poner un SQUARE_ACCESS_TOKEN válido y reiniciar Comal. Los pagos hechos hasta entonces se encuentran solos.`,
+      `Nadie puede pagar: Square rechaza el token de acceso (${detail}). Quien administra tu servidor de Comal debe poner un SQUARE_ACCESS_TOKEN válido y reiniciar Comal. Los pagos hechos hasta entonces se encuentran solos.`,
     order_refused: ({ detail }) =>
       `Un cliente no pudo pagar: Square rechazó el pedido (${detail}). No se cobró nada. Haz la prueba de pago y revisa qué dice Square de tu ubicación.`,
     payments_unknown: ({ payments, cents, since }) =>

@@ -23,12 +23,12 @@ const WORDS = {
   en: {
     order: (number: number) => `Order ${number} needs you`,
     truck: 'The truck needs you',
-    look: 'See it in the console',
+    look: 'Open the console',
   },
   es: {
     order: (number: number) => `El pedido ${number} te necesita`,
-    truck: 'Tu camión te necesita',
-    look: 'Verlo en la consola',
+    truck: 'Tu food truck te necesita',
+    look: 'Abrir la consola',
   },
 };
 

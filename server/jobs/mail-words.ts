@@ -120,7 +120,7 @@ const ES: typeof EN = {
   contact: {
     subject: (name) => `Mensaje de ${name}`,
     heading: (name) => `${name} te escribió`,
-    from: (email) => `Contesta a ${email}, o simplemente responde este correo.`,
+    from: (email) => `Responde este correo o escribe a ${email}.`,
   },
 };
 

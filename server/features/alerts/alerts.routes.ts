@@ -21,8 +21,8 @@ import { ownerAddress } from '../../stores/staff.store.ts';
 
 const TEST_TTL_SECONDS = 60;
 const TEST_WORDS: Record<Language, { title: string; message: string }> = {
-  en: { title: 'Alerts are on', message: 'This is how the truck rings when an order needs you.' },
-  es: { title: 'Avisos encendidos', message: 'Así suena el camión cuando un pedido te necesita.' },
+  en: { title: 'Alerts are on', message: 'You’ll get a notification like this when an order needs you.' },
+  es: { title: 'Avisos activados', message: 'Recibirás un aviso como este cuando un pedido te necesite.' },
 };
 
 /** How alarms reach the owner: this phone, mail and text messages. */

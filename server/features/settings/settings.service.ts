@@ -117,11 +117,11 @@ export async function confirmTax(deps: Deps, staff: Staff, taxRate: number): Pro
 
 const TEST_WORDS: Record<Language, { subject: string; text: string }> = {
   en: {
-    subject: 'Mail from your truck works',
-    text: 'This is a test from your settings. Your customers will get their mail.',
+    subject: 'Your truck’s email works',
+    text: 'This is a test from your settings. Your customers will get their emails.',
   },
   es: {
-    subject: 'El correo de tu camión funciona',
+    subject: 'El correo de tu food truck funciona',
     text: 'Es una prueba desde tus ajustes. A tus clientes les llegará su correo.',
   },
 };

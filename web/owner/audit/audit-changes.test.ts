@@ -56,7 +56,7 @@ describe('a change in words', () => {
       before: null,
       after: expect.stringMatching(/^Today, 11:00/),
     });
-    expect(words(['on'], true, false, 'es')).toEqual({ field: 'encendido', before: 'sí', after: 'no' });
+    expect(words(['on'], true, false, 'es')).toEqual({ field: 'activado', before: 'sí', after: 'no' });
     expect(words(['hours', '1', 'opens'], 570, 600, 'es')).toEqual({
       field: 'horario 1 abre',
       before: '9:30 AM',

@@ -15,7 +15,7 @@ const SHOWN = 3;
 
 const ALARMS = defineMessages({
   en: {
-    label: 'Alarms',
+    label: 'Alerts',
     order: (number: number) => `Order ${number}`,
     see: 'See the order',
     clear: 'Clear',
@@ -24,7 +24,7 @@ const ALARMS = defineMessages({
     fewer: 'Show fewer',
   },
   es: {
-    label: 'Alarmas',
+    label: 'Avisos',
     order: (number) => `Pedido ${number}`,
     see: 'Ver el pedido',
     clear: 'Quitar',

@@ -9,8 +9,8 @@ export const PROMOTIONS = defineMessages({
     codes: 'Promo codes',
     sub: (used: number, next: string | null) =>
       next === null
-        ? `A short note to people who said yes. Two a week at most, ${used === 0 ? 'none used yet' : 'one used'}.`
-        : `A short note to people who said yes. Two a week at most: the next may go out ${next}.`,
+        ? `A short note to customers who opted in. Two a week at most, ${used === 0 ? 'none used yet' : 'one used'}.`
+        : `A short note to customers who opted in. Two a week at most: the next may go out ${next}.`,
     newMessage: 'New message',
     languages: { en: 'English', es: 'Spanish' },
     noteTitle: 'Title',
@@ -20,14 +20,14 @@ export const PROMOTIONS = defineMessages({
     opens: 'Tap opens',
     pages: {
       '/menu': 'The menu',
-      '/': 'The first page',
+      '/': 'The home page',
       '/location': 'Where the truck is',
       '/about': 'About us',
       '/contact': 'Contact',
     },
     dishes: 'A dish',
     picture: 'Picture',
-    pictures: { plate: 'Painted plate', none: 'None' },
+    pictures: { plate: 'Illustration', none: 'None' },
     pictureNeedsDish: 'Only with a dish',
     who: 'Who',
     audiences: {
@@ -44,7 +44,7 @@ export const PROMOTIONS = defineMessages({
       regulars: (people: number, phones: number) =>
         `${people}, 3+ orders a month, ${phones} will get a push notification`,
       quiet: (people: number, phones: number) =>
-        `${people}, quiet for 30 days, ${phones} will get a push notification`,
+        `${people}, no orders in 30 days, ${phones} will get a push notification`,
     },
     counting: 'Counting…',
     when: 'When',
@@ -69,7 +69,7 @@ export const PROMOTIONS = defineMessages({
     saveDraft: 'Save draft',
     draftSaved: 'Draft saved.',
     sendToMe: 'Send to me',
-    sentToMe: (phones: number) => (phones === 1 ? 'Look at your phone.' : 'Look at your phones.'),
+    sentToMe: (phones: number) => (phones === 1 ? 'Sent. Check your phone.' : 'Sent. Check your phones.'),
     sent: 'It is on its way.',
     scheduled: 'Scheduled.',
     preview: 'Phone preview',
@@ -79,17 +79,17 @@ export const PROMOTIONS = defineMessages({
     notifications: 'Notifications',
     yourTitle: 'Your title',
     yourMessage: 'Your message',
-    last: 'Last ones',
+    last: 'Recent',
     lastHint: 'orders within 3 hours',
-    none: 'Nothing was sent yet.',
+    none: 'Nothing sent yet.',
     head: { date: 'Date', title: 'Title', sent: 'Sent', opened: 'Opened', orders: 'Orders' },
     phones: (phones: number) => `${phones} by push`,
     percent: (percent: number) => `${percent}%`,
     notCounted: 'not counted',
-    status: { scheduled: 'Scheduled', sending: 'On its way', sent: 'Sent', cancelled: 'Cancelled' },
+    status: { scheduled: 'Scheduled', sending: 'On its way', sent: 'Sent', cancelled: 'Canceled' },
     cancel: 'Cancel',
     cancelLabel: (title: string) => `Cancel “${title}”`,
-    cancelled: 'Cancelled. Nobody is told.',
+    cancelled: 'Canceled. Nobody gets it.',
   },
   es: {
     title: 'Promociones',
@@ -98,8 +98,8 @@ export const PROMOTIONS = defineMessages({
     codes: 'Códigos de descuento',
     sub: (used, next) =>
       next === null
-        ? `Una nota corta para quienes dijeron que sí. Dos por semana a lo más, ${used === 0 ? 'ninguna usada todavía' : 'una usada'}.`
-        : `Una nota corta para quienes dijeron que sí. Dos por semana a lo más: la próxima puede salir el ${next}.`,
+        ? `Una nota corta para clientes que aceptaron recibirla. Dos por semana como máximo, ${used === 0 ? 'ninguna usada todavía' : 'una usada'}.`
+        : `Una nota corta para clientes que aceptaron recibirla. Dos por semana como máximo: la próxima puede salir el ${next}.`,
     newMessage: 'Mensaje nuevo',
     languages: { en: 'Inglés', es: 'Español' },
     noteTitle: 'Título',
@@ -109,27 +109,27 @@ export const PROMOTIONS = defineMessages({
     opens: 'Al tocar se abre',
     pages: {
       '/menu': 'El menú',
-      '/': 'La primera página',
+      '/': 'La página de inicio',
       '/location': 'Dónde está el food truck',
       '/about': 'Quiénes somos',
       '/contact': 'Contacto',
     },
     dishes: 'Un platillo',
     picture: 'Imagen',
-    pictures: { plate: 'Plato pintado', none: 'Ninguna' },
+    pictures: { plate: 'Ilustración', none: 'Ninguna' },
     pictureNeedsDish: 'Solo con un platillo',
     who: 'Para quién',
     audiences: {
       everyone: 'Todos',
       recent: 'Clientes recientes',
-      regulars: 'De siempre',
+      regulars: 'Clientes frecuentes',
       quiet: 'Clientes inactivos',
     },
     audienceHints: {
       everyone: (people, phones) =>
         `${people} ${people === 1 ? 'persona' : 'personas'}, ${phones === 1 ? '1 recibirá notificación' : `${phones} recibirán notificación`}`,
       recent: (people, phones) =>
-        `${people} pidieron en 30 días, ${phones === 1 ? '1 recibirá notificación' : `${phones} recibirán notificación`}`,
+        `${people} ${people === 1 ? 'pidió' : 'pidieron'} en 30 días, ${phones === 1 ? '1 recibirá notificación' : `${phones} recibirán notificación`}`,
       regulars: (people, phones) =>
         `${people}, 3 o más pedidos al mes, ${phones === 1 ? '1 recibirá notificación' : `${phones} recibirán notificación`}`,
       quiet: (people, phones) =>
@@ -145,7 +145,7 @@ export const PROMOTIONS = defineMessages({
     time: 'Hora',
     timeProblems: {
       past: 'Esa hora ya pasó.',
-      too_far: 'A lo más con 60 días de anticipación.',
+      too_far: 'Con 60 días de anticipación como máximo.',
       night: 'Solo de 9 AM a 7 PM.',
       missing: 'Elige día y hora.',
     },
@@ -154,11 +154,11 @@ export const PROMOTIONS = defineMessages({
       people === null ? 'Enviar' : `Enviar a ${people} ${people === 1 ? 'persona' : 'personas'}`,
     schedule: (people) =>
       people === null ? 'Programar' : `Programar para ${people} ${people === 1 ? 'persona' : 'personas'}`,
-    weekFull: (next) => `Dos por semana a lo más. La próxima puede salir el ${next}.`,
+    weekFull: (next) => `Dos por semana como máximo. La próxima puede salir el ${next}.`,
     saveDraft: 'Guardar borrador',
     draftSaved: 'Borrador guardado.',
     sendToMe: 'Enviármela a mí',
-    sentToMe: (phones) => (phones === 1 ? 'Mira tu teléfono.' : 'Mira tus teléfonos.'),
+    sentToMe: (phones) => (phones === 1 ? 'Enviada. Revisa tu teléfono.' : 'Enviada. Revisa tus teléfonos.'),
     sent: 'Va en camino.',
     scheduled: 'Programada.',
     preview: 'Vista en el teléfono',
@@ -168,7 +168,7 @@ export const PROMOTIONS = defineMessages({
     notifications: 'Notificaciones',
     yourTitle: 'Tu título',
     yourMessage: 'Tu mensaje',
-    last: 'Las últimas',
+    last: 'Recientes',
     lastHint: 'pedidos en 3 horas',
     none: 'Todavía no se ha enviado nada.',
     head: { date: 'Fecha', title: 'Título', sent: 'Enviada a', opened: 'Abierta', orders: 'Pedidos' },

@@ -3,7 +3,7 @@ import { defineMessages } from '../../ui/language.tsx';
 export const LANGUAGE_WORDS = defineMessages({
   en: {
     title: 'Languages',
-    note: 'What customers read: your pages, mail and text messages. Your console speaks both either way.',
+    note: 'What customers read: your pages, emails and text messages. Your console is always in both.',
     which: 'Your site speaks',
     both: 'English and Spanish',
     only: { en: 'English only', es: 'Spanish only' },
@@ -16,7 +16,7 @@ export const LANGUAGE_WORDS = defineMessages({
   },
   es: {
     title: 'Idiomas',
-    note: 'Lo que leen tus clientes: páginas, correos y mensajes de texto. Tu consola habla los dos de todos modos.',
+    note: 'Lo que leen tus clientes: páginas, correos y mensajes de texto. Tu consola siempre está en los dos.',
     which: 'Tu sitio habla',
     both: 'Inglés y español',
     only: { en: 'Solo inglés', es: 'Solo español' },

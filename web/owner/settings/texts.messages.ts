@@ -8,7 +8,7 @@ export const TEXTS = defineMessages({
     back: 'Settings',
     see: (page: string) => `See ${page}`,
     emptyInDemo:
-      'What you leave empty shows the sample text, in grey here. Once you open for real, it is left out instead.',
+      'What you leave empty shows the sample text, in gray here. Once you open for real, it is left out instead.',
     emptyLive: 'What you leave empty is left out of the page.',
     groups: {
       home: 'Home page',
@@ -51,7 +51,7 @@ export const TEXTS = defineMessages({
     } satisfies Record<TextKey, string>,
     needsEnglish: (count: number) =>
       count === 1 ? '1 text has no English yet' : `${count} texts have no English yet`,
-    needsEnglishText: 'Customers read the Spanish until it is there:',
+    needsEnglishText: 'Until then, customers see the Spanish text:',
     ready: 'Both languages are there.',
     unsaved: 'Not saved yet',
     writtenNone: 'Nothing written yet.',
@@ -66,15 +66,15 @@ export const TEXTS = defineMessages({
     back: 'Ajustes',
     see: (page) => `Ver ${page}`,
     emptyInDemo:
-      'Lo que dejes vacío muestra el texto de ejemplo, aquí en gris. Cuando abras de verdad, ya no aparece.',
+      'Lo que dejes vacío muestra el texto de ejemplo, aquí en gris. Cuando empieces a vender, ya no aparece.',
     emptyLive: 'Lo que dejes vacío no aparece en la página.',
     groups: {
       home: 'Página de inicio',
       story: 'Tu historia',
       values: 'Tres valores',
-      owner: 'Quién está en la ventana',
+      owner: 'Quién está en la ventanilla',
       location: 'Página de ubicación',
-      notes: 'Bueno saberlo',
+      notes: 'Información útil',
       catering: 'Banquetes',
     },
     pages: { '/': 'la página de inicio', '/about': 'Nosotros', '/location': 'Ubicación' },
@@ -109,7 +109,7 @@ export const TEXTS = defineMessages({
     },
     needsEnglish: (count) =>
       count === 1 ? 'A 1 texto le falta el inglés' : `A ${count} textos les falta el inglés`,
-    needsEnglishText: 'El cliente lee el español mientras tanto:',
+    needsEnglishText: 'Mientras tanto, el cliente ve el texto en español:',
     ready: 'Están los dos idiomas.',
     unsaved: 'Aún sin guardar',
     writtenNone: 'Aún no escribes nada.',
