@@ -4,6 +4,7 @@ import type { OrderChange, OwnerOrderView } from '../../contracts/order.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { changedLines, linesOfQuantities } from '../../domain/order-change.ts';
 import { quantitiesLeft } from '../../domain/refund.ts';
+import { may, type StaffRole } from '../../domain/staff.ts';
 import type { Schema } from '../database/schema.ts';
 import { firstNames } from '../stores/customers.store.ts';
 import { statusTimes } from '../stores/order-events.store.ts';
@@ -70,6 +71,11 @@ function toMake(
     .filter(({ reason }) => reason !== 'paid_twice')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   return { lines, partly, moneyBack: backCents >= order.totalCents && backCents > 0, change };
+}
+
+/** The order as this role may read it: who only cooks is not told how to reach a customer. */
+export function orderForRole(role: StaffRole, order: OwnerOrderView): OwnerOrderView {
+  return may(role, 'orders') ? order : { ...order, phone: '', email: '' };
 }
 
 export async function ownerOrderView(db: Kysely<Schema>, order: OrderRecord): Promise<OwnerOrderView> {

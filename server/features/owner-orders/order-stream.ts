@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OPEN_STATUSES } from '../../../domain/order.ts';
+import type { StaffRole } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { openEventStream } from '../../http/event-stream.ts';
 import { feedStream } from '../../http/live-feed.ts';
 import { alarmViews } from '../../http/alarm-view.ts';
 import { askedLanguage } from '../../http/language.ts';
-import { ownerOrderView, ownerOrderViews } from '../../http/owner-order-view.ts';
+import { orderForRole, ownerOrderView, ownerOrderViews } from '../../http/owner-order-view.ts';
 import { staffOf } from '../../http/staff-session.ts';
 import { openAlarms } from '../../stores/alarms.store.ts';
 import type { OrderRecord } from '../../stores/order-record.ts';
@@ -16,7 +17,13 @@ import { openOrders, orderById, ordersById } from '../../stores/orders.store.ts'
  * those that left the board among them, `alarm` with all standing alarms, and `ordering` when its status is to be read
  * again.
  */
-export function followOrders(deps: Deps, request: FastifyRequest, reply: FastifyReply): void {
+export function followOrders(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  firstRole: StaffRole,
+): void {
+  let role = firstRole;
   const stream = openEventStream(request, reply);
   /** Orders the reader believes to be open, and the state last sent. */
   const shown = new Map<string, number>();
@@ -26,7 +33,7 @@ export function followOrders(deps: Deps, request: FastifyRequest, reply: Fastify
     if (order.paidAt === null || shown.get(order.id) === order.updatedAt) return;
     if (isOpen(order)) shown.set(order.id, order.updatedAt);
     else shown.delete(order.id);
-    stream.send('order', await ownerOrderView(deps.db, order));
+    stream.send('order', orderForRole(role, await ownerOrderView(deps.db, order)));
   };
   const sendAlarms = async (): Promise<void> => {
     const views = alarmViews(await openAlarms(deps.db), askedLanguage(request));
@@ -39,7 +46,11 @@ export function followOrders(deps: Deps, request: FastifyRequest, reply: Fastify
     async opened() {
       const open = await openOrders(deps.db);
       for (const order of open) shown.set(order.id, order.updatedAt);
-      stream.send('snapshot', await ownerOrderViews(deps.db, open));
+      const views = await ownerOrderViews(deps.db, open);
+      stream.send(
+        'snapshot',
+        views.map((order) => orderForRole(role, order)),
+      );
       await sendAlarms();
     },
     async happened(event) {
@@ -51,7 +62,9 @@ export function followOrders(deps: Deps, request: FastifyRequest, reply: Fastify
     },
     async look() {
       // Signed out, or no longer on the staff: nothing more is told.
-      if ((await staffOf(request, reply)) === undefined) return stream.end();
+      const staff = await staffOf(request, reply);
+      if (staff === undefined) return stream.end();
+      role = staff.role;
       const open = await openOrders(deps.db);
       const stillOpen = new Set(open.map((order) => order.id));
       const left = await ordersById(

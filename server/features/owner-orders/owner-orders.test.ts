@@ -71,6 +71,29 @@ describeEachDatabase('the kitchen board', (open) => {
     await truck.app.close();
   });
 
+  test('who only cooks is not told how to reach a customer, in no answer', async () => {
+    const truck = await testTruck(await open());
+    const { id } = await truck.payOrder();
+    for (const [role, phone] of [
+      ['cook', ''],
+      ['cashier', '+19285550148'],
+      ['owner', '+19285550148'],
+    ] as const) {
+      const headers = { cookie: await signInStaff(truck, role) };
+      const calls = [
+        truck.app.inject({ url: '/api/owner/orders', headers }),
+        truck.app.inject({ url: '/api/owner/orders?scope=recent', headers }),
+        truck.post(`/api/owner/orders/${id}/seen`, {}, headers),
+        truck.post(`/api/owner/orders/${id}/status`, { status: 'picked_up' }, headers),
+      ];
+      for (const answer of await Promise.all(calls)) {
+        expect(answer.body.includes('+19285550148'), role).toBe(phone !== '');
+        expect(answer.body.includes('@'), role).toBe(phone !== '');
+      }
+    }
+    await truck.app.close();
+  });
+
   test('names the ticket by the first name of a signed-in customer', async () => {
     const truck = await testTruck(await open());
     const { list } = await kitchen(truck);
@@ -256,11 +279,17 @@ describeEachDatabase("the kitchen's live stream", (open) => {
     const events = await readEvents(`${base}/api/owner/orders/events`, { cookie });
     expect(await events.next('snapshot')).toEqual([expect.objectContaining({ id: before.id, number: 1 })]);
     expect(await events.next('alarm')).toEqual([]);
+    const cook = await readEvents(`${base}/api/owner/orders/events`, {
+      cookie: (await kitchen(truck, 'cook')).cookie,
+    });
+    expect(await cook.next('snapshot')).toEqual([expect.objectContaining({ phone: '', email: '' })]);
 
     const startedAt = Date.now();
     const paid = await truck.payOrder();
     expect(await events.next('order')).toMatchObject({ id: paid.id, number: 2, status: 'received' });
     expect(Date.now() - startedAt).toBeLessThan(2_000);
+    expect(await cook.next('order')).toMatchObject({ id: paid.id, phone: '', email: '' });
+    cook.close();
 
     await move(before.id, 'preparing');
     expect(await events.next('order')).toMatchObject({ id: before.id, status: 'preparing' });
