@@ -18,14 +18,20 @@ test('the owner goes from the demo towards live, and reads what is still missing
     for (const row of await steps.getByRole('listitem').all()) {
       await expect(row.getByRole('link')).not.toHaveCount(0);
     }
+    await expect(step('Opening hours')).toContainText('Another time zone cannot be set yet.');
+    await expect(step('Make the menu yours')).toContainText('They cannot be changed yet.');
     const later = page.getByRole('region', { name: 'Later, when you like' });
     await later.getByRole('link', { name: 'Turn on: Alerts on your phone' }).click();
     await expect(page.getByRole('dialog', { name: 'Alerts' })).toBeVisible();
+    // Back closes the panel first, and then leaves the screen.
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: 'Alerts' })).toBeHidden();
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Open for real' })).toBeDisabled();
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Write yours: Your business' }).click();
+    expect(new URL(page.url()).hash).toBe('#business');
     const business = page.locator('form').filter({ hasText: 'Your business' });
     await business.getByLabel('Name').fill('Tacos El Gato');
     await business.getByLabel('Phone').fill('(928) 555-0199');
@@ -62,6 +68,30 @@ test('the owner goes from the demo towards live, and reads what is still missing
       error: 'not_ready',
       fields: { missing: ['place', 'menu', 'payments', 'kitchen', 'order'] },
     });
+  } finally {
+    await context.close();
+    await product.stop();
+  }
+});
+
+test('set-up asks the name, ends on the steps, and Today greets in the console’s language', async ({
+  browser,
+}) => {
+  const product = await startProduct({ OWNER_EMAIL: '', OWNER_PASSWORD: '' });
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  try {
+    await page.goto(product.setUpPath());
+    await page.getByLabel('Your name').fill('Rosa Medina');
+    await page.getByLabel('Email').fill(OWNER.email);
+    await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'From demo to live' })).toBeVisible();
+    await page.goto('/admin');
+    const greeting = page.getByRole('heading', { level: 1 });
+    await expect(greeting).toHaveText(/^Good (morning|afternoon|evening), Rosa Medina$/);
+    await page.getByRole('button', { name: 'Español' }).click();
+    await expect(greeting).toHaveText(/^Buen(os días|as tardes|as noches), Rosa Medina$/);
   } finally {
     await context.close();
     await product.stop();

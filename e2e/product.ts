@@ -9,6 +9,8 @@ export const OWNER = { email: 'owner@cocina.example', password: 'a long enough p
 export interface Product {
   url: string;
   pid: number;
+  /** Path of the link that makes the first owner, as the server prints it where none is set. */
+  setUpPath(): string;
   stop(): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   return {
     url,
     pid: child.pid ?? 0,
+    setUpPath: () => /\/admin\/setup\?token=[\w-]+/.exec(text)?.[0] ?? '',
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

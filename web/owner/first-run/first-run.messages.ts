@@ -42,6 +42,10 @@ export const FIRST_RUN = defineMessages({
       texts: 'Write it',
       logo: 'Add it',
     },
+    notes: {
+      hours: 'Every time is Arizona time, all year. Another time zone cannot be set yet.',
+      menu: 'The six categories are the same for every truck. They cannot be changed yet.',
+    },
     look: 'Look again',
     businessDone: (name: string) => `${name}, phone, email`,
     businessTodo: 'The demo’s name, phone or email is still on your pages.',
@@ -151,6 +155,10 @@ export const FIRST_RUN = defineMessages({
       photos: 'Agregar fotos',
       texts: 'Escribirla',
       logo: 'Agregarlo',
+    },
+    notes: {
+      hours: 'Todas las horas son las de Arizona, todo el año. Todavía no se puede elegir otra zona horaria.',
+      menu: 'Las seis categorías son las mismas para todos los food trucks. Todavía no se pueden cambiar.',
     },
     look: 'Ver otra vez',
     businessDone: (name) => `${name}, teléfono, correo`,

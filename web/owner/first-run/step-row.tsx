@@ -37,6 +37,7 @@ export function StepRow({ step, number, view, next }: Props) {
           )}
         </b>
         <span className="s">{stepLine(step, view, language)}</span>
+        {(step === 'hours' || step === 'menu') && <span className="s">{words.notes[step]}</span>}
         {step === 'hours' && !done && <ConfirmHours />}
         {step === 'menu' && !done && <MenuProgress view={view} />}
         {step === 'menu' && view.menu.demo > 0 && <RemoveDemoMenu dishes={view.menu.demo} />}

@@ -2,6 +2,7 @@ import type { FirstRunStep, FirstRunView } from '../../../contracts/first-run.ts
 import type { Language } from '../../../domain/language.ts';
 import { weekLines } from '../../ui/week-hours.ts';
 import { ratePercent } from '../../ui/tax-words.ts';
+import { settingsPath } from '../console/settings-sections.ts';
 import { FIRST_RUN } from './first-run.messages.ts';
 
 /** How a step stands, in one line. */
@@ -52,24 +53,24 @@ function postedHours({ hours }: FirstRunView, language: Language): string {
 
 /** Where each step is done. */
 const PATHS: Record<FirstRunStep, string> = {
-  business: '/admin/settings',
+  business: settingsPath('business'),
   place: '/admin/truck',
   hours: '/admin/hours',
   account: '/admin/account',
   menu: '/admin/menu',
-  tax: '/admin/settings',
+  tax: settingsPath('payments'),
   payments: '/payment-test',
   kitchen: '/admin/staff',
   order: '/menu',
   phone: '/admin/orders?alerts',
-  printing: '/admin/settings',
+  printing: settingsPath('printing'),
   staff: '/admin/staff',
   photos: '/admin/menu',
   texts: '/admin/settings/texts',
-  logo: '/admin/settings',
+  logo: settingsPath('business'),
 };
 
 export function stepPath(step: FirstRunStep, { environment }: FirstRunView): string {
   // How Square is connected stands in the settings; the test alone would prove the stand-in.
-  return step === 'payments' && environment !== 'production' ? '/admin/settings' : PATHS[step];
+  return step === 'payments' && environment !== 'production' ? settingsPath('payments') : PATHS[step];
 }

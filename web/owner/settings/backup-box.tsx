@@ -44,7 +44,7 @@ export function Backup() {
   return (
     <section className="box-p set-form">
       <header>
-        <h2>{words.backup}</h2>
+        <h3>{words.backup}</h3>
       </header>
       <p className="set-note">{words.backupText}</p>
       {asked === BACKUP_PATH ? (
@@ -57,7 +57,7 @@ export function Backup() {
       )}
       {kept !== undefined && kept.files.length > 0 && (
         <div className="set-kept">
-          <h3>{words.kept}</h3>
+          <h4>{words.kept}</h4>
           <p className="set-note">{words.keptText(kept.folder)}</p>
           {kept.files.map(({ name, madeAt, until }) => {
             const path = `${BACKUP_PATH}/kept/${name}`;

@@ -112,7 +112,7 @@ export function BusinessForm({ view }: { view: SettingsView }) {
       }}
     >
       <header>
-        <h2>{words.business}</h2>
+        <h3>{words.business}</h3>
         <span className="k" role="status">
           {isDirty ? words.unsaved : saved ? words.saved : ''}
         </span>

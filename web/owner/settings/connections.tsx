@@ -26,7 +26,7 @@ export function Payments({ view }: { view: SettingsView }) {
   return (
     <section className="box-p set-form">
       <header>
-        <h2>{words.payments}</h2>
+        <h3>{words.payments}</h3>
       </header>
       <State good={environment === 'production'}>
         {words.environments[environment]}
@@ -59,7 +59,7 @@ export function Messages({ view }: { view: SettingsView }) {
   return (
     <section className="box-p set-form">
       <header>
-        <h2>{words.messages}</h2>
+        <h3>{words.messages}</h3>
       </header>
       <State good={mail.on}>
         {mail.on ? (mail.from === null ? words.mailOnPlain : words.mailOn(mail.from)) : words.mailOff}
@@ -86,7 +86,7 @@ export function AboutServer({ view }: { view: SettingsView }) {
   return (
     <section className="box-p set-form">
       <header>
-        <h2>{words.about}</h2>
+        <h3>{words.about}</h3>
         <span className="k">{words.version(COMAL_VERSION)}</span>
       </header>
       <dl className="set-facts">

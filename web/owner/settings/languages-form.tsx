@@ -35,7 +35,7 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
       }}
     >
       <header>
-        <h2>{words.title}</h2>
+        <h3>{words.title}</h3>
         <span className="k" role="status">
           {draft !== null ? words.unsaved : isSaved ? words.saved : ''}
         </span>

@@ -9,7 +9,7 @@ export function LogoBox({ view: { logo, business } }: { view: SettingsView }) {
   return (
     <section className="box-p set-form">
       <header>
-        <h2>{words.title}</h2>
+        <h3>{words.title}</h3>
       </header>
       {logo === null ? (
         <p className="set-note">{words.none}</p>

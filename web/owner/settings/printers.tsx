@@ -36,7 +36,7 @@ export function Printer() {
   return (
     <section className="box-p set-form" aria-labelledby="printer-h">
       <header>
-        <h2 id="printer-h">{words.title}</h2>
+        <h3 id="printer-h">{words.title}</h3>
       </header>
       <p className="set-note">{words.about}</p>
       {data !== undefined && (

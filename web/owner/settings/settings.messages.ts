@@ -5,6 +5,15 @@ export const SETTINGS = defineMessages({
     title: 'Settings',
     sub: 'What customers read about you, and what is connected.',
     firstRun: 'Steps to open for real',
+    sectionsLabel: 'Sections',
+    sections: {
+      business: 'Business',
+      website: 'Website',
+      payments: 'Payments and tax',
+      messages: 'Messages',
+      printing: 'Printing',
+      server: 'Server',
+    },
     business: 'Your business',
     name: 'Name',
     phone: 'Phone',
@@ -48,7 +57,8 @@ export const SETTINGS = defineMessages({
     connectHow:
       'The person who hosts Comal connects your Square account; the README says how. Then run the payment test.',
     location: (id: string) => `Location ${id}`,
-    webhookMissing: 'The webhook signature key is missing: paid orders arrive up to a minute late.',
+    webhookMissing:
+      'Square does not report payments to this server yet, so paid orders arrive up to a minute late. The person who hosts Comal can set that up.',
     testPassed: (date: string) => `The payment test passed on ${date}.`,
     testFailed: (date: string) => `The payment test failed on ${date}.`,
     testNever: 'The payment test has not been run.',
@@ -73,6 +83,15 @@ export const SETTINGS = defineMessages({
     title: 'Ajustes',
     sub: 'Lo que tus clientes leen de ti, y qué está conectado.',
     firstRun: 'Pasos para empezar',
+    sectionsLabel: 'Secciones',
+    sections: {
+      business: 'Negocio',
+      website: 'Sitio web',
+      payments: 'Pagos e impuestos',
+      messages: 'Mensajes',
+      printing: 'Impresión',
+      server: 'Servidor',
+    },
     business: 'Tu negocio',
     name: 'Nombre',
     phone: 'Teléfono',
@@ -116,7 +135,8 @@ export const SETTINGS = defineMessages({
     connectHow:
       'Quien administra tu servidor de Comal conecta tu cuenta de Square; el README dice cómo. Luego haz la prueba de pago.',
     location: (id) => `Ubicación ${id}`,
-    webhookMissing: 'Falta la clave de firma del webhook: los pedidos pagados llegan hasta un minuto tarde.',
+    webhookMissing:
+      'Square todavía no le avisa de los pagos a este servidor: los pedidos pagados llegan hasta un minuto tarde. Lo puede configurar quien administra tu servidor de Comal.',
     testPassed: (date) => `La prueba de pago salió bien (${date}).`,
     testFailed: (date) => `La prueba de pago falló (${date}).`,
     testNever: 'Aún no se hace la prueba de pago.',

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import type { SettingsView } from '../../../contracts/settings.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
@@ -10,6 +11,7 @@ import { LanguagesForm } from './languages-form.tsx';
 import { LogoBox } from './logo-box.tsx';
 import { Printer } from './printers.tsx';
 import { SETTINGS } from './settings.messages.ts';
+import { SETTINGS_SECTIONS, type SettingsSection } from '../console/settings-sections.ts';
 import { TaxForm } from './tax-form.tsx';
 import { TextsBox } from './texts-box.tsx';
 
@@ -30,23 +32,61 @@ export default function SettingsPage() {
       {data === undefined ? (
         <NotRead failed={isError} onRetry={() => void refetch()} />
       ) : (
-        <div className="set">
-          <div>
-            <BusinessForm view={data} />
-            <LogoBox view={data} />
-            <TextsBox view={data} />
-            <LanguagesForm view={data} />
-            <Backup />
-          </div>
-          <div>
-            <TaxForm view={data} />
-            <Payments view={data} />
-            <Messages view={data} />
-            <Printer />
-            <AboutServer view={data} />
-          </div>
-        </div>
+        <Sections view={data} />
       )}
     </ConsolePage>
+  );
+}
+
+function Sections({ view }: { view: SettingsView }) {
+  const words = useWords(SETTINGS);
+  // The browser looked for the address's section before the settings were read.
+  useEffect(() => {
+    void document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+  const cards: Record<SettingsSection, ReactNode> = {
+    business: (
+      <>
+        <BusinessForm view={view} />
+        <LogoBox view={view} />
+      </>
+    ),
+    website: (
+      <>
+        <TextsBox view={view} />
+        <LanguagesForm view={view} />
+      </>
+    ),
+    payments: (
+      <>
+        <Payments view={view} />
+        <TaxForm view={view} />
+      </>
+    ),
+    messages: <Messages view={view} />,
+    printing: <Printer />,
+    server: (
+      <>
+        <Backup />
+        <AboutServer view={view} />
+      </>
+    ),
+  };
+  return (
+    <div className="set">
+      <nav className="fl set-nav" aria-label={words.sectionsLabel}>
+        {SETTINGS_SECTIONS.map((section) => (
+          <a key={section} className="c" href={`#${section}`}>
+            {words.sections[section]}
+          </a>
+        ))}
+      </nav>
+      {SETTINGS_SECTIONS.map((section) => (
+        <section key={section} id={section} aria-labelledby={`${section}-h`}>
+          <h2 id={`${section}-h`}>{words.sections[section]}</h2>
+          <div className="set-cards">{cards[section]}</div>
+        </section>
+      ))}
+    </div>
   );
 }

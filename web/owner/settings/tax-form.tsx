@@ -32,7 +32,7 @@ export function TaxForm({ view }: { view: SettingsView }) {
       }}
     >
       <header>
-        <h2>{words.tax}</h2>
+        <h3>{words.tax}</h3>
       </header>
       {view.taxConfirmedAt === null && (
         <p className="set-warn">

@@ -10,7 +10,7 @@ export function TextsBox({ view }: { view: SettingsView }) {
   return (
     <section className="box-p set-form">
       <header>
-        <h2>{words.title}</h2>
+        <h3>{words.title}</h3>
       </header>
       <p className="set-note">
         {written === 0 ? words.writtenNone : words.writtenSome(written)}{' '}
