@@ -267,7 +267,7 @@ test('the app is offered 5 s after the load, and not again for 7 days once dismi
   await expect(offer).toBeHidden();
   await page.clock.runFor(3_500);
   await expect(offer).toBeVisible();
-  await expect(offer).toContainText('Add to your phone');
+  await expect(offer).toContainText('Get the app');
   await offer.getByRole('button', { name: 'Not now' }).click();
   await expect(offer).toBeHidden();
   const dismissed = Number(await page.evaluate(() => localStorage.getItem('comal-install-dismissed')));

@@ -156,7 +156,7 @@ test('an order left unpaid has the page’s whole attention: the app is offered 
 }) => {
   await toPaymentPage(page);
   await page.clock.install();
-  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.goto('/', { waitUntil: 'networkidle' });
   await page.clock.runFor(7_000);
   const unpaid = page.getByRole('region', { name: 'Your order isn’t paid yet' });
   const offer = page.getByRole('region', { name: 'Install the app' });

@@ -1,15 +1,19 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { dismiss, isDismissed } from './install-dismissal.ts';
 import { InstallPrompt } from './install-prompt.tsx';
 import { useInstalled } from './install.state.ts';
 
 const storage = () => localStorage;
+/** Where nobody fills in a form or waits for an order. */
+const OFFERED_AT = ['/', '/menu'];
 
-/** The offer of the app, unless it is installed or the offer was dismissed within 7 days. */
+/** The offer of the app on the pages for looking around, unless installed or dismissed within 7 days. */
 export default function InstallPromptSlot() {
+  const [path] = useLocation();
   const installed = useInstalled();
   const [wanted, setWanted] = useState(() => !isDismissed(storage, Date.now()));
-  if (installed || !wanted) return null;
+  if (installed || !wanted || !OFFERED_AT.includes(path)) return null;
   const close = () => {
     dismiss(storage, Date.now());
     setWanted(false);

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { ServerArt } from '../../ui/art/server-art.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { INSTALL } from './install.messages.ts';
-import { install, useInstallWay } from './install.state.ts';
+import { install, useInstallWay, useTouch } from './install.state.ts';
 import '../../ui/prompt.css';
 
 /** The offer to put the app on the home screen; where the browser cannot ask, the way to do it by hand. */
 export function InstallPrompt({ close }: { close: () => void }) {
   const words = useMessages(INSTALL);
   const way = useInstallWay();
+  const touch = useTouch();
   const [explained, setExplained] = useState(false);
   const choose = () => {
     if (way !== 'ask') setExplained(true);
@@ -18,17 +19,17 @@ export function InstallPrompt({ close }: { close: () => void }) {
   };
   const byHand = way === 'share_sheet' ? words.shareSheet : words.browserMenu;
   return (
-    <section className="prompt-place" aria-label={words.region}>
+    <section className="prompt-place prompt-install" aria-label={words.region}>
       <div className="prompt">
         <span className="app">
           <ServerArt name="mark" />
         </span>
         <div aria-live="polite">
-          <b>{words.title}</b>
+          <b>{touch ? words.title : words.desktopTitle}</b>
           <span>{explained || way === 'share_sheet' ? byHand : words.more}</span>
         </div>
         {!explained && way !== 'share_sheet' && (
-          <button type="button" className="btn btn-primary" onClick={choose}>
+          <button type="button" className="btn btn-paper" onClick={choose}>
             {way === 'ask' ? words.install : words.how}
           </button>
         )}

@@ -3,10 +3,11 @@ import { defineMessages } from '../../ui/language.tsx';
 export const INSTALL = defineMessages({
   en: {
     region: 'Install the app',
-    title: 'Add to your phone',
+    title: 'Get the app',
+    desktopTitle: 'Install the app',
     more: 'Order faster, even with weak signal.',
     install: 'Install',
-    how: 'How?',
+    how: 'Show me how',
     close: 'Not now',
     shareSheet: 'Tap Share below, then “Add to Home Screen”.',
     browserMenu: 'Open your browser’s menu, then “Install app” or “Add to Home screen”.',
@@ -14,9 +15,10 @@ export const INSTALL = defineMessages({
   es: {
     region: 'Instalar la app',
     title: 'Llévanos en tu celular',
+    desktopTitle: 'Instala la app',
     more: 'Pide más rápido, aunque haya poca señal.',
     install: 'Instalar',
-    how: '¿Cómo?',
+    how: 'Ver cómo',
     close: 'Ahora no',
     shareSheet: 'Toca Compartir y luego “Agregar a inicio”.',
     browserMenu: 'Abre el menú del navegador y elige “Instalar app” o “Agregar a la pantalla principal”.',

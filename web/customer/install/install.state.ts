@@ -46,6 +46,23 @@ export function useInstallWay(): InstallWay {
   return useSyncExternalStore(subscribe, way, () => 'browser_menu' as const);
 }
 
+const TOUCH = '(pointer: coarse)';
+
+function subscribeToTouch(changed: () => void): () => void {
+  const query = matchMedia(TOUCH);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** Whether this device is held and touched, as a phone is, rather than worked with a mouse. */
+export function useTouch(): boolean {
+  return useSyncExternalStore(
+    subscribeToTouch,
+    () => matchMedia(TOUCH).matches,
+    () => true,
+  );
+}
+
 /** Lets the browser ask. True when the person agreed. */
 export async function install(): Promise<boolean> {
   const asked = installOffer.event;
