@@ -86,7 +86,9 @@ function Where() {
             ))}
             <div className="contents">
               <dt>{words.rightNow}</dt>
-              <dd className={enabled ? 'now' : 'now resting'}>{enabled ? words.open : words.resting}</dd>
+              <dd className={enabled ? 'now' : 'now resting'}>
+                {!enabled ? words.resting : status?.withinHours === false ? words.exception : words.open}
+              </dd>
             </div>
           </dl>
         </div>

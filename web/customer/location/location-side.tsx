@@ -11,13 +11,14 @@ import { shortOpeningWords } from '../../ui/short-hours.ts';
 import { stopNote, stopShown, stopTimes } from '../../ui/stops.ts';
 import { CopyAddress } from './copy-address.tsx';
 import { LOCATION } from './location.messages.ts';
-import { OpenNow } from './open-now.tsx';
+import { OpenNow, useException } from './open-now.tsx';
 import { comingUp, hoursList } from './week-stops.ts';
 
 function Hours() {
   const words = useMessages(LOCATION);
   const { language } = useLanguage();
   const { site } = usePageData();
+  const exception = useException();
   return (
     <div>
       <h2 className="h-sign hrs-h">{words.hours}</h2>
@@ -31,7 +32,9 @@ function Hours() {
                 {name}
                 {today && ` · ${words.today}`}
               </span>
-              <span>{shortOpeningWords(hours, language) ?? words.closed}</span>
+              <span>
+                {today && exception ? words.exception : (shortOpeningWords(hours, language) ?? words.closed)}
+              </span>
             </li>
           );
         })}

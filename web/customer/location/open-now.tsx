@@ -1,9 +1,9 @@
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
+import { spokenTime } from '../../../contracts/pickup-words.ts';
 import { hoursOn } from '../../../domain/availability.ts';
 import { truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
-import { timeWords } from '../../ui/hours.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { returnWords } from '../../ui/ordering-words.ts';
 import { usePageData } from '../../ui/page-data.tsx';
@@ -18,6 +18,12 @@ function useClosing(status: OrderingStatusView | null, now: number): number | nu
   return status.closesAt ?? (today === null ? null : truckInstant(day, today.closes));
 }
 
+/** Whether the window is open now though the posted hours say otherwise. */
+export function useException(): boolean {
+  const { enabled, status } = useOrdering();
+  return enabled && status?.withinHours === false;
+}
+
 /** Whether the window is open, said first to whoever is on the way. */
 export function OpenNow() {
   const words = useMessages(LOCATION);
@@ -26,7 +32,10 @@ export function OpenNow() {
   const now = useNow();
   const closing = useClosing(status, now);
   const details = enabled
-    ? [closing !== null && words.windowCloses(timeWords(closing)), status && words.ready(status.prepMinutes)]
+    ? [
+        closing !== null && words.windowCloses(spokenTime(closing, language)),
+        status && words.ready(status.prepMinutes),
+      ]
     : [status?.opensAt ? words.backAt(returnWords(status.opensAt, now, language)) : words.checkBack];
   return (
     <output className={enabled ? 'open-now' : 'open-now off'}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { minutesIntoDay, truckInstant } from '../../../domain/truck-time.ts';
+import { minutesIntoDay, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
 import { dayWords } from '../../ui/hours.ts';
@@ -11,6 +11,7 @@ import { usePageData } from '../../ui/page-data.tsx';
 import { shortOpeningWords } from '../../ui/short-hours.ts';
 import { stopsOf } from '../../ui/stops.ts';
 import { LOCATION } from './location.messages.ts';
+import { useException } from './open-now.tsx';
 import { weekStops } from './week-stops.ts';
 import type { Stop } from './week-stops.ts';
 
@@ -39,9 +40,10 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
     first === undefined || last === undefined
       ? stop.hours
       : { opens: minutesIntoDay(first.from), closes: minutesIntoDay(last.to - 1) + 1 };
-  const open = hours !== null;
+  const exception = useException() && when === 'today' && parked.length === 0;
+  const open = hours !== null || exception;
   const parkedNow = parked.some(({ from, to }) => from <= now && now < to);
-  const atTheWindow = parked.length === 0 ? status?.withinHours === true : parkedNow;
+  const atTheWindow = parked.length === 0 ? exception || status?.withinHours === true : parkedNow;
   const here = when === 'today' && open && enabled && atTheWindow;
   const state = when === 'today' && open ? 'is-today' : open ? when : 'off';
   // The sign on the street says its name without the house number.
@@ -51,7 +53,7 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
     <li className={`day ${paint} ${state}`} aria-current={when === 'today' ? 'date' : undefined}>
       <span className="d">{`${dayWords(truckInstant(day, 0), language, true)} ${Number(day.slice(8))}`}</span>
       <b>{open ? place : note || words.resting}</b>
-      <span>{shortOpeningWords(hours, language) ?? words.closed}</span>
+      <span>{exception ? words.exception : (shortOpeningWords(hours, language) ?? words.closed)}</span>
       {open && note !== '' && <span>{note}</span>}
       {here && <span className="now">{words.hereNow}</span>}
     </li>
@@ -76,7 +78,11 @@ export function WeekStops() {
   const words = useMessages(LOCATION);
   const { site } = usePageData();
   const { status } = useOrdering();
-  const { next, stops } = weekStops(useNow(), site, stopsOf(status));
+  const now = useNow();
+  const visits = stopsOf(status);
+  // A week with the window open beyond its hours is not over.
+  const standing = useException() ? [...visits, { day: truckDay(now), to: now + 1 }] : visits;
+  const { next, stops } = weekStops(now, site, standing);
   const scroller = useRef<HTMLElement>(null);
   const scrolls = useScrolls(scroller);
   const title = next ? words.nextWeek : words.week;
