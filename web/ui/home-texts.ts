@@ -11,7 +11,7 @@ export const HOME_TEXTS = defineMessages({
   es: {
     heroLine: 'Tacos, tortas y burritos hechos a mano. Pide antes y no hagas fila.',
     heroLineClosed: 'El comal se está enfriando. Échale un ojo al menú y vuelve con hambre.',
-    freshText: 'Molemos las salsas y prensamos las tortillas antes de abrir la ventana.',
+    freshText: 'Molemos las salsas y prensamos las tortillas antes de abrir la ventanilla.',
     familyText: 'La abuela las apuntó detrás de un calendario. Las seguimos al pie de la letra.',
   },
 });

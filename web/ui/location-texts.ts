@@ -18,7 +18,7 @@ export const LOCATION_TEXTS = defineMessages({
     locationTitle: 'Busca el toldo rosa',
     locationLead: 'La misma esquina entre semana, bajo el techo grande.',
     note1Title: 'Estacionamiento gratis',
-    note1Text: 'Llega hasta la ventana. Los remolques caben junto a la cerca.',
+    note1Text: 'Llega hasta la ventanilla. Los remolques caben junto a la cerca.',
     note2Title: 'Llueva o truene',
     note2Text: 'Abrimos bajo techo, con mesas en la sombra.',
     note3Title: 'Eventos privados',

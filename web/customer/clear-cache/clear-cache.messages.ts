@@ -10,7 +10,7 @@ export const CLEAR_CACHE = defineMessages({
       'The order in your cart, and an order waiting to be paid',
       'Notifications kept here, and alerts from this browser',
       'Your email and phone remembered for the checkout',
-      'Light or dark, and what you have dismissed',
+      'Your theme and closed tips',
       'The copy of the site that works offline',
     ],
     staysTitle: 'What stays',
@@ -20,17 +20,11 @@ export const CLEAR_CACHE = defineMessages({
     clear: 'Clear it all',
     clearing: 'Clearing…',
     doneTitle: 'All clear',
-    copies: (count: number, size: string) =>
-      `${count} ${count === 1 ? 'stored copy' : 'stored copies'} removed, ${size}`,
-    workers: (count: number) =>
-      count === 0
-        ? 'No background worker was there'
-        : `${count} background ${count === 1 ? 'worker' : 'workers'} switched off`,
-    items: (count: number) => `${count} saved ${count === 1 ? 'entry' : 'entries'} removed`,
+    offlineCopy: 'Offline copy removed',
     signedOut: 'You are signed out.',
     notSignedOut: 'Signing out needs a connection: you are still signed in.',
-    partly: 'The browser held on to something. Close the site’s other tabs and clear once more.',
-    again: 'Clear once more',
+    partly: 'The browser could not clear everything. Close the site’s other tabs and try again.',
+    again: 'Clear again',
     home: 'Go home',
   },
   es: {
@@ -42,7 +36,7 @@ export const CLEAR_CACHE = defineMessages({
       'Lo que hay en tu carrito, y un pedido sin pagar',
       'Los avisos guardados aquí y las alertas de este navegador',
       'Tu correo y teléfono recordados para el pedido',
-      'Claro u oscuro, y lo que cerraste',
+      'Tu tema y los avisos que cerraste',
       'La copia del sitio que funciona sin conexión',
     ],
     staysTitle: 'Lo que se queda',
@@ -52,15 +46,10 @@ export const CLEAR_CACHE = defineMessages({
     clear: 'Borrar todo',
     clearing: 'Borrando…',
     doneTitle: 'Todo limpio',
-    copies: (count, size) => `${count} ${count === 1 ? 'copia guardada' : 'copias guardadas'} menos, ${size}`,
-    workers: (count) =>
-      count === 0
-        ? 'No había ningún ayudante en segundo plano'
-        : `${count} ${count === 1 ? 'ayudante' : 'ayudantes'} en segundo plano menos`,
-    items: (count) => `${count} ${count === 1 ? 'dato guardado' : 'datos guardados'} menos`,
+    offlineCopy: 'Copia sin conexión borrada',
     signedOut: 'Tu sesión está cerrada.',
     notSignedOut: 'Para cerrar tu sesión necesitas internet: sigue abierta.',
-    partly: 'El navegador no soltó algo. Cierra las otras pestañas del sitio y borra otra vez.',
+    partly: 'El navegador no pudo borrar todo. Cierra las otras pestañas del sitio y borra otra vez.',
     again: 'Borrar otra vez',
     home: 'Ir al inicio',
   },

@@ -2,7 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState } from 'react';
 import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { defineMessages, useLanguage, useMessages } from '../../ui/language.tsx';
+import { defineMessages, useMessages } from '../../ui/language.tsx';
 import { useAuth } from '../auth/auth.state.tsx';
 import { useCart } from '../cart/cart.state.tsx';
 import { CLEAR_CACHE } from './clear-cache.messages.ts';
@@ -47,24 +47,18 @@ function useClearing() {
 
 function Report({ done }: { done: Done }) {
   const words = useMessages(CLEAR_CACHE);
-  const { language } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
     const sweeping = loadClearing().then(({ keepClear }) => keepClear());
     return () => void sweeping.then((stop) => stop());
   }, []);
-  const megabytes = (done.bytes / 1_000_000).toLocaleString(language, { maximumFractionDigits: 1 });
   return (
     <div role="status">
       <h1 ref={heading} tabIndex={-1} className="h-sign">
         {words.doneTitle}
       </h1>
-      <ul className="clr-l">
-        <li>{words.items(done.items)}</li>
-        <li>{words.copies(done.copies, `${megabytes}\u00A0MB`)}</li>
-        <li>{words.workers(done.workers)}</li>
-      </ul>
+      {done.offlineCopy && <p>{words.offlineCopy}</p>}
       {done.signedOut !== null && <p>{done.signedOut ? words.signedOut : words.notSignedOut}</p>}
       {!done.whole && <p>{words.partly}</p>}
     </div>

@@ -8,13 +8,10 @@ const OWNERS_KEYS = /^comal-(console|kitchen)-/;
 const TELL_WITHIN_MS = 3_000;
 const SWEEP_EVERY_MS = 1_000;
 
-/** What was removed. */
+/** How the clearing went. */
 export interface Cleared {
-  copies: number;
-  bytes: number;
-  workers: number;
-  /** Entries of the browser's storage. */
-  items: number;
+  /** Whether there was a copy of the site for use without a network. */
+  offlineCopy: boolean;
   /** False where the browser kept something back. */
   whole: boolean;
 }
@@ -31,15 +28,16 @@ export async function clearDevice(): Promise<Cleared> {
     }
   };
   await Promise.race([forgetDevice().catch(() => undefined), pause(TELL_WITHIN_MS)]);
-  const kept = await attempt(() => emptied(localStorage) + emptied(sessionStorage), 0);
+  await attempt(() => empty(localStorage), undefined);
+  await attempt(() => empty(sessionStorage), undefined);
   // What the page still holds of it goes too.
   notificationStore.forget();
   chooseTheme('system');
-  await attempt(() => emptied(localStorage), 0);
-  const workers = await attempt(unregisterWorkers, 0);
-  const { copies, bytes } = await attempt(deleteCaches, { copies: 0, bytes: 0 });
+  await attempt(() => empty(localStorage), undefined);
+  await attempt(unregisterWorkers, undefined);
+  const offlineCopy = await attempt(deleteCaches, false);
   await attempt(deleteDatabases, undefined);
-  return { copies, bytes, workers, items: kept, whole: problems.length === 0 };
+  return { offlineCopy, whole: problems.length === 0 };
 }
 
 /** Until the page is left, its worker goes on keeping what the page loads: this sweeps it away. Returns the end of it. */
@@ -54,34 +52,26 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-/** Empties a storage but for the owner's; answers how many entries went. */
-function emptied(storage: Storage): number {
+/** Empties a storage but for the owner's. */
+function empty(storage: Storage): undefined {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  const ours = keys.filter((key) => !OWNERS_KEYS.test(key));
-  for (const key of ours) storage.removeItem(key);
-  return ours.length;
+  for (const key of keys) if (!OWNERS_KEYS.test(key)) storage.removeItem(key);
+  return undefined;
 }
 
-async function unregisterWorkers(): Promise<number> {
-  if (!('serviceWorker' in navigator)) return 0;
+async function unregisterWorkers(): Promise<undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
   const registrations = await navigator.serviceWorker.getRegistrations();
-  const ended = await Promise.all(registrations.map((registration) => registration.unregister()));
-  return ended.filter(Boolean).length;
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  return undefined;
 }
 
-async function deleteCaches(): Promise<{ copies: number; bytes: number }> {
-  if (!('caches' in window)) return { copies: 0, bytes: 0 };
-  let copies = 0;
-  let bytes = 0;
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    for (const response of await cache.matchAll()) {
-      copies += 1;
-      bytes += (await response.blob()).size;
-    }
-    await caches.delete(name);
-  }
-  return { copies, bytes };
+/** True when there was one. */
+async function deleteCaches(): Promise<boolean> {
+  if (!('caches' in window)) return false;
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+  return names.length > 0;
 }
 
 /** The worker's own bookkeeping. Not every browser can list it. */

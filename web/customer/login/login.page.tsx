@@ -10,7 +10,7 @@ import { useLeave } from './use-leave.ts';
 export const head = defineMessages({
   en: {
     title: 'Sign In',
-    description: 'Sign in or make an account: order again in one tap and hear when your order is ready.',
+    description: 'Sign in or create an account: order again in one tap and hear when your order is ready.',
   },
   es: {
     title: 'Iniciar sesión',
