@@ -77,8 +77,9 @@ test.describe('with a wrong password', () => {
     await signUp(page, email);
     await page.context().clearCookies();
     await signIn(page, email, 'not-this-one');
-    await expect(page.getByText('Login failed').first()).toBeVisible();
-    await expect(page.getByText('Invalid email or password. Please try again.').first()).toBeVisible();
+    const failure = page.getByRole('alert').filter({ hasText: 'Login failed' });
+    await expect(failure).toContainText('Invalid email or password. Please try again.');
+    await expect(page.getByText('Login failed')).toHaveCount(1);
     await expectAccessible(page);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Show password' }).click();

@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useBackCloses } from './layers.ts';
+import { currentToast, dismissToast } from './toast-store.ts';
 import './overlay.css';
 
 interface SheetProps {
@@ -44,7 +45,11 @@ export function Sheet({ className, above = false, open, onClose, onClosed, child
   useBackCloses(open, onClose);
   useEffect(() => {
     isOpen.current = open;
-    return open ? holdStill() : undefined;
+    if (!open) return undefined;
+    // What was said of the page before must not lie over the sheet's title.
+    const toast = currentToast();
+    if (toast) dismissToast(toast.id);
+    return holdStill();
   }, [open]);
   return (
     <Dialog.Root

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Toast } from 'radix-ui';
+import { useCallback } from 'react';
 import './overlay.css';
 import { defineMessages, useMessages } from './language.tsx';
 import { dismissToast, TOAST_DURATION } from './toast-store.ts';
@@ -14,10 +15,36 @@ const MESSAGES = defineMessages({
 const HOTKEY = ['F8'];
 const SWIPE_THRESHOLD = 50;
 
+/** The bar at the bottom of the sheet on top. */
+const SHEET_BAR = '.sheet[data-state="open"] :is(.drawer-f, .dlg-foot)';
+
+/** Room for the field's label, and for the toast's way in, in pixels. */
+const CLEARANCE = 32;
+
+/** Stands the toast above the open sheet's bar; the field that an error speaks of moves out from under it. */
+function place(shown: HTMLElement, tone: ShownToast['tone']): void {
+  const bar = [...document.querySelectorAll<HTMLElement>(SHEET_BAR)].at(-1);
+  shown.style.setProperty('--toast-bar', `${bar?.offsetHeight ?? 0}px`);
+  const field = document.activeElement;
+  if (tone !== 'error' || field === null || !field.matches('input, textarea, select')) return;
+  const toast = shown.getBoundingClientRect();
+  const { top, right, bottom, left } = field.getBoundingClientRect();
+  const beside = right < toast.left || left > toast.right;
+  if (beside || bottom < toast.top - CLEARANCE || top > toast.bottom + CLEARANCE) return;
+  field.scrollIntoView({ block: 'center' });
+}
+
 /** Radix's toast in the looks of the design; loaded with the first toast. */
 export default function ToastRegion({ toast }: { toast: ShownToast }) {
   const words = useMessages(MESSAGES);
-  const Icon = toast.tone === 'error' ? CircleAlert : Check;
+  const { tone } = toast;
+  const placed = useCallback(
+    (shown: HTMLElement | null) => {
+      if (shown) place(shown, tone);
+    },
+    [tone],
+  );
+  const Icon = tone === 'error' ? CircleAlert : Check;
   return (
     <Toast.Provider
       duration={TOAST_DURATION}
@@ -26,6 +53,7 @@ export default function ToastRegion({ toast }: { toast: ShownToast }) {
       swipeThreshold={SWIPE_THRESHOLD}
     >
       <Toast.Root
+        ref={placed}
         key={toast.id}
         className="toast"
         open={toast.open}

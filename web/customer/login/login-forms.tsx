@@ -29,7 +29,7 @@ function FailureNotice({ failure }: { failure: Failure | null }) {
   const words = useMessages(LOGIN);
   if (failure === null) return null;
   return (
-    <div className="form-alert">
+    <div className="form-alert" role="alert">
       <Icon name="circle-alert" />
       <div>
         <b>{failure.title}</b>
@@ -47,7 +47,6 @@ function FailureNotice({ failure }: { failure: Failure | null }) {
 export function SignInForm({ entered }: FormProps) {
   const words = useMessages(LOGIN);
   const { login } = useAuth();
-  const toast = useToast();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [done, setDone] = useState(false);
   const form = useForm(checkSignIn, async ({ email = '', password = '' }) => {
@@ -59,9 +58,7 @@ export function SignInForm({ entered }: FormProps) {
       entered(words.welcomeBack);
     } catch (error) {
       const limited = error instanceof AuthError && error.body?.error === 'too_many_requests';
-      const text = limited ? error.message : words.badLogin;
-      setFailure({ title: words.loginFailed, text });
-      toast({ title: words.loginFailed, description: text, tone: 'error' });
+      setFailure({ title: words.loginFailed, text: limited ? error.message : words.badLogin });
     }
   });
   return (
@@ -99,11 +96,9 @@ export function SignUpForm({ entered }: FormProps) {
       if (found !== null) show(found);
       const said = error instanceof AuthError && (found !== null || code === 'too_many_requests');
       const text = said ? error.message : words.noSignup;
-      if (found === null) {
-        const more = code === 'signup_failed' ? { more: words.taken } : {};
-        setFailure({ title: words.signupFailed, text, ...more });
-      }
-      toast({ title: words.signupFailed, description: text, tone: 'error' });
+      const more = code === 'signup_failed' ? { more: words.taken } : {};
+      if (found === null) setFailure({ title: words.signupFailed, text, ...more });
+      else toast({ title: words.signupFailed, description: text, tone: 'error' });
     }
   });
   return (
