@@ -33,7 +33,7 @@ async function useSite(page: Page): Promise<void> {
   });
 }
 
-test('nothing goes before the button is pressed; then everything does, with figures, and the way leads home', async ({
+test('nothing goes before the button is pressed; then everything does, and the way leads home', async ({
   page,
 }) => {
   await useSite(page);
