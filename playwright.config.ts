@@ -51,8 +51,8 @@ function specOf(name: string): string {
 export default defineConfig<{ language: Language }>({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  timeout: 120_000,
-  expect: { timeout: 7_000 },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   // A second try is reported as flaky, by name; it never hides a test that fails twice.
   retries: process.env['CI'] === 'true' ? 1 : 0,

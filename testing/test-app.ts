@@ -1,3 +1,4 @@
+import { CONFIRMATION_HEADER, type ConfirmationAnswer, type ConfirmedUse } from '../contracts/backup.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
@@ -19,6 +20,9 @@ import { type FakeSms, fakeSms } from './fake-sms.ts';
 
 /** A Wednesday, 11:00 in Yuma. */
 export const TEST_NOW = Date.UTC(2026, 2, 4, 18, 0);
+
+/** Of everybody whom `signInStaff` signs in. */
+const STAFF_PASSWORD = 'masa-y-comal-1968';
 
 export interface Clock {
   now(): number;
@@ -114,12 +118,24 @@ export async function testApp(db: Kysely<Schema>, overrides: TestAppOverrides = 
 }
 
 /** Makes a staff account and signs it in; answers the `cookie` header to send. */
+/** The header of a call that asks for the owner's password again, for one use of the session's. */
+export async function confirmationHeader(
+  { app }: Pick<TestApp, 'app'>,
+  headers: { cookie: string },
+  use: ConfirmedUse,
+): Promise<Record<string, string>> {
+  const payload = { use, password: STAFF_PASSWORD };
+  const url = '/api/owner/account/confirmation';
+  const answer = await app.inject({ method: 'POST', url, headers, payload });
+  return { [CONFIRMATION_HEADER]: answer.json<ConfirmationAnswer>().confirmation };
+}
+
 export async function signInStaff(
   { app, deps }: Pick<TestApp, 'app' | 'deps'>,
   role: StaffRole = 'owner',
 ): Promise<string> {
   const email = `${role}@cocina.example`;
-  const password = 'masa-y-comal-1968';
+  const password = STAFF_PASSWORD;
   await insertStaff(deps.db, {
     id: deps.newId(),
     email,

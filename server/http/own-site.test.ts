@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { OwnTexts } from '../../domain/own-texts.ts';
 import { describeEachDatabase } from '../../testing/databases.ts';
-import { signInStaff } from '../../testing/test-app.ts';
+import { confirmationHeader, signInStaff } from '../../testing/test-app.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testTruck } from '../../testing/test-truck.ts';
 import * as bundle from '../../web/entry-server.tsx';
 import { forgetOldRepeats } from '../jobs/retention.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 describeEachDatabase("the owner's own site", (open) => {
   async function start() {
     const truck = await testTruck(await open(), {
-      environment: { allowSandbox: true, publicUrl: SITE },
+      environment: { allowSandbox: true, publicUrl: SITE, dataDir: temporaryFolder('comal-own-site-') },
       options: {
         mount: async (app) => {
           const host = { bundle: async () => bundle, files: () => FILES };
@@ -232,7 +233,10 @@ describeEachDatabase("the owner's own site", (open) => {
       headers,
       payload: { enabled: false },
     });
-    const backup = await truck.post('/api/owner/backup', undefined, headers);
+    const backup = await truck.post('/api/owner/backup', undefined, {
+      ...headers,
+      ...(await confirmationHeader(truck, headers, 'backup')),
+    });
     await put('logo', { image: null });
     await put('texts', { aboutTitle: { en: '', es: '' } });
     truck.clock.advance(2 * DAY_MS);
@@ -243,7 +247,11 @@ describeEachDatabase("the owner's own site", (open) => {
     const restored = await truck.app.inject({
       method: 'POST',
       url: '/api/owner/restore',
-      headers: { ...again, 'content-type': 'application/gzip' },
+      headers: {
+        ...again,
+        ...(await confirmationHeader(truck, again, 'restore')),
+        'content-type': 'application/gzip',
+      },
       payload: backup.rawPayload,
     });
     expect(restored.statusCode).toBe(200);

@@ -1,14 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import {
-  CONFIRMATION_HEADER,
-  type ConfirmationAnswer,
-  type ConfirmedUse,
-} from '../../../contracts/backup.ts';
+import type { ConfirmedUse } from '../../../contracts/backup.ts';
 import type { SquareComparison } from '../../../contracts/closing.ts';
 import type { AlarmView } from '../../../contracts/order.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { signInStaff } from '../../../testing/test-app.ts';
+import { confirmationHeader, signInStaff } from '../../../testing/test-app.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
@@ -34,11 +30,10 @@ async function truckWithFolder(db: TestTruck['db']): Promise<TestTruck> {
 /** Makes a backup, lets `since` happen, and puts the backup back. */
 async function restoreAround(truck: TestTruck, since: () => Promise<unknown>) {
   const owner = { cookie: await signInStaff(truck, 'owner') };
-  const confirmed = async (use: ConfirmedUse) => {
-    const body = { use, password: 'masa-y-comal-1968' };
-    const answer = await truck.post('/api/owner/account/confirmation', body, owner);
-    return { ...owner, [CONFIRMATION_HEADER]: answer.json<ConfirmationAnswer>().confirmation };
-  };
+  const confirmed = async (use: ConfirmedUse) => ({
+    ...owner,
+    ...(await confirmationHeader(truck, owner, use)),
+  });
   const headers = await confirmed('backup');
   const backup = await truck.app.inject({ method: 'POST', url: '/api/owner/backup', headers });
   truck.clock.advance(MINUTE);
