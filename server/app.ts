@@ -45,6 +45,7 @@ import { staffRoutes } from './features/staff/staff.routes.ts';
 import { stopsRoutes } from './features/stops/stops.routes.ts';
 import { webhookRoutes } from './features/webhook/webhook.routes.ts';
 import { soldOutRoutes } from './features/sold-out/sold-out.routes.ts';
+import { AccountLimiter } from './http/account-limiter.ts';
 import { registerDraining } from './http/draining.ts';
 import { answerError, answerThrown, registerErrorHandling } from './http/errors.ts';
 import { registerEventStreams } from './http/event-stream.ts';
@@ -89,6 +90,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorate('deps', deps);
   app.decorate('knownSessions', new KnownSessions(deps.now));
   app.decorate('limiter', new RateLimiter(environment.rateLimitFactor, deps.now));
+  app.decorate('accountLimiter', new AccountLimiter(deps.db, environment.rateLimitFactor, deps.now));
 
   registerErrorHandling(app);
   registerSecurityHeaders(app, environment.publicUrl);

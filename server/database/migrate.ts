@@ -22,6 +22,7 @@ import { changedOrders } from './migrations/023b-changed-orders.ts';
 import { searchAndAudiences } from './migrations/019-search-and-audiences.ts';
 import { pickupNames } from './migrations/025-pickup-names.ts';
 import { dishDrawings } from './migrations/027-dish-drawings.ts';
+import { rateLimitWindows } from './migrations/028-rate-limit-windows.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
 function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -48,6 +49,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '023b-changed-orders': changedOrders(kind),
     '025-pickup-names': pickupNames(kind),
     '027-dish-drawings': dishDrawings(),
+    '028-rate-limit-windows': rateLimitWindows(kind),
   };
 }
 

@@ -66,6 +66,7 @@ const TABLES: Record<keyof Schema, true> = {
   sales_items: true,
   promo_codes: true,
   promo_uses: true,
+  rate_limit_windows: true,
 };
 
 describeEachDatabase('the database', (open, dialect, openMore) => {

@@ -6,6 +6,7 @@ import type { AuditTables } from './audit-tables.ts';
 import type { CustomerTables } from './customer-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PromoTables } from './promo-tables.ts';
+import type { RateLimitTables } from './rate-limit-tables.ts';
 import type { ReportTables } from './report-tables.ts';
 import type { KitchenTables } from './kitchen-tables.ts';
 import type { MenuTables } from './menu-tables.ts';
@@ -281,6 +282,7 @@ export interface Schema
     PeopleTables,
     PrintingTables,
     PromoTables,
+    RateLimitTables,
     ReportTables,
     StaffTables,
     StopTables,

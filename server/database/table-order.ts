@@ -59,4 +59,5 @@ export const TABLES = {
   sales_items: ['day', 'menu_item_id', 'name'],
   promo_codes: ['id'],
   promo_uses: ['order_id'],
+  rate_limit_windows: ['key_hash'],
 } as const satisfies Record<keyof Schema, readonly string[]>;

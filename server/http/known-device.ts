@@ -20,16 +20,17 @@ export interface KnownAccount {
  * before counts for itself, so that strangers who try in vain lock nobody out.
  */
 export async function takeLoginTry(request: FastifyRequest, account: KnownAccount): Promise<number> {
-  const { limiter } = request.server;
+  const { accountLimiter } = request.server;
   const key = `login ${account.kind}`;
   const device = await knownDevice(request, account);
-  if (device !== undefined) return limiter.take(`${key} device ${device}`, ACCOUNT_LOGIN_LIMIT);
+  if (device !== undefined) return accountLimiter.take(`${key} device ${device}`, ACCOUNT_LOGIN_LIMIT);
   const email = normalEmail(account.email);
   // Customers' passwords may be short: all strangers together have few tries at one.
-  if (account.kind === 'customer') return limiter.take(`${key} ${email}`, ACCOUNT_LOGIN_LIMIT);
+  if (account.kind === 'customer')
+    return accountLimiter.take(`${key} stranger ${email}`, ACCOUNT_LOGIN_LIMIT);
   return (
-    limiter.take(`${key} ${email} ${addressKey(request.ip)}`, ACCOUNT_LOGIN_LIMIT) ||
-    limiter.take(`${key} ${email}`, STRANGE_LOGIN_LIMIT)
+    (await accountLimiter.take(`${key} from ${addressKey(request.ip)} ${email}`, ACCOUNT_LOGIN_LIMIT)) ||
+    (await accountLimiter.take(`${key} stranger ${email}`, STRANGE_LOGIN_LIMIT))
   );
 }
 
@@ -37,7 +38,7 @@ export async function takeLoginTry(request: FastifyRequest, account: KnownAccoun
 export async function takeMailTry(request: FastifyRequest, account: KnownAccount): Promise<number> {
   const device = await knownDevice(request, account);
   const whose = device === undefined ? normalEmail(account.email) : `device ${device}`;
-  return request.server.limiter.take(`mail ${account.kind} ${whose}`, ACCOUNT_MAIL_LIMIT);
+  return request.server.accountLimiter.take(`mail ${account.kind} ${whose}`, ACCOUNT_MAIL_LIMIT);
 }
 
 /** Lets the browser count for itself from now on. The cookie signs nobody in. */

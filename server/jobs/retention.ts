@@ -9,6 +9,7 @@ import { deleteMessagesBefore } from '../stores/mail.store.ts';
 import { deleteNotificationsBefore } from '../stores/notifications.store.ts';
 import { deleteUnusedPhotos } from '../stores/photos.store.ts';
 import { deleteOpeningsBefore } from '../stores/promotion-openings.store.ts';
+import { deleteRateLimitWindowsOver } from '../stores/rate-limit-windows.store.ts';
 import { deleteSubscriptionsUnseenSince } from '../stores/push-subscriptions.store.ts';
 import { deleteStopsBefore } from '../stores/stops.store.ts';
 import { deleteOrderMovesBefore } from '../stores/order-moves.store.ts';
@@ -42,4 +43,5 @@ export async function forgetOldRepeats(deps: Deps): Promise<void> {
   await deleteMessagesBefore(deps.db, deps.now() - MESSAGES_KEPT_MS);
   await deleteTextsBefore(deps.db, deps.now() - MESSAGES_KEPT_MS);
   await deleteKeptBefore(deps.environment.dataDir, deps.now());
+  await deleteRateLimitWindowsOver(deps.db, deps.now());
 }

@@ -32,7 +32,7 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
     if (customer === undefined) return reply;
     const body = parseBody(changePassword, request.body);
     if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const wait = app.limiter.take(`own password customer ${customer.id}`, ACCOUNT_LOGIN_LIMIT);
+    const wait = await app.accountLimiter.take(`own password customer ${customer.id}`, ACCOUNT_LOGIN_LIMIT);
     if (wait > 0) return answerTooMany(reply, request, wait);
     const changed = await changeOwnPassword(deps, customer, body.value);
     if (!changed.ok) return answerError(reply, request, changed.error, changed.fields);

@@ -61,7 +61,7 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
     }
     if (made.error === 'signup_failed') {
       const address = normalEmail(wish.email);
-      const told = app.limiter.take(`taken ${address}`, TAKEN_MAIL_LIMIT) > 0;
+      const told = (await app.accountLimiter.take(`taken ${address}`, TAKEN_MAIL_LIMIT)) > 0;
       if (!told) await mailLater(deps, 'taken', address, wish.language);
     }
     return answerError(reply, request, made.error, made.fields);
@@ -114,7 +114,7 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
   app.post('/api/auth/customer/confirmation', async (request, reply) => {
     const customer = await requireCustomer(request, reply);
     if (customer === undefined) return reply;
-    const wait = app.limiter.take(`confirmation ${customer.id}`, ACCOUNT_MAIL_LIMIT);
+    const wait = await app.accountLimiter.take(`confirmation ${customer.id}`, ACCOUNT_MAIL_LIMIT);
     if (wait > 0) return answerTooMany(reply, request, wait);
     await mailLater(deps, 'confirm', customer.email, requestLanguage(request));
     const answer: ForgotAnswer = { mailed: deps.email.on };

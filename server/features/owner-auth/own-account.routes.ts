@@ -45,7 +45,7 @@ export async function ownAccountRoutes(app: FastifyInstance, deps: Deps): Promis
       answerError(reply, request, 'forbidden');
       return undefined;
     }
-    const wait = app.limiter.take(`own password ${here.member.id}`, ACCOUNT_LOGIN_LIMIT);
+    const wait = await app.accountLimiter.take(`own password ${here.member.id}`, ACCOUNT_LOGIN_LIMIT);
     if (wait === 0) return here;
     answerTooMany(reply, request, wait);
     return undefined;
@@ -105,7 +105,7 @@ export async function ownAccountRoutes(app: FastifyInstance, deps: Deps): Promis
     }
     if (member.secondFactor) {
       if (code === undefined) return answerError(reply, request, 'code_required');
-      const wait = app.limiter.take(`code ${member.id}`, CODE_LIMIT);
+      const wait = await app.accountLimiter.take(`code ${member.id}`, CODE_LIMIT);
       if (wait > 0) return answerTooMany(reply, request, wait);
       if (!(await passesSecondFactor(deps, member, code))) {
         return answerError(reply, request, 'bad_code', { code: 'bad_code' });
@@ -144,7 +144,7 @@ export async function ownAccountRoutes(app: FastifyInstance, deps: Deps): Promis
     if (here === undefined) return reply;
     const body = parseBody(confirmBody, request.body);
     if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const wait = app.limiter.take(`own code ${here.member.id}`, CODE_LIMIT);
+    const wait = await app.accountLimiter.take(`own code ${here.member.id}`, CODE_LIMIT);
     if (wait > 0) return answerTooMany(reply, request, wait);
     const confirmed = await confirmSecondFactor(deps, here.member, body.value.code);
     if (!confirmed.ok) return answerError(reply, request, confirmed.error);
@@ -157,7 +157,7 @@ export async function ownAccountRoutes(app: FastifyInstance, deps: Deps): Promis
     if (here === undefined) return reply;
     const body = parseBody(endBody, request.body);
     if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const wait = app.limiter.take(`own code ${here.member.id}`, CODE_LIMIT);
+    const wait = await app.accountLimiter.take(`own code ${here.member.id}`, CODE_LIMIT);
     if (wait > 0) return answerTooMany(reply, request, wait);
     const ended = await endSecondFactor(deps, here.member, body.value);
     if (!ended.ok) return answerError(reply, request, ended.error);

@@ -44,7 +44,7 @@ export async function ownerAuthRoutes(app: FastifyInstance, deps: Deps): Promise
     if (staff === undefined) return answerError(reply, request, 'bad_login');
     if (staff.secondFactor) {
       if (code === undefined) return answerError(reply, request, 'code_required');
-      const codeWait = app.limiter.take(`code ${staff.id}`, CODE_LIMIT);
+      const codeWait = await app.accountLimiter.take(`code ${staff.id}`, CODE_LIMIT);
       if (codeWait > 0) return answerTooMany(reply, request, codeWait);
       if (!(await passesSecondFactor(deps, staff, code))) return answerError(reply, request, 'bad_code');
     }

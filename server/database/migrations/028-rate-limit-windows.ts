@@ -1,0 +1,21 @@
+import type { Kysely, Migration } from 'kysely';
+import { columnTypes, createTable, type DatabaseKind } from '../columns.ts';
+
+/** What limits on accounts have counted, for all processes and past a restart. */
+export function rateLimitWindows(kind: DatabaseKind): Migration {
+  return {
+    async up(db: Kysely<unknown>): Promise<void> {
+      const { text, integer, bigint } = columnTypes(kind);
+      await createTable(db, kind, 'rate_limit_windows')
+        .addColumn('key_hash', text, (c) => c.primaryKey().notNull())
+        .addColumn('expires_at', bigint, (c) => c.notNull())
+        .addColumn('count', integer, (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createIndex('rate_limit_windows_expiry')
+        .on('rate_limit_windows')
+        .columns(['expires_at'])
+        .execute();
+    },
+  };
+}

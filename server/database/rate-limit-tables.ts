@@ -1,0 +1,11 @@
+interface RateLimitWindowsTable {
+  /** SHA-256 of what is limited, such as tries at an account: no address can be read from it. */
+  key_hash: string;
+  /** Epoch ms at which counting begins anew. */
+  expires_at: number;
+  count: number;
+}
+
+export interface RateLimitTables {
+  rate_limit_windows: RateLimitWindowsTable;
+}
