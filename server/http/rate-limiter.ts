@@ -17,7 +17,7 @@ const MAX_KEYS = 20_000;
 
 /**
  * Sliding windows in this process's memory: the last window's count fades out over the present one. Each limit has keys
- * of its own, so that a flood of addresses makes none of an account's tries forgotten.
+ * of its own, so that a flood of one kind of call makes no other forgotten.
  */
 export class RateLimiter {
   readonly #windows = new Map<Limit, Map<string, Window>>();
@@ -31,18 +31,14 @@ export class RateLimiter {
 
   /** Counts one request. Answers 0 when it is allowed, else the seconds to wait. */
   take(key: string, limit: Limit): number {
-    const wait = this.waitFor(key, limit);
-    if (wait === 0) this.#windowAt(key, limit, this.#now()).count += 1;
-    return wait;
-  }
-
-  /** What `take` would answer, without counting. */
-  waitFor(key: string, limit: Limit): number {
     const now = this.#now();
     const window = this.#windowAt(key, limit, now);
     const elapsed = (now - window.startedAt) / limit.windowMs;
     const max = limit.max * this.#factor;
-    if (window.count + window.previous * (1 - elapsed) < max) return 0;
+    if (window.count + window.previous * (1 - elapsed) < max) {
+      window.count += 1;
+      return 0;
+    }
     return Math.max(1, Math.ceil((limit.windowMs * (1 - elapsed)) / 1000));
   }
 

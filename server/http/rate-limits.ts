@@ -37,12 +37,13 @@ const BY_ROUTE: Record<string, Limit> = {
   'POST /api/owner/staff/invitations': { max: 30, windowMs: 10 * MINUTE },
   'POST /api/owner/staff/invitations/:id/resend': { max: 20, windowMs: 10 * MINUTE },
   'POST /api/owner/staff/pairing': { max: 20, windowMs: 10 * MINUTE },
-  'POST /api/auth/customer/login': { max: 5, windowMs: MINUTE },
-  'POST /api/auth/customer/signup': { max: 5, windowMs: 10 * MINUTE },
+  // A crowd behind one Wi-Fi: each account's own limit guards its password.
+  'POST /api/auth/customer/login': { max: 30, windowMs: MINUTE },
+  'POST /api/auth/customer/signup': { max: 40, windowMs: 10 * MINUTE },
   'POST /api/auth/customer/forgot': { max: 5, windowMs: 10 * MINUTE },
   'POST /api/auth/customer/reset': { max: 10, windowMs: 10 * MINUTE },
-  'POST /api/auth/customer/confirm': { max: 10, windowMs: 10 * MINUTE },
-  'POST /api/auth/customer/confirmation': { max: 5, windowMs: 10 * MINUTE },
+  'POST /api/auth/customer/confirm': { max: 40, windowMs: 10 * MINUTE },
+  'POST /api/auth/customer/confirmation': { max: 20, windowMs: 10 * MINUTE },
   'PUT /api/user/password': { max: 5, windowMs: 10 * MINUTE },
   'PUT /api/user/profile': { max: 20, windowMs: MINUTE },
   'POST /api/owner/account/confirmation': { max: 20, windowMs: 10 * MINUTE },
@@ -73,8 +74,12 @@ export const ACCOUNT_MAIL_LIMIT: Limit = { max: 3, windowMs: 60 * MINUTE };
 /** Telling somebody that their address was tried again at sign-up. */
 export const TAKEN_MAIL_LIMIT: Limit = { max: 1, windowMs: 24 * 60 * MINUTE };
 
-/** Promo codes that there are not, tried from one address: nobody finds one by guessing. */
-export const PROMO_GUESS_LIMIT: Limit = { max: 10, windowMs: 10 * MINUTE };
+/** Promo codes that there are not, tried by one signed-in customer: nobody finds one by guessing. */
+export const CUSTOMER_GUESS_LIMIT: Limit = { max: 10, windowMs: 10 * MINUTE };
+/** The same for all guests of one address: the slips of a crowd behind one Wi-Fi. */
+export const GUEST_GUESS_LIMIT: Limit = { max: 30, windowMs: 10 * MINUTE };
+/** The same for everybody at one address, so that making accounts gives no more than this. */
+export const ADDRESS_GUESS_LIMIT: Limit = { max: 60, windowMs: 10 * MINUTE };
 
 export function registerRateLimits(app: FastifyInstance): void {
   const warnOfProxy = proxyWarning(app);

@@ -4,6 +4,7 @@ import type { ClosingView, SquareComparison } from '../../../contracts/closing.t
 import type { OrderPage } from '../../../contracts/order-list.ts';
 import type { OrderView } from '../../../contracts/order.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
+import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { type CheckoutParts, testTruck, type TestTruck, totalOf } from '../../../testing/test-truck.ts';
 import { insertPromoCode, type PromoCode, promoCodeByCode } from '../../stores/promo-codes.store.ts';
@@ -37,11 +38,17 @@ async function promo(truck: TestTruck, parts: Partial<PromoCode> = {}): Promise<
 
 const usesOf = async (truck: TestTruck, code = 'TACO10') => (await promoCodeByCode(truck.db, code))?.uses;
 
-const quoteOf = (truck: TestTruck, parts: CheckoutParts = {}, address = '198.51.100.1') => {
+const quoteOf = (truck: TestTruck, parts: CheckoutParts = {}, address = '198.51.100.1', cookie = '') => {
   const { items, promoCode } = truck.checkoutOf({ ...TEN_OFF, ...parts });
   const { email, phone } = parts;
   const payload = { items, promoCode, ...(email && { email }), ...(phone && { phone }) };
-  return truck.app.inject({ method: 'POST', url: QUOTE, payload, remoteAddress: address });
+  return truck.app.inject({
+    method: 'POST',
+    url: QUOTE,
+    payload,
+    remoteAddress: address,
+    headers: { cookie },
+  });
 };
 
 describeEachDatabase('a checkout with a promo code', (open) => {
@@ -213,8 +220,8 @@ describeEachDatabase('a checkout with a promo code', (open) => {
     const truck = await start(1);
     await promo(truck);
     const guesses = [];
-    for (let n = 0; n < 12; n += 1) guesses.push(await quoteOf(truck, { promoCode: `GUESS-${n}` }));
-    expect(guesses.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(10).fill(422), 429, 429]);
+    for (let n = 0; n < 32; n += 1) guesses.push(await quoteOf(truck, { promoCode: `GUESS-${n}` }));
+    expect(guesses.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(30).fill(422), 429, 429]);
     expect((await quoteOf(truck)).statusCode).toBe(429);
     expect((await quoteOf(truck, {}, '203.0.113.9')).statusCode).toBe(200);
     const checkout = (promoCode?: string) =>
@@ -229,14 +236,41 @@ describeEachDatabase('a checkout with a promo code', (open) => {
     await truck.app.close();
   });
 
+  test('a signed-in customer has ten wrong guesses of their own, and their address sixty in all', async () => {
+    const truck = await start(1);
+    await promo(truck);
+    const cookies = [];
+    for (let n = 0; n < 5; n += 1) {
+      cookies.push((await aSignedInCustomer(truck, `m${n}@correo.example`)).cookie);
+    }
+    const guess = async (count: number, cookie = '') => {
+      const answers = [];
+      for (let n = 0; n < count; n += 1) {
+        answers.push((await quoteOf(truck, { promoCode: `GUESS-${n}` }, undefined, cookie)).statusCode);
+      }
+      return answers.filter((status) => status === 422).length;
+    };
+    expect(await guess(11, cookies[0])).toBe(10);
+    // Elsewhere too: the count is the customer's.
+    expect((await quoteOf(truck, {}, '203.0.113.9', cookies[0])).statusCode).toBe(429);
+    expect(await guess(31)).toBe(30);
+    expect((await quoteOf(truck, {}, undefined, cookies[1])).statusCode).toBe(200);
+    expect(await guess(11, cookies[1])).toBe(10);
+    expect(await guess(11, cookies[2])).toBe(10);
+    expect(await guess(1, cookies[3])).toBe(0);
+    expect((await quoteOf(truck, {}, undefined, cookies[4])).statusCode).toBe(429);
+    expect((await quoteOf(truck, {}, '203.0.113.9', cookies[4])).statusCode).toBe(200);
+    await truck.app.close();
+  });
+
   test('many guesses at once are no more than one after the other', async () => {
     const truck = await start(1);
     await promo(truck);
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => quoteOf(truck, { promoCode: n === 29 ? 'TACO10' : `GUESS-${n}` })),
+      Array.from({ length: 90 }, (_, n) => quoteOf(truck, { promoCode: n === 89 ? 'TACO10' : `GUESS-${n}` })),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(10);
-    expect(answers[29]?.statusCode).toBe(429);
+    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(30);
+    expect(answers[89]?.statusCode).toBe(429);
     await truck.app.close();
   });
 
