@@ -1,36 +1,5 @@
 import type { Language } from './language.ts';
-
-/** Every text an owner can write about the truck, with the most characters it can have. */
-export const TEXT_LIMITS = {
-  heroLine: 140,
-  heroLineClosed: 140,
-  freshText: 160,
-  familyText: 160,
-  aboutTitle: 60,
-  aboutLead: 300,
-  story: 4000,
-  value1Title: 50,
-  value1Text: 200,
-  value2Title: 50,
-  value2Text: 200,
-  value3Title: 50,
-  value3Text: 200,
-  ownerName: 60,
-  ownerRole: 80,
-  ownerBio: 600,
-  ownerQuote: 160,
-  locationTitle: 60,
-  locationLead: 160,
-  note1Title: 50,
-  note1Text: 160,
-  note2Title: 50,
-  note2Text: 160,
-  note3Title: 50,
-  note3Text: 160,
-  cateringTitle: 60,
-  cateringText: 300,
-} as const;
-export type TextKey = keyof typeof TEXT_LIMITS;
+import type { TextKey } from './text-limits.ts';
 
 /** One text in both languages; an empty one is not written yet. */
 export type BothWords = Readonly<Record<Language, string>>;

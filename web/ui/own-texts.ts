@@ -1,4 +1,4 @@
-import type { TextKey } from '../../domain/own-texts.ts';
+import type { TextKey } from '../../domain/text-limits.ts';
 import { ownText } from '../../domain/own-texts.ts';
 import type { Messages } from './language.tsx';
 import { useLanguage } from './language.tsx';

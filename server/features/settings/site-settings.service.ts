@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { TextsUpdate } from '../../../contracts/own-texts.ts';
 import type { Language } from '../../../domain/language.ts';
-import { changedTexts, type OwnTexts, type TextKey } from '../../../domain/own-texts.ts';
+import { changedTexts, type OwnTexts } from '../../../domain/own-texts.ts';
+import type { TextKey } from '../../../domain/text-limits.ts';
 import { photoId } from '../../../domain/photo.ts';
 import type { Schema } from '../../database/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';

@@ -5,7 +5,7 @@ import type { Business } from '../../../contracts/settings.ts';
 import type { StopUpdate } from '../../../contracts/stops.ts';
 import type { ChoiceForm, ItemForm, OptionForm, SpecialForm } from '../../../domain/menu-form.ts';
 import type { Language } from '../../../domain/language.ts';
-import type { TextKey } from '../../../domain/own-texts.ts';
+import type { TextKey } from '../../../domain/text-limits.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
 /** What owners fill in: a new field of theirs does not compile until the record can name it. */

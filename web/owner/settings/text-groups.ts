@@ -1,5 +1,6 @@
 import type { Language } from '../../../domain/language.ts';
-import type { BothWords, OwnTexts, TextKey } from '../../../domain/own-texts.ts';
+import type { BothWords, OwnTexts } from '../../../domain/own-texts.ts';
+import type { TextKey } from '../../../domain/text-limits.ts';
 import { ABOUT_TEXTS } from '../../ui/about-texts.ts';
 import { HOME_TEXTS } from '../../ui/home-texts.ts';
 import { LOCATION_TEXTS } from '../../ui/location-texts.ts';

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../../domain/own-texts.ts';
+import type { TextKey } from '../../../domain/text-limits.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
 export const TEXTS = defineMessages({

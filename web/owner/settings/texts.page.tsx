@@ -1,13 +1,8 @@
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { SettingsView } from '../../../contracts/settings.ts';
-import {
-  type BothWords,
-  changedTexts,
-  type OwnTexts,
-  TEXT_LIMITS,
-  type TextKey,
-} from '../../../domain/own-texts.ts';
+import { type BothWords, changedTexts, type OwnTexts } from '../../../domain/own-texts.ts';
+import { TEXT_LIMITS, type TextKey } from '../../../domain/text-limits.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { BothLanguages } from '../console/dish/both-languages.tsx';
