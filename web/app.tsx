@@ -27,13 +27,13 @@ function preload(path: string): Promise<unknown> {
   return inTime(() => loadPage(routeAt(path)));
 }
 
-function Shown({ page }: { page: PageModule }) {
+function Shown({ page, path }: { page: PageModule; path: string }) {
   const Content = page.default;
   return (
     <>
       <Content />
       <AfterLoad>
-        <HeadKeeper own={page.head} />
+        <HeadKeeper route={path} />
       </AfterLoad>
     </>
   );
@@ -41,7 +41,7 @@ function Shown({ page }: { page: PageModule }) {
 
 async function lazyPage(route: PageRoute): Promise<{ default: ComponentType }> {
   const page = await loadPage(route);
-  return { default: () => <Shown page={page} /> };
+  return { default: () => <Shown page={page} path={route.path} /> };
 }
 
 function Page({ route }: { route: PageRoute }) {
@@ -49,7 +49,7 @@ function Page({ route }: { route: PageRoute }) {
   const [page] = useState(() => loadedPage(route));
   const [Coming] = useState(() => lazy(() => lazyPage(route)));
   // A rendered page hydrates outside any boundary, in one piece.
-  if (page) return <Shown page={page} />;
+  if (page) return <Shown page={page} path={route.path} />;
   return (
     <Suspense fallback={<main id="main" className="page-wait" aria-busy="true" />}>
       <Coming />

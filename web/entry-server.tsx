@@ -5,7 +5,8 @@ import { createQueryClient } from './api/query-client.ts';
 import { seedQueries } from './api/queries.ts';
 import { App } from './app.tsx';
 import { headTags } from './head/head-tags.ts';
-import { NOT_FOUND, ROUTES, loadPage, loadedPage, routeAt } from './routes.ts';
+import { PAGE_HEADS } from './head/page-heads.messages.ts';
+import { NOT_FOUND, ROUTES, loadPage, routeAt } from './routes.ts';
 import { ART } from './ui/art/art-markup.ts';
 import { ICONS } from './ui/art/icons-markup.ts';
 import { provideArt } from './ui/art/server-art.tsx';
@@ -31,7 +32,7 @@ export const openHours: OpenHours = (hours) => ({
 /** What a page's head says of it; the shared dish's where a link asks for one. */
 export const describe: DescribePage = (data) => {
   const route = routeAt(data.path);
-  const head = sharedHead(loadedPage(route)?.head, data, data.language);
+  const head = sharedHead(PAGE_HEADS[route.path], data, data.language);
   const tags =
     route === NOT_FOUND || route.hidden === true
       ? '<meta name="robots" content="noindex">'

@@ -1,10 +1,8 @@
 import type { ComponentType } from 'react';
-import type { HeadMessages } from './ui/page-head.ts';
 
-/** What a page's file exports. Without `head` the page has the default title and description. */
+/** What a page's file exports. */
 export interface PageModule {
   default: ComponentType;
-  head?: HeadMessages;
 }
 
 export interface PageRoute {

@@ -2,13 +2,12 @@ import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useLanguage } from './language.tsx';
 import { usePageData } from './page-data.tsx';
-import type { HeadMessages } from './page-head.ts';
 
 /** What the server printed the head for; empty once it was changed. */
 let printedFor: string | undefined;
 
 /** Keeps the document's title, description and address those of the page shown, in the language shown. */
-export default function HeadKeeper({ own }: { own: HeadMessages | undefined }) {
+export default function HeadKeeper({ route }: { route: string }) {
   const { language } = useLanguage();
   const page = usePageData();
   const [path] = useLocation();
@@ -20,12 +19,15 @@ export default function HeadKeeper({ own }: { own: HeadMessages | undefined }) {
     if (printedFor === place) return undefined;
     printedFor = '';
     let wanted = true;
-    void import('./page-head.ts')
-      .then(({ showHead }) => wanted && showHead(own, page, { language, path, search }))
+    void Promise.all([import('./page-head.ts'), import('../head/page-heads.messages.ts')])
+      .then(
+        ([{ showHead }, { PAGE_HEADS }]) =>
+          wanted && showHead(PAGE_HEADS[route], page, { language, path, search }),
+      )
       .catch(() => undefined);
     return () => {
       wanted = false;
     };
-  }, [own, page, language, path, search]);
+  }, [route, page, language, path, search]);
   return null;
 }

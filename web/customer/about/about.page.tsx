@@ -1,9 +1,10 @@
-import { ownText, paragraphsOf, type TextKey } from '../../../domain/own-texts.ts';
+import { ownText, paragraphsOf } from '../../../domain/own-texts.ts';
+import type { TextKey } from '../../../domain/text-limits.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { ABOUT_TEXTS } from '../../ui/about-texts.ts';
 import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { defineMessages, useLanguage, useMessages } from '../../ui/language.tsx';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useTexts } from '../../ui/own-texts.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { Plate } from '../../ui/plate.tsx';
@@ -12,17 +13,6 @@ import { ABOUT, SAMPLE } from './about.messages.ts';
 import { CalendarPage } from './calendar-page.tsx';
 import { Portrait } from './portrait.tsx';
 import './about.css';
-
-export const head = defineMessages({
-  en: {
-    title: 'About',
-    description: 'The family, the recipes and what we don’t bend on.',
-  },
-  es: {
-    title: 'Nosotros',
-    description: 'La familia, las recetas y lo que no se negocia.',
-  },
-});
 
 /** Whether the owner has written none of these and the demo's sample stands in for them. */
 function useIsSample(keys: readonly TextKey[]): boolean {

@@ -3,17 +3,12 @@ import { useLocation, useSearch } from 'wouter';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import { Beside } from '../../ui/beside.tsx';
 import { AccountIcons, Icon } from '../../ui/icon.tsx';
-import { defineMessages, useMessages } from '../../ui/language.tsx';
+import { useMessages } from '../../ui/language.tsx';
 import { TabList, TabPanel } from '../../ui/tabs.tsx';
 import { useAuth } from '../auth/auth.state.tsx';
 import { ACCOUNT_TABS } from './account-tabs.ts';
 import { ACCOUNT } from './account.messages.ts';
 import './account.css';
-
-export const head = defineMessages({
-  en: { title: 'My Account', description: 'Your details, your orders, and the usual in one tap.' },
-  es: { title: 'Mi cuenta', description: 'Tus datos, tus pedidos y lo de siempre con un toque.' },
-});
 
 function Waiting() {
   const words = useMessages(ACCOUNT);

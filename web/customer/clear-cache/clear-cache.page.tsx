@@ -2,18 +2,13 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState } from 'react';
 import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { defineMessages, useMessages } from '../../ui/language.tsx';
+import { useMessages } from '../../ui/language.tsx';
 import { useAuth } from '../auth/auth.state.tsx';
 import { useCart } from '../cart/cart.state.tsx';
 import { CLEAR_CACHE } from './clear-cache.messages.ts';
 import type { Cleared } from './clear-device.ts';
 import '../../ui/check.css';
 import './clear-cache.css';
-
-export const head = defineMessages({
-  en: { title: 'Start fresh', description: 'Clears what this site keeps on your device.' },
-  es: { title: 'Empieza de cero', description: 'Borra lo que este sitio guarda en tu dispositivo.' },
-});
 
 // Brought with the page, so that pressing the button needs no network.
 const loadClearing = () => import('./clear-device.ts');

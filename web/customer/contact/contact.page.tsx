@@ -4,18 +4,13 @@ import { ownText } from '../../../domain/own-texts.ts';
 import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
 import { emailUrl, phoneUrl } from '../../ui/contact-url.ts';
 import { Icon, InfoIcons } from '../../ui/icon.tsx';
-import { defineMessages, useLanguage, useMessages } from '../../ui/language.tsx';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { openWeekLines } from '../../ui/short-hours.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { CONTACT } from './contact.messages.ts';
 import { LetterForm } from './letter-form.tsx';
 import './contact.css';
-
-export const head = defineMessages({
-  en: { title: 'Contact', description: 'Phone, email and hours. Ask about catering.' },
-  es: { title: 'Contacto', description: 'Teléfono, correo y horario. Pregunta por banquetes.' },
-});
 
 interface RowProps {
   /** Paint of the round badge. */

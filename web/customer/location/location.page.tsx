@@ -1,4 +1,4 @@
-import type { TextKey } from '../../../domain/own-texts.ts';
+import type { TextKey } from '../../../domain/text-limits.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
 import { FlagShapes, Garland } from '../../ui/art/garland.tsx';

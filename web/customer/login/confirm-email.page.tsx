@@ -1,18 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ConfirmAnswer } from '../../../contracts/customer-auth.ts';
 import { ApiError, requestJson } from '../../api/client.ts';
-import { defineMessages, useMessages } from '../../ui/language.tsx';
+import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useAuth } from '../auth/auth.state.tsx';
 import { CONFIRM_EMAIL } from './confirm-email.messages.ts';
 import { LoginShell } from './login-shell.tsx';
 import { LOGIN } from './login.messages.ts';
 import { RECOVERY } from './recovery.messages.ts';
-
-export const head = defineMessages({
-  en: { title: 'Confirm your email', description: 'Confirm that the email of your account is yours.' },
-  es: { title: 'Confirma tu correo', description: 'Confirma que el correo de tu cuenta es tuyo.' },
-});
 
 type Outcome = { kind: 'confirmed'; linked: number } | { kind: 'dead' } | { kind: 'failed' };
 

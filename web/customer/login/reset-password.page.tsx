@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CustomerAnswer } from '../../../contracts/customer-auth.ts';
 import { ApiError, requestJson } from '../../api/client.ts';
-import { defineMessages, useMessages } from '../../ui/language.tsx';
+import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -12,11 +12,6 @@ import type { LoginProblem } from './login-check.ts';
 import { PasswordField, SubmitButton } from './login-fields.tsx';
 import { LoginShell } from './login-shell.tsx';
 import { RECOVERY } from './recovery.messages.ts';
-
-export const head = defineMessages({
-  en: { title: 'New password', description: 'Choose a new password for your account.' },
-  es: { title: 'Contraseña nueva', description: 'Elige una contraseña nueva para tu cuenta.' },
-});
 
 /** Sets a new password with the mailed link, and signs in. */
 export default function ResetPasswordPage() {

@@ -3,7 +3,7 @@ import type { MenuItem } from '../../../domain/menu.ts';
 import { useMenu, useOrdering, useSpecials } from '../../api/queries.ts';
 import { AfterLoad } from '../../ui/after-load.tsx';
 import { MenuIcons } from '../../ui/icon.tsx';
-import { defineMessages, useMessages } from '../../ui/language.tsx';
+import { useMessages } from '../../ui/language.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { CategoryChips, useFilter } from './category-chips.tsx';
 import type { Filter } from './category-chips.tsx';
@@ -12,17 +12,6 @@ import { HowToOrder } from './how-to-order.tsx';
 import { MENU } from './menu.messages.ts';
 import { Specials } from './specials.tsx';
 import { loadCustomize, useMenuActions } from './use-menu-actions.ts';
-
-export const head = defineMessages({
-  en: {
-    title: 'Menu',
-    description: 'Tacos, tortas, quesadillas, burritos and today’s specials. Order ahead for pickup.',
-  },
-  es: {
-    title: 'Menú',
-    description: 'Tacos, tortas, quesadillas, burritos y los especiales de hoy. Pide antes y recoge.',
-  },
-});
 
 const MenuExtras = lazy(() => import('./menu-extras.tsx'));
 // The page brings its dishes along: only a visit from another page may have to wait for them.
