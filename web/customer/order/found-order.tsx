@@ -1,0 +1,146 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { OrderView } from '../../../contracts/order.ts';
+import { scheduledWords } from '../../../contracts/pickup-words.ts';
+import { Beside } from '../../ui/beside.tsx';
+import { foldSteps } from '../../ui/folded-steps.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
+import { useWhenIdle } from '../../ui/use-when-idle.ts';
+import { forgetPendingOrder } from './forget-pending-order.ts';
+import { HereButton } from './here-button.tsx';
+import { ORDER_MESSAGES } from './order.messages.ts';
+import { Scene } from './order-scene.tsx';
+import { OrderTicket } from './order-ticket.tsx';
+import { dueAt, isNear, isScheduled, orderStage } from './order-words.ts';
+import { forgetPaidOrder, rememberPaidOrder } from './paid-orders.ts';
+import type { useOrder } from './use-order.ts';
+
+const FollowOrder = lazy(() => import('../notifications/follow-order.tsx'));
+
+const OrderSide = lazy(() => import('./order-side.tsx'));
+
+// Most orders are paid and made: what the others need comes last, and is here when an order turns.
+const loadUnpaid = () => import('./order-unpaid.tsx');
+const loadOver = () => import('./order-over.tsx');
+const loadRefund = () => import('./order-refund.tsx');
+const OrderUnpaid = lazy(loadUnpaid);
+const OrderOver = lazy(loadOver);
+const RefundWords = lazy(loadRefund);
+const loadTurns = () => Promise.all([loadUnpaid(), loadOver(), loadRefund()]);
+
+const TICK = 10_000;
+
+function useTick(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+interface Props {
+  order: OrderView;
+  followed: ReturnType<typeof useOrder>;
+}
+
+/** The order as it stands, live. */
+export default function FoundOrder({ order, followed }: Props) {
+  const words = useMessages(ORDER_MESSAGES);
+  const { language } = useLanguage();
+  const { site } = usePageData();
+  const ticked = useTick();
+  const stage = orderStage(order);
+  useWhenIdle(loadTurns);
+  // The last tick may be older than the news.
+  const here = Math.max(ticked, followed.heardAt);
+  const now = order.serverTime + (here - followed.heardAt);
+
+  useEffect(() => {
+    if (stage !== 'alive') return;
+    // The device that paid is led back here until the food is handed over.
+    if (forgetPendingOrder(order.token)) rememberPaidOrder(order.token);
+    // Who has ordered knows how.
+    foldSteps(true);
+  }, [stage, order.token]);
+  useEffect(() => {
+    if (followed.over) forgetPaidOrder(order.token);
+  }, [followed.over, order.token]);
+  useEffect(() => {
+    if (order.number !== null) document.title = words.pageTitle(order.number, site.name);
+  }, [order.number, site.name, words]);
+
+  const said = <output className="sr">{words.announce[order.status]}</output>;
+  // Who has paid sees the number, whatever else cannot be had.
+  const side = (
+    <Beside>
+      <Suspense fallback={null}>
+        <OrderSide order={order} />
+      </Suspense>
+    </Beside>
+  );
+  if (stage === 'unpaid') {
+    return (
+      <Scene title={words.heading.unpaid} sub="">
+        {said}
+        <OrderUnpaid
+          order={order}
+          changed={(fresh) => {
+            if (fresh === null) followed.refresh();
+            else followed.show(fresh);
+          }}
+        />
+        {side}
+      </Scene>
+    );
+  }
+  if (stage !== 'alive') {
+    return (
+      <Scene title={words.heading[stage]} sub="">
+        {said}
+        <OrderOver order={order} stage={stage} />
+        {side}
+      </Scene>
+    );
+  }
+  const { status } = order;
+  const scheduled = isScheduled(order, now);
+  const told = scheduled ? 'scheduled' : status;
+  const sub = told in words.sub ? words.sub[told as keyof typeof words.sub] : '';
+  const title = scheduled ? words.scheduled(scheduledWords(dueAt(order), now, language)) : words.thanks;
+  return (
+    <Scene title={title} lang={scheduled ? language : 'es'} sub={sub}>
+      {said}
+      <div className="track-main">
+        {order.paymentStatus !== 'paid' && (
+          <Beside>
+            <Suspense fallback={null}>
+              <RefundWords order={order} />
+            </Suspense>
+          </Beside>
+        )}
+        <OrderTicket
+          order={order}
+          now={now}
+          news={
+            followed.over
+              ? null
+              : {
+                  live: followed.live && !followed.trouble,
+                  minutesOld: Math.floor((here - followed.heardAt) / 60_000),
+                }
+          }
+        />
+        {isNear(order, now) && <HereButton order={order} show={followed.show} />}
+        {(status === 'received' || status === 'preparing') && (
+          <Beside>
+            <Suspense fallback={null}>
+              <FollowOrder token={order.token} />
+            </Suspense>
+          </Beside>
+        )}
+      </div>
+      {side}
+    </Scene>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface SceneProps {
+  title: string;
+  lang?: string;
+  sub: string;
+  children: ReactNode;
+}
+
+/** The heading of the order's page over whatever it shows. */
+export function Scene({ title, lang, sub, children }: SceneProps) {
+  return (
+    <>
+      <div className="hd">
+        <h1 className="sign-t" lang={lang}>
+          {title}
+        </h1>
+        {sub !== '' && <p className="sub">{sub}</p>}
+      </div>
+      {children}
+    </>
+  );
+}
