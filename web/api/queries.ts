@@ -56,14 +56,6 @@ export function useOrdering(): Ordering {
   };
 }
 
-/** Has the menu ready for the visitor's next step; what is cached counts as fresh for 5 minutes. */
-export function prefetchMenu(client: QueryClient): Promise<unknown> {
-  return Promise.all([
-    client.prefetchQuery({ ...menuQuery, staleTime: 5 * MINUTE }),
-    client.prefetchQuery({ ...specialsQuery, staleTime: 5 * MINUTE }),
-  ]);
-}
-
 /** Fills the cache with what the page brought along, so that a first visit asks nothing. */
 export function seedQueries(client: QueryClient, page: PageData): void {
   client.setQueryData(statusQuery.queryKey, page.status);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aPage } from '../../testing/page-data.ts';
-import { bringMenu, menuQuery, prefetchMenu, specialsQuery, statusQuery } from './queries.ts';
+import { prefetchMenu } from './prefetch-menu.ts';
+import { bringMenu, menuQuery, specialsQuery, statusQuery } from './queries.ts';
 import { createQueryClient, readKeyOrNull } from './query-client.ts';
 
 afterEach(() => {

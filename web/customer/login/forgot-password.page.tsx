@@ -1,28 +1,22 @@
 import { useState } from 'react';
 import type { ForgotAnswer } from '../../../contracts/customer-auth.ts';
 import { ApiError, requestJson } from '../../api/client.ts';
-import { defineMessages, useMessages } from '../../ui/language.tsx';
+import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { FORGOT } from './forgot-password.messages.ts';
 import { emailProblem } from './login-check.ts';
 import type { LoginProblem } from './login-check.ts';
 import { PersonField, SubmitButton } from './login-fields.tsx';
 import { LoginShell } from './login-shell.tsx';
 import { RECOVERY } from './recovery.messages.ts';
 
-export const head = defineMessages({
-  en: { title: 'Forgot your password?', description: 'Get a link to choose a new password.' },
-  es: {
-    title: '¿Olvidaste tu contraseña?',
-    description: 'Recibe un enlace para elegir una contraseña nueva.',
-  },
-});
-
 /** Asks for a link by mail; it looks the same whether or not there is such an account. */
 export default function ForgotPasswordPage() {
-  const words = useMessages(RECOVERY);
+  const words = useMessages(FORGOT);
+  const recovery = useMessages(RECOVERY);
   const { site } = usePageData();
   const toast = useToast();
   const [asked, setAsked] = useState<{ email: string; mailed: boolean } | null>(null);
@@ -34,13 +28,13 @@ export default function ForgotPasswordPage() {
         setAsked({ email, mailed: answer.mailed });
       } catch (error) {
         const said = error instanceof ApiError ? error.body?.message : undefined;
-        toast({ title: words.failedTitle, description: said ?? words.failed, tone: 'error' });
+        toast({ title: recovery.failedTitle, description: said ?? recovery.failed, tone: 'error' });
       }
     },
   );
   const back = (
     <p className="log-aside">
-      <SiteLink href="/login">{words.backToSignIn}</SiteLink>
+      <SiteLink href="/login">{recovery.backToSignIn}</SiteLink>
     </p>
   );
   return (

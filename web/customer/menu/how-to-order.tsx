@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { foldSteps } from '../../ui/folded-steps.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { MENU } from './menu.messages.ts';
@@ -12,25 +11,9 @@ const CARDS = [
   { name: '¡Provecho!', picture: 'dishes/al-pastor' },
 ] as const;
 
-/** Where the cards do not all fit, the strip that scrolls can be reached by keyboard. */
-function useReachableStrip() {
-  const strip = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    const element = strip.current;
-    if (element === null) return undefined;
-    const watcher = new ResizeObserver(() => {
-      element.tabIndex = element.scrollWidth > element.clientWidth ? 0 : -1;
-    });
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, []);
-  return strip;
-}
-
 /** How to order in five steps; folded by hand or by a first order, it stays folded on this device. */
 export function HowToOrder() {
   const words = useMessages(MENU);
-  const strip = useReachableStrip();
   return (
     <section className="steps" aria-labelledby="how">
       <div className="steps-h">
@@ -42,7 +25,7 @@ export function HowToOrder() {
           <span>{words.show}</span>
         </button>
       </div>
-      <ol ref={strip} aria-labelledby="how">
+      <ol aria-labelledby="how">
         {CARDS.map((card, index) => (
           <li key={card.name} className="lot">
             <div className="lot-in">

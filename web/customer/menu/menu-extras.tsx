@@ -5,6 +5,7 @@ import type { Filter } from './category-chips.tsx';
 import { useGroupInView } from './group-in-view.ts';
 import { OrderBar } from './order-bar.tsx';
 import { prepareOrder } from './use-menu-actions.ts';
+import { useReachableSteps } from './reachable-steps.ts';
 import { useMenuNews } from './use-menu-news.state.ts';
 
 interface Props {
@@ -22,6 +23,7 @@ export default function MenuExtras({ filter, ...asked }: Props) {
   // The first tap then finds all it takes.
   useWhenIdle(prepareOrder);
   useMenuNews();
+  useReachableSteps();
   useAskedDish(asked);
   useGroupInView(asked.menu, filter);
   return asked.enabled && <OrderBar />;
