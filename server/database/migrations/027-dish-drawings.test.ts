@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { seedDemo } from '../seed.ts';
@@ -31,9 +32,7 @@ describeEachDatabase('bringing the menu’s pictures up to date', (open) => {
     const caldo = await before('menu_items', 5, plate(['1f372'], '1f33d'));
     await db
       .updateTable('menu_items')
-      .set(({ fn, val }) => ({
-        details: fn('replace', ['details', val('chamorro de res'), val('chamorro')]),
-      }))
+      .set({ details: sql`replace(details, 'chamorro de res', 'chamorro')` })
       .where('id', '=', caldo)
       .execute();
     const burrito = await before('menu_items', 22, { image: '/photos/photo-standin.jpg' });
