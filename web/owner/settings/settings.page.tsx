@@ -42,7 +42,7 @@ function Sections({ view }: { view: SettingsView }) {
   const words = useWords(SETTINGS);
   // The browser looked for the address's section before the settings were read.
   useEffect(() => {
-    void document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   const cards: Record<SettingsSection, ReactNode> = {
     business: (
