@@ -185,7 +185,7 @@ test('a dish with a drink asks for Coke or Pepsi, and two drinks are two lines',
   await expect(page.getByRole('dialog').locator('.tline')).toHaveCount(2);
 });
 
-test('the drawer closes to its cart view, also when the browser goes back', async ({ page }) => {
+test('the drawer closes to its cart view, and Back closes it before it leaves the page', async ({ page }) => {
   await page.goto('/nowhere');
   await page.getByRole('link', { name: 'See the menu' }).click();
   await addShrimp(page);
@@ -203,6 +203,9 @@ test('the drawer closes to its cart view, also when the browser goes back', asyn
   await expect(page.getByRole('dialog')).toBeHidden();
   await cartButton(page).click();
   await expect(cart).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/menu$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/nowhere$/);
   await expect(page.getByRole('dialog')).toBeHidden();

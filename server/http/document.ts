@@ -89,8 +89,9 @@ export function documentOf(data: PageData, rendered: RenderedPage | undefined, f
   const body = [
     // In the head they would hold the first paint back for as long as the browser lets them.
     ...files.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
-    notice,
     `<div id="root">${html}</div>`,
+    // Behind the page, whose first link leads past its navigation.
+    notice,
     `<script type="application/json" id="page-data">${jsonForScript(sent)}</script>`,
     `<script type="module" fetchpriority="low" src="${files.entry}"></script>`,
   ].join('');

@@ -56,6 +56,8 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
     change(next);
   };
   const people = reach?.[draft.audience].people ?? null;
+  // Whom a later one reaches is known when it goes out.
+  const nobody = people === 0 && draft.when === 'now';
   const send = () => {
     const now = Date.now();
     const found = draftProblems(draft, now);
@@ -138,13 +140,9 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
             setProblems({ words: true, time: null });
           }}
         />
-        <button
-          type="submit"
-          className="btn btn-primary"
-          disabled={isPending || reach === null || people === 0}
-        >
+        <button type="submit" className="btn btn-primary" disabled={isPending || reach === null || nobody}>
           <Send className="ic" aria-hidden="true" />
-          {people === 0 ? words.nobody : draft.when === 'now' ? words.send(people) : words.schedule(people)}
+          {nobody ? words.nobody : draft.when === 'now' ? words.send(people) : words.schedule(people)}
         </button>
       </div>
     </form>
