@@ -102,7 +102,7 @@ test('a customer follows their order under the bell', async ({ page, playwright,
   for (const [index, words] of [/ is ready/, / is being made/, / received/].entries()) {
     await expect(rows.nth(index)).toContainText(words);
   }
-  await expect(rows.first().locator('time')).toHaveText(/^\d{1,2}:\d\d$/);
+  await expect(rows.first().locator('time')).toHaveText(/^\d{1,2}:\d\d\s[AP]M$/);
   await expect(bellOf(page)).toHaveAccessibleName('Notifications');
   await expect(listOf(page).getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
   await expectAccessible(page);

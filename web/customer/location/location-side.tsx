@@ -11,7 +11,7 @@ import { shortOpeningWords } from '../../ui/short-hours.ts';
 import { stopNote, stopShown, stopTimes } from '../../ui/stops.ts';
 import { CopyAddress } from './copy-address.tsx';
 import { LOCATION } from './location.messages.ts';
-import { OpenNow, useException } from './open-now.tsx';
+import { hoursToday, OpenNow, useException } from './open-now.tsx';
 import { comingUp, hoursList } from './week-stops.ts';
 
 function Hours() {
@@ -32,9 +32,7 @@ function Hours() {
                 {name}
                 {today && ` · ${words.today}`}
               </span>
-              <span>
-                {today && exception ? words.exception : (shortOpeningWords(hours, language) ?? words.closed)}
-              </span>
+              <span>{hoursToday(shortOpeningWords(hours, language), today && exception, words)}</span>
             </li>
           );
         })}

@@ -47,3 +47,13 @@ export function OpenNow() {
     </output>
   );
 }
+
+/** A day's hours, and that the window is open beyond them where it is. */
+export function hoursToday(
+  hours: string | null,
+  exception: boolean,
+  words: { closed: string; exception: string },
+): string {
+  if (!exception) return hours ?? words.closed;
+  return hours === null ? words.exception : `${hours} · ${words.exception}`;
+}
