@@ -76,6 +76,7 @@ test('a board unheard for two minutes closes ordering in honest words and alarms
       await board.clock.runFor(PING_MS);
       await next;
     }
+    await expect.poll(status).toMatchObject({ enabled: true });
     await askAgain(page);
     await expect(page.locator('.banner-closed')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Add Baja Shrimp' })).toBeEnabled();
