@@ -11,7 +11,7 @@ import { shortOpeningWords } from '../../ui/short-hours.ts';
 import { stopNote, stopShown, stopTimes } from '../../ui/stops.ts';
 import { CopyAddress } from './copy-address.tsx';
 import { LOCATION } from './location.messages.ts';
-import { hoursToday, OpenNow, useException } from './open-now.tsx';
+import { OpenNow, useException } from './open-now.tsx';
 import { comingUp, hoursList } from './week-stops.ts';
 
 function Hours() {
@@ -32,7 +32,9 @@ function Hours() {
                 {name}
                 {today && ` · ${words.today}`}
               </span>
-              <span>{hoursToday(shortOpeningWords(hours, language), today && exception, words)}</span>
+              <span>
+                {shortOpeningWords(hours, language) ?? (today && exception ? words.exception : words.closed)}
+              </span>
             </li>
           );
         })}

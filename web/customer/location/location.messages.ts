@@ -45,7 +45,7 @@ export const LOCATION = defineMessages({
       `Mapa dibujado: el food truck está en ${street}, al sur de la Interestatal 8 y del río Colorado, junto al estacionamiento gratis.`,
     notToScale: 'Dibujado a mano, sin escala',
     openNow: 'Abierto ahora',
-    windowCloses: (time) => `La ventanilla cierra a ${time}.`,
+    windowCloses: (time) => `Cierre de la ventanilla: ${time}.`,
     ready: (minutes) => `Listo en unos ${minutes} min.`,
     closedNow: 'Cerrado por ahora',
     backAt: (when) => `Volvemos ${when}.`,

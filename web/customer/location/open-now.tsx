@@ -1,9 +1,9 @@
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
-import { spokenTime } from '../../../contracts/pickup-words.ts';
 import { hoursOn } from '../../../domain/availability.ts';
 import { truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
+import { timeWords } from '../../ui/hours.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { returnWords } from '../../ui/ordering-words.ts';
 import { usePageData } from '../../ui/page-data.tsx';
@@ -33,7 +33,7 @@ export function OpenNow() {
   const closing = useClosing(status, now);
   const details = enabled
     ? [
-        closing !== null && words.windowCloses(spokenTime(closing, language)),
+        closing !== null && words.windowCloses(timeWords(closing)),
         status && words.ready(status.prepMinutes),
       ]
     : [status?.opensAt ? words.backAt(returnWords(status.opensAt, now, language)) : words.checkBack];
@@ -46,14 +46,4 @@ export function OpenNow() {
       </span>
     </output>
   );
-}
-
-/** A day's hours, and that the window is open beyond them where it is. */
-export function hoursToday(
-  hours: string | null,
-  exception: boolean,
-  words: { closed: string; exception: string },
-): string {
-  if (!exception) return hours ?? words.closed;
-  return hours === null ? words.exception : `${hours} · ${words.exception}`;
 }

@@ -11,7 +11,7 @@ import { usePageData } from '../../ui/page-data.tsx';
 import { shortOpeningWords } from '../../ui/short-hours.ts';
 import { stopsOf } from '../../ui/stops.ts';
 import { LOCATION } from './location.messages.ts';
-import { hoursToday, useException } from './open-now.tsx';
+import { useException } from './open-now.tsx';
 import { weekStops } from './week-stops.ts';
 import type { Stop } from './week-stops.ts';
 
@@ -53,7 +53,7 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
     <li className={`day ${paint} ${state}`} aria-current={when === 'today' ? 'date' : undefined}>
       <span className="d">{`${dayWords(truckInstant(day, 0), language, true)} ${Number(day.slice(8))}`}</span>
       <b>{open ? place : note || words.resting}</b>
-      <span>{hoursToday(shortOpeningWords(hours, language), exception, words)}</span>
+      <span>{shortOpeningWords(hours, language) ?? (exception ? words.exception : words.closed)}</span>
       {open && note !== '' && <span>{note}</span>}
       {here && <span className="now">{words.hereNow}</span>}
     </li>
