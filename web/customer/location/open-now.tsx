@@ -32,10 +32,7 @@ export function OpenNow() {
   const now = useNow();
   const closing = useClosing(status, now);
   const details = enabled
-    ? [
-        closing !== null && words.windowCloses(timeWords(closing)),
-        status && words.ready(status.prepMinutes),
-      ]
+    ? [closing !== null && words.windowCloses(timeWords(closing)), status && words.ready(status.prepMinutes)]
     : [status?.opensAt ? words.backAt(returnWords(status.opensAt, now, language)) : words.checkBack];
   return (
     <output className={enabled ? 'open-now' : 'open-now off'}>
