@@ -12,6 +12,12 @@ export function isDrawing(image: string): boolean {
   return DRAWING.test(image);
 }
 
+/** How large a name is lettered on its plate, as a share of the plate's width. */
+export function letteringSize(name: string): number {
+  const longest = Math.max(...name.split(/\s/).map((word) => word.length));
+  return Math.min(0.22, 1.4 / longest, (0.55 / name.length) ** 0.5);
+}
+
 /** Where a photo can be seen. */
 export function photoUrl(id: string): string {
   return `/photos/${id}-640.webp`;

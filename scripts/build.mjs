@@ -1,5 +1,5 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -9,6 +9,8 @@ import { STAMP_FILE, sourceStamp } from './stamp.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const CLIENT = join(ROOT, 'dist/client');
+/** The drawing process reads it from beside itself. */
+const LETTERS = 'server/adapters/images/sansita-swashed-800.ttf';
 const BUILDS_FILE = join(ROOT, 'dist/builds.json');
 /** Pages that are open while a new build is installed still ask for the files of the one before. */
 const BUILDS_KEPT = 2;
@@ -25,6 +27,7 @@ await build({
   build: { ssr: 'web/entry-server.tsx', outDir: 'dist/ssr', emptyOutDir: true },
 });
 await build({ logLevel: 'warn', configFile: 'vite.server.config.ts' });
+await copyFile(join(ROOT, LETTERS), join(ROOT, 'dist/server', basename(LETTERS)));
 await buildServiceWorker(CLIENT);
 await pruneOldAssets();
 await compressFiles(CLIENT);

@@ -89,10 +89,22 @@ describeEachDatabase('the cards of dishes', (open) => {
       expect(answer.statusCode).toBe(302);
       expect(answer.headers).toMatchObject({ location: '/social/truck.png', 'cache-control': 'no-store' });
     }
-    for (const image of ['/art/dishes/carne-asada.svg', '']) {
+    const cards = [];
+    for (const [image, query] of [
+      ['/art/dishes/carne-asada.svg', ''],
+      ['/art/dishes/carne-asada.svg', '?lang=es'],
+      ['', ''],
+      ['', '?lang=es'],
+    ] as const) {
       await show(image);
-      expect((await get(url)).statusCode).toBe(200);
+      const answer = await get(url + query);
+      expect(answer.statusCode).toBe(200);
+      cards.push(answer.rawPayload);
     }
+    const [drawn, drawnEs, english, spanish] = cards;
+    expect(drawnEs).toEqual(drawn);
+    expect(english).not.toEqual(drawn);
+    expect(spanish, 'the name in the language of the page').not.toEqual(english);
     await app.close();
   });
 });

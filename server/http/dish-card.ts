@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '../../domain/language.ts';
 import type { MenuItem, Special } from '../../domain/menu.ts';
 import { isDrawing, PHOTO_WIDTHS, photoId } from '../../domain/photo.ts';
 import type { DishCardPicture } from '../adapters/images/dish-card.ts';
 import { drawDishCardApart } from '../adapters/images/dish-card.apart.ts';
 import type { Deps } from '../deps.ts';
 
-type Dish = Pick<MenuItem | Special, 'image' | 'category'>;
+interface Dish {
+  image: string;
+  category: string;
+  name: string;
+}
 
 /** Cards kept at once, of about 60 kB. Only dishes on the menu have one, so no stranger can ask for more than those. */
 const MAX_CARDS = 128;
@@ -26,7 +31,7 @@ export function dishCardRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   function cardOf(dish: Dish): Promise<Buffer> {
-    const key = `${dish.category} ${dish.image}`;
+    const key = `${dish.category} ${dish.image || dish.name}`;
     const known = cards.get(key);
     if (known !== undefined) return known;
     const card = draw(dish);
@@ -37,27 +42,37 @@ export function dishCardRoutes(app: FastifyInstance, deps: Deps): void {
     return card;
   }
 
-  app.get<{ Params: { id: string } }>('/social/dish/:id(^\\d{1,9}).jpg', async (request, reply) => {
-    const { items, specials } = await app.publicData.menu.get();
-    const id = Number(request.params.id);
-    const dish: Dish | undefined = [...items, ...specials].find((candidate) => candidate.id === id);
-    if (dish === undefined) {
-      return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
-    }
-    try {
-      const card = await cardOf(dish);
-      return await reply.type('image/jpeg').header('cache-control', WEEK).send(card);
-    } catch (err) {
-      deps.log.warn({ err, dish: id }, 'the card of a dish could not be drawn');
-      return reply.header('cache-control', 'no-store').redirect(FALLBACK, 302);
-    }
-  });
+  app.get<{ Params: { id: string }; Querystring: { lang?: unknown } }>(
+    '/social/dish/:id(^\\d{1,9}).jpg',
+    async (request, reply) => {
+      const { items, specials } = await app.publicData.menu.get();
+      const id = Number(request.params.id);
+      const dish = [...items, ...specials].find((candidate) => candidate.id === id);
+      if (dish === undefined) {
+        return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+      }
+      const language = request.query.lang === 'es' ? 'es' : 'en';
+      try {
+        const card = await cardOf({ ...dish, name: nameOf(dish, language) });
+        return await reply.type('image/jpeg').header('cache-control', WEEK).send(card);
+      } catch (err) {
+        deps.log.warn({ err, dish: id }, 'the card of a dish could not be drawn');
+        return reply.header('cache-control', 'no-store').redirect(FALLBACK, 302);
+      }
+    },
+  );
 }
 
-async function pictureOf(app: FastifyInstance, { image, category }: Dish): Promise<DishCardPicture> {
+function nameOf(dish: MenuItem | Special, language: Language): string {
+  if ('title' in dish) return language === 'es' ? dish.translations.es.title : dish.title;
+  return language === 'es' ? dish.translations.es.name : dish.name;
+}
+
+async function pictureOf(app: FastifyInstance, { image, category, name }: Dish): Promise<DishCardPicture> {
   if (image === '' || isDrawing(image)) {
     const plate = await ownPicture(app, `/social/plates/${category}.webp`);
-    return { plate, food: image === '' ? null : await ownPicture(app, image) };
+    if (image !== '') return { plate, food: await ownPicture(app, image) };
+    return { plate, name, flower: await ownPicture(app, '/art/flower.svg') };
   }
   const id = photoId(image);
   return {

@@ -22,9 +22,9 @@ export interface SocialPicture {
 
 type Dish = MenuItem | Special;
 
-/** Changes whenever the dish's picture does: previews keep a picture by its address. */
-function look({ category, image }: Dish): string {
-  return `${category}${image}`;
+/** Changes whenever the dish's picture does, which is its name where it has none: previews keep it by its address. */
+function look({ category, image }: Dish, name: string): string {
+  return `${category}${image || name}`;
 }
 
 /** The card of the whole site. */
@@ -41,8 +41,10 @@ export function socialPicture(data: PageData, language: Language): SocialPicture
   const { publicUrl, item: id, menu = [], specials = [] } = data;
   const dish: Dish | undefined = [...menu, ...specials].find((candidate) => candidate.id === id);
   if (dish === undefined) return siteCard(data, language);
+  const name = sharedDishWords(data, language)?.name ?? '';
+  const spanish = language === 'es' && dish.image === '' ? '&lang=es' : '';
   return {
-    url: `${publicUrl}/social/dish/${id}.jpg?v=${encodeURIComponent(look(dish))}`,
-    alt: photoWords(dish, language) ?? sharedDishWords(data, language)?.name ?? '',
+    url: `${publicUrl}/social/dish/${id}.jpg?v=${encodeURIComponent(look(dish, name))}${spanish}`,
+    alt: photoWords(dish, language) ?? name,
   };
 }

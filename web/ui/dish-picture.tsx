@@ -1,21 +1,15 @@
 import { useState } from 'react';
-import { isDrawing, PHOTO_FORMATS, photoId, photoSources } from '../../domain/photo.ts';
+import { isDrawing, letteringSize, PHOTO_FORMATS, photoId, photoSources } from '../../domain/photo.ts';
 import { Picture, Plate } from './plate.tsx';
 
 /** A card's picture is a third of the page, on phones a narrow one at the side. */
 const CARD_SIZES = '(min-width: 64rem) 390px, 112px';
 
-/** Letters as large as the plate holds, in shares of its width. */
-function letterSize(name: string): number {
-  const longest = Math.max(...name.split(/\s/).map((word) => word.length));
-  return Math.min(0.22, 1.4 / longest, (0.55 / name.length) ** 0.5);
-}
-
 /** The dish's name on its category's plate: a picture that pretends to be no dish. */
 function LetteredPlate({ name }: { name: string }) {
   return (
     <span className="plate let" aria-hidden="true">
-      <b style={{ fontSize: `calc(var(--plate) * ${letterSize(name)})` }}>{name}</b>
+      <b style={{ fontSize: `calc(var(--plate) * ${letteringSize(name)})` }}>{name}</b>
     </span>
   );
 }

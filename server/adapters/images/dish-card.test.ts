@@ -25,12 +25,27 @@ describe('a dish’s card', () => {
     expect(card.length).toBeLessThan(150_000);
     const [red = 0, , blue = 0] = await colorAt(card, 600, 520);
     expect(blue - red).toBeGreaterThan(60);
-    const bare = await drawDishCard({ plate, food: null });
+    const bare = await sharp(plate).jpeg().toBuffer();
     for (const [x, y] of [
       [480, 260],
       [620, 350],
     ] as const) {
       expect(await colorAt(card, x, y)).not.toEqual(await colorAt(bare, x, y));
+    }
+  });
+
+  test('letters the name of a dish without a picture, whatever it is called', async () => {
+    const [plate, flower] = [await plateOf('tacos'), await readFile(new URL('art/flower.svg', PUBLIC))];
+    const cards = await Promise.all(
+      ['Gringa', 'Mole', '<b>&', 'Taco de canasta con papa, frijol y chicharrón en salsa roja', 'Ę'].map(
+        (name) => drawDishCard({ plate, name, flower }),
+      ),
+    );
+    expect(new Set(cards.map((card) => card.toString('base64'))).size).toBe(cards.length);
+    for (const card of cards) {
+      expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+      const [red = 0, , blue = 0] = await colorAt(card, 600, 148);
+      expect(red - blue, 'the heart of the upper flower').toBeGreaterThan(40);
     }
   });
 

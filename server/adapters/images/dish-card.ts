@@ -1,8 +1,12 @@
 import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
+import { lettered } from './dish-lettering.ts';
 
-/** A dish's photo, or its drawing on a picture of its plate and cloth; without either the plate is empty. */
-export type DishCardPicture = { photo: Buffer } | { plate: Buffer; food: Buffer | null };
+/** A dish's photo, or its drawing or its name between two flowers on a picture of its plate and cloth. */
+export type DishCardPicture =
+  | { photo: Buffer }
+  | { plate: Buffer; food: Buffer }
+  | { plate: Buffer; name: string; flower: Buffer };
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -36,11 +40,11 @@ export async function drawDishCard(picture: DishCardPicture): Promise<Buffer> {
     const photo = sharp(picture.photo, { limitInputPixels: MAX_PIXELS }).autoOrient();
     return photo.resize(WIDTH, HEIGHT, { fit: 'cover' }).jpeg(JPEG).toBuffer();
   }
-  const { plate, food } = picture;
-  return sharp(plate)
-    .composite(food === null ? [] : await laid(food))
-    .jpeg(JPEG)
-    .toBuffer();
+  const over =
+    'food' in picture
+      ? await laid(picture.food)
+      : await lettered(picture.name, picture.flower, { left: LEFT + RIM, top: TOP + RIM, side: INNER });
+  return sharp(picture.plate).composite(over).jpeg(JPEG).toBuffer();
 }
 
 /** The food over its own shade. */
