@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CustomerView } from '../../contracts/customer-auth.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { endCustomerAccess } from '../stores/customer-access.store.ts';
+import { endCustomerAccess, holdCustomer } from '../stores/customer-access.store.ts';
 import { type Customer, customerById } from '../stores/customers.store.ts';
 import { answerError } from './errors.ts';
 import { rememberDevice } from './known-device.ts';
@@ -30,15 +30,21 @@ export async function requireCustomer(
   return customer;
 }
 
-/** Starts a new session and hands its cookies out; a session the browser had before ends, and it is known from now on. */
+/**
+ * Starts a new session and hands its cookies out; a session the browser had before ends, and it is known from now on.
+ * False, and nothing done, when the account is gone or has another password than this by now.
+ */
 export async function startCustomerSession(
   request: FastifyRequest,
   reply: FastifyReply,
-  { id, email, passwordHash }: Customer,
-): Promise<void> {
+  customer: Customer,
+): Promise<boolean> {
+  const { id: subjectId, email, passwordHash } = customer;
   const endsAt = request.server.deps.now() + SESSION_AT_MOST_MS;
-  await startSession(request, reply, 'customer', id, endsAt);
+  const session = { kind: 'customer', subjectId, endsAt } as const;
+  if (!(await startSession(request, reply, session, (tx) => holdCustomer(tx, customer)))) return false;
   await rememberDevice(request, reply, { kind: 'customer', email, passwordHash });
+  return true;
 }
 
 export function endCustomerSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import {
   deleteSession,
@@ -48,33 +51,40 @@ export async function currentSession(
   return session;
 }
 
-/** Starts a new session and hands its cookies out; a session the browser had before ends. */
+/**
+ * Starts a new session and hands its cookies out; a session the browser had before ends. False, and nothing done, when
+ * `hold` does not find the account as it was checked: it takes the account's row, for which those who end sessions wait.
+ */
 export async function startSession(
   request: FastifyRequest,
   reply: FastifyReply,
-  kind: Kind,
-  subjectId: string,
-  /** Epoch ms when it ends however much it is used; null for never. */
-  endsAt: number | null = null,
-): Promise<void> {
+  /** `endsAt`: epoch ms when it ends however much it is used; null for never. */
+  { kind, subjectId, endsAt }: Pick<Session, 'kind' | 'subjectId'> & { endsAt: number | null },
+  hold: (tx: Transaction<Schema>) => Promise<boolean>,
+): Promise<boolean> {
   const { deps } = request.server;
   const before = sessionToken(request, kind);
-  if (before !== undefined) await deleteSession(deps.db, hashToken(before));
   const token = randomBytes(32).toString('base64url');
   const now = deps.now();
-  await insertSession(deps.db, {
-    tokenHash: hashToken(token),
-    kind,
-    subjectId,
-    createdAt: now,
-    expiresAt: now + SESSION_MS,
-    endsAt,
-    ...(kind === 'staff' && {
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
-      seenAt: now,
-    }),
+  const started = await writeTransaction(deps.db, async (tx) => {
+    if (!(await hold(tx))) return false;
+    if (before !== undefined) await deleteSession(tx, hashToken(before));
+    await insertSession(tx, {
+      tokenHash: hashToken(token),
+      kind,
+      subjectId,
+      createdAt: now,
+      expiresAt: now + SESSION_MS,
+      endsAt,
+      ...(kind === 'staff' && {
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
+        seenAt: now,
+      }),
+    });
+    return true;
   });
-  setSessionCookies(request, reply, kind, token);
+  if (started) setSessionCookies(request, reply, kind, token);
+  return started;
 }
 
 /** Ends the browser's session and takes its cookies back. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { may, type Permission, type StaffRole } from '../../domain/staff.ts';
 import { markSessionSeen, type Session } from '../stores/sessions.store.ts';
-import { markStaffSeen, staffById, type StaffMember } from '../stores/staff.store.ts';
+import { holdStaff, markStaffSeen, staffById, type StaffMember } from '../stores/staff.store.ts';
 import { answerError } from './errors.ts';
 import { currentSession, endSession, startSession } from './session-cookies.ts';
 
@@ -64,16 +64,22 @@ export async function requirePermission(
   return undefined;
 }
 
-/** Starts a new session and hands its cookies out; a session the browser had before ends. */
-export async function startStaffSession(
+/**
+ * Starts a new session and hands its cookies out; a session the browser had before ends. False, and nothing done, when
+ * the account is not as it was checked any more.
+ */
+export function startStaffSession(
   request: FastifyRequest,
   reply: FastifyReply,
-  member: Pick<StaffMember, 'id' | 'device'>,
-): Promise<void> {
-  const { deps } = request.server;
-  const now = deps.now();
-  await startSession(request, reply, 'staff', member.id, member.device ? null : now + PERSON_SESSION_MS);
-  await markStaffSeen(deps.db, member.id, now);
+  member: StaffMember,
+): Promise<boolean> {
+  const now = request.server.deps.now();
+  const endsAt = member.device ? null : now + PERSON_SESSION_MS;
+  return startSession(request, reply, { kind: 'staff', subjectId: member.id, endsAt }, async (tx) => {
+    if (!(await holdStaff(tx, member))) return false;
+    await markStaffSeen(tx, member.id, now);
+    return true;
+  });
 }
 
 export function endStaffSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {

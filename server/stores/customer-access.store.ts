@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { lockCustomer } from './customers.store.ts';
+import { type Customer, lockCustomer } from './customers.store.ts';
 import { detachDevices } from './push-subscriptions.store.ts';
 import { deleteSessionsOf, findSession, type Session } from './sessions.store.ts';
 
@@ -10,6 +10,14 @@ export async function endCustomerAccess(tx: Kysely<Schema>, customerId: string):
   await lockCustomer(tx, customerId);
   await deleteSessionsOf(tx, 'customer', customerId);
   await detachDevices(tx, customerId);
+}
+
+/** Holds the account until the transaction ends; false when it is gone, or has another password than this by now. */
+export async function holdCustomer(
+  tx: Kysely<Schema>,
+  { id, passwordHash }: Pick<Customer, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  return (await lockCustomer(tx, id))?.passwordHash === passwordHash;
 }
 
 /** The customer of a session that has not ended, held until the transaction ends; null otherwise. Epoch ms. */

@@ -78,6 +78,22 @@ export async function staffById(db: Db, id: string): Promise<StaffMember | undef
   return row && staffMember(row);
 }
 
+/**
+ * Holds the account until the transaction ends; false when it was deactivated, or its password, address or second factor
+ * is another by now than those of `member`.
+ */
+export async function holdStaff(tx: Db, member: StaffMember): Promise<boolean> {
+  await tx.updateTable('staff').set({ email: sql<string>`email` }).where('id', '=', member.id).execute();
+  const present = await staffById(tx, member.id);
+  return (
+    present !== undefined &&
+    present.deactivatedAt === null &&
+    present.passwordHash === member.passwordHash &&
+    present.email === member.email &&
+    present.secondFactor === member.secondFactor
+  );
+}
+
 /** Everybody and every tablet, those that were deactivated among them; oldest first. */
 export async function allStaff(db: Db): Promise<StaffMember[]> {
   const rows = await db.selectFrom('staff').selectAll().orderBy('created_at').orderBy('id').execute();

@@ -36,7 +36,9 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
     if (wait > 0) return answerTooMany(reply, request, wait);
     const changed = await changeOwnPassword(deps, customer, body.value);
     if (!changed.ok) return answerError(reply, request, changed.error, changed.fields);
-    await startCustomerSession(request, reply, changed.customer);
+    if (!(await startCustomerSession(request, reply, changed.customer))) {
+      return answerError(reply, request, 'unauthorized');
+    }
     const answer: CustomerAnswer = { user: customerView(deps, customer) };
     return reply.header('cache-control', 'no-store').send(answer);
   });

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../http/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../http/passwords.ts';
 import { plainLine } from '../../http/plain-line.ts';
-import { endCustomerAccess } from '../../stores/customer-access.store.ts';
+import { endCustomerAccess, holdCustomer } from '../../stores/customer-access.store.ts';
 import { type Customer, savePasswordHash, saveProfile } from '../../stores/customers.store.ts';
 
 export type UpdatedProfile =
@@ -42,16 +42,20 @@ export async function changeOwnPassword(
   customer: Customer,
   change: { currentPassword: string; newPassword: string },
 ): Promise<ChangedPassword> {
-  if (!(await verifyPassword(customer.passwordHash, change.currentPassword))) {
-    return { ok: false, error: 'wrong_password', fields: { currentPassword: 'wrong_password' } };
-  }
+  const wrong: ChangedPassword = {
+    ok: false,
+    error: 'wrong_password',
+    fields: { currentPassword: 'wrong_password' },
+  };
+  if (!(await verifyPassword(customer.passwordHash, change.currentPassword))) return wrong;
   if (isCommonPassword(change.newPassword, customer.email)) {
     return { ok: false, error: 'weak_password', fields: { newPassword: 'weak_password' } };
   }
   const passwordHash = await hashPassword(change.newPassword);
-  await writeTransaction(deps.db, async (tx) => {
+  return writeTransaction(deps.db, async (tx) => {
+    if (!(await holdCustomer(tx, customer))) return wrong;
     await savePasswordHash(tx, customer.id, passwordHash);
     await endCustomerAccess(tx, customer.id);
+    return { ok: true, customer: { ...customer, passwordHash } };
   });
-  return { ok: true, customer: { ...customer, passwordHash } };
 }

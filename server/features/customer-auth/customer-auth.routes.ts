@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   confirmEmail,
   customerLogin,
@@ -36,6 +36,17 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
     return reply.header('cache-control', 'no-store').send(answer);
   };
 
+  const signIn = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    customer: Customer,
+  ): Promise<FastifyReply> => {
+    if (!(await startCustomerSession(request, reply, customer))) {
+      return answerError(reply, request, 'bad_login');
+    }
+    return answerCustomer(reply, customer);
+  };
+
   /** The account of an address as far as browsers are known to it. */
   const accountOf = async (email: string): Promise<KnownAccount> => ({
     kind: 'customer',
@@ -55,10 +66,7 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
     const wish: SignUp = { ...body.value, language: requestLanguage(request) };
     if (isDecoyed(body.value)) return answerCustomer(reply, pretended(deps, wish));
     const made = await signUp(deps, wish);
-    if (made.ok) {
-      await startCustomerSession(request, reply, made.customer);
-      return answerCustomer(reply, made.customer);
-    }
+    if (made.ok) return signIn(request, reply, made.customer);
     if (made.error === 'signup_failed') {
       const address = normalEmail(wish.email);
       const told = (await app.accountLimiter.take(`taken ${address}`, TAKEN_MAIL_LIMIT)) > 0;
@@ -74,8 +82,7 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
     if (wait > 0) return answerTooMany(reply, request, wait);
     const customer = await checkLogin(deps, body.value);
     if (customer === undefined) return answerError(reply, request, 'bad_login');
-    await startCustomerSession(request, reply, customer);
-    return answerCustomer(reply, customer);
+    return signIn(request, reply, customer);
   });
 
   app.post('/api/auth/customer/logout', async (request, reply) => {
@@ -107,8 +114,7 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
     if (!body.ok) return answerError(reply, request, body.error, body.fields);
     const reset = await resetWithLink(deps, body.value);
     if (!reset.ok) return answerError(reply, request, reset.error, reset.fields);
-    await startCustomerSession(request, reply, reset.customer);
-    return answerCustomer(reply, reset.customer);
+    return signIn(request, reply, reset.customer);
   });
 
   app.post('/api/auth/customer/confirmation', async (request, reply) => {

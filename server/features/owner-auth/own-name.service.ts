@@ -6,7 +6,7 @@ import { plainLine } from '../../http/plain-line.ts';
 import { actingStaff } from '../../http/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { deleteSessionsOf } from '../../stores/sessions.store.ts';
-import { saveOwnNameAndEmail, staffByEmail, type StaffMember } from '../../stores/staff.store.ts';
+import { holdStaff, saveOwnNameAndEmail, staffByEmail, type StaffMember } from '../../stores/staff.store.ts';
 
 export type ChangedAccount =
   | { ok: true }
@@ -38,6 +38,7 @@ export async function changeOwnAccount(
     return refused('wrong_password', 'currentPassword');
   }
   return writeTransaction(deps.db, async (tx) => {
+    if (moves && !(await holdStaff(tx, member))) return refused('wrong_password', 'currentPassword');
     if (moves && (await staffByEmail(tx, email)) !== undefined) return refused('staff_exists', 'email');
     await saveOwnNameAndEmail(tx, member.id, { name, email });
     if (moves) await deleteSessionsOf(tx, 'staff', member.id, keepTokenHash);

@@ -123,7 +123,7 @@ export async function ownerAuthRoutes(app: FastifyInstance, deps: Deps): Promise
     reply: FastifyReply,
     member: StaffMember,
   ): Promise<FastifyReply> {
-    await startStaffSession(request, reply, member);
+    if (!(await startStaffSession(request, reply, member))) return answerError(reply, request, 'bad_login');
     if (!member.device) await rememberDevice(request, reply, { kind: 'staff', email: member.email });
     await recordSignIn(deps, member, request.headers['user-agent']);
     return answerStaff(reply, member);

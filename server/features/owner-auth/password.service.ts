@@ -7,7 +7,13 @@ import { recordAudit } from '../../stores/audit.store.ts';
 import { turnOffSecondFactor } from '../../stores/second-factors.store.ts';
 import { deleteSessionsOf } from '../../stores/sessions.store.ts';
 import { makeStaffToken, staffOfToken, useStaffToken } from '../../stores/staff-tokens.store.ts';
-import { savePasswordHashOf, staffByEmail, staffById, type StaffMember } from '../../stores/staff.store.ts';
+import {
+  holdStaff,
+  savePasswordHashOf,
+  staffByEmail,
+  staffById,
+  type StaffMember,
+} from '../../stores/staff.store.ts';
 
 const RESCUE_MS = 24 * 60 * 60_000;
 
@@ -26,14 +32,18 @@ export async function changePassword(
   change: { currentPassword: string; newPassword: string },
   keepTokenHash: string,
 ): Promise<ChangedPassword> {
-  if (!(await verifyPassword(member.passwordHash, change.currentPassword))) {
-    return { ok: false, error: 'wrong_password', fields: { currentPassword: 'wrong_password' } };
-  }
+  const wrong: ChangedPassword = {
+    ok: false,
+    error: 'wrong_password',
+    fields: { currentPassword: 'wrong_password' },
+  };
+  if (!(await verifyPassword(member.passwordHash, change.currentPassword))) return wrong;
   if (isCommonPassword(change.newPassword, member.email)) {
     return { ok: false, error: 'weak_password', fields: { newPassword: 'weak_password' } };
   }
   const passwordHash = await hashPassword(change.newPassword);
-  await writeTransaction(deps.db, async (tx) => {
+  return writeTransaction(deps.db, async (tx) => {
+    if (!(await holdStaff(tx, member))) return wrong;
     await savePasswordHashOf(tx, member.id, passwordHash);
     await deleteSessionsOf(tx, 'staff', member.id, keepTokenHash);
     await recordAudit(tx, {
@@ -45,8 +55,8 @@ export async function changePassword(
       before: null,
       after: null,
     });
+    return { ok: true };
   });
-  return { ok: true };
 }
 
 export type ResetPassword =

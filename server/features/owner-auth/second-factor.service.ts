@@ -14,7 +14,7 @@ import {
 } from '../../stores/second-factors.store.ts';
 import { secretHash } from '../../stores/secret-hash.ts';
 import { readSettings } from '../../stores/settings.store.ts';
-import type { StaffMember } from '../../stores/staff.store.ts';
+import { holdStaff, type StaffMember } from '../../stores/staff.store.ts';
 import { bareCode, newRecoveryCodes, newTotpSecret, totpStep, totpUri } from './totp.ts';
 
 /** Whether a code is the account's second factor now; it is used up, and a wrong one is written down. */
@@ -50,9 +50,12 @@ export async function proposeSecondFactor(
 ): Promise<Proposed> {
   if (!(await verifyPassword(member.passwordHash, password))) return { ok: false, error: 'wrong_password' };
   const secret = newTotpSecret();
-  if (!(await proposeSecret(deps.db, member.id, secret))) return { ok: false, error: 'conflict' };
   const { site } = await readSettings(deps.db);
-  return { ok: true, proposed: { secret, uri: totpUri(secret, site.name, member.email) } };
+  return writeTransaction(deps.db, async (tx) => {
+    if (!(await holdStaff(tx, member))) return { ok: false, error: 'wrong_password' };
+    if (!(await proposeSecret(tx, member.id, secret))) return { ok: false, error: 'conflict' };
+    return { ok: true, proposed: { secret, uri: totpUri(secret, site.name, member.email) } };
+  });
 }
 
 export type Confirmed = { ok: true; recoveryCodes: string[] } | { ok: false; error: 'bad_code' | 'conflict' };
@@ -72,6 +75,7 @@ export async function confirmSecondFactor(
   const recoveryHashes = recoveryCodes.map((code) => secretHash(bareCode(code)));
   return writeTransaction(deps.db, async (tx) => {
     const { secret } = factor;
+    if (!(await holdStaff(tx, member))) return { ok: false, error: 'conflict' };
     if (!(await turnOnSecondFactor(tx, member.id, { secret, step, at, recoveryHashes }))) {
       return { ok: false, error: 'conflict' };
     }
@@ -90,11 +94,12 @@ export async function endSecondFactor(
     return { ok: false, error: 'wrong_password' };
   }
   if (!(await passesSecondFactor(deps, member, proof.code))) return { ok: false, error: 'bad_code' };
-  await writeTransaction(deps.db, async (tx) => {
+  return writeTransaction(deps.db, async (tx) => {
+    if (!(await holdStaff(tx, member))) return { ok: false, error: 'wrong_password' };
     await turnOffSecondFactor(tx, member.id);
     await note({ ...deps, db: tx }, member, 'second_factor.turned_off');
+    return { ok: true };
   });
-  return { ok: true };
 }
 
 function note(deps: Deps, member: StaffMember, action: string): Promise<void> {
