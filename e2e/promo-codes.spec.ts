@@ -105,9 +105,9 @@ test('the owner makes a code, a customer pays less with it, and the day’s clos
   await page.goto('/admin/orders/closing');
   await expect(page.getByText('1 payment, $8.33: the same as here.')).toBeVisible();
   const sales = page.locator('.cl-s');
-  await expect(sales).toContainText('Items$8.50');
+  await expect(sales).toContainText('Gross sales$8.50');
   await expect(sales).toContainText('Discounts-$0.85');
-  await expect(sales).toContainText('Taken$8.33');
+  await expect(sales).toContainText('Total collected$8.33');
   await page.goto('/admin/orders');
   await page.getByRole('link', { name: /Guest 0162/ }).click();
   await expect(page.getByText('Discount TACO10')).toBeVisible();

@@ -78,7 +78,7 @@ test('an order cancelled on its page goes back whole, is off the board, and its 
   await panel.getByRole('button', { name: 'Cancel and refund everything?' }).click();
   await expect(panel.getByText('Done', { exact: true })).toBeVisible();
   expect((await square.books()).refundedCents - before).toBe(708);
-  await expect(customer.getByText(/cancelled/i).first()).toBeVisible();
+  await expect(customer.getByText(/canceled/i).first()).toBeVisible();
   const open = (await (await owner.request.get('/api/owner/orders')).json()) as { id: string }[];
   expect(open.map(({ id }) => id)).not.toContain(order.id);
   await street.close();

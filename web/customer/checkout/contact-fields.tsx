@@ -65,7 +65,9 @@ export function ContactFields({ id, form, change, errorOf }: ContactFieldsProps)
       <output className="ck-meant">
         {meant !== null && (
           <button type="button" className="btn-link small" onClick={() => change({ email: meant })}>
-            {words.meant} <b>{meant}</b>?
+            <span>
+              {words.meant} <b>{meant}</b>?
+            </span>
           </button>
         )}
       </output>
