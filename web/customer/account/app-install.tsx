@@ -28,7 +28,7 @@ export function AppInstall() {
       ) : (
         <button
           type="button"
-          className="btn btn-primary"
+          className="btn btn-paper"
           onClick={() => {
             if (way === 'ask') void install().catch(() => undefined);
             else setExplained(true);
