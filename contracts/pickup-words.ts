@@ -1,6 +1,6 @@
 import type { Language } from '../domain/language.ts';
 import { addDays, truckDay, weekday } from '../domain/truck-time.ts';
-import { timeWords } from './clock-words.ts';
+import { spanishTime, timeWords } from './clock-words.ts';
 
 const DAYS: Record<Language, readonly string[]> = {
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -14,8 +14,7 @@ const MONTHS: Record<Language, readonly string[]> = {
 /** "1:15 PM"; Spanish puts an article before it: "la 1:15 PM", "las 2:00 PM". Epoch ms. */
 export function spokenTime(at: number, language: Language): string {
   const time = timeWords(at);
-  if (language === 'en') return time;
-  return `${time.startsWith('1:') ? 'la' : 'las'} ${time}`;
+  return language === 'en' ? time : spanishTime(time);
 }
 
 /** "Monday", "el lunes"; a week or more ahead of `now` with its date. Epoch ms. */

@@ -108,7 +108,7 @@ test('an order for later is out of the way once it was seen, comes forth in time
     await expect(later).toContainText('1:45');
     await later.locator('.tk-b').click();
     await expect(later).toBeHidden();
-    const folded = board.getByRole('button', { name: /^1 for later, next starts at .*1:33/ });
+    const folded = board.getByRole('button', { name: /^1 for later, next starts .*1:33/ });
     await folded.click();
     await expect(later).toBeVisible();
     await board.getByRole('button', { name: 'Hide later orders' }).click();

@@ -1,3 +1,4 @@
+import { spanishTime } from '../../contracts/clock-words.ts';
 import type { AlarmView } from '../../contracts/order.ts';
 import { PRINTER_TROUBLE } from '../../contracts/printer-words.ts';
 import type { Language } from '../../domain/language.ts';
@@ -71,7 +72,7 @@ const WORDS: Record<Language, Words> = {
     job_stuck: ({ job, attempts }) =>
       `Una tarea interna (${job}) ha fallado ${attempts} veces y se sigue intentando.`,
     kitchen_silent: ({ heardAt }) =>
-      `La pantalla de cocina está desconectada desde ${clockEs(slotValue(minutesIntoDay(heardAt)))}. Ábrela o revisa su red: a los dos minutos los pedidos se pausan solos, y vuelven cuando la pantalla se conecta.`,
+      `La pantalla de cocina está desconectada desde ${spanishTime(slotValue(minutesIntoDay(heardAt)))}. Ábrela o revisa su red: a los dos minutos los pedidos se pausan solos, y vuelven cuando la pantalla se conecta.`,
     order_untouched: ({ minutes }) =>
       `Pagado hace más de ${minutes} minutos y sin empezar. Empiézalo o llama al cliente.`,
     printer_failed: ({ why }) =>
@@ -86,11 +87,6 @@ const WORDS: Record<Language, Words> = {
       `Desde el respaldo del ${when(since)}, Square cobró ${dollars(cents)} en ${payments} pago${payments === 1 ? '' : 's'} de pedidos que no están en él. Búscalos en Square: prepáralos o reembólsalos ahí. Se incluyen las ventas de otra caja de esta ubicación.`,
   },
 };
-
-/** "la 1:15 PM", "las 2:15 PM". */
-function clockEs(time: string): string {
-  return `${time.startsWith('1:') ? 'la' : 'las'} ${time}`;
-}
 
 function listed(reasons: readonly NotMadeReason[], language: Language): string {
   return reasons.map((reason) => REASONS[language][reason]).join(language === 'es' ? ' y ' : ' and ');

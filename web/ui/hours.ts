@@ -1,8 +1,8 @@
-import { clockWords, timeWords } from '../../contracts/clock-words.ts';
+import { clockWords, spanishTime, timeWords } from '../../contracts/clock-words.ts';
 import type { Language } from '../../domain/language.ts';
 import { truckDay, weekday } from '../../domain/truck-time.ts';
 
-export { clockWords, timeWords };
+export { clockWords, spanishTime, timeWords };
 
 /** Monday first. */
 export const DAYS: Record<Language, readonly string[]> = {

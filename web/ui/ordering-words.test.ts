@@ -42,6 +42,16 @@ describe('the status pill', () => {
   test('back on the same day, the hour is enough', () => {
     const paused = { ...CLOSED, opensAt: truckInstant('2025-11-22', 735) };
     expect(statusWords(paused, SATURDAY, 'en', true)).toBe('Closed · back at 12:15 PM');
+    expect(statusWords(paused, SATURDAY, 'es', true)).toBe('Cerrado · volvemos a las 12:15 PM');
+  });
+
+  test('Spanish says "la" before one o’clock', () => {
+    const atOne = truckInstant('2025-11-22', 13 * 60);
+    const open = statusWords({ ...OPEN, closesAt: atOne }, SATURDAY, 'es', true);
+    expect(open).toBe('Abierto hasta la 1:00 PM');
+    expect(statusWords({ ...CLOSED, opensAt: atOne }, SATURDAY, 'es', true)).toBe(
+      'Cerrado · volvemos a la 1:00 PM',
+    );
   });
 
   test('closed for nobody knows how long, it names no time', () => {

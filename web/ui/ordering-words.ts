@@ -1,19 +1,20 @@
 import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
 import type { Language } from '../../domain/language.ts';
 import { truckDay } from '../../domain/truck-time.ts';
-import { dayWords, timeWords } from './hours.ts';
+import { dayWords, spanishTime, timeWords } from './hours.ts';
 
 /** "Monday 9:30 AM"; today the hour is enough: "at 12:15 PM". */
 export function returnWords(opensAt: number, now: number, language: Language, short = false): string {
   const time = timeWords(opensAt);
-  if (truckDay(opensAt) === truckDay(now)) return `${language === 'es' ? 'a las' : 'at'} ${time}`;
+  const isToday = truckDay(opensAt) === truckDay(now);
   const day = dayWords(opensAt, language, short);
-  return language === 'es' ? `el ${day} a las ${time}` : `${day} ${time}`;
+  if (language === 'es') return `${isToday ? '' : `el ${day} `}a ${spanishTime(time)}`;
+  return isToday ? `at ${time}` : `${day} ${time}`;
 }
 
 const WORDS = {
   en: {
-    openUntil: 'Open until',
+    openUntil: (time: string) => `Open until ${time}`,
     open: 'Open now',
     ready: (minutes: number) => `ready in about ${minutes} min`,
     closed: 'Closed right now',
@@ -22,7 +23,7 @@ const WORDS = {
     paused: 'Paused, back soon',
   },
   es: {
-    openUntil: 'Abierto hasta las',
+    openUntil: (time: string) => `Abierto hasta ${spanishTime(time)}`,
     open: 'Abierto ahora',
     ready: (minutes: number) => `listo en unos ${minutes} min`,
     closed: 'Cerrado por ahora',
@@ -45,7 +46,7 @@ export function statusWords(
   const words = WORDS[language];
   const { opensAt, closesAt } = status;
   if (status.enabled) {
-    const open = closesAt === null ? words.open : `${words.openUntil} ${timeWords(closesAt)}`;
+    const open = closesAt === null ? words.open : words.openUntil(timeWords(closesAt));
     return short ? open : `${open} · ${words.ready(status.prepMinutes)}`;
   }
   if (status.reason === 'kitchen_offline') return words.paused;

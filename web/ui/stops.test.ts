@@ -38,6 +38,7 @@ test('a status kept from an older version has no stops', () => {
 test('says until when, from when, or on which day', () => {
   expect(stopTimes(aStop(TODAY, 9, 14), at(TODAY, 11), 'en')).toBe('until 2:00 PM');
   expect(stopTimes(aStop(TODAY, 17, 20), at(TODAY, 11), 'es')).toBe('desde las 5:00 PM');
+  expect(stopTimes(aStop(TODAY, 9, 13), at(TODAY, 11), 'es')).toBe('hasta la 1:00 PM');
   expect(stopTimes(aStop(LATER, 9, 14), at(TODAY, 11), 'en')).toBe('Thursday, 9:00 AM to 2:00 PM');
 });
 

@@ -1,7 +1,7 @@
 import type { OrderingStatusView, StopView } from '../../contracts/ordering-status.ts';
 import type { Language } from '../../domain/language.ts';
 import { truckDay } from '../../domain/truck-time.ts';
-import { dayWords, timeWords } from './hours.ts';
+import { dayWords, spanishTime, timeWords } from './hours.ts';
 
 /** The truck's stops from this week's Monday on; a status kept from before there were any has none. */
 export function stopsOf(status: OrderingStatusView | null): readonly StopView[] {
@@ -21,7 +21,9 @@ export function stopNote({ note, noteEs }: { note: string; noteEs: string }, lan
 /** "until 2:00 PM" while it goes on, "from 5:00 PM" later today, "Thursday, 11:00 AM to 2:00 PM" on another day. */
 export function stopTimes({ from, to }: StopView, now: number, language: Language): string {
   const es = language === 'es';
-  if (from <= now) return `${es ? 'hasta las' : 'until'} ${timeWords(to)}`;
-  if (truckDay(from) === truckDay(now)) return `${es ? 'desde las' : 'from'} ${timeWords(from)}`;
-  return `${dayWords(from, language)}, ${timeWords(from)} ${es ? 'a' : 'to'} ${timeWords(to)}`;
+  const end = timeWords(to);
+  if (from <= now) return es ? `hasta ${spanishTime(end)}` : `until ${end}`;
+  const start = timeWords(from);
+  if (truckDay(from) === truckDay(now)) return es ? `desde ${spanishTime(start)}` : `from ${start}`;
+  return `${dayWords(from, language)}, ${start} ${es ? 'a' : 'to'} ${end}`;
 }

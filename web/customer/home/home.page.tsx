@@ -88,7 +88,7 @@ function Where() {
             <div className="contents">
               <dt>{words.rightNow}</dt>
               <dd className={enabled ? 'now' : 'now resting'}>
-                {!enabled ? words.resting : status?.withinHours === false ? words.exception : words.open}
+                {!enabled ? words.closed : status?.withinHours === false ? words.exception : words.open}
               </dd>
             </div>
           </dl>

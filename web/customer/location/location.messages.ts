@@ -1,3 +1,4 @@
+import { spanishTime } from '../../ui/hours.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
 /** The address that the map was drawn for; a truck that stands elsewhere has no drawn map. */
@@ -31,7 +32,6 @@ export const LOCATION = defineMessages({
     week: 'This week’s stops',
     nextWeek: 'Next week’s stops',
     scrolls: (title: string) => `${title}, scrolls sideways`,
-    resting: 'Resting',
     hereNow: 'We’re here now',
     emailCatering: 'Email catering',
     cateringSubject: 'Catering',
@@ -40,12 +40,12 @@ export const LOCATION = defineMessages({
     findUs: 'Encuentra el food truck',
     leadMoving: 'Nos movemos. Aquí nos encuentras la próxima vez.',
     comingUp: 'Próximamente',
-    subscribe: 'Pon nuestras paradas en tu calendario',
+    subscribe: 'Agrega nuestras paradas a tu calendario',
     map: (street) =>
       `Mapa dibujado: el food truck está en ${street}, al sur de la Interestatal 8 y del río Colorado, junto al estacionamiento gratis.`,
     notToScale: 'Dibujado a mano, sin escala',
     openNow: 'Abierto ahora',
-    windowCloses: (time) => `Cierre de la ventanilla: ${time}.`,
+    windowCloses: (time) => `La ventanilla cierra a ${spanishTime(time)}.`,
     ready: (minutes) => `Listo en unos ${minutes} min.`,
     closedNow: 'Cerrado por ahora',
     backAt: (when) => `Volvemos ${when}.`,
@@ -63,7 +63,6 @@ export const LOCATION = defineMessages({
     week: 'Paradas de esta semana',
     nextWeek: 'Paradas de la próxima semana',
     scrolls: (title) => `${title}, se desliza de lado`,
-    resting: 'Descansando',
     hereNow: 'Aquí estamos ahora',
     emailCatering: 'Escríbenos',
     cateringSubject: 'Banquete',

@@ -52,7 +52,7 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
   return (
     <li className={`day ${paint} ${state}`} aria-current={when === 'today' ? 'date' : undefined}>
       <span className="d">{`${dayWords(truckInstant(day, 0), language, true)} ${Number(day.slice(8))}`}</span>
-      <b>{open ? place : note || words.resting}</b>
+      <b>{open ? place : note || words.closed}</b>
       <span>{shortOpeningWords(hours, language) ?? (exception ? words.exception : words.closed)}</span>
       {open && note !== '' && <span>{note}</span>}
       {here && <span className="now">{words.hereNow}</span>}

@@ -1,3 +1,4 @@
+import { spanishTime } from '../../ui/hours.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
 /** Words around every screen of the console. */
@@ -94,14 +95,14 @@ export const CONSOLE = defineMessages({
     showMore: 'Ver más',
     noAnswer: 'El servidor no respondió. Revisa la conexión e inténtalo otra vez.',
     lost: 'Sin conexión con el servidor.',
-    shownFrom: (time) => `Lo que ves es de las ${time}.`,
+    shownFrom: (time) => `Lo que ves es de ${spanishTime(time)}.`,
     notSaved: 'No se guardó',
     taking: 'Recibiendo pedidos',
     notTaking: 'Sin recibir pedidos',
     siteOpen: 'El sitio está abierto',
-    siteOpenUntil: (time) => `Abierto hasta las ${time}`,
+    siteOpenUntil: (time) => `Abierto hasta ${spanishTime(time)}`,
     siteClosed: 'El sitio está cerrado',
-    pausedUntil: (time) => `En pausa hasta ${time.startsWith('1:') ? 'la' : 'las'} ${time}`,
+    pausedUntil: (time) => `En pausa hasta ${spanishTime(time)}`,
     closedBecause: {
       switched_off: 'El sitio está cerrado',
       paused: 'En pausa',

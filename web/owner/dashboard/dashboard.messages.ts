@@ -1,3 +1,4 @@
+import { spanishTime } from '../../ui/hours.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
 const clock = (ms: number) => {
@@ -61,7 +62,7 @@ export const DASHBOARD = defineMessages({
   es: {
     title: 'Hoy',
     greeting: (hour) => (hour < 12 ? 'Buenos días' : hour < 19 ? 'Buenas tardes' : 'Buenas noches'),
-    closesAt: (time) => `La ventanilla cierra a las ${time}.`,
+    closesAt: (time) => `La ventanilla cierra a ${spanishTime(time)}.`,
     sendPromo: 'Mandar una promo',
     sales: 'Ventas brutas de hoy',
     orders: 'Pedidos',

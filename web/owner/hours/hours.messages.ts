@@ -1,3 +1,4 @@
+import { spanishTime } from '../../ui/hours.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
 export const HOURS = defineMessages({
@@ -114,13 +115,13 @@ export const HOURS = defineMessages({
     noteEs: 'Lo mismo en español',
     add: 'Agregar',
     pastDay: 'Elige hoy o un día después.',
-    now: 'Ahora mismo',
+    now: 'Ahora',
     minutes: (minutes) => `${minutes} min`,
     waitSeen: 'es la espera que ven los clientes',
     usual: (minutes) => `${minutes} de siempre.`,
     usualBusy: (minutes, busy) => `${minutes} de siempre, más ${busy} porque hay mucho trabajo.`,
     queue: (minutes) => `${minutes} más porque los próximos turnos están llenos.`,
-    busyEnds: (time) => `Se quita solo a las ${time}.`,
+    busyEnds: (time) => `Se quita solo a ${spanishTime(time)}.`,
     busyEndsDay: 'Se quita solo al terminar el día.',
     pausedSeen: 'es cuando vuelven a entrar pedidos',
     pausedNote: 'En pausa. Los pedidos vuelven solos. Toca «Sin pausa» para abrir ya.',
@@ -146,7 +147,7 @@ export const HOURS = defineMessages({
     of: (held, capacity) => `${held} de ${capacity}`,
     full: 'Lleno',
     noSlots: 'Hoy no hay horas para recoger.',
-    why: (time) => `Qué llena las ${time}`,
+    why: (time) => `Qué llena ${spanishTime(time)}`,
     empty: 'Todavía nada.',
     paying: (dishes) =>
       dishes === 1

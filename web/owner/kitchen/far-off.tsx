@@ -1,7 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { truckDay } from '../../../domain/truck-time.ts';
-import { dayWords, timeWords } from '../../ui/hours.ts';
+import { returnWords } from '../../ui/ordering-words.ts';
 import { lastTick } from './kitchen-clock.ts';
 import { BOARD } from './kitchen-tools.messages.ts';
 import { fireAt } from './tickets.ts';
@@ -20,7 +19,6 @@ export function FarOffLine({ farOff, prepMinutes }: { farOff: FarOff; prepMinute
   const words = BOARD[language];
   if (farOff.tickets.length === 0) return null;
   const next = Math.min(...farOff.tickets.map(({ order }) => fireAt(order, prepMinutes)));
-  const day = truckDay(next) === truckDay(lastTick()) ? '' : `${dayWords(next, language, true)} `;
   return (
     <button
       type="button"
@@ -29,7 +27,9 @@ export function FarOffLine({ farOff, prepMinutes }: { farOff: FarOff; prepMinute
       onClick={() => farOff.onShow(!farOff.shown)}
     >
       <CalendarClock className="ic" aria-hidden="true" />
-      {farOff.shown ? words.hideLater : words.later(farOff.tickets.length, `${day}${timeWords(next)}`)}
+      {farOff.shown
+        ? words.hideLater
+        : words.later(farOff.tickets.length, returnWords(next, lastTick(), language, true))}
     </button>
   );
 }

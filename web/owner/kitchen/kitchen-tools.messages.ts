@@ -1,3 +1,4 @@
+import { spanishTime } from '../../ui/hours.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
 /** Words of what is opened from the board: what is sold out, the search, the board's settings. */
@@ -54,7 +55,7 @@ export const SOLD_OUT = defineMessages({
     options: 'Opciones y tamaños',
     kinds: { size: 'Tamaño', add_on: 'Agregado', custom: 'A tu gusto', extra: 'Extra' },
     none: 'Sin resultados.',
-    backAt: (time) => `hasta las ${time}`,
+    backAt: (time) => `hasta ${spanishTime(time)}`,
     backTomorrow: 'hasta mañana',
     backByHand: 'hasta reactivarlo',
     noneLeft: 'ya no quedan',
@@ -142,7 +143,7 @@ export const BOARD = defineMessages({
     console: 'Owner’s console',
     account: 'My account',
     here: 'At the window',
-    later: (count: number, next: string) => `${count} for later, next starts at ${next}`,
+    later: (count: number, next: string) => `${count} for later, next starts ${next}`,
     hideLater: 'Hide later orders',
     bellTest: 'Daily bell test: ring it once and check that you can hear it.',
     bellRing: 'Ring once',
@@ -162,7 +163,7 @@ export const BOARD = defineMessages({
     console: 'Consola del dueño',
     account: 'Mi cuenta',
     here: 'Está en la ventanilla',
-    later: (count, next) => `${count} para después, el próximo empieza a las ${next}`,
+    later: (count, next) => `${count} para después, el próximo empieza ${next}`,
     hideLater: 'Ocultar los de después',
     bellTest: 'Prueba diaria de la campana: tócala una vez y revisa que se oiga.',
     bellRing: 'Tocar una vez',
@@ -214,7 +215,7 @@ export const PACE = defineMessages({
     close: 'Cerrar',
     pause: 'Pausar pedidos nuevos',
     pauseHint: 'Los pedidos vuelven solos. Los que ya están pagados se quedan en el tablero.',
-    pausedUntil: (time) => `En pausa hasta ${time.startsWith('1:') ? 'la' : 'las'} ${time}.`,
+    pausedUntil: (time) => `En pausa hasta ${spanishTime(time)}.`,
     resume: 'Recibir pedidos ya',
     busy: 'Mucha demanda: más espera para los nuevos',
     busyHint: 'Dura hasta el fin del servicio.',

@@ -1,3 +1,4 @@
+import { spanishTime } from '../../ui/hours.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
 export const KITCHEN = defineMessages({
@@ -129,7 +130,7 @@ export const LINK = defineMessages({
     polling: 'Cada 5 s',
     lost: 'Sin señal',
     lostTitle: 'Sin conexión.',
-    lastNews: (time) => `Pedidos hasta las ${time}.`,
+    lastNews: (time) => `Pedidos hasta ${spanishTime(time)}.`,
     changes: (count) => `${count} ${count === 1 ? 'cambio' : 'cambios'} por enviar`,
     keepCooking: 'Sigue cocinando. Los toques quedan guardados en esta tableta.',
     tryNow: 'Reintentar',
@@ -183,7 +184,7 @@ export const NOTICES = defineMessages({
   es: {
     taking: 'Recibiendo pedidos',
     notTaking: 'Pedidos apagados',
-    pausedUntil: (time) => `En pausa hasta ${time.startsWith('1:') ? 'la' : 'las'} ${time}`,
+    pausedUntil: (time) => `En pausa hasta ${spanishTime(time)}`,
     wasTaking: 'Recibía pedidos',
     wasNotTaking: 'Pedidos apagados',
     locked: 'Bloqueado hasta reconectar',

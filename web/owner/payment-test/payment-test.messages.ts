@@ -1,3 +1,4 @@
+import { spanishTime } from '../../ui/hours.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
 /** Words of the payment test: what each step asks of Square, what was answered, and what to do when it fails. */
@@ -213,7 +214,7 @@ export const PAYMENT_TEST = defineMessages({
     location: (name, id) => `El token sirve para “${name}” (${id}).`,
     linkMade: (id) => `Square creó el pedido ${id}.`,
     totals: (ours, squares) => `El nuestro ${ours}, el de Square ${squares}.`,
-    opened: (time) => `Abriste la página a las ${time}.`,
+    opened: (time) => `Abriste la página a ${spanishTime(time)}.`,
     notOpened: 'Todavía no has abierto la página.',
     declined: (count) =>
       count === 1 ? 'Una tarjeta fue rechazada.' : `${count} tarjetas fueron rechazadas.`,

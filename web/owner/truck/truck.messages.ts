@@ -1,3 +1,4 @@
+import { spanishTime } from '../../ui/hours.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
 export const TRUCK = defineMessages({
@@ -70,8 +71,8 @@ export const TRUCK = defineMessages({
     title: 'Food truck',
     sub: 'Dónde te estacionas y dónde te encuentran.',
     hereNow: 'A los clientes los mandamos a',
-    hereUntil: (time) => `hasta las ${time}`,
-    next: (when) => `desde las ${when}`,
+    hereUntil: (time) => `hasta ${spanishTime(time)}`,
+    next: (when) => `desde ${spanishTime(when)}`,
     noStop: 'Hoy no hay parada. Los clientes ven la dirección de Ajustes.',
     closedDay: 'Hoy está cerrado. Los clientes no ven parada.',
     parked: 'Hoy estoy estacionado aquí',
