@@ -4,11 +4,11 @@ import type { ErrorCode } from './errors.ts';
 /** What a person is told for each error, in both languages: what happened and what to do next. */
 export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
   bad_request: {
-    en: 'That request could not be understood. Please reload the page and try again.',
+    en: 'We couldn’t understand that request. Please reload the page and try again.',
     es: 'No entendimos esa solicitud. Vuelve a cargar la página e inténtalo otra vez.',
   },
   bad_json: {
-    en: 'That request was not readable. Please reload the page and try again.',
+    en: 'We couldn’t read that request. Please reload the page and try again.',
     es: 'No pudimos leer esa solicitud. Vuelve a cargar la página e inténtalo otra vez.',
   },
   invalid: {
@@ -17,11 +17,11 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
   },
   empty_cart: {
     en: 'Your cart is empty. Add something from the menu first.',
-    es: 'Tu carrito está vacío. Primero agrega algo del menú.',
+    es: 'Tu pedido está vacío. Primero agrega algo del menú.',
   },
   unknown_item: {
     en: 'Something in your cart is no longer on the menu. Please remove it and try again.',
-    es: 'Algo de tu carrito ya no está en el menú. Quítalo e inténtalo otra vez.',
+    es: 'Algo de tu pedido ya no está en el menú. Quítalo e inténtalo otra vez.',
   },
   unknown_option: {
     en: 'An option you chose is no longer offered. Please remove that item and add it again.',
@@ -36,12 +36,12 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     es: 'A uno de tus platillos le falta el tamaño. Quítalo y agrégalo de nuevo.',
   },
   bad_quantity: {
-    en: 'A quantity in your cart is not possible. Please choose between 1 and 50.',
-    es: 'Una cantidad de tu carrito no es posible. Elige entre 1 y 50.',
+    en: 'A quantity in your cart isn’t valid. Please choose from 1 to 50.',
+    es: 'Una cantidad de tu pedido no es válida. Elige de 1 a 50.',
   },
   order_too_large: {
     en: 'That is more than we can take online. For a big order or catering, please call us.',
-    es: 'Es más de lo que podemos tomar en línea. Para un pedido grande o banquete, llámanos.',
+    es: 'Es más de lo que podemos recibir en línea. Para un pedido grande o banquete, llámanos.',
   },
   bad_email: {
     en: 'That email address does not look right. Please check it.',
@@ -64,40 +64,40 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     es: 'Inicia sesión para continuar.',
   },
   asap_later: {
-    en: 'The kitchen got busier just now, so this takes longer than shown. Look at the new time and confirm.',
-    es: 'La cocina se acaba de llenar y tardaría más de lo que viste. Revisa la nueva hora y confirma.',
+    en: 'The kitchen just got busier, so your order will take longer. Check the new time and confirm.',
+    es: 'Acaban de entrar más pedidos y el tuyo tardaría más. Revisa la nueva hora y confirma.',
   },
   unpaid_waiting: {
-    en: 'Several orders from here still wait for their payment. Pay or cancel one first, or try again in a few minutes.',
-    es: 'Varios pedidos hechos desde aquí aún no se pagan. Paga o cancela uno, o inténtalo en unos minutos.',
+    en: 'Several orders from here are still unpaid. Pay for or cancel one first, or try again in a few minutes.',
+    es: 'Varios pedidos hechos desde aquí siguen sin pagar. Paga o cancela uno, o inténtalo en unos minutos.',
   },
   promo_unknown: {
-    en: 'We do not know that code. Please check the spelling.',
-    es: 'No conocemos ese código. Revisa cómo está escrito.',
+    en: 'That code isn’t valid. Please check the spelling.',
+    es: 'Ese código no es válido. Revisa cómo está escrito.',
   },
   promo_not_yet: {
-    en: 'That code has not started yet.',
-    es: 'Ese código todavía no empieza.',
+    en: 'That code isn’t active yet.',
+    es: 'Ese código todavía no está activo.',
   },
   promo_ended: {
-    en: 'That code has ended.',
-    es: 'Ese código ya terminó.',
+    en: 'That code has expired.',
+    es: 'Ese código ya venció.',
   },
   promo_used_up: {
     en: 'This code has reached its limit.',
-    es: 'Ese código ya se usó todas las veces que se podía.',
+    es: 'Ese código ya llegó a su límite.',
   },
   promo_below_minimum: {
     en: 'Your order is too small for that code. Add something and try again.',
     es: 'Tu pedido es muy pequeño para ese código. Agrega algo e inténtalo otra vez.',
   },
   promo_used_before: {
-    en: 'You have used that code already. An order of yours that still waits for its payment counts too.',
-    es: 'Ya usaste ese código. También cuenta un pedido tuyo que aún no se paga.',
+    en: 'You’ve already used that code. An unpaid order counts too.',
+    es: 'Ya usaste ese código. Un pedido sin pagar también cuenta.',
   },
   promo_nothing_left: {
-    en: 'A card payment must be at least $1.00, so there is nothing this code can take off. Add something and try again.',
-    es: 'Un pago con tarjeta es de al menos $1.00, así que este código no tiene de dónde descontar. Agrega algo e inténtalo otra vez.',
+    en: 'Card payments start at $1.00, so this code can’t take anything off. Add something and try again.',
+    es: 'El pago mínimo con tarjeta es de $1.00, así que este código no puede descontar nada. Agrega algo e inténtalo otra vez.',
   },
   bad_login: {
     en: 'Invalid email or password. Please try again.',
@@ -180,16 +180,16 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     es: 'Esa solicitud llegó desde otro sitio y fue rechazada. Abre este sitio directamente e inténtalo otra vez.',
   },
   not_found: {
-    en: 'We could not find that.',
+    en: 'We couldn’t find that.',
     es: 'No encontramos eso.',
   },
   price_changed: {
     en: 'A price changed while you were ordering. Please look over your cart and try again.',
-    es: 'Un precio cambió mientras pedías. Revisa tu carrito e inténtalo otra vez.',
+    es: 'Un precio cambió mientras pedías. Revisa tu pedido e inténtalo otra vez.',
   },
   sold_out: {
     en: 'Something in your cart just sold out. Please remove it and try again.',
-    es: 'Algo de tu carrito se acaba de agotar. Quítalo e inténtalo otra vez.',
+    es: 'Algo de tu pedido se acaba de agotar. Quítalo e inténtalo otra vez.',
   },
   still_open: {
     en: 'Turn off ordering first: orders that come in meanwhile would be lost.',
@@ -224,12 +224,12 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     es: 'Alguien más cambió esto al mismo tiempo. Lo que escribiste sigue aquí.',
   },
   key_reused: {
-    en: 'This order was already sent with other contents. Please reload the page and try again.',
+    en: 'This order was already sent with different items. Please reload the page and try again.',
     es: 'Este pedido ya se envió con otro contenido. Vuelve a cargar la página e inténtalo otra vez.',
   },
   bad_transition: {
-    en: 'This order has moved on since. Please look at its current status.',
-    es: 'Este pedido ya avanzó. Revisa su estado actual.',
+    en: 'This order has changed in the meantime. Please check its current status.',
+    es: 'Este pedido ya cambió de estado. Revisa su estado actual.',
   },
   already_set_up: {
     en: 'The owner account already exists. Please sign in.',
@@ -248,16 +248,16 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     es: 'Ya hay una prueba de pago en curso. Termínala o cancélala primero.',
   },
   order_under_way: {
-    en: 'You have an order on the way. Please try again once you have picked it up.',
-    es: 'Tienes un pedido en camino. Inténtalo de nuevo cuando lo hayas recogido.',
+    en: 'You have an open order. Please try again once you’ve picked it up.',
+    es: 'Tienes un pedido en curso. Inténtalo de nuevo cuando lo hayas recogido.',
   },
   too_large: {
-    en: 'That is too much to send at once.',
-    es: 'Es demasiado para enviarlo de una vez.',
+    en: 'That’s too large to send.',
+    es: 'Es demasiado grande para enviarlo.',
   },
   unsupported_media: {
-    en: 'That kind of content is not accepted here.',
-    es: 'Aquí no se acepta ese tipo de contenido.',
+    en: 'That type of content isn’t supported.',
+    es: 'Ese tipo de contenido no es compatible.',
   },
   too_many_requests: {
     en: 'Too many attempts in a short time. Please wait a moment and try again.',
@@ -272,8 +272,8 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     es: 'El servicio de pago con tarjeta no respondió. No se cobró nada. Inténtalo otra vez.',
   },
   unavailable: {
-    en: 'We cannot take that right now. Nothing was charged. Please try again in a minute.',
-    es: 'No podemos atender eso ahora mismo. No se cobró nada. Inténtalo en un minuto.',
+    en: 'We’re having trouble right now. Nothing was charged. Please try again in a minute.',
+    es: 'Tenemos un problema en este momento. No se cobró nada. Inténtalo en un minuto.',
   },
 };
 

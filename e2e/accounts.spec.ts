@@ -236,7 +236,7 @@ test.describe('with a menu that changes', () => {
     });
     await order.getByRole('button', { name: 'Order again' }).click();
     await expect(order.getByText('Nothing could be added')).toBeVisible();
-    await expect(order.getByText('Baja Shrimp is not available now.')).toBeVisible();
+    await expect(order.getByText('Baja Shrimp isn’t available right now.')).toBeVisible();
     await expectAccessible(page);
   });
 });

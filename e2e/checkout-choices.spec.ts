@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './journey.ts';
 import { startProduct } from './product.ts';
 
 const REMEMBER = 'Remember my details on this device';
-const TEXT_ME = 'Text me when it is ready';
+const TEXT_ME = 'Text me when it’s ready';
 
 async function openCheckout(page: Page) {
   await page.goto('/menu');

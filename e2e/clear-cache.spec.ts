@@ -41,7 +41,7 @@ test('nothing goes before the button is pressed; then everything does, and the w
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByRole('heading', { name: 'Start fresh on this device' })).toBeVisible();
   for (const part of [
-    'The order in your cart',
+    'The items in your cart',
     'Your email and phone',
     'Your theme and closed tips',
     'You stay signed in',

@@ -60,7 +60,7 @@ test('what runs out while a customer chooses is said at once, and is not added',
     await expect(told).toHaveText('Guacamole just sold out, so we left it out.');
 
     await out({ kind: 'item', id });
-    await expect(told).toHaveText('This just sold out. It cannot be added any more.', { timeout: 5_000 });
+    await expect(told).toHaveText('This just sold out. It can’t be added anymore.', { timeout: 5_000 });
     await expect(dialog.getByRole('button', { name: 'Sold out today' })).toBeDisabled();
     await expect(add).toHaveCount(0);
     await expectAccessible(page);

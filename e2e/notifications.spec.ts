@@ -99,7 +99,7 @@ test('a customer follows their order under the bell', async ({ page, playwright,
   await bellOf(page).click();
   const rows = listOf(page).getByRole('listitem');
   await expect(rows).toHaveCount(3);
-  for (const [index, words] of [/ is ready/, / is being made/, / received/].entries()) {
+  for (const [index, words] of [/ is ready/, / is being prepared/, / received/].entries()) {
     await expect(rows.nth(index)).toContainText(words);
   }
   await expect(rows.first().locator('time')).toHaveText(/^\d{1,2}:\d\d\s[AP]M$/);

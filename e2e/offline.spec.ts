@@ -106,7 +106,7 @@ test('checkout says plainly that it needs a connection, and loses nothing', asyn
   await checkout.getByLabel('Phone').fill('(928) 555-0162');
   await cutNetwork(context, true);
   await expect(
-    checkout.getByText('You are offline. Paying needs a connection; your order is saved.'),
+    checkout.getByText('You’re offline. Paying needs a connection; your order is saved.'),
   ).toBeVisible();
   await checkout.getByRole('button', { name: /^Continue to payment/ }).click();
   await expect(page.getByText('No connection', { exact: true })).toBeVisible();

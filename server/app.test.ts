@@ -37,7 +37,7 @@ describeEachDatabase('answers of the server', (open) => {
     const app = await start();
     const english = await app.inject({ url: '/api/nothing' });
     expect(english.statusCode).toBe(404);
-    expect(english.json()).toEqual({ error: 'not_found', message: 'We could not find that.' });
+    expect(english.json()).toEqual({ error: 'not_found', message: 'We couldn’t find that.' });
     const spanish = await app.inject({
       url: '/api/nothing',
       headers: { 'accept-language': 'es-MX,en;q=0.5' },
@@ -47,7 +47,7 @@ describeEachDatabase('answers of the server', (open) => {
       url: '/api/nothing',
       headers: { 'accept-language': 'es', cookie: 'lang=en' },
     });
-    expect(chosen.json()).toMatchObject({ message: 'We could not find that.' });
+    expect(chosen.json()).toMatchObject({ message: 'We couldn’t find that.' });
     await app.close();
   });
 

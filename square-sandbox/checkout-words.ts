@@ -43,7 +43,7 @@ export const CHECKOUT_WORDS: Record<'en' | 'es', CheckoutWords> = {
     gone: 'This payment link is no longer available. Nothing was charged.',
     unknownTitle: 'Not found',
     unknown: 'There is no such payment link.',
-    back: 'Back to the shop',
+    back: 'Back to the site',
     explain: 'This page stands in for Square’s checkout. The test card is a Visa ending in 1111.',
     order: 'Your order',
   },
@@ -66,7 +66,7 @@ export const CHECKOUT_WORDS: Record<'en' | 'es', CheckoutWords> = {
     gone: 'Este enlace de pago ya no está disponible. No se te cobró nada.',
     unknownTitle: 'No encontrado',
     unknown: 'No existe ese enlace de pago.',
-    back: 'Volver a la tienda',
+    back: 'Volver al sitio',
     explain:
       'Esta página hace las veces del pago de Square. La tarjeta de prueba es una Visa que termina en 1111.',
     order: 'Tu pedido',

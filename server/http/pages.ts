@@ -87,7 +87,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
     const language = requestLanguage(request);
     if (ERROR_STATUS[code] >= 500) request.log.error({ err: error }, 'a page could not be made');
     if (code === 'unavailable') reply.header('retry-after', 5);
-    const title = language === 'es' ? 'Ahora volvemos' : 'Back in a moment';
+    const title = language === 'es' ? 'Volvemos en un momento' : 'Back in a moment';
     const document: Document = plainDocument(language, title, errorMessage(code, language));
     const page = {
       status: ERROR_STATUS[code],

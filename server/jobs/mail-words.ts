@@ -4,8 +4,8 @@ const EN = {
   received: {
     subject: (number: number, site: string) => `Order ${number} received | ${site}`,
     heading: (name: string) => `¡Gracias${name === '' ? '' : `, ${name}`}! Your order is in.`,
-    text: 'We call out your number at the window.',
-    textNamed: 'We call out your name and number at the window.',
+    text: 'We’ll call out your number at the window.',
+    textNamed: 'We’ll call out your name and number at the window.',
   },
   ready: {
     subject: (number: number, site: string) => `Order ${number} is ready | ${site}`,
@@ -14,7 +14,7 @@ const EN = {
   },
   refunded: {
     subject: (number: number, site: string) => `Refund for order ${number} | ${site}`,
-    heading: (amount: string) => `We sent ${amount} back`,
+    heading: (amount: string) => `We refunded ${amount}`,
     text: 'It goes to the card you paid with. Most banks show it within 5 business days.',
   },
   number: 'Order number',
@@ -58,7 +58,7 @@ const EN = {
   contact: {
     subject: (name: string) => `Message from ${name}`,
     heading: (name: string) => `${name} wrote to you`,
-    from: (email: string) => `Answer to ${email}, or just reply to this email.`,
+    from: (email: string) => `Reply to this email, or write to ${email}.`,
   },
 };
 
@@ -76,7 +76,7 @@ const ES: typeof EN = {
   },
   refunded: {
     subject: (number, site) => `Reembolso del pedido ${number} | ${site}`,
-    heading: (amount) => `Te devolvimos ${amount}`,
+    heading: (amount) => `Te reembolsamos ${amount}`,
     text: 'Va a la tarjeta con la que pagaste. Casi todos los bancos lo muestran en 5 días hábiles.',
   },
   number: 'Número de pedido',

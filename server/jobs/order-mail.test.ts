@@ -76,7 +76,7 @@ describeEachDatabase('order mail', (open) => {
     }
     expect(received?.text).toContain('Your note: Sin servilletas');
     expect(received?.html).toContain(`href="${link}"`);
-    expect(refunded?.text).toContain('We sent $3.81 back');
+    expect(refunded?.text).toContain('We refunded $3.81');
     const map = 'https://www.google.com/maps/search/?api=1&query=123+Calle+del+Sol';
     for (const { mail } of mails) {
       expect(mail.text).toMatch(/^La Cocina de Abuela\n/);

@@ -26,8 +26,8 @@ export function orderNoticeWords(order: Told, status: ToldStatus, now: number): 
       };
     case 'preparing':
       return {
-        en: { title: `Order ${number} is being made`, message: `Preparing now.${en}` },
-        es: { title: `Tu pedido ${number} está en el comal`, message: `Lo estamos preparando.${es}` },
+        en: { title: `Order ${number} is being prepared`, message: `Preparing now.${en}` },
+        es: { title: `Tu pedido ${number} está en preparación`, message: `Lo estamos preparando.${es}` },
       };
     case 'ready':
       return {
@@ -36,8 +36,8 @@ export function orderNoticeWords(order: Told, status: ToldStatus, now: number): 
       };
     case 'cancelled':
       return {
-        en: { title: `Order ${number} was canceled`, message: 'Your payment is going back to your card.' },
-        es: { title: `Se canceló tu pedido ${number}`, message: 'Tu pago va de regreso a tu tarjeta.' },
+        en: { title: `Order ${number} was canceled`, message: 'We’re refunding your payment to your card.' },
+        es: { title: `Se canceló tu pedido ${number}`, message: 'Te reembolsamos tu pago a la tarjeta.' },
       };
     default:
       return status satisfies never;

@@ -56,7 +56,7 @@ describeEachDatabase('order texts', (open) => {
     expect(server.taken.map(({ body }) => body)).toEqual([
       `La Cocina de Abuela: we have your order ${number}. Ready about 11:12 AM. ${link} Reply STOP for no more texts.`,
       `La Cocina de Abuela: order ${number} is ready, hot and waiting at the window. ${link}`,
-      `La Cocina de Abuela: we sent $3.81 of order ${number} back to your card. Most banks show it within 5 business days. ${link}`,
+      `La Cocina de Abuela: we refunded $3.81 of order ${number} to your card. Most banks show it within 5 business days. ${link}`,
     ]);
   });
 
@@ -85,7 +85,7 @@ describeEachDatabase('order texts', (open) => {
     for (let round = 0; round < 3; round++) await later(31 * SECOND);
     expect(sms.sent.map(({ body }) => body)).toEqual([
       expect.stringContaining('we have your order'),
-      expect.stringContaining('was canceled. What you paid goes back to your card.'),
+      expect.stringContaining('was canceled. We’re refunding your payment to your card.'),
     ]);
   });
 

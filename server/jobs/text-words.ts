@@ -7,9 +7,9 @@ const EN = {
   ready: (site: string, number: number, url: string) =>
     `${site}: order ${number} is ready, hot and waiting at the window. ${url}`,
   cancelled: (site: string, number: number, phone: string, url: string) =>
-    `${site}: order ${number} was canceled. What you paid goes back to your card. Questions? ${phone} ${url}`,
+    `${site}: order ${number} was canceled. We’re refunding your payment to your card. Questions? ${phone} ${url}`,
   refunded: (site: string, number: number, amount: string, url: string) =>
-    `${site}: we sent ${amount} of order ${number} back to your card. Most banks show it within 5 business days. ${url}`,
+    `${site}: we refunded ${amount} of order ${number} to your card. Most banks show it within 5 business days. ${url}`,
   moved: (site: string, number: number, { place, address }: Place, url: string) =>
     `${site}: the truck moved. Your order ${number} is safe, pick it up at ${place}, ${address}. ${url}`,
 };
@@ -20,11 +20,11 @@ const ES: typeof EN = {
   ready: (site, number, url) =>
     `${site}: tu pedido ${number} está listo, calientito y esperándote en la ventanilla. ${url}`,
   cancelled: (site, number, phone, url) =>
-    `${site}: se canceló tu pedido ${number}. Tu pago va de regreso a tu tarjeta. ¿Dudas? ${phone} ${url}`,
+    `${site}: se canceló tu pedido ${number}. Te reembolsamos tu pago a la tarjeta. ¿Dudas? ${phone} ${url}`,
   refunded: (site, number, amount, url) =>
-    `${site}: te devolvimos ${amount} del pedido ${number} a tu tarjeta. Casi todos los bancos lo muestran en 5 días hábiles. ${url}`,
+    `${site}: te reembolsamos ${amount} del pedido ${number} a tu tarjeta. Casi todos los bancos lo muestran en 5 días hábiles. ${url}`,
   moved: (site, number, { place, address }, url) =>
-    `${site}: el food truck se movió. Tu pedido ${number} está a salvo, recógelo en ${place}, ${address}. ${url}`,
+    `${site}: el food truck se movió. Tu pedido ${number} sigue en pie, recógelo en ${place}, ${address}. ${url}`,
 };
 
 /** The words of every text message, in both languages. */

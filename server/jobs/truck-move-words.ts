@@ -21,7 +21,7 @@ const ES: typeof EN = {
   }),
   subject: (number, site) => `Nuevo lugar para tu pedido ${number} | ${site}`,
   heading: 'El food truck se movió',
-  text: (number) => `Tu pedido ${number} está a salvo. Recógelo aquí:`,
+  text: (number) => `Tu pedido ${number} sigue en pie. Recógelo aquí:`,
   where: 'Estamos en',
   map: 'Abrir el mapa',
   follow: 'Sigue tu pedido',

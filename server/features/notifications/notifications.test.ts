@@ -63,7 +63,7 @@ describeEachDatabase('notifications', (open) => {
       url: `/order-confirmation?order=${token}`,
     });
     await bump('preparing');
-    expect(await latest(truck, headers)).toMatchObject({ title: 'Order 1 is being made' });
+    expect(await latest(truck, headers)).toMatchObject({ title: 'Order 1 is being prepared' });
     await bump('ready');
     expect(await latest(truck, { cookie: `${customer.cookie}; lang=es` })).toMatchObject({
       title: 'Tu pedido 1 está listo',
@@ -80,7 +80,7 @@ describeEachDatabase('notifications', (open) => {
     await bump('ready');
     const next = await latest(truck, headers, first?.timestamp);
     expect(next?.title).toBe('Order 1 is ready');
-    expect(next?.earlier.map((notice) => notice.title)).toEqual(['Order 1 is being made']);
+    expect(next?.earlier.map((notice) => notice.title)).toEqual(['Order 1 is being prepared']);
     expect(next?.earlier[0]?.timestamp).toBeLessThan(next?.timestamp ?? 0);
     expect(await latest(truck, headers, next?.timestamp)).toBeNull();
     await truck.app.close();
@@ -93,7 +93,7 @@ describeEachDatabase('notifications', (open) => {
     await bump('preparing');
     await bump('ready', false);
     await bump('preparing');
-    expect(await latest(truck, headers)).toMatchObject({ title: 'Order 1 is being made' });
+    expect(await latest(truck, headers)).toMatchObject({ title: 'Order 1 is being prepared' });
     await bump('ready');
     const ready = await latest(truck, headers);
     expect(ready?.title).toBe('Order 1 is ready');
@@ -109,7 +109,7 @@ describeEachDatabase('notifications', (open) => {
     await bump('cancelled');
     expect(await latest(truck, { cookie: customer.cookie })).toMatchObject({
       title: 'Order 1 was canceled',
-      message: 'Your payment is going back to your card.',
+      message: 'We’re refunding your payment to your card.',
     });
     await truck.app.close();
   });

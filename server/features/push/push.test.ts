@@ -75,7 +75,7 @@ describeEachDatabase('web push', (open) => {
     await bump(truck, order.id, 'preparing', 'ready');
     const texts = service.received.map(({ text }) => JSON.parse(text) as PushPayload);
     expect(texts.map((text) => text.title)).toEqual([
-      'Tu pedido 1 está en el comal',
+      'Tu pedido 1 está en preparación',
       'Tu pedido 1 está listo',
     ]);
     expect(texts[1]).toMatchObject({ url: `/order-confirmation?order=${order.token}`, language: 'es' });
