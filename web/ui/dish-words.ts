@@ -107,7 +107,7 @@ export const CARD_WORDS = defineMessages({
     add: 'Agregar',
     choose: 'Elegir',
     customize: 'A tu gusto',
-    soldOut: 'Se acabó por hoy',
+    soldOut: 'Agotado por hoy',
   },
 });
 

@@ -56,7 +56,7 @@ export function TextField({ id, label, optional, hint, error, onChange, secret, 
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {optional !== undefined && <span className="opt-t"> {optional}</span>}
+        {optional !== undefined && <span className="opt-t"> ({optional})</span>}
       </label>
       {secret === undefined ? (
         control

@@ -58,7 +58,7 @@ export const ACCOUNT = defineMessages({
     confirmEmail: 'Confirmar',
     confirmSent: 'Revisa tu correo',
     confirmSentText:
-      'Abre el enlace que te mandamos. Así tus pedidos anteriores con este correo aparecen aquí.',
+      'Abre el enlace que te enviamos. Así tus pedidos anteriores con este correo aparecen aquí.',
     safety: 'Contraseña y privacidad',
     password: 'Contraseña',
     passwordNote: 'Al cambiarla se cierran las demás sesiones',
@@ -77,6 +77,6 @@ export const ACCOUNT = defineMessages({
     tryAgain: 'Intentar de nuevo',
     signOut: 'Cerrar sesión',
     signedOut: 'Sesión cerrada',
-    logoutFailed: 'No se cerró la sesión',
+    logoutFailed: 'No se pudo cerrar la sesión',
   },
 });

@@ -4,10 +4,10 @@ export const CLEAR_CACHE = defineMessages({
   en: {
     title: 'Start fresh on this device',
     intro:
-      'If the site looks old or behaves oddly, clear what it keeps here. Nothing goes until you press the button.',
-    goesTitle: 'What goes',
+      'If the site looks old or behaves oddly, clear what it keeps here. Nothing is cleared until you tap the button.',
+    goesTitle: 'What gets cleared',
     goes: [
-      'The order in your cart, and an order waiting to be paid',
+      'The items in your cart, and an unpaid order',
       'Notifications kept here, and alerts from this browser',
       'Your email and phone remembered for the checkout',
       'Your theme and closed tips',
@@ -30,10 +30,10 @@ export const CLEAR_CACHE = defineMessages({
   es: {
     title: 'Empieza de cero en este dispositivo',
     intro:
-      'Si el sitio se ve viejo o se porta raro, borra lo que guarda aquí. Nada se borra hasta que oprimas el botón.',
+      'Si el sitio se ve viejo o se porta raro, borra lo que guarda aquí. Nada se borra hasta que toques el botón.',
     goesTitle: 'Lo que se borra',
     goes: [
-      'Lo que hay en tu carrito, y un pedido sin pagar',
+      'El pedido que estás armando y un pedido sin pagar',
       'Los avisos guardados aquí y las alertas de este navegador',
       'Tu correo y teléfono recordados para el pedido',
       'Tu tema y los avisos que cerraste',

@@ -10,7 +10,7 @@ export const CONFIRM_EMAIL = defineMessages({
       return `${count} earlier ${count === 1 ? 'order is' : 'orders are'} now in your account.`;
     },
     signInFirstTitle: 'Sign in first',
-    signInFirst: 'The link belongs to your account. Sign in, and it is done.',
+    signInFirst: 'Sign in to finish confirming your email.',
     askAgain: 'In your account you can ask for a new link.',
     toAccount: 'My Account',
   },
@@ -24,7 +24,7 @@ export const CONFIRM_EMAIL = defineMessages({
         : `${count} pedidos anteriores ya están en tu cuenta.`;
     },
     signInFirstTitle: 'Primero inicia sesión',
-    signInFirst: 'El enlace es de tu cuenta. Inicia sesión y listo.',
+    signInFirst: 'Inicia sesión para terminar de confirmar tu correo.',
     askAgain: 'En tu cuenta puedes pedir otro enlace.',
     toAccount: 'Mi cuenta',
   },

@@ -17,13 +17,13 @@ export const FORGOT = defineMessages({
   es: {
     forgotTitle: 'Restablece tu contraseña',
     forgotText:
-      'Escribe tu correo. Si tiene cuenta, te mandamos un enlace que sirve una sola vez, durante una hora.',
+      'Escribe tu correo. Si tiene cuenta, te enviamos un enlace que sirve una sola vez, durante una hora.',
     sendLink: 'Enviar enlace',
     sending: 'Enviando…',
     sentTitle: 'Revisa tu correo',
     sentText: (email) =>
       `Si ${email} tiene cuenta, el enlace va en camino. Sirve una sola vez, durante una hora. ¿No llega? Revisa tu correo no deseado.`,
-    noMailTitle: 'Todavía no podemos mandar correos',
+    noMailTitle: 'Todavía no podemos enviar correos',
     noMailText: (phone) => `No se envió ningún enlace. Llama al ${phone}. Siempre puedes pedir sin cuenta.`,
   },
 });

@@ -25,7 +25,7 @@ export const RECOVERY = defineMessages({
     newPassword: 'Contraseña nueva',
     resetTitle: 'Elige una contraseña nueva',
     resetText: 'Se cerrará tu sesión en los demás dispositivos.',
-    savePassword: 'Guardar y entrar',
+    savePassword: 'Guardar e iniciar sesión',
     saving: 'Guardando…',
     passwordSaved: 'Contraseña cambiada',
     badLinkTitle: 'Este enlace ya no sirve',

@@ -9,7 +9,7 @@ const FOLLOW = defineMessages({
     ask: 'Notify me when it’s ready',
     follows: 'We’ll notify this device when it’s ready.',
     failedTitle: 'Error',
-    failed: 'Notifications could not be turned on. Please try again.',
+    failed: 'Couldn’t turn on notifications. Please try again.',
   },
   es: {
     ask: 'Avísame cuando esté listo',

@@ -16,7 +16,7 @@ export const LOGO = defineMessages({
   es: {
     title: 'Logo',
     none: 'Arriba de cada página están una ilustración y tu nombre. Un logo los reemplaza.',
-    hint: 'JPEG, PNG o WebP, hasta 12 MB. Mide 44 pixeles de alto sobre fondo claro: los anchos se leen mejor.',
+    hint: 'JPEG, PNG o WebP, hasta 12 MB. Mide 44 píxeles de alto sobre fondo claro: los anchos se leen mejor.',
     choose: 'Elegir un logo',
     change: 'Cambiar el logo',
     remove: 'Quitar el logo',
