@@ -91,19 +91,20 @@ async function standing(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const textOf = (page: Page) => page.evaluate(() => document.body.textContent);
+const looksOf = (page: Page) => page.evaluate(lookOfEveryElement, PROPERTIES);
 
 /** What of the page looks otherwise once it has these stylesheets too. */
 async function changedBy(page: Page, stylesheets: readonly string[]): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
-  // An age or a clock that ticks meanwhile is no change of the styles.
+  // A clock that ticks, or a part that was drawn meanwhile, stays as it is once the stylesheets are gone again.
   for (;;) {
-    const text = await textOf(page);
-    const before = await page.evaluate(lookOfEveryElement, PROPERTIES);
+    const before = await looksOf(page);
     const links = await Promise.all(stylesheets.map((file) => page.addStyleTag({ url: `/${file}` })));
-    const after = await page.evaluate(lookOfEveryElement, PROPERTIES);
-    if ((await textOf(page)) === text) return after.filter((look, index) => look !== before[index]);
-    for (const link of links) await link.evaluate((element: Element) => element.remove());
+    const after = await looksOf(page);
+    const changed = after.filter((look, index) => look !== before[index]);
+    if (changed.length === 0) return changed;
+    await Promise.all(links.map((link) => link.evaluate((element: Element) => element.remove())));
+    if ((await looksOf(page)).join() === before.join()) return changed;
   }
 }
 
