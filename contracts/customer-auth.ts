@@ -20,7 +20,10 @@ const decoy = z.nullish(z.string().check(z.maxLength(2000)));
 export const customerLogin = z.object({ email, password: knownPassword });
 export type CustomerLogin = z.infer<typeof customerLogin>;
 
-/** `POST /api/auth/customer/signup`; answers `CustomerAnswer`, also where a decoy is filled and nothing was done. */
+/**
+ * `POST /api/auth/customer/signup`, optionally with header `Idempotency-Key`: sent again with the same key it signs in to
+ * the account it made. Answers `CustomerAnswer`, also where a decoy is filled and nothing was done.
+ */
 export const customerSignup = z.object({
   email,
   password: newPassword,

@@ -149,6 +149,24 @@ test('the sign-up says what is missing, and its decoys are there for programs al
   await expectAccessible(page);
 });
 
+test('whoever is signed in stays so when the browser loses the hint of it, and a visitor is not asked for', async ({
+  page,
+  context,
+}) => {
+  const checks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/me')) checks.push(request.url());
+  });
+  await page.goto('/account');
+  await page.waitForURL(/\/login$/);
+  expect(checks).toEqual([]);
+  await signUp(page, newAddress());
+  await context.clearCookies({ name: 'comal_signed_in' });
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Marisol' })).toBeVisible();
+  expect(checks).toHaveLength(1);
+});
+
 for (const width of [390, 1280]) {
   test(`the header shows the first name with My Account, and signing out brings Sign In back (${width} px)`, async ({
     page,

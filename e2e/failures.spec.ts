@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newAddress, signUp, test } from './account-journey.ts';
+import { newAddress, PASSWORD, signIn, signUp, test } from './account-journey.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { finishOrder, payOrder, placeOrder } from './order-by-call.ts';
 
@@ -208,9 +208,34 @@ test('a sign-out that fails says so, and the customer stays signed in', async ({
 test('a session that cannot be checked is logged, and the visitor counts as signed out', async ({ page }) => {
   await signUp(page, newAddress());
   await fail(page, 'GET', '**/api/auth/me');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/me')) asked += 1;
+  });
   const logged = page.waitForEvent('console', (message) => message.text().includes('could not be checked'));
   await page.goto('/account');
   await logged;
   await page.waitForURL(/\/login$/);
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test('a sign-in and a sign-up whose answer is lost go through by themselves', async ({ page }) => {
+  const email = newAddress();
+  const lost: string[] = [];
+  await page.route(/\/api\/auth\/customer\/(login|signup)$/, async (route) => {
+    const url = route.request().url();
+    if (lost.includes(url)) return route.fallback();
+    lost.push(url);
+    // The server has done it; the way back broke.
+    await route.fetch();
+    return route.abort();
+  });
+  await signUp(page, email);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await signIn(page, email, PASSWORD);
+  await expect(page.getByText('Welcome back!').first()).toBeVisible();
+  expect(lost).toHaveLength(2);
 });

@@ -15,10 +15,10 @@ interface CustomersTable {
   created_at: number;
 }
 
-/** One-time links that were mailed; only hashes are kept. */
+/** One-time links that were mailed, and what a sign-up is sent again with; only hashes are kept. */
 interface CustomerTokensTable {
   token_hash: string;
-  kind: 'reset' | 'confirm';
+  kind: 'reset' | 'confirm' | 'signup';
   customer_id: string;
   created_at: number;
   expires_at: number;

@@ -267,6 +267,21 @@ describeEachDatabase('pages', (open) => {
     await app.close();
   });
 
+  test('a browser that has a session and lost the hint of it gets the hint again, others none', async () => {
+    const { app, get } = await start();
+    const hints = async (cookie: string, path = '/') => (await get(path, { cookie })).cookies;
+    const staying = { name: 'comal_signed_in', path: '/', maxAge: 2_592_000, sameSite: 'Lax' };
+    expect(await hints('comal_customer=x')).toMatchObject([{ ...staying, value: 'customer' }]);
+    expect(await hints('comal_staff=y', '/admin')).toMatchObject([{ ...staying, value: 'staff' }]);
+    expect(await hints('comal_customer=x; comal_staff=y; comal_signed_in=staff')).toMatchObject([
+      { ...staying, value: 'staff.customer' },
+    ]);
+    expect((await hints('comal_customer=x'))[0]).not.toHaveProperty('httpOnly');
+    expect(await hints('comal_customer=x; comal_signed_in=customer')).toEqual([]);
+    expect(await hints('lang=en')).toEqual([]);
+    await app.close();
+  });
+
   test('a page that cannot be made says so in words, and works again afterwards', async () => {
     const { app, get, state } = await start();
     state.crash = true;

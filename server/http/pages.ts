@@ -12,6 +12,7 @@ import { keepParameters } from './language-links.ts';
 import { LANGUAGE_COOKIE, pageLanguage, requestLanguage } from './language.ts';
 import { MENU_FILES, menuFiles } from './menu-files.ts';
 import { type Page, type PageHost, pageCache } from './page-cache.ts';
+import { restoreHint } from './session-cookies.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -74,6 +75,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
     if (parameters?.get('lang') === language) {
       setCookie(reply, LANGUAGE_COOKIE, language, { maxAge: YEAR_SECONDS, httpOnly: false, secure });
     }
+    restoreHint(request, reply);
     const { paths } = await host.bundle();
     const shown = shell ? '/admin' : paths.includes(path) ? path : NOT_FOUND_PATH;
     const item = askedDish(parameters?.get('item'));

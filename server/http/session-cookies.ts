@@ -111,14 +111,25 @@ function setSessionCookies(
 ): void {
   const { deps } = request.server;
   const secure = isSecure(deps);
-  const lasting = SESSION_MS / 1000;
-  const own = { maxAge: token === null ? 0 : lasting, secure, httpOnly: true };
+  const own = { maxAge: token === null ? 0 : SESSION_MS / 1000, secure, httpOnly: true };
   setCookie(reply, cookieName(deps, kind), token ?? '', own);
   // Somebody may be signed in as both: ending one must not hide the other.
   const signedIn = KINDS.filter((other) =>
     other === kind ? token !== null : sessionToken(request, other) !== undefined,
   );
-  const maxAge = signedIn.length === 0 ? 0 : lasting;
+  setHint(deps, reply, signedIn);
+}
+
+/** Gives a browser that has a session and lost the hint of it the hint again, for the page's scripts to ask. */
+export function restoreHint(request: FastifyRequest, reply: FastifyReply): void {
+  const signedIn = KINDS.filter((kind) => sessionToken(request, kind) !== undefined);
+  if (signedIn.length === 0 || readCookie(request, HINT_COOKIE) === signedIn.join('.')) return;
+  setHint(request.server.deps, reply, signedIn);
+}
+
+function setHint(deps: Deps, reply: FastifyReply, signedIn: Kind[]): void {
+  const maxAge = signedIn.length === 0 ? 0 : SESSION_MS / 1000;
+  const secure = isSecure(deps);
   setCookie(reply, HINT_COOKIE, signedIn.join('.'), { maxAge, secure, httpOnly: false });
 }
 

@@ -13,8 +13,18 @@ export async function makeCustomerToken(
   db: Db,
   token: { kind: TokenKind; customerId: string; now: number; expiresAt: number },
 ): Promise<string> {
-  const { kind, customerId } = token;
   const value = randomBytes(32).toString('base64url');
+  await keepCustomerToken(db, value, token);
+  return value;
+}
+
+/** The same for a value of the caller's own making; one that is kept already stays whose it is. */
+export async function keepCustomerToken(
+  db: Db,
+  value: string,
+  token: { kind: TokenKind; customerId: string; now: number; expiresAt: number },
+): Promise<void> {
+  const { kind, customerId } = token;
   await deleteCustomerTokens(db, customerId, kind);
   await db.deleteFrom('customer_tokens').where('expires_at', '<=', token.now).execute();
   await db
@@ -26,8 +36,8 @@ export async function makeCustomerToken(
       created_at: token.now,
       expires_at: token.expiresAt,
     })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute();
-  return value;
 }
 
 /** Whose token this is while it can be used. */

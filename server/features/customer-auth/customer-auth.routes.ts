@@ -21,6 +21,7 @@ import {
 import { answerError } from '../../http/errors.ts';
 import { requestLanguage } from '../../http/language.ts';
 import { type KnownAccount, takeLoginTry, takeMailTry } from '../../http/known-device.ts';
+import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { parseBody } from '../../http/parse.ts';
 import { ACCOUNT_MAIL_LIMIT, answerTooMany, TAKEN_MAIL_LIMIT } from '../../http/rate-limits.ts';
 import { type Customer, customerByEmail, normalEmail } from '../../stores/customers.store.ts';
@@ -65,7 +66,9 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
     if (!body.ok) return answerError(reply, request, body.error, body.fields);
     const wish: SignUp = { ...body.value, language: requestLanguage(request) };
     if (isDecoyed(body.value)) return answerCustomer(reply, pretended(deps, wish));
-    const made = await signUp(deps, wish);
+    const key = idempotencyKey(request);
+    if (key === undefined) return answerError(reply, request, 'invalid');
+    const made = await signUp(deps, wish, key);
     if (made.ok) return signIn(request, reply, made.customer);
     if (made.error === 'signup_failed') {
       const address = normalEmail(wish.email);

@@ -141,6 +141,31 @@ describeEachDatabase('customer accounts', (open) => {
     await app.close();
   });
 
+  test('a sign-up that is sent again signs in to the account it made, and nobody else does', async () => {
+    const { app, email, post, me, accounts, clock } = await start();
+    const headers = { 'idempotency-key': 'a-sign-up-of-one-browser' };
+    const signUp = (change: object = {}, sent = headers) => post('signup', { ...MARISOL, ...change }, sent);
+    const both = await Promise.all([signUp(), signUp()]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(both[1]?.json()).toEqual(both[0]?.json());
+    expect(await accounts()).toHaveLength(1);
+    expect((await me(cookiesOf(await signUp()))).json()).toMatchObject({ email: MARISOL.email });
+    for (const refused of [
+      await signUp({ password: 'otra-cosa-9' }),
+      await signUp({}, { 'idempotency-key': 'of-somebody-else' }),
+      await post('signup', MARISOL),
+    ]) {
+      expect(refused.json()).toMatchObject({ error: 'signup_failed' });
+      expect(refused.cookies).toEqual([]);
+    }
+    expect((await signUp({ email: 'eva@correo.example' })).statusCode).toBe(200);
+    expect((await signUp({}, { 'idempotency-key': ' ' })).json()).toMatchObject({ error: 'invalid' });
+    clock.advance(10 * 60_000);
+    expect((await signUp()).json()).toMatchObject({ error: 'signup_failed' });
+    expect(email.sent).toEqual([]);
+    await app.close();
+  });
+
   test('signing in answers the user, however the address is typed, and ends the session before', async () => {
     const { app, login, me } = await start();
     const before = await signUpCustomer({ app });

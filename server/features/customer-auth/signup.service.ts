@@ -2,11 +2,13 @@ import type { CustomerSignup } from '../../../contracts/customer-auth.ts';
 import { readEmail } from '../../../domain/email.ts';
 import type { Language } from '../../../domain/language.ts';
 import { readPhone } from '../../../domain/phone.ts';
+import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../http/common-passwords.ts';
-import { hashPassword } from '../../http/passwords.ts';
+import { hashPassword, verifyPassword } from '../../http/passwords.ts';
 import { plainLine } from '../../http/plain-line.ts';
-import { type Customer, insertCustomer, normalEmail } from '../../stores/customers.store.ts';
+import { customerOfToken, keepCustomerToken } from '../../stores/customer-tokens.store.ts';
+import { type Customer, customerById, insertCustomer, normalEmail } from '../../stores/customers.store.ts';
 import { mailLater } from './account-mails.service.ts';
 
 export type SignUp = Omit<CustomerSignup, 'username' | 'website' | 'company'> & { language: Language };
@@ -24,8 +26,14 @@ export function isDecoyed({ username, website, company }: CustomerSignup): boole
   return [username, website, company].some((decoy) => (decoy ?? '').trim() !== '');
 }
 
-/** Makes an account. That an address has one already is refused in the words of any failure, after the same work. */
-export async function signUp(deps: Deps, wish: SignUp): Promise<SignedUp> {
+/** How long a sign-up whose answer was lost can be sent again. */
+const REPEAT_MS = 10 * 60_000;
+
+/**
+ * Makes an account. That an address has one already is refused in the words of any failure, after the same work, unless
+ * this very sign-up made it: `key` is the browser's own.
+ */
+export async function signUp(deps: Deps, wish: SignUp, key: string | null): Promise<SignedUp> {
   const read = readWish(wish);
   if (!read.ok) return read;
   const customer: Customer = {
@@ -36,9 +44,32 @@ export async function signUp(deps: Deps, wish: SignUp): Promise<SignedUp> {
     emailConfirmedAt: null,
     createdAt: deps.now(),
   };
-  if (!(await insertCustomer(deps.db, customer))) return { ok: false, error: 'signup_failed' };
+  const { id: customerId, createdAt: now } = customer;
+  const made = await writeTransaction(deps.db, async (tx) => {
+    if (!(await insertCustomer(tx, customer))) return false;
+    const token = { kind: 'signup', customerId, now, expiresAt: now + REPEAT_MS } as const;
+    if (key !== null) await keepCustomerToken(tx, key, token);
+    return true;
+  });
+  if (!made) {
+    const before = key === null ? undefined : await madeBefore(deps, customer.email, wish.password, key);
+    return before === undefined ? { ok: false, error: 'signup_failed' } : { ok: true, customer: before };
+  }
   await mailLater(deps, 'confirm', customer.email, wish.language);
   return { ok: true, customer };
+}
+
+/** The account that this sign-up made the first time; the password keeps it out once it was given another. */
+async function madeBefore(
+  deps: Deps,
+  email: string,
+  password: string,
+  key: string,
+): Promise<Customer | undefined> {
+  const id = await customerOfToken(deps.db, 'signup', key, deps.now());
+  const customer = id === undefined ? undefined : await customerById(deps.db, id);
+  if (customer === undefined || customer.email !== email) return undefined;
+  return (await verifyPassword(customer.passwordHash, password)) ? customer : undefined;
 }
 
 type Person = Pick<Customer, 'email' | 'firstName' | 'lastName' | 'phone'>;

@@ -32,7 +32,8 @@ const loadSession = () => wanted(() => import('./session.ts'));
 const AuthContext = createContext<Auth | null>(null);
 
 const never = () => () => undefined;
-// Without the hint nobody is signed in: asking would only put a 401 in the console of every visit.
+// Without the hint nobody is signed in: asking would only put a 401 in the console of every visit. A page gives a
+// browser that lost it the hint again.
 const hinted = () => /(?:^|; )comal_signed_in=(?:staff\.)?customer/.test(document.cookie);
 
 /** Who is signed in, for everything inside. */
@@ -46,8 +47,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     enabled: hint === true,
     // Without a network the service worker answers as it last heard.
     networkMode: 'offlineFirst',
-    // One lost answer must not count as signed out.
-    retry: 2,
     staleTime: Infinity,
     gcTime: Infinity,
   });
