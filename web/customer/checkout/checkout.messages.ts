@@ -69,7 +69,7 @@ export const CHECKOUT_MESSAGES = defineMessages({
     pickup: 'Recoger',
     atWindow: 'En la ventanilla del food truck',
     map: 'Mapa',
-    mapLabel: (place) => `Abrir ${place} en tu app de mapas`,
+    mapLabel: (place) => `Abrir el mapa de ${place}`,
     name: 'Nombre',
     nameHint: 'En la ventanilla lo decimos con tu número.',
     email: 'Correo',

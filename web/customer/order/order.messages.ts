@@ -148,7 +148,7 @@ export const ORDER_MESSAGES = defineMessages({
     checking: 'Revisando cada pocos segundos',
     parking: 'Estacionamiento gratis.',
     map: 'Mapa',
-    mapLabel: (address) => `Abrir ${address} en tu app de mapas`,
+    mapLabel: (address) => `Abrir el mapa de ${address}`,
     share: 'Compartir',
     save: 'Guardar',
     shareTitle: (number) => `Pedido ${number}`,
