@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { SCREENS } from '../web/owner/console/screens.ts';
+import { expectAccessibleInBothThemes } from './accessible-states.ts';
 import { expect, signInAsOwner } from './journey.ts';
 import { lookOfEveryElement, PROPERTIES } from './looks.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
@@ -108,7 +109,7 @@ async function changedBy(page: Page, stylesheets: readonly string[]): Promise<st
   }
 }
 
-test('no stylesheet that comes later changes a screen or a panel of the console that stands', async ({
+test('every screen and panel of the console passes axe, and no later stylesheet changes it', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -120,6 +121,7 @@ test('no stylesheet that comes later changes a screen or a panel of the console 
     await page.goto(path);
     await standing(page);
     expect.soft(await changedBy(page, later), path).toEqual([]);
+    await expectAccessibleInBothThemes(page, path);
   }
   for (const [name, [path, open]] of Object.entries(PANELS)) {
     await page.goto(path);
@@ -127,6 +129,7 @@ test('no stylesheet that comes later changes a screen or a panel of the console 
     await open(page);
     await standing(page);
     expect.soft(await changedBy(page, later), name).toEqual([]);
+    await expectAccessibleInBothThemes(page, name);
   }
 });
 

@@ -5,15 +5,16 @@ import { CONSOLE } from './console.messages.ts';
 export function LanguageButton({ className }: { className?: string }) {
   const { language, setLanguage } = useConsoleLanguage();
   const other = otherLanguage(language);
+  const shown = other.toUpperCase();
   return (
     <button
       type="button"
       className={className}
       lang={other}
-      aria-label={CONSOLE[language].otherLanguage}
+      aria-label={`${shown}, ${CONSOLE[language].otherLanguage}`}
       onClick={() => setLanguage(other)}
     >
-      {other.toUpperCase()}
+      {shown}
     </button>
   );
 }

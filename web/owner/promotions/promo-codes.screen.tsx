@@ -84,9 +84,9 @@ function PromoCodeRow({ promo, onEdit }: { promo: PromoCodeView; onEdit: () => v
   const running = state === 'on' || state === 'scheduled';
   return (
     <li>
-      <button type="button" className="w" aria-label={words.edit(code)} onClick={onEdit}>
-        <b>{code}</b>
-        <small>{factsOf(promo, language).join(' · ')}</small>
+      <button type="button" className="w" onClick={onEdit}>
+        <span className="sr">{words.edit} </span>
+        <b>{code}</b> <small>{factsOf(promo, language).join(' · ')}</small>
       </button>
       <span className={`pillst ${LOOKS[state]}`}>{words.state[state]}</span>
       <span className="n">

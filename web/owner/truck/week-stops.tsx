@@ -136,15 +136,11 @@ function Day({ name, date, today, past, closed, visits, view, onAdd, onEdit }: D
       <div>
         {visits.length === 0 && <span className="s">{closed ? words.isClosed : words.free}</span>}
         {visits.map((visit) => (
-          <button
-            key={visit.stopId}
-            type="button"
-            className="st"
-            aria-label={words.edit(visit.place, `${name} ${date}`)}
-            onClick={() => onEdit(visit.stopId)}
-          >
+          <button key={visit.stopId} type="button" className="st" onClick={() => onEdit(visit.stopId)}>
             <span>
+              <span className="sr">{words.edit} </span>
               <b>{visit.place}</b>
+              <span className="sr">{`, ${name} ${date}`} </span>
               <span className="s">
                 {timeWords(visit.from)} – {timeWords(visit.to)}
                 {weekly(visit.stopId) && ` · ${words.everyWeek}`}

@@ -62,15 +62,9 @@ export function DishRow<D extends AnyDish>({ dish, line, selected, place, movabl
       <div className="th cloth">
         <FormPicture picture={form.picture} name={name} />
       </div>
-      <button
-        type="button"
-        className="ed-n"
-        aria-label={words.editOf(name)}
-        aria-current={selected}
-        onClick={() => actions.edit(dish)}
-      >
-        <b>{name}</b>
-        <span className="ds">{line}</span>
+      <button type="button" className="ed-n" aria-current={selected} onClick={() => actions.edit(dish)}>
+        <span className="sr">{words.edit} </span>
+        <b>{name}</b> <span className="ds">{line}</span>
       </button>
       <PriceInput
         key={form.price}
