@@ -151,6 +151,34 @@ test('after cancelling the payment the cart is offered back', async ({ page }) =
   await expect(page.getByLabel('Phone')).toHaveValue('(928) 555-0162');
 });
 
+test('a canceled order that was not paid brings the cart back, on another device too', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await toPaymentPage(page);
+  await page.locator('button[value="cancel"]').click();
+  await page.waitForURL(/\/order-confirmation\?order=/);
+  const link = page.url();
+  const token = new URL(link).searchParams.get('order') ?? '';
+  const canceled = await page.request.post(`/api/orders/${encodeURIComponent(token)}/cancel`);
+  expect(canceled.status()).toBe(200);
+
+  const elsewhere = await browser.newContext({ baseURL: product.url, viewport: { width: 390, height: 844 } });
+  for (const device of [page, await elsewhere.newPage()]) {
+    await device.goto(link);
+    await expect(device.getByRole('heading', { name: 'Order canceled' })).toBeVisible();
+    await device.getByRole('button', { name: 'Bring my cart back' }).click();
+    const cart = device.getByRole('dialog', { name: 'Your order' });
+    await expect(cart.getByText('Baja Shrimp')).toBeVisible();
+    await device.keyboard.press('Escape');
+    // What is in the cart already does not come twice.
+    await expect(device.getByRole('main').getByRole('link', { name: 'View Menu' })).toBeVisible();
+    await expect(device.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
+  }
+  await elsewhere.close();
+});
+
 test('an order left unpaid has the page’s whole attention: the app is offered once it is dismissed', async ({
   page,
 }) => {

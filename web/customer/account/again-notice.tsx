@@ -5,6 +5,7 @@ import { spoken } from '../../ui/line-words.ts';
 import { useCart } from '../cart/cart.state.tsx';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import type { AgainResult } from './use-order-again.ts';
+import './again-notice.css';
 
 /** What came of ordering again: what is missing, part by part, and what the rest costs now. */
 export function AgainNotice({ result }: { result: AgainResult | null }) {

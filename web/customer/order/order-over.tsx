@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import type { OrderView } from '../../../contracts/order.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
@@ -8,6 +9,8 @@ import RefundWords from './order-refund.tsx';
 import { readPendingOrder } from './order.state.ts';
 import { PENDING_MESSAGES } from './pending.messages.ts';
 import { useRestore } from './use-bring-back.ts';
+
+const AgainButton = lazy(() => import('../account/again-button.tsx'));
 
 interface OrderOverProps {
   order: OrderView;
@@ -22,13 +25,27 @@ export default function OrderOver({ order, stage }: OrderOverProps) {
   const pending = remembered?.token === order.token ? remembered : null;
   const cart = useCart();
   const restore = useRestore();
+  const unpaid = order.paymentStatus === 'unpaid';
+  // What this device does not remember comes from the order; what is in the cart by now may be the same dishes.
+  const [fromOrder] = useState(() => pending === null && unpaid && cart.count === 0);
+  const bringBack = (
+    <>
+      <Icon name="undo-2" />
+      {words.bringBack}
+    </>
+  );
+  const toMenu = (
+    <SiteLink className="btn btn-primary btn-block" href="/menu">
+      {seeMenu}
+    </SiteLink>
+  );
   return (
     <div className="comanda-w">
       <div className="comanda order-wait">
         {order.number !== null && <p className="order-word">{shareTitle(order.number)}</p>}
         <p>
           {stage === 'expired' ? words.expiredMore : words.cancelledMore}{' '}
-          {stage === 'cancelled' && order.paymentStatus === 'unpaid' && words.cancelledUnpaid}
+          {stage === 'cancelled' && unpaid && words.cancelledUnpaid}
         </p>
         <RefundWords order={order} />
         {pending !== null ? (
@@ -40,13 +57,16 @@ export default function OrderOver({ order, stage }: OrderOverProps) {
               cart.openCart('cart');
             }}
           >
-            <Icon name="undo-2" />
-            {words.bringBack}
+            {bringBack}
           </button>
+        ) : fromOrder ? (
+          <Suspense fallback={null}>
+            <AgainButton lines={order.lines} then={toMenu}>
+              {bringBack}
+            </AgainButton>
+          </Suspense>
         ) : (
-          <SiteLink className="btn btn-primary btn-block" href="/menu">
-            {seeMenu}
-          </SiteLink>
+          toMenu
         )}
       </div>
     </div>
