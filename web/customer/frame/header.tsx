@@ -29,8 +29,7 @@ function CartButton() {
       onClick={() => openCart()}
     >
       <Icon name="shopping-bag" />
-      <span className="lbl">{words.order}</span>{' '}
-      {count > 0 && <span className="badge">{count}</span>}
+      <span className="lbl">{words.order}</span> {count > 0 && <span className="badge">{count}</span>}
     </button>
   );
 }
