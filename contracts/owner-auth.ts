@@ -67,6 +67,8 @@ export interface StaffView {
 
 /** `GET /api/owner/account`: one's own account. Times are epoch milliseconds. */
 export interface AccountView extends StaffView {
+  /** Whether mail is sent: then another address has to be confirmed by a link. */
+  mailOn: boolean;
   secondFactor: {
     on: boolean;
     /** Recovery codes that were not used yet. */
@@ -84,12 +86,20 @@ export interface AccountView extends StaffView {
   }[];
 }
 
-/** `PUT /api/owner/account`: another address needs the password, and ends every other session. 204. */
+/** `PUT /api/owner/account`: another address needs the password. Answers `ChangedOwnAccount`. */
 export const changeOwnAccount = z.object({
   name: memberName,
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
   currentPassword: z.optional(knownPassword),
 });
+
+export interface ChangedOwnAccount {
+  /** The new address, which counts once the link mailed there was followed; null: nothing waits for a link. */
+  mailedTo: string | null;
+}
+
+/** `POST /api/auth/owner/confirm-address` with the token of the link mailed there; every other session ends. 204. */
+export const confirmOwnerAddress = z.object({ token: z.string().check(z.minLength(1), z.maxLength(500)) });
 
 /** `PUT /api/owner/account/password`; every other session ends. 204. */
 export const changeOwnPassword = z.object({ currentPassword: knownPassword, newPassword });

@@ -15,19 +15,19 @@ interface StaffInvitationsTable {
   expires_at: number;
 }
 
-/** One-time links for a new password; only hashes are kept. */
+/** One-time links for a new password or address; only hashes are kept. */
 interface StaffTokensTable {
   token_hash: string;
   staff_id: string;
   /** `rescue` comes from whoever runs the server, and also turns the second factor off. */
-  kind: 'reset' | 'rescue';
+  kind: 'reset' | 'rescue' | 'address';
   expires_at: number;
 }
 
 /** Mail about a staff account that waits for its job; deleted when it is sent. */
 interface StaffMailsTable {
   id: string;
-  kind: 'invite' | 'reset';
+  kind: 'invite' | 'reset' | 'address' | 'address_notice';
   email: string;
   language: Language;
   created_at: number;

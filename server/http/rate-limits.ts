@@ -31,6 +31,7 @@ const BY_ROUTE: Record<string, Limit> = {
   'POST /api/auth/owner/setup': { max: 10, windowMs: MINUTE },
   'POST /api/auth/owner/forgot': { max: 5, windowMs: 10 * MINUTE },
   'POST /api/auth/owner/reset': { max: 10, windowMs: 10 * MINUTE },
+  'POST /api/auth/owner/confirm-address': { max: 10, windowMs: 10 * MINUTE },
   'POST /api/auth/owner/invitation': { max: 20, windowMs: 10 * MINUTE },
   'POST /api/auth/owner/invitation/accept': { max: 10, windowMs: 10 * MINUTE },
   'POST /api/auth/owner/pair': { max: 5, windowMs: 10 * MINUTE },

@@ -18,6 +18,21 @@ const EN = {
     button: 'Reset password',
     ignore: 'Wasn’t you? You can ignore this email. Your password stays the same.',
   },
+  address: {
+    subject: (site: string) => `Confirm your new email | ${site}`,
+    heading: (name: string) => `Hi, ${name}`,
+    text: 'Confirm this email to sign in with it from now on. The link works once, for 24 hours.',
+    button: 'Confirm email',
+    ignore: 'Wasn’t you? You can ignore this email. Nothing will change.',
+  },
+  address_notice: {
+    subject: (site: string) => `Your sign-in email is about to change | ${site}`,
+    heading: (name: string) => `Hi, ${name}`,
+    text: 'Someone signed in as you asked to change your sign-in email. It changes once the new email is confirmed.',
+    button: 'Reset password',
+    ignore:
+      'Was this you? There’s nothing to do here. If not, reset your password now: that stops the change.',
+  },
 };
 
 const ES: typeof EN = {
@@ -36,6 +51,21 @@ const ES: typeof EN = {
     text: 'Alguien pidió restablecer la contraseña de tu cuenta del food truck. El enlace sirve una sola vez, durante una hora.',
     button: 'Restablecer contraseña',
     ignore: '¿No fuiste tú? Ignora este correo. Tu contraseña sigue igual.',
+  },
+  address: {
+    subject: (site) => `Confirma tu nuevo correo | ${site}`,
+    heading: (name) => `Hola, ${name}`,
+    text: 'Confirma este correo para iniciar sesión con él de ahora en adelante. El enlace sirve una sola vez, durante 24 horas.',
+    button: 'Confirmar correo',
+    ignore: '¿No fuiste tú? Ignora este correo. Nada va a cambiar.',
+  },
+  address_notice: {
+    subject: (site) => `Tu correo de acceso está por cambiar | ${site}`,
+    heading: (name) => `Hola, ${name}`,
+    text: 'Alguien con tu sesión iniciada pidió cambiar tu correo de acceso. Cambia cuando se confirme el correo nuevo.',
+    button: 'Restablecer contraseña',
+    ignore:
+      '¿Fuiste tú? No tienes que hacer nada. Si no, restablece tu contraseña ahora: eso detiene el cambio.',
   },
 };
 

@@ -7,13 +7,17 @@ import { addJob } from '../stores/jobs.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
 import {
   deleteStaffMail,
+  deleteStaffTokens,
   insertStaffMail,
+  keepStaffToken,
   makeStaffToken,
+  newAddressToken,
   newToken,
   type StaffMail,
   staffMailById,
+  staffOfToken,
 } from '../stores/staff-tokens.store.ts';
-import { staffByEmail } from '../stores/staff.store.ts';
+import { staffByEmail, staffById, type StaffMember } from '../stores/staff.store.ts';
 import { DONE, type JobOutcome } from './job-outcome.ts';
 import { footerOf } from './order-mail.ts';
 import { sendMail } from './send-mail.ts';
@@ -21,6 +25,7 @@ import { STAFF_MAIL_WORDS } from './staff-mail-words.ts';
 import { tellJobs } from './tell.ts';
 
 const RESET_MS = 60 * 60_000;
+const ADDRESS_MS = 24 * 60 * 60_000;
 
 /**
  * Leaves mail about a staff account to its job, which finds out whether there is one: the caller's work, and so its
@@ -33,20 +38,46 @@ export async function mailStaffLater(
   language: Language,
 ): Promise<void> {
   if (!deps.email.on) return;
-  const id = deps.newId();
-  const now = deps.now();
-  await writeTransaction(deps.db, async (tx) => {
-    await insertStaffMail(tx, { id, kind, email: email.trim().toLowerCase(), language, createdAt: now });
-    await addJob(tx, { id: deps.newId(), kind: 'mail_staff', subject: id, runAt: now });
-  });
+  await writeTransaction(deps.db, (tx) => leaveMail({ ...deps, db: tx }, kind, email, language));
   tellJobs(deps);
 }
 
-/** Mails an invitation or a link for a new password. The link is made here, so that only its hash is ever kept. */
+/** Leaves the mail inside the caller's transaction, which answers for telling the jobs; gives its id. */
+async function leaveMail(
+  deps: Deps,
+  kind: StaffMail['kind'],
+  email: string,
+  language: Language,
+): Promise<string> {
+  const id = deps.newId();
+  const now = deps.now();
+  await insertStaffMail(deps.db, { id, kind, email: email.trim().toLowerCase(), language, createdAt: now });
+  await addJob(deps.db, { id: deps.newId(), kind: 'mail_staff', subject: id, runAt: now });
+  return id;
+}
+
+/**
+ * Leaves, inside the caller's transaction, a link for the new address of an account, and word of it for the present one.
+ * The new one's mail is known by its id to be of this account; an earlier wish is given up.
+ */
+export async function mailNewAddress(
+  deps: Deps,
+  member: StaffMember,
+  email: string,
+  language: Language,
+): Promise<void> {
+  await deleteStaffTokens(deps.db, member.id, 'address');
+  const mailId = await leaveMail(deps, 'address', email, language);
+  const expiresAt = deps.now() + ADDRESS_MS;
+  await keepStaffToken(deps.db, mailId, { kind: 'address', staffId: member.id, expiresAt });
+  await leaveMail(deps, 'address_notice', member.email, language);
+}
+
+/** Mails what was left. A link is made here, so that only its hash is ever kept. */
 export async function mailStaff(deps: Deps, mailId: string): Promise<JobOutcome> {
   const mail = await staffMailById(deps.db, mailId);
   if (mail === undefined) return DONE;
-  const letter = await (mail.kind === 'invite' ? invitation(deps, mail) : newPassword(deps, mail));
+  const letter = await LETTERS[mail.kind](deps, mail);
   const outcome = letter === undefined ? DONE : await send(deps, mail, letter);
   if (outcome.kind === 'done') await deleteStaffMail(deps.db, mailId);
   return outcome;
@@ -86,6 +117,37 @@ async function newPassword(deps: Deps, mail: StaffMail): Promise<Letter | undefi
     url: `${deps.environment.publicUrl}/admin/reset?token=${token}`,
   };
 }
+
+async function newAddress(deps: Deps, mail: StaffMail): Promise<Letter | undefined> {
+  const asked = await staffOfToken(deps.db, mail.id, deps.now());
+  const staff = asked && (await staffById(deps.db, asked.staffId));
+  if (staff === undefined || staff.deactivatedAt !== null) return undefined;
+  const token = newAddressToken(mail.email);
+  const expiresAt = mail.createdAt + ADDRESS_MS;
+  await keepStaffToken(deps.db, token, { kind: 'address', staffId: staff.id, expiresAt });
+  return {
+    name: staffName(staff),
+    text: STAFF_MAIL_WORDS[mail.language].address.text,
+    url: `${deps.environment.publicUrl}/admin/confirm-address?token=${token}`,
+  };
+}
+
+async function addressNotice(deps: Deps, mail: StaffMail): Promise<Letter | undefined> {
+  const staff = await staffByEmail(deps.db, mail.email);
+  if (staff === undefined) return undefined;
+  return {
+    name: staffName(staff),
+    text: STAFF_MAIL_WORDS[mail.language].address_notice.text,
+    url: `${deps.environment.publicUrl}/admin/forgot`,
+  };
+}
+
+const LETTERS: Record<StaffMail['kind'], (deps: Deps, mail: StaffMail) => Promise<Letter | undefined>> = {
+  invite: invitation,
+  reset: newPassword,
+  address: newAddress,
+  address_notice: addressNotice,
+};
 
 async function send(deps: Deps, mail: StaffMail, letter: Letter): Promise<JobOutcome> {
   const { site } = await readSettings(deps.db);

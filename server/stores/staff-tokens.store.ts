@@ -15,10 +15,34 @@ export function newToken(): string {
 /** Makes a one-time token for a new password, valid until `expiresAt` (epoch ms), in place of the earlier one. */
 export async function makeStaffToken(
   db: Db,
-  token: { kind: TokenKind; staffId: string; expiresAt: number },
+  token: { kind: 'reset' | 'rescue'; staffId: string; expiresAt: number },
 ): Promise<string> {
   const value = newToken();
-  await deleteStaffTokens(db, token.staffId);
+  await db
+    .deleteFrom('staff_tokens')
+    .where('staff_id', '=', token.staffId)
+    .where('kind', '<>', 'address')
+    .execute();
+  await keepStaffToken(db, value, token);
+  return value;
+}
+
+/** A token for a new address, which it carries: the hash that is kept is of both. */
+export function newAddressToken(email: string): string {
+  return `${newToken()}.${Buffer.from(email).toString('base64url')}`;
+}
+
+/** The address that such a token carries, whether or not it works. */
+export function addressIn(value: string): string {
+  return Buffer.from(value.split('.')[1] ?? '', 'base64url').toString();
+}
+
+/** Keeps a token of the caller's own making, beside the earlier ones; `expiresAt` is epoch ms. */
+export async function keepStaffToken(
+  db: Db,
+  value: string,
+  token: { kind: TokenKind; staffId: string; expiresAt: number },
+): Promise<void> {
   await db
     .insertInto('staff_tokens')
     .values({
@@ -28,7 +52,6 @@ export async function makeStaffToken(
       expires_at: token.expiresAt,
     })
     .execute();
-  return value;
 }
 
 /** Whose token this is while it can be used at `now` (epoch ms). */
@@ -55,8 +78,13 @@ export async function useStaffToken(db: Db, value: string): Promise<boolean> {
   return result.numDeletedRows === 1n;
 }
 
-export async function deleteStaffTokens(db: Db, staffId: string): Promise<void> {
-  await db.deleteFrom('staff_tokens').where('staff_id', '=', staffId).execute();
+/** Makes every link of an account, or those of one kind, work no more. */
+export async function deleteStaffTokens(db: Db, staffId: string, kind?: TokenKind): Promise<void> {
+  await db
+    .deleteFrom('staff_tokens')
+    .where('staff_id', '=', staffId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'address'))
+    .execute();
 }
 
 /** Mail about a staff account that waits to be sent. */

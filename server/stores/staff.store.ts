@@ -145,7 +145,7 @@ export async function changeStaff(db: Db, id: string, change: StaffChange): Prom
 export async function saveOwnNameAndEmail(
   db: Db,
   id: string,
-  { name, email }: { name: string; email: string },
+  { name, email }: { name: string | null; email: string },
 ): Promise<void> {
   await db
     .updateTable('staff')

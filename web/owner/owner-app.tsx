@@ -21,6 +21,7 @@ const SetupPage = lazy(() => import('./session/setup.page.tsx'));
 
 const ForgotPage = lazy(() => import('./session/forgot.page.tsx'));
 const ResetPage = lazy(() => import('./session/reset.page.tsx'));
+const ConfirmAddressPage = lazy(() => import('./session/confirm-address.page.tsx'));
 const InvitationPage = lazy(() => import('./session/invitation.page.tsx'));
 const PairPage = lazy(() => import('./session/pair.page.tsx'));
 
@@ -123,6 +124,8 @@ function entranceAt(path: string, signedOut: () => void): ReactNode {
       return <ForgotPage />;
     case '/admin/reset':
       return <ResetPage onReset={signedOut} />;
+    case '/admin/confirm-address':
+      return <ConfirmAddressPage />;
     case '/admin/invitation':
       return <InvitationPage onSignedIn={enter} />;
     case '/admin/pair':

@@ -14,6 +14,7 @@ describeEachDatabase('a staff account that changes while its password is checked
   async function start() {
     const database = interrupted(await open());
     const product = await testApp(database.db);
+    product.email.on = false;
     const { app, deps } = product;
     const owner = await signInStaff({ app, deps });
     const here = await signInStaff({ app, deps }, 'cook');

@@ -12,6 +12,7 @@ import { confirmationRequest } from '../../../contracts/backup.ts';
 import type { Deps } from '../../deps.ts';
 import { makeConfirmation } from '../../http/confirmation.ts';
 import { answerError } from '../../http/errors.ts';
+import { askedLanguage } from '../../http/language.ts';
 import { parseBody } from '../../http/parse.ts';
 import { verifyPassword } from '../../http/passwords.ts';
 import { ACCOUNT_LOGIN_LIMIT, answerTooMany, CODE_LIMIT } from '../../http/rate-limits.ts';
@@ -58,6 +59,7 @@ export async function ownAccountRoutes(app: FastifyInstance, deps: Deps): Promis
     const sessions = await staffSessionsOf(deps.db, member.id, deps.now());
     const view: AccountView = {
       ...staffView(member),
+      mailOn: deps.email.on,
       secondFactor: {
         on: member.secondFactor,
         recoveryLeft: member.secondFactor ? await recoveryCodesLeft(deps.db, member.id) : 0,
@@ -78,9 +80,10 @@ export async function ownAccountRoutes(app: FastifyInstance, deps: Deps): Promis
     if (here === undefined) return reply;
     const body = parseBody(changeBody, request.body);
     if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const changed = await changeOwnAccount(deps, here.member, body.value, here.session.tokenHash);
+    const wish = { ...body.value, language: askedLanguage(request) };
+    const changed = await changeOwnAccount(deps, here.member, wish, here.session.tokenHash);
     if (!changed.ok) return answerError(reply, request, changed.error, changed.fields);
-    return done(reply);
+    return reply.header('cache-control', 'no-store').send(changed.answer);
   });
 
   app.put('/api/owner/account/password', async (request, reply) => {

@@ -46,10 +46,92 @@ describeEachDatabase('one’s own account', (open) => {
     return { ...product, here, login, call, account, signedIn, work, anonymous };
   }
 
-  test('one changes one’s own name, and one’s address with the password, which ends the other sessions', async () => {
-    const { app, call, account, login, signedIn } = await start();
+  test('where mail is sent another address counts once the link mailed there is followed, and the present one is told', async () => {
+    const { app, email, call, account, login, signedIn, here, work, anonymous, clock } = await start();
+    const NEXT = 'luis@cocina.example';
     const elsewhere = await login();
-    expect((await call('PUT', '', { name: 'Luis Vega', email: EMAIL })).statusCode).toBe(204);
+    const move = async (to: string) => {
+      const answer = await call('PUT', '', { name: 'Luis', email: to, currentPassword: OLD });
+      await work();
+      return answer;
+    };
+    const confirm = (token: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/owner/confirm-address',
+        headers: { cookie: here },
+        payload: { token },
+      });
+    const newest = (to: string) => email.sent.findLast((mail) => mail.to.address === to);
+    const linkTo = (to: string) => /token=([\w.-]+)/.exec(newest(to)?.text ?? '')?.[1] ?? '';
+
+    expect((await move('luis@wrong.example')).json()).toEqual({ mailedTo: 'luis@wrong.example' });
+    const given = linkTo('luis@wrong.example');
+    expect((await move(NEXT)).json()).toEqual({ mailedTo: NEXT });
+    expect(newest(NEXT)?.subject).toContain('Confirm your new email');
+    expect(newest(EMAIL)?.subject).toContain('about to change');
+    expect(newest(EMAIL)?.text).not.toContain('token=');
+    expect(await account()).toMatchObject({ name: 'Luis', email: EMAIL, mailOn: true });
+    expect(await signedIn(elsewhere.cookie)).toBe(true);
+
+    const [secret = '', address = ''] = linkTo(NEXT).split('.');
+    const others = Buffer.from('intruder@cocina.example').toString('base64url');
+    for (const wrong of [given, secret, `${secret}.${others}`, `x.${address}`]) {
+      expect((await confirm(wrong)).json()).toMatchObject({ error: 'bad_link' });
+    }
+    // The link to an address is none to a password.
+    expect((await anonymous('reset', { token: linkTo(NEXT), password: NEW })).statusCode).toBe(403);
+
+    const twice = await Promise.all([confirm(linkTo(NEXT)), confirm(linkTo(NEXT))]);
+    expect(twice.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([204, 403]);
+    expect(await account()).toMatchObject({ name: 'Luis', email: NEXT });
+    expect(await signedIn(elsewhere.cookie)).toBe(false);
+    expect((await login()).status).toBe(401);
+
+    await move('late@cocina.example');
+    clock.advance(24 * 60 * 60_000);
+    expect((await confirm(linkTo('late@cocina.example'))).json()).toMatchObject({ error: 'bad_link' });
+    await app.close();
+  });
+
+  test('an address that was asked for with an old password or that somebody took meanwhile is not given', async () => {
+    const { app, deps, email, call, work, anonymous } = await start();
+    const ask = async (to: string, password = OLD) => {
+      await call('PUT', '', { name: 'cook', email: to, currentPassword: password });
+      await work();
+      return /token=([\w.-]+)/.exec(email.sent.findLast((m) => m.to.address === to)?.text ?? '')?.[1] ?? '';
+    };
+    const first = await ask('luis@cocina.example');
+    await call('PUT', '/password', { currentPassword: OLD, newPassword: NEW });
+    expect((await anonymous('confirm-address', { token: first })).json()).toMatchObject({
+      error: 'bad_link',
+    });
+    const second = await ask('owner@cocina.example', NEW);
+    await signInStaff({ app, deps }, 'owner');
+    expect((await anonymous('confirm-address', { token: second })).json()).toMatchObject({
+      error: 'staff_exists',
+    });
+    const third = await ask('ana@cocina.example', NEW);
+    await anonymous('forgot', { email: EMAIL });
+    await work();
+    const reset = tokenOf(email.sent.at(-1)?.text);
+    expect((await anonymous('reset', { token: reset, password: 'nixtamal-azul-de-noche' })).statusCode).toBe(
+      204,
+    );
+    expect((await anonymous('confirm-address', { token: third })).json()).toMatchObject({
+      error: 'bad_link',
+    });
+    const kept = await deps.db.selectFrom('staff').select('email').orderBy('email').execute();
+    expect(kept.map((row) => row.email)).toEqual([EMAIL, 'owner@cocina.example']);
+    expect((await call('GET', '')).statusCode).toBe(401);
+    await app.close();
+  });
+
+  test('without mail one’s address changes at once with the password, which ends the other sessions', async () => {
+    const { app, email: outgoing, call, account, login, signedIn } = await start();
+    outgoing.on = false;
+    const elsewhere = await login();
+    expect((await call('PUT', '', { name: 'Luis Vega', email: EMAIL })).json()).toEqual({ mailedTo: null });
     expect(await account()).toMatchObject({ name: 'Luis Vega', email: EMAIL });
     const move = (currentPassword?: string, email = 'Luis@Cocina.example') =>
       call('PUT', '', { name: 'Luis Vega', email, ...(currentPassword && { currentPassword }) });
@@ -58,7 +140,7 @@ describeEachDatabase('one’s own account', (open) => {
     }
     expect((await move(OLD, 'luis')).json()).toMatchObject({ error: 'bad_email' });
     expect(await signedIn(elsewhere.cookie)).toBe(true);
-    expect((await move(OLD)).statusCode).toBe(204);
+    expect((await move(OLD)).json()).toEqual({ mailedTo: null });
     expect(await account()).toMatchObject({ name: 'Luis Vega', email: 'luis@cocina.example' });
     expect(await signedIn(elsewhere.cookie)).toBe(false);
     expect((await login()).status).toBe(401);
@@ -83,6 +165,7 @@ describeEachDatabase('one’s own account', (open) => {
       name: 'cook',
       role: 'cook',
       device: false,
+      mailOn: true,
       secondFactor: { on: false, recoveryLeft: 0 },
     });
     expect(sessions).toMatchObject([

@@ -1,32 +1,54 @@
+import type { ChangedOwnAccount } from '../../../contracts/owner-auth.ts';
 import { readEmail } from '../../../domain/email.ts';
+import type { Language } from '../../../domain/language.ts';
+import { isUniqueViolation } from '../../database/failures.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../../http/passwords.ts';
 import { plainLine } from '../../http/plain-line.ts';
 import { actingStaff } from '../../http/staff-session.ts';
+import { mailNewAddress } from '../../jobs/staff-mail.ts';
+import { tellJobs } from '../../jobs/tell.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { deleteSessionsOf } from '../../stores/sessions.store.ts';
-import { holdStaff, saveOwnNameAndEmail, staffByEmail, type StaffMember } from '../../stores/staff.store.ts';
+import {
+  addressIn,
+  deleteStaffTokens,
+  staffOfToken,
+  useStaffToken,
+} from '../../stores/staff-tokens.store.ts';
+import {
+  holdStaff,
+  saveOwnNameAndEmail,
+  staffByEmail,
+  staffById,
+  type StaffMember,
+} from '../../stores/staff.store.ts';
 
 export type ChangedAccount =
-  | { ok: true }
+  | { ok: true; answer: ChangedOwnAccount }
   | {
       ok: false;
       error: 'invalid' | 'bad_email' | 'wrong_password' | 'staff_exists';
       fields: Record<string, string>;
     };
 
-const refused = (error: Extract<ChangedAccount, { ok: false }>['error'], field: string): ChangedAccount => ({
+type Refused = Extract<ChangedAccount, { ok: false }>;
+
+const refused = (error: Refused['error'], field: string): Refused => ({
   ok: false,
   error,
   fields: { [field]: error },
 });
 
-/** Changes one's own name and address. Another address needs the password and ends every session but this one. */
+/**
+ * Changes one's own name and address. Another address needs the password; where mail is sent it counts once the link
+ * mailed there was followed, and otherwise at once. It ends every session but this one.
+ */
 export async function changeOwnAccount(
   deps: Deps,
   member: StaffMember,
-  wish: { name: string; email: string; currentPassword?: string | undefined },
+  wish: { name: string; email: string; currentPassword?: string | undefined; language: Language },
   keepTokenHash: string,
 ): Promise<ChangedAccount> {
   const name = plainLine(wish.name);
@@ -37,20 +59,76 @@ export async function changeOwnAccount(
   if (moves && !(await verifyPassword(member.passwordHash, wish.currentPassword ?? ''))) {
     return refused('wrong_password', 'currentPassword');
   }
-  return writeTransaction(deps.db, async (tx) => {
-    if (moves && !(await holdStaff(tx, member))) return refused('wrong_password', 'currentPassword');
-    if (moves && (await staffByEmail(tx, email)) !== undefined) return refused('staff_exists', 'email');
-    await saveOwnNameAndEmail(tx, member.id, { name, email });
-    if (moves) await deleteSessionsOf(tx, 'staff', member.id, keepTokenHash);
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: deps.now(),
-      staff: actingStaff(member),
-      action: 'staff.changed',
-      subject: member.id,
-      before: { name: member.name, email: member.email },
-      after: { name, email },
-    });
-    return { ok: true };
+  const mailed = moves && deps.email.on;
+  const changed = await takingAddress(() =>
+    writeTransaction<Refused | undefined>(deps.db, async (tx) => {
+      const inside = { ...deps, db: tx };
+      if (moves && !(await holdStaff(tx, member))) return refused('wrong_password', 'currentPassword');
+      if (moves && (await staffByEmail(tx, email)) !== undefined) return TAKEN;
+      const kept = { name, email: mailed ? member.email : email };
+      await saveOwnNameAndEmail(tx, member.id, kept);
+      if (mailed) await mailNewAddress(inside, member, email, wish.language);
+      else if (moves) await deleteSessionsOf(tx, 'staff', member.id, keepTokenHash);
+      await recordChange(inside, member, kept);
+      return undefined;
+    }),
+  );
+  if (changed !== undefined) return changed;
+  if (mailed) tellJobs(deps);
+  return { ok: true, answer: { mailedTo: mailed ? email : null } };
+}
+
+/** Gives an account the address that its link was mailed to, once; every session but `keepTokenHash` ends. */
+export async function confirmAddress(
+  deps: Deps,
+  token: string,
+  keepTokenHash: string,
+): Promise<{ ok: true } | { ok: false; error: 'bad_link' | 'staff_exists' }> {
+  const email = addressIn(token);
+  const link = await staffOfToken(deps.db, token, deps.now());
+  if (email === '' || link?.kind !== 'address') return { ok: false, error: 'bad_link' };
+  const refusal = await takingAddress(() =>
+    writeTransaction<{ error: 'bad_link' | 'staff_exists' } | undefined>(deps.db, async (tx) => {
+      const member = await staffById(tx, link.staffId);
+      if (member === undefined || !(await holdStaff(tx, member))) return { error: 'bad_link' };
+      if (!(await useStaffToken(tx, token))) return { error: 'bad_link' };
+      if ((await staffByEmail(tx, email)) !== undefined) return { error: 'staff_exists' };
+      const kept = { name: member.name, email };
+      await saveOwnNameAndEmail(tx, member.id, kept);
+      await deleteStaffTokens(tx, member.id);
+      await deleteSessionsOf(tx, 'staff', member.id, keepTokenHash);
+      await recordChange({ ...deps, db: tx }, member, kept);
+      return undefined;
+    }),
+  );
+  return refusal === undefined ? { ok: true } : { ok: false, error: refusal.error };
+}
+
+const TAKEN = { ok: false, error: 'staff_exists', fields: { email: 'staff_exists' } } as const;
+
+/** Of two who take an address at the same moment the database refuses the later one. */
+async function takingAddress<T>(work: () => Promise<T>): Promise<T | typeof TAKEN> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) return TAKEN;
+    throw error;
+  }
+}
+
+async function recordChange(
+  deps: Deps,
+  member: StaffMember,
+  after: { name: string | null; email: string },
+): Promise<void> {
+  if (member.name === after.name && member.email === after.email) return;
+  await recordAudit(deps.db, {
+    id: deps.newId(),
+    at: deps.now(),
+    staff: actingStaff(member),
+    action: 'staff.changed',
+    subject: member.id,
+    before: { name: member.name, email: member.email },
+    after,
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   acceptInvitation as acceptBody,
+  confirmOwnerAddress,
   type OwnerForgotAnswer,
   ownerForgot,
   ownerLogin,
@@ -23,6 +24,7 @@ import { readSettings } from '../../stores/settings.store.ts';
 import type { StaffMember } from '../../stores/staff.store.ts';
 import { createFirstOwner } from './first-owner.service.ts';
 import { acceptInvitation, pairTablet, readInvitation } from './join.service.ts';
+import { confirmAddress } from './own-name.service.ts';
 import { ownAccountRoutes } from './own-account.routes.ts';
 import { checkLogin, recordSignIn } from './owner-auth.service.ts';
 import { resetPassword } from './password.service.ts';
@@ -91,6 +93,15 @@ export async function ownerAuthRoutes(app: FastifyInstance, deps: Deps): Promise
     if (!body.ok) return answerError(reply, request, body.error, body.fields);
     const reset = await resetPassword(deps, body.value);
     if (!reset.ok) return answerError(reply, request, reset.error, reset.fields);
+    return reply.header('cache-control', 'no-store').code(204).send();
+  });
+
+  app.post('/api/auth/owner/confirm-address', async (request, reply) => {
+    const body = parseBody(confirmOwnerAddress, request.body);
+    if (!body.ok) return answerError(reply, request, body.error, body.fields);
+    const here = await staffAccountOf(request, reply);
+    const confirmed = await confirmAddress(deps, body.value.token, here?.session.tokenHash ?? '');
+    if (!confirmed.ok) return answerError(reply, request, confirmed.error);
     return reply.header('cache-control', 'no-store').code(204).send();
   });
 

@@ -6,7 +6,12 @@ import { actingStaff } from '../../http/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { turnOffSecondFactor } from '../../stores/second-factors.store.ts';
 import { deleteSessionsOf } from '../../stores/sessions.store.ts';
-import { makeStaffToken, staffOfToken, useStaffToken } from '../../stores/staff-tokens.store.ts';
+import {
+  deleteStaffTokens,
+  makeStaffToken,
+  staffOfToken,
+  useStaffToken,
+} from '../../stores/staff-tokens.store.ts';
 import {
   holdStaff,
   savePasswordHashOf,
@@ -45,6 +50,7 @@ export async function changePassword(
   return writeTransaction(deps.db, async (tx) => {
     if (!(await holdStaff(tx, member))) return wrong;
     await savePasswordHashOf(tx, member.id, passwordHash);
+    await deleteStaffTokens(tx, member.id);
     await deleteSessionsOf(tx, 'staff', member.id, keepTokenHash);
     await recordAudit(tx, {
       id: deps.newId(),
@@ -73,6 +79,7 @@ export async function resetPassword(
   if (link === undefined || member === undefined || member.deactivatedAt !== null) {
     return { ok: false, error: 'bad_link' };
   }
+  if (link.kind === 'address') return { ok: false, error: 'bad_link' };
   if (isCommonPassword(password, member.email)) {
     return { ok: false, error: 'weak_password', fields: { password: 'weak_password' } };
   }
@@ -80,6 +87,8 @@ export async function resetPassword(
   const rescued = link.kind === 'rescue';
   return writeTransaction(deps.db, async (tx) => {
     if (!(await useStaffToken(tx, token))) return { ok: false, error: 'bad_link' };
+    // Whoever knew the old password may have asked for another address with it.
+    await deleteStaffTokens(tx, member.id);
     await savePasswordHashOf(tx, member.id, passwordHash);
     await deleteSessionsOf(tx, 'staff', member.id);
     if (rescued) await turnOffSecondFactor(tx, member.id);

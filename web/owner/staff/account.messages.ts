@@ -8,6 +8,9 @@ export const ACCOUNT = defineMessages({
     nameMissing: 'Enter your name',
     email: 'Email',
     emailHint: 'You’ll sign in with this email from now on. Your other devices will be signed out.',
+    emailMailHint: 'We’ll email a link there. You’ll sign in with this email once you open it.',
+    emailMailed: (email: string) =>
+      `We sent a link to ${email}. Your sign-in email changes when you open it.`,
     badEmail: 'That email doesn’t look right',
     emailTaken: 'That email already has an account here',
     saveIdentity: 'Save',
@@ -72,6 +75,8 @@ export const ACCOUNT = defineMessages({
     nameMissing: 'Escribe tu nombre',
     email: 'Correo',
     emailHint: 'Desde ahora inicias sesión con este correo. Se cerrará la sesión en tus otros dispositivos.',
+    emailMailHint: 'Te enviaremos ahí un enlace. Iniciarás sesión con este correo cuando lo abras.',
+    emailMailed: (email) => `Enviamos un enlace a ${email}. Tu correo de acceso cambia cuando lo abras.`,
     badEmail: 'Ese correo no parece correcto',
     emailTaken: 'Ese correo ya tiene una cuenta aquí',
     saveIdentity: 'Guardar',

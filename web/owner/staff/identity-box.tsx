@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccountView } from '../../../contracts/owner-auth.ts';
+import type { AccountView, ChangedOwnAccount } from '../../../contracts/owner-auth.ts';
 import { LONGEST_STAFF_NAME } from '../../../contracts/owner-auth.ts';
 import { readEmail } from '../../../domain/email.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -19,9 +19,13 @@ export function IdentityBox({ account }: { account: AccountView }) {
   const [checked, setChecked] = useState(false);
   const moves = email.trim().toLowerCase() !== account.email;
   useUnsaved(moves || name !== account.name);
-  const { mutate, isPending, error, reset } = useConsoleWrite({
-    onDone: () => {
-      toast({ title: words.identitySaved });
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const { mutate, isPending, error, reset } = useConsoleWrite<ChangedOwnAccount>({
+    onDone: (answer) => {
+      setMailedTo(answer.mailedTo);
+      // The present one stays until the link is opened.
+      if (answer.mailedTo === null) toast({ title: words.identitySaved });
+      else setEmail(account.email);
       setPassword('');
       setChecked(false);
     },
@@ -76,7 +80,7 @@ export function IdentityBox({ account }: { account: AccountView }) {
           maxLength={254}
           value={email}
           onChange={type(setEmail)}
-          hint={moves ? words.emailHint : undefined}
+          hint={moves ? (account.mailOn ? words.emailMailHint : words.emailHint) : undefined}
           error={emailProblem}
         />
         {moves && (
@@ -92,6 +96,7 @@ export function IdentityBox({ account }: { account: AccountView }) {
             error={passwordProblem}
           />
         )}
+        <output className="block">{mailedTo !== null && words.emailMailed(mailedTo)}</output>
         <button type="submit" className="btn btn-sun" disabled={isPending}>
           {words.saveIdentity}
         </button>

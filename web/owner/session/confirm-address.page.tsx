@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { usePageData } from '../../ui/page-data.tsx';
+import { useWords } from '../console-language.tsx';
+import { useTitle } from '../use-title.ts';
+import { SESSION } from './session.messages.ts';
+import { SessionForm } from './session-form.tsx';
+import { useSessionCall } from './use-session-call.ts';
+import { WindowCard } from './window-card.tsx';
+
+/** Confirms a new address by the link mailed to it. It takes a press: programs open the links of mails, too. */
+export default function ConfirmAddressPage() {
+  const words = useWords(SESSION);
+  useTitle(words.loginTitle(usePageData().site.name));
+  const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  const [done, setDone] = useState(false);
+  const call = useSessionCall<{ token: string }, undefined>(
+    '/api/auth/owner/confirm-address',
+    words.addressFailed,
+    () => setDone(true),
+  );
+  if (done || token === '') {
+    return (
+      <WindowCard>
+        <div role="status">
+          <h1>{done ? words.addressDoneTitle : words.addressTitle}</h1>
+          <p className="log-lead">{done ? words.addressDone : words.badLink}</p>
+        </div>
+        <a className="btn btn-sun btn-lg btn-block" href="/admin">
+          {words.toSignIn}
+        </a>
+      </WindowCard>
+    );
+  }
+  return (
+    <WindowCard>
+      <h1>{words.addressTitle}</h1>
+      <p className="log-lead">{words.addressLead}</p>
+      <SessionForm
+        call={call}
+        submit={words.addressSubmit}
+        submitting={words.addressSaving}
+        onSubmit={() => call.send({ token })}
+      >
+        {() => null}
+      </SessionForm>
+    </WindowCard>
+  );
+}
