@@ -119,13 +119,21 @@ test('Forward and a reload open nothing and leave nothing in the way back', asyn
   await expectHomeNext(page);
 });
 
-test('Back closes the list of notifications', async ({ page }) => {
+test('Back closes the list of notifications, and the menu of the account', async ({ page }) => {
   await signUp(page, newAddress());
   await page.goto('/menu');
   await button(page, /^Notifications/).click();
   await expect(dialog(page, 'Notifications')).toBeVisible();
   await page.goBack();
   await expect(dialog(page, 'Notifications')).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/menu');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const account = page.locator('.user-menu');
+  await account.locator('summary').click();
+  await expect(account.getByRole('link', { name: 'My Account' })).toBeVisible();
+  await page.goBack();
+  await expect(account.getByRole('link', { name: 'My Account' })).toBeHidden();
   expect(new URL(page.url()).pathname).toBe('/menu');
 });
 
@@ -163,6 +171,22 @@ test.describe('on the owner’s tablet', () => {
     await page.goBack();
     await expect(editor.getByRole('button', { name: 'Keep editing' })).toBeHidden();
     await expect(editor).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/admin/menu');
+  });
+
+  test('Back closes the menu of a dish, and the console’s navigation on a phone', async ({ page }) => {
+    await signInAsOwner(page, '/admin/menu');
+    await button(page, /^More for /)
+      .first()
+      .click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('menu')).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await button(page, 'Open the menu').click();
+    await expect(button(page, 'Close the menu')).toBeVisible();
+    await page.goBack();
+    await expect(button(page, 'Open the menu')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/admin/menu');
   });
 });

@@ -24,6 +24,7 @@ test('switching ordering off closes every door on the customer’s side, and on 
     await page.getByRole('button', { name: /^Your order, / }).click();
     const cart = page.getByRole('dialog', { name: 'Your order' });
     await expect(cart.getByText('Restaurant Currently Closed')).toBeVisible();
+    await expect(cart.getByText('Usually because:')).toBeVisible();
     for (const reason of [
       'Kitchen closed for the day',
       'Break between service hours',
@@ -32,6 +33,10 @@ test('switching ordering off closes every door on the customer’s side, and on 
       await expect(cart.getByText(reason)).toBeVisible();
     }
     await expect(cart.getByText('Hours are Monday to Friday, 9:30 AM to 2 PM.')).toBeVisible();
+    // Switched off by hand, nobody knows until when: the phone is named, and the saved order can be changed.
+    await expect(cart.getByRole('link', { name: '(928) 555-0147' })).toBeVisible();
+    await cart.getByRole('button', { name: 'One more Baja Shrimp' }).click();
+    await expect(page.getByRole('button', { name: /^Your order, 2/, includeHidden: true })).toBeAttached();
     await expect(cart.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
     await expect(cart.getByRole('button', { name: 'Ordering Disabled' })).toBeDisabled();
     await expectAccessible(page);

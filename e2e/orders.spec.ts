@@ -63,6 +63,13 @@ test('the owner refunds one taco to the cent, the customer reads why, and the cl
   await expect(list.getByRole('link')).toHaveCount(2);
   await expect(page.getByText('2 orders, $19.87 collected with tax and tips, after refunds.')).toBeVisible();
   await expectAccessible(page);
+  // On a phone a row has its time and its total as well.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(list.getByRole('link').first().locator('.t')).toBeVisible();
+  await expect(list.getByRole('link').first().locator('.t')).toHaveText(/^\d{1,2}:\d{2}/);
+  await expect(list.getByRole('link').first().locator('.p')).toHaveText(/^\$\d+\.\d{2}/);
+  await expect(list.getByRole('link').first().locator('.p')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('555-0162');
   await expect(list.getByRole('link')).toHaveCount(1);
   await list.getByRole('link', { name: /Guest 0162/ }).click();

@@ -40,6 +40,15 @@ test('a cook who is invited joins by the link and sees the kitchen, and nothing 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Invited' })).toContainText('luz@cocina.example');
 
+  // The same address again is asked about before the first link is lost; nothing is replaced unless that is confirmed.
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await invite.getByLabel('Name').fill('Lucero');
+  await invite.getByLabel('Email', { exact: true }).fill('luz@cocina.example');
+  await invite.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(invite.getByRole('alert')).toContainText('That email is already invited: Luz, Cook.');
+  await expect(invite.getByRole('button', { name: /replace/i })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   const cook = await fresh(browser, product.url, 390);
   await cook.goto(link);
   await expect(cook.getByText('You’re invited as a cook, with luz@cocina.example.')).toBeVisible();

@@ -49,6 +49,13 @@ describe('the menu in the first HTML', () => {
     expect(html).not.toContain('aria-label="Add ');
   });
 
+  test('the banner of the Spanish page is in written Spanish, accents included', () => {
+    const { html } = render(aPage({ ...MENU, status: CLOSED, language: 'es' }));
+    expect(text(html)).toContain('¡La cocina está descansando! Nos tomamos un descanso - vuelve pronto');
+    expect(text(html)).not.toContain('La cocina esta descansando!');
+    expect(text(html)).toContain('Cerrado · volvemos el lun a las 9:30 AM');
+  });
+
   test('a dish that is sold out says so and cannot be added', () => {
     const { html } = render(aPage({ menu: [aMenuItem({ soldOut: true })], specials: [] }));
     expect(text(html)).toContain('Sold out today');
@@ -87,6 +94,19 @@ describe('the other pages', () => {
     expect(html).toContain('class="truck is-closed"');
     expect(text(html)).toContain('See the menu');
     expect(text(html)).not.toContain('Order Now');
+  });
+
+  test('open beyond its hours, the footer of every page says so beside them', () => {
+    const status = { ...aPage().status, withinHours: false };
+    for (const path of ['/', '/menu', '/contact']) {
+      expect(text(render(aPage({ path, status })).html)).toContain('Open today as an exception.');
+    }
+    const spanish = render(aPage({ path: '/menu', status, language: 'es' })).html;
+    expect(text(spanish)).toContain('Hoy abrimos por excepción.');
+    expect(text(render(aPage()).html)).not.toContain('as an exception');
+    expect(text(render(aPage({ status: { ...CLOSED, withinHours: false } })).html)).not.toContain(
+      'as an exception',
+    );
   });
 
   test('another truck’s name stands where the painted sign would', () => {

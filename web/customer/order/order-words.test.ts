@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { truckInstant } from '../../../domain/truck-time.ts';
-import { stepTime, waitUntil, whenWords } from './order-words.ts';
+import { isNear, isScheduled, stepTime, waitUntil, whenWords } from './order-words.ts';
 
 const noon = truckInstant('2026-11-23', 12 * 60);
 const MINUTE = 60_000;
@@ -22,6 +22,27 @@ test('a time today is the hour alone, another day brings its name', () => {
   expect(whenWords(noon, noon, 'en')).toBe('12:00 PM');
   expect(whenWords(noon, noon - 24 * 60 * MINUTE, 'en')).toBe('Mon 12:00 PM');
   expect(whenWords(noon, noon - 24 * 60 * MINUTE, 'es')).toBe('lun 12:00 PM');
+});
+
+const ahead = (minutes: number, status: 'received' | 'preparing' | 'ready' = 'received') =>
+  ({ status, estimateAt: null, pickupAt: noon + minutes * MINUTE }) as const;
+
+describe('an order that is paid ahead', () => {
+  test('is scheduled while it is for another day and nobody cooks it', () => {
+    expect(isScheduled(ahead(24 * 60), noon)).toBe(true);
+    expect(isScheduled(ahead(24 * 60, 'preparing'), noon)).toBe(false);
+    expect(isScheduled(ahead(90), noon)).toBe(false);
+    // Half an hour past midnight is soon, not another day.
+    const late = noon + 11.75 * 60 * MINUTE;
+    expect(isScheduled({ ...ahead(0), pickupAt: late + 45 * MINUTE }, late)).toBe(false);
+  });
+
+  test('has a customer who may be at the window from 45 minutes before on, or once it is ready', () => {
+    expect(isNear(ahead(46), noon)).toBe(false);
+    expect(isNear(ahead(45), noon)).toBe(true);
+    expect(isNear(ahead(-10), noon)).toBe(true);
+    expect(isNear(ahead(24 * 60, 'ready'), noon)).toBe(true);
+  });
 });
 
 test('the time of a step goes without the half of the day', () => {

@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Language } from '../domain/language.ts';
+import { createQueryClient } from '../web/api/query-client.ts';
+import { ConsoleProvider } from '../web/owner/console/console.state.tsx';
+import { ConsoleLanguageProvider } from '../web/owner/console-language.tsx';
+import { PageDataProvider } from '../web/ui/page-data.tsx';
+import { aPage } from './page-data.ts';
+
+const NOBODY_KNOWN = { staff: null, signedOut: () => undefined, signOut: () => Promise.resolve() };
+
+/** The HTML of a part of the console as it first stands, in a language. */
+export function consoleHtml(part: ReactNode, language: Language): string {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={createQueryClient()}>
+      <PageDataProvider value={aPage({ language })}>
+        <ConsoleLanguageProvider>
+          <ConsoleProvider value={NOBODY_KNOWN}>{part}</ConsoleProvider>
+        </ConsoleLanguageProvider>
+      </PageDataProvider>
+    </QueryClientProvider>,
+  );
+}

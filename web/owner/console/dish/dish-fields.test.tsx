@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Language } from '../../../../domain/language.ts';
+import { consoleHtml } from '../../../../testing/console-screen.tsx';
+import { anItemForm } from '../../../../testing/menu-forms.ts';
+import { DishText } from './dish-fields.tsx';
+
+const MENU = [
+  { id: 1, form: anItemForm({ name: 'Birria Taco', nameEs: 'Taco de birria' }) },
+  { id: 2, form: anItemForm({ name: 'Al Pastor', nameEs: 'Al pastor' }) },
+];
+
+function editorOf(typed: { name: string; nameEs: string }, id: number | null, language: Language): string {
+  const form = anItemForm(typed);
+  const base = id === null ? null : { id, form, stock: null, soldOutUntil: null, updatedAt: 1 };
+  const draft = {
+    base,
+    start: { form, stock: '' },
+    form,
+    stock: '',
+    key: 'key',
+    problems: {},
+    upload: null,
+    conflict: null,
+  };
+  return consoleHtml(<DishText draft={draft} change={() => undefined} dishes={MENU} />, language);
+}
+
+test('a name that is on the menu already is warned of, in either language and however it is written', () => {
+  expect(editorOf({ name: ' birria táco', nameEs: 'Nuevo' }, null, 'en')).toContain(
+    'There is already a dish called Birria Taco.',
+  );
+  expect(editorOf({ name: 'New', nameEs: 'TACO DE BIRRIA' }, null, 'es')).toContain(
+    'Ya hay un platillo llamado Taco de birria.',
+  );
+});
+
+test('a dish is no twin of itself, and names not yet typed are nobody’s', () => {
+  expect(editorOf({ name: 'Birria Taco', nameEs: 'Taco de birria' }, 1, 'en')).not.toContain('already');
+  expect(editorOf({ name: '', nameEs: '' }, null, 'en')).not.toContain('already');
+});
