@@ -129,6 +129,7 @@ test('the checkout formats the phone, asks about a mistyped email, and takes a n
   await page.goto('/menu');
   await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
   await page.getByRole('button', { name: 'Your order, 1 item' }).click();
+  await expect(page.getByText(/^Pickup .* (at|,) 123 Calle del Sol/)).toBeVisible();
   await page.getByRole('button', { name: /^Proceed to Checkout/ }).click();
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
   await checkout.getByLabel('Name').fill('Lupita');

@@ -76,6 +76,10 @@ test('the owner refunds one taco to the cent, the customer reads why, and the cl
 
   const panel = page.getByRole('complementary', { name: 'Guest 0162' });
   await expect(panel.getByText('At the window')).toBeVisible();
+  // What was ordered comes first; the way to refund it opens on demand.
+  const [ordered, happened] = [panel.locator('.od-f'), panel.getByRole('heading', { name: 'History' })];
+  expect((await ordered.boundingBox())?.y).toBeLessThan((await happened.boundingBox())?.y ?? 0);
+  await expect(panel.getByRole('checkbox', { name: 'Refund Pollo Asado' })).toHaveCount(0);
   await openRefund(panel);
   await panel.getByRole('checkbox', { name: 'Refund Pollo Asado' }).check({ force: true });
   await expect(panel.getByText('1 of 3')).toBeVisible();

@@ -5,7 +5,7 @@ import { OWNER, startProduct } from './product.ts';
 
 const PASSWORD = 'pozole-los-domingos';
 // The second step answers 401 to the password alone, and 422 to a wrong code.
-test.use({ refusals: ['401 (Unauthorized)', '422 (Unprocessable Entity)'] });
+test.use({ refusals: ['401 (Unauthorized)', '409 (Conflict)', '422 (Unprocessable Entity)'] });
 
 async function fresh(browser: Browser, url: string, width = 1180): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width, height: 820 } });

@@ -10,10 +10,16 @@ import { aPage } from './page-data.ts';
 
 const NOBODY_KNOWN = { staff: null, signedOut: () => undefined, signOut: () => Promise.resolve() };
 
-/** The HTML of a part of the console as it first stands, in a language. */
-export function consoleHtml(part: ReactNode, language: Language): string {
+/** The HTML of a part of the console as it first stands, in a language. `known`: what its calls have answered, by path. */
+export function consoleHtml(
+  part: ReactNode,
+  language: Language,
+  known: Record<string, unknown> = {},
+): string {
+  const queryClient = createQueryClient();
+  for (const [path, answer] of Object.entries(known)) queryClient.setQueryData([path], answer);
   return renderToStaticMarkup(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <PageDataProvider value={aPage({ language })}>
         <ConsoleLanguageProvider>
           <ConsoleProvider value={NOBODY_KNOWN}>{part}</ConsoleProvider>

@@ -109,6 +109,16 @@ describe('the other pages', () => {
     );
   });
 
+  test('a truck without a social page is led to none', () => {
+    const site = { ...aPage().site, socialUrl: '' };
+    for (const path of ['/', '/location', '/contact']) {
+      expect(text(render(aPage({ path })).html)).toContain('Follow the truck');
+      const bare = render(aPage({ path, site }));
+      expect(text(bare.html)).not.toContain('Follow the truck');
+      expect(bare.html + bare.head).not.toMatch(/href=""|"sameAs"/);
+    }
+  });
+
   test('another truck’s name stands where the painted sign would', () => {
     const site = { ...aPage().site, name: 'Tacos El Sol' };
     expect(text(render(aPage({ path: '/', site })).html)).toContain('Tacos El Sol');

@@ -152,6 +152,22 @@ describeEachDatabase('the kitchen printer', (open) => {
     expect((await reprint('nobody', 'press-3')).statusCode).toBe(404);
   });
 
+  test('prints a ticket of which part was refunded again by itself, marked, without that part', async () => {
+    const truck = await testTruck(await open());
+    const { printer, cookie, later } = await start(truck);
+    const { id } = await truck.payOrder();
+    await later(SECOND);
+    expect(printer.tickets[0]).toContain('2 Carne Asada Taco');
+    const refund = { lines: [{ line: 0, quantity: 1 }], reason: 'sold_out' };
+    const headers = { cookie, 'idempotency-key': 'one' };
+    expect((await truck.post(`/api/owner/orders/${id}/refund`, refund, headers)).statusCode).toBe(202);
+    await later(61 * SECOND);
+    expect(printer.tickets).toHaveLength(2);
+    expect(printer.tickets[1]).toContain('CHANGED, REPRINT');
+    expect(printer.tickets[1]).toContain('1 Carne Asada Taco');
+    expect(printer.tickets[1]).not.toContain('2 Carne Asada Taco');
+  });
+
   test('a test says truly what happened, and one that works prints what waits', async () => {
     const truck = await testTruck(await open());
     const { printer, put, testPrint, later, alarms } = await start(truck, { columns: 32, language: 'es' });

@@ -63,7 +63,7 @@ export const DASHBOARD = defineMessages({
     title: 'Hoy',
     greeting: (hour) => (hour < 12 ? 'Buenos días' : hour < 19 ? 'Buenas tardes' : 'Buenas noches'),
     closesAt: (time) => `La ventanilla cierra a ${spanishTime(time)}.`,
-    sendPromo: 'Mandar una promo',
+    sendPromo: 'Enviar una promo',
     sales: 'Ventas brutas de hoy',
     orders: 'Pedidos',
     inKitchen: (count) => `${count} en la cocina`,

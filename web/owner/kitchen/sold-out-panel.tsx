@@ -46,7 +46,7 @@ interface Group {
 }
 
 /** "Salsa: Red", "Size: Large"; an ingredient by its name alone. */
-function optionLabel({ name, es, group }: SoldOutOption, language: Language): string {
+export function optionLabel({ name, es, group }: SoldOutOption, language: Language): string {
   const own = language === 'es' ? es : name;
   if (group === null) return own;
   if (typeof group === 'string') return `${SOLD_OUT[language].kinds[group]}: ${own}`;

@@ -124,6 +124,7 @@ function Options({
           />
           {words.drink}
         </label>
+        <p className="hint">{words.tagsHint}</p>
       </fieldset>
     </>
   );

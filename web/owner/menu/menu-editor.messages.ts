@@ -27,6 +27,8 @@ export const EDITOR = defineMessages({
       vegan: 'Vegan',
       'gluten-free': 'Gluten-free',
     } satisfies Record<DietaryTag, string>,
+    tagsHint:
+      'Use “Gluten-free” only if every ingredient is, and you keep the dish apart from flour while cooking.',
     lists: {
       ingredients: { title: 'Ingredients', hint: 'What customers can leave out.', add: 'Add ingredient' },
       addOns: {
@@ -102,6 +104,8 @@ export const EDITOR = defineMessages({
       vegan: 'Vegano',
       'gluten-free': 'Sin gluten',
     },
+    tagsHint:
+      'Usa «Sin gluten» solo si ningún ingrediente lo tiene y al cocinar mantienes el platillo lejos de la harina.',
     lists: {
       ingredients: {
         title: 'Ingredientes',
