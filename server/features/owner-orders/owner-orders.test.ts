@@ -304,4 +304,21 @@ describeEachDatabase("the kitchen's live stream", (open) => {
     events.close();
     await truck.app.close();
   });
+
+  test('tells of a pause within two seconds, to a cook as well', async () => {
+    const truck = await testTruck(await open());
+    const { cookie } = await kitchen(truck, 'cook');
+    const base = await truck.app.listen({ port: 0, host: '127.0.0.1' });
+    const events = await readEvents(`${base}/api/owner/orders/events`, { cookie });
+    await events.next('snapshot');
+    const startedAt = Date.now();
+    const payload = { enabled: false, until: truck.clock.now() + 25 * MINUTE };
+    const url = '/api/owner/ordering-status';
+    const answer = await truck.app.inject({ method: 'PUT', url, headers: { cookie }, payload });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await events.next('ordering')).toEqual({});
+    expect(Date.now() - startedAt).toBeLessThan(2_000);
+    events.close();
+    await truck.app.close();
+  });
 });
