@@ -1,12 +1,11 @@
-import { rm } from 'node:fs/promises';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ConfirmedUse } from '../../../contracts/backup.ts';
 import type { SquareComparison } from '../../../contracts/closing.ts';
 import type { AlarmView } from '../../../contracts/order.ts';
+import { truckWithFolder } from '../../../testing/backups.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { confirmationHeader, signInStaff } from '../../../testing/test-app.ts';
-import { temporaryFolder } from '../../../testing/temporary-folder.ts';
-import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
+import type { TestTruck } from '../../../testing/test-truck.ts';
 import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
 import { openAlarms } from '../../stores/alarms.store.ts';
 
@@ -15,17 +14,6 @@ const HOUR = 60 * MINUTE;
 
 const refundByHand = (truck: TestTruck, paymentId: string, amountCents: number) =>
   truck.payments.refund({ paymentId, amountCents, reason: 'by hand', idempotencyKey: 'dashboard' });
-
-const folders: string[] = [];
-afterAll(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-});
-
-async function truckWithFolder(db: TestTruck['db']): Promise<TestTruck> {
-  const dataDir = temporaryFolder('comal-restore-test-');
-  folders.push(dataDir);
-  return testTruck(db, { environment: { dataDir } });
-}
 
 /** Makes a backup, lets `since` happen, and puts the backup back. */
 async function restoreAround(truck: TestTruck, since: () => Promise<unknown>) {

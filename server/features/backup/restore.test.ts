@@ -1,0 +1,260 @@
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import {
+  CONFIRMATION_HEADER,
+  type ConfirmationAnswer,
+  type RestoreAnswer,
+} from '../../../contracts/backup.ts';
+import { checkBackup } from '../../database/backup-file.ts';
+import { everything, PASSWORD, sealed, startBackups, truckWithFolder } from '../../../testing/backups.ts';
+import { removedFolder } from '../../../testing/removed-folder.ts';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { signInStaff, testApp } from '../../../testing/test-app.ts';
+import { cookiesOf } from '../../../testing/test-customer.ts';
+import { forgetOldRepeats } from '../../jobs/retention.ts';
+
+describeEachDatabase('a restore', (open) => {
+  test('without an active owner is refused, however well it adds up', async () => {
+    const truck = await truckWithFolder(await open());
+    const { backUp, putBack, close } = await startBackups(truck);
+    await close();
+    const lines = gunzipSync((await backUp()).rawPayload)
+      .toString('utf8')
+      .trimEnd()
+      .split('\n')
+      .slice(0, -1);
+    const [head = ''] = lines;
+    const staff = (pattern: RegExp, by: string) =>
+      lines.map((text) => (text.startsWith('{"t":"staff"') ? text.replace(pattern, by) : text));
+    const before = await everything(truck);
+    for (const file of [
+      [head],
+      lines.filter((text) => !text.startsWith('{"t":"staff"')),
+      staff(/"role":"owner"/, '"role":"cook"'),
+      staff(/"deactivated_at":null/, '"deactivated_at":1'),
+      staff(/"device":0/, '"device":1'),
+    ]) {
+      expect(file).not.toEqual(lines);
+      const answer = await putBack(sealed(file));
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ fields: { backup: 'no_owner' } });
+    }
+    expect(await everything(truck)).toEqual(before);
+  });
+
+  test('asks for the password again, and for the code where there is one, for this use and session alone', async () => {
+    const truck = await truckWithFolder(await open());
+    const { cookie, ask, confirmed, close } = await startBackups(truck);
+    await close();
+    const call = (url: string, headers: object = {}) =>
+      truck.app.inject({ method: 'POST', url, headers: { cookie, ...headers } });
+    for (const url of ['/api/owner/backup', '/api/owner/backup/kept/x', '/api/owner/restore']) {
+      const answer = await call(url);
+      expect(answer.statusCode, url).toBe(403);
+      expect(answer.json(), url).toMatchObject({ error: 'confirm_first' });
+    }
+    const wrong = await ask('backup', { password: 'guess' });
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.json()).toMatchObject({ error: 'wrong_password' });
+    const other = await signInStaff(truck, 'cashier');
+    for (const headers of [
+      await confirmed('restore'),
+      await confirmed('backup', other),
+      { [CONFIRMATION_HEADER]: `${truck.clock.now() + 1}.x` },
+    ]) {
+      expect((await call('/api/owner/backup', headers)).json()).toMatchObject({ error: 'confirm_first' });
+    }
+    const mine = await confirmed('backup');
+    expect((await call('/api/owner/backup', mine)).statusCode).toBe(200);
+    truck.clock.advance(10 * 60_000);
+    expect((await call('/api/owner/backup', mine)).json()).toMatchObject({ error: 'confirm_first' });
+
+    const secret = new Secret().base32;
+    await truck.db
+      .updateTable('staff')
+      .set({ totp_secret: secret, totp_since: 1 })
+      .where('role', '=', 'owner')
+      .execute();
+    expect((await ask('backup')).json()).toMatchObject({ error: 'code_required' });
+    expect((await ask('backup', { code: '000000' })).json()).toMatchObject({ error: 'bad_code' });
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: truck.clock.now() });
+    expect((await ask('backup', { code })).statusCode).toBe(200);
+    expect((await ask('backup', { code })).json()).toMatchObject({ error: 'bad_code' });
+  });
+
+  test('lets a password be tried ten times, not more', async () => {
+    const truck = await truckWithFolder(await open(), { environment: { rateLimitFactor: 1 } });
+    const { ask } = await startBackups(truck);
+    for (let time = 0; time < 10; time += 1) {
+      expect((await ask('restore', { password: 'guess' })).statusCode).toBe(422);
+    }
+    expect((await ask('restore')).statusCode).toBe(429);
+  });
+
+  test('restored keeps the state before for a day, which can be downloaded and put back', async () => {
+    const truck = await truckWithFolder(await open());
+    const { dataDir } = truck.deps.environment;
+    const { backUp, putBack, close } = await startBackups(truck);
+    await close();
+    const backup = await backUp();
+    await truck.db.insertInto('counters').values({ name: 'only-before', value: 7 }).execute();
+    const restored = await putBack(backup.rawPayload);
+    const { kept } = restored.json<RestoreAnswer>();
+    expect(await readdir(dataDir)).toEqual([kept.name]);
+    expect((await stat(join(dataDir, kept.name))).mode & 0o777).toBe(0o600);
+    expect(
+      await truck.db.selectFrom('counters').selectAll().where('name', '=', 'only-before').execute(),
+    ).toEqual([]);
+
+    const again = await truck.post('/api/auth/owner/login', {
+      email: 'owner@cocina.example',
+      password: PASSWORD,
+    });
+    expect(again.statusCode).toBe(200);
+    const cookie = cookiesOf(again);
+    const listed = await truck.app.inject({ url: '/api/owner/backup/kept', headers: { cookie } });
+    expect(listed.json()).toEqual({ folder: dataDir, files: [kept] });
+    const confirmation = async (use: string) => {
+      const answer = await truck.post(
+        '/api/owner/account/confirmation',
+        { use, password: PASSWORD },
+        { cookie },
+      );
+      return { cookie, [CONFIRMATION_HEADER]: answer.json<ConfirmationAnswer>().confirmation };
+    };
+    const get = async (name: string) =>
+      truck.app.inject({
+        method: 'POST',
+        url: `/api/owner/backup/kept/${name}`,
+        headers: await confirmation('backup'),
+      });
+    for (const name of ['nothing', 'comal.db', '..%2Fcomal.db', encodeURIComponent('../x')]) {
+      expect((await get(name)).statusCode, name).toBe(404);
+    }
+    const file = await get(kept.name);
+    expect(file.statusCode).toBe(200);
+    truck.clock.advance(1_000);
+    const back = await truck.app.inject({
+      method: 'POST',
+      url: '/api/owner/restore',
+      headers: { ...(await confirmation('restore')), 'content-type': 'application/gzip' },
+      payload: file.rawPayload,
+    });
+    expect(back.statusCode, back.body).toBe(200);
+    const found = await truck.db
+      .selectFrom('counters')
+      .selectAll()
+      .where('name', '=', 'only-before')
+      .execute();
+    expect(found).toHaveLength(1);
+
+    truck.clock.advance(24 * 60 * 60_000 - 1_000);
+    await forgetOldRepeats(truck.deps);
+    expect(await readdir(dataDir)).toEqual([back.json<RestoreAnswer>().kept.name]);
+    truck.clock.advance(1_000);
+    await forgetOldRepeats(truck.deps);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  test('is restored once by two who try at the same moment, and each state before is kept', async () => {
+    const truck = await truckWithFolder(await open());
+    const { backUp, cookie, confirmed, close } = await startBackups(truck);
+    await close();
+    const payload = (await backUp()).rawPayload;
+    const headers = { cookie, 'content-type': 'application/gzip', ...(await confirmed('restore')) };
+    const send = () => truck.app.inject({ method: 'POST', url: '/api/owner/restore', headers, payload });
+    const answers = await Promise.all([send(), send()]);
+    for (const answer of answers) expect([200, 401, 403]).toContain(answer.statusCode);
+    expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
+    for (const name of await readdir(truck.deps.environment.dataDir)) {
+      expect(await checkBackup(join(truck.deps.environment.dataDir, name))).toMatchObject({ ok: true });
+    }
+  });
+
+  test('that takes longer than other calls to arrive is taken; other bodies are cut off', async () => {
+    const truck = await truckWithFolder(await open());
+    const { backUp, cookie, confirmed, close } = await startBackups(truck);
+    await close();
+    const file = (await backUp()).rawPayload;
+    // Calls without a connection of their own may take longer on a busy machine.
+    const { app } = await testApp(truck.db, {
+      deps: { now: () => truck.clock.now() },
+      environment: { dataDir: truck.deps.environment.dataDir },
+      options: { bodyWithinMs: 250 },
+    });
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const body = Buffer.from(
+      JSON.stringify({ name: 'Ana', email: 'ana@example.com', message: 'x'.repeat(400) }),
+    );
+    const contact = await sendSlowly(Number(port), '/api/contacts', body, 12, {
+      'content-type': 'application/json',
+    });
+    expect(contact).toMatch(/^HTTP\/1\.1 408 /);
+    const silent = await sendSlowly(Number(port), '/api/owner/restore', file, 1, {
+      cookie,
+      'content-type': 'application/gzip',
+      ...(await confirmed('restore')),
+    });
+    expect(silent).toMatch(/^HTTP\/1\.1 408 /);
+    const upload = await sendSlowly(Number(port), '/api/owner/restore', file, 12, {
+      cookie,
+      'content-type': 'application/gzip',
+      ...(await confirmed('restore')),
+    });
+    expect(upload).toMatch(/^HTTP\/1\.1 200 /);
+    await app.close();
+  });
+
+  test('tells a session it ended why, and a stranger nothing', async () => {
+    const truck = await truckWithFolder(await open());
+    const { cookie, backUp, putBack, close } = await startBackups(truck);
+    await close();
+    await putBack((await backUp()).rawPayload);
+    const me = (as: string) => truck.app.inject({ url: '/api/auth/owner/me', headers: { cookie: as } });
+    expect((await me(cookie)).json()).toMatchObject({ error: 'restored' });
+    expect((await me('')).json()).toMatchObject({ error: 'unauthorized' });
+    truck.clock.advance(8 * 24 * 60 * 60_000);
+    expect((await me(cookie)).json()).toMatchObject({ error: 'unauthorized' });
+  });
+});
+
+/** Sends a body in so many parts over a second (its first part only when there is one), and answers what comes back. */
+function sendSlowly(
+  port: number,
+  path: string,
+  body: Buffer,
+  parts: number,
+  headers: Record<string, string>,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const size = Math.ceil(body.length / Math.max(parts, 2));
+    let sent = 0;
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => {
+      const head = { host: 'localhost', ...headers, 'content-length': `${body.length}`, connection: 'close' };
+      const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+      socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+    });
+    const timer = setInterval(() => {
+      if (sent >= body.length || (parts === 1 && sent > 0)) return clearInterval(timer);
+      socket.write(body.subarray(sent, sent + size));
+      sent += size;
+    }, 90);
+    socket.on('data', (data) => (answer += data.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      clearInterval(timer);
+      resolve(answer);
+    });
+  });
+}
+
+test('a bomb of one endless line is refused without filling the memory', async () => {
+  const path = join(removedFolder('comal-bomb-'), 'bomb.gz');
+  await writeFile(path, gzipSync(Buffer.alloc(80 * 1024 * 1024, 'a')));
+  expect(await checkBackup(path)).toEqual({ ok: false, error: 'not_a_backup' });
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { type Kysely, sql } from 'kysely';
+import { expect } from 'vitest';
+import { CONFIRMATION_HEADER, type ConfirmationAnswer } from '../contracts/backup.ts';
+import type { Schema } from '../server/database/schema.ts';
+import { TABLES } from '../server/database/table-order.ts';
+import { signInStaff } from './test-app.ts';
+import { removedFolder } from './removed-folder.ts';
+import { testTruck, type TestTruck } from './test-truck.ts';
+
+export const PASSWORD = 'masa-y-comal-1968';
+
+/** A truck with a data folder of its own, which is removed once the tests of the file are done. */
+export async function truckWithFolder(
+  db: Kysely<Schema>,
+  { environment = {}, ...rest }: Parameters<typeof testTruck>[1] = {},
+): Promise<TestTruck> {
+  const dataDir = removedFolder('comal-backup-test-');
+  return testTruck(db, { environment: { dataDir, ...environment }, ...rest });
+}
+
+/** Signed in as the owner, with what backups and restores are asked with. */
+export async function startBackups(truck: TestTruck) {
+  const cookie = await signInStaff(truck, 'owner');
+  const headers = { cookie };
+  const ask = (use: string, body: object = {}, as = cookie) =>
+    truck.post('/api/owner/account/confirmation', { use, password: PASSWORD, ...body }, { cookie: as });
+  const confirmed = async (use: string, as = cookie) => {
+    const answer = await ask(use, {}, as);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return { [CONFIRMATION_HEADER]: answer.json<ConfirmationAnswer>().confirmation };
+  };
+  return {
+    cookie,
+    ask,
+    confirmed,
+    backUp: async () =>
+      truck.app.inject({
+        method: 'POST',
+        url: '/api/owner/backup',
+        headers: { ...headers, ...(await confirmed('backup')) },
+      }),
+    putBack: async (payload: Buffer) =>
+      truck.app.inject({
+        method: 'POST',
+        url: '/api/owner/restore',
+        headers: { ...headers, 'content-type': 'application/gzip', ...(await confirmed('restore')) },
+        payload,
+      }),
+    close: () =>
+      truck.app.inject({
+        method: 'PUT',
+        url: '/api/owner/ordering-status',
+        headers,
+        payload: { enabled: false },
+      }),
+  };
+}
+
+/** A file whose last line says what its other lines add up to, whoever wrote them. */
+export function sealed(lines: readonly string[]): Buffer {
+  const counts: Record<string, number> = {};
+  for (const text of lines.slice(1)) {
+    const { t } = JSON.parse(text) as { t: string };
+    counts[t] = (counts[t] ?? 0) + 1;
+  }
+  const body = lines.map((text) => `${text}\n`).join('');
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  return gzipSync(`${body}${JSON.stringify({ end: counts, sha256 })}\n`);
+}
+
+export function pack(...parts: string[]): Buffer {
+  return gzipSync(`${parts.join('\n')}\n`);
+}
+
+const NOT_CARRIED = new Set(['sessions', 'rate_limit_windows', 'audit_entries']);
+
+/** Every row of every table but what a backup leaves out and what the restore itself writes down. */
+export async function everything(truck: TestTruck): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {};
+  for (const [table, key] of Object.entries(TABLES)) {
+    if (NOT_CARRIED.has(table)) continue;
+    const order = sql.join(key.map((column) => sql.ref(column)));
+    rows[table] = (await sql`select * from ${sql.table(table)} order by ${order}`.execute(truck.db)).rows;
+  }
+  return rows;
+}
