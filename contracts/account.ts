@@ -47,6 +47,8 @@ export interface AccountExport {
     paidAt: string | null;
     email: string;
     phone: string;
+    /** Empty when none was given. */
+    pickupName: string;
   })[];
   /** When each device signed in, and until when it stays so. */
   sessions: { signedInAt: string; expiresAt: string }[];

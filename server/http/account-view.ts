@@ -36,6 +36,7 @@ export function exportedOrder(order: OrderRecord, tokens: OrderTokens): AccountE
     ...view,
     email: order.email,
     phone: order.phone,
+    pickupName: order.pickupName,
     createdAt: isoTime(order.createdAt),
     pickupAt: isoTime(order.pickupAt),
     paidAt: order.paidAt === null ? null : isoTime(order.paidAt),

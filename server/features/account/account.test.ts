@@ -150,13 +150,15 @@ describeEachDatabase("a customer's account", (open) => {
 
   test('the export is a file with profile, orders and sessions, and no secret in it', async () => {
     const { app, db, cookie, call, orderAs } = await start();
-    const { id, token } = await orderAs(cookie);
+    const { id, token } = await orderAs(cookie, { pickupName: 'Chela' });
     const answer = await call('GET', '/api/user/export');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
     expect(answer.headers['cache-control']).toBe('no-store');
     const data = answer.json<AccountExport>();
     expect(data.profile).toMatchObject({ email: MARISOL.email, firstName: 'Marisol', phone: MARISOL.phone });
-    expect(data.orders).toMatchObject([{ id, total: '7.62', email: 'rosa@example.com' }]);
+    expect(data.orders).toMatchObject([
+      { id, total: '7.62', email: 'rosa@example.com', pickupName: 'Chela' },
+    ]);
     expect(data.sessions).toHaveLength(1);
     const { password_hash } = await db
       .selectFrom('customers')
