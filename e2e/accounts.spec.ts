@@ -149,6 +149,61 @@ test('the sign-up says what is missing, and its decoys are there for programs al
   await expectAccessible(page);
 });
 
+test('forms name their Enter key and what they ask, and a phone number is shown as people write it', async ({
+  page,
+}) => {
+  /** What each visible line of the page's form says to the keyboard and to the browser's memory. */
+  const lines = () =>
+    page
+      .locator('main form input:visible')
+      .evaluateAll((inputs) =>
+        inputs.map((input) =>
+          ['name', 'autocomplete', 'enterkeyhint'].map((name) => input.getAttribute(name) ?? '-').join(' '),
+        ),
+      );
+  await page.goto('/login');
+  await expect.poll(lines).toEqual(['email username next', 'password current-password go']);
+  await page.goto('/forgot-password');
+  await expect.poll(lines).toEqual(['email username send']);
+  await page.goto('/reset-password?token=x');
+  await expect.poll(lines).toEqual(['password new-password done']);
+  await page.goto('/contact');
+  await expect.poll(lines).toEqual(['name name next', 'email email next']);
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect
+    .poll(lines)
+    .toEqual([
+      'firstName given-name next',
+      'lastName family-name next',
+      'email email next',
+      'phone tel next',
+      'password new-password go',
+    ]);
+  const phone = page.getByLabel('Phone');
+  await phone.fill('928.555.0162');
+  await phone.blur();
+  await expect(phone).toHaveValue('(928) 555-0162');
+
+  await signUp(page, newAddress());
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect
+    .poll(lines)
+    .toEqual(['firstName given-name next', 'lastName family-name next', 'phone tel done']);
+  // The Enter key saves without leaving the field first.
+  await phone.fill('+1 928 555 0199');
+  await phone.press('Enter');
+  await expect(page.getByText('Profile updated').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('(928) 555-0199')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(phone).toHaveValue('(928) 555-0199');
+  // A number of another country stays as it was written.
+  await phone.fill('+52 686 555 0101');
+  await phone.blur();
+  await expect(phone).toHaveValue('+52 686 555 0101');
+});
+
 test('whoever is signed in stays so when the browser loses the hint of it, and a visitor is not asked for', async ({
   page,
   context,

@@ -48,6 +48,7 @@ export default function DeleteForm({ user }: { user: CustomerView }) {
         label={words.typeEmail}
         type="email"
         autoComplete="off"
+        enterKeyHint="done"
         maxLength={254}
         required
         error={problem === undefined ? null : words.problems[problem]}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
-import { readPhone } from '../../../domain/phone.ts';
+import { phoneWords, readPhone } from '../../../domain/phone.ts';
 import { ApiError, requestJson } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -38,7 +38,7 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
   });
   const form = useForm<Problem>(checkProfile, async (values, { show }) => {
     try {
-      setUser(await save(values));
+      setUser(await save({ ...values, phone: phoneWords(values['phone'] ?? '') }));
       toast({ title: words.updated });
       close();
     } catch (error) {
@@ -62,6 +62,7 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
           label={words.firstName}
           type="text"
           autoComplete="given-name"
+          enterKeyHint="next"
           maxLength={60}
           required
           defaultValue={user.firstName}
@@ -74,6 +75,7 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
           label={words.lastName}
           type="text"
           autoComplete="family-name"
+          enterKeyHint="next"
           maxLength={60}
           required
           defaultValue={user.lastName}
@@ -89,10 +91,14 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
         type="tel"
         inputMode="tel"
         autoComplete="tel"
+        enterKeyHint="done"
         maxLength={40}
-        defaultValue={user.phone}
+        defaultValue={phoneWords(user.phone)}
         error={errorOf('phone')}
         onChange={() => form.touched('phone')}
+        onBlur={({ currentTarget: field }) => {
+          field.value = phoneWords(field.value);
+        }}
       />
       <div className="set-acts">
         <button type="submit" className="btn btn-sun" aria-disabled={form.pending}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ForgotAnswer, CustomerView } from '../../../contracts/customer-auth.ts';
+import { phoneWords } from '../../../domain/phone.ts';
 import { ApiError, requestJson } from '../../api/client.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
@@ -57,7 +58,7 @@ export function DetailsView({ user, edit }: { user: CustomerView; edit: () => vo
       </SettingRow>
       <SettingRow
         icon={<Icon name="phone" />}
-        title={user.phone === '' ? words.noPhone : user.phone}
+        title={user.phone === '' ? words.noPhone : phoneWords(user.phone)}
         note={words.phoneNote}
       />
     </section>

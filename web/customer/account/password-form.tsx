@@ -53,6 +53,7 @@ export default function PasswordForm({ close }: { close: () => void }) {
             label={words[name]}
             secret={{ show: words.show, hide: words.hide }}
             autoComplete={name === 'newPassword' ? 'new-password' : 'current-password'}
+            enterKeyHint={name === 'newPassword' ? 'done' : 'next'}
             maxLength={200}
             required
             hint={name === 'newPassword' ? words.problems.short : undefined}

@@ -97,6 +97,7 @@ function PromoForm({ promo, code, onCode, focus }: FormProps & { focus: boolean 
               name="promoCode"
               autoComplete="off"
               autoCapitalize="characters"
+              enterKeyHint="go"
               spellCheck={false}
               maxLength={LONGEST_PROMO_CODE + 10}
               value={code}

@@ -122,6 +122,7 @@ export function LetterForm() {
               name="name"
               type="text"
               autoComplete="name"
+              enterKeyHint="next"
               maxLength={LONGEST_NAME}
               required
               onChange={typed('name')}
@@ -135,6 +136,7 @@ export function LetterForm() {
               name="email"
               type="email"
               autoComplete="email"
+              enterKeyHint="next"
               maxLength={LONGEST_EMAIL}
               required
               onChange={typed('email')}

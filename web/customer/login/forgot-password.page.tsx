@@ -53,7 +53,7 @@ export default function ForgotPasswordPage() {
         <form method="post" noValidate onSubmit={form.onSubmit}>
           <h1>{words.forgotTitle}</h1>
           <p className="lead-in">{words.forgotText}</p>
-          <PersonField form={form} name="email" />
+          <PersonField form={form} name="email" autoComplete="username" enterKeyHint="send" />
           <SubmitButton pending={form.pending} text={words.sendLink} working={words.sending} />
         </form>
       )}

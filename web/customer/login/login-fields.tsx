@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { phoneWords } from '../../../domain/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Form } from '../../ui/use-form.ts';
@@ -17,14 +19,22 @@ interface FieldProps {
   form: Form<LoginProblem>;
 }
 
+interface PersonFieldProps
+  extends FieldProps,
+    Pick<ComponentProps<'input'>, 'autoComplete' | 'enterKeyHint'> {
+  name: keyof typeof TYPES;
+}
+
 /** A line about the person. */
-export function PersonField({ form, name }: FieldProps & { name: keyof typeof TYPES }) {
+export function PersonField({ form, name, ...input }: PersonFieldProps) {
   const words = useMessages(LOGIN);
   const id = useId();
   const problem = form.problems[name];
   return (
     <TextField
       {...TYPES[name]}
+      enterKeyHint="next"
+      {...input}
       id={id}
       name={name}
       label={words[name]}
@@ -32,6 +42,9 @@ export function PersonField({ form, name }: FieldProps & { name: keyof typeof TY
       required={name !== 'phone'}
       error={problem === undefined || problem === 'short' ? null : words.problems[problem]}
       onChange={() => form.touched(name)}
+      onBlur={({ currentTarget: field }) => {
+        if (name === 'phone') field.value = phoneWords(field.value);
+      }}
     />
   );
 }
@@ -41,7 +54,8 @@ export function PasswordField({
   form,
   isNew = false,
   label,
-}: FieldProps & { isNew?: boolean; label?: string }) {
+  enterKeyHint = 'go',
+}: FieldProps & { isNew?: boolean; label?: string } & Pick<ComponentProps<'input'>, 'enterKeyHint'>) {
   const words = useMessages(LOGIN);
   const id = useId();
   const [length, setLength] = useState(0);
@@ -59,6 +73,7 @@ export function PasswordField({
       label={label ?? words.password}
       secret={{ show: words.show, hide: words.hide }}
       autoComplete={isNew ? 'new-password' : 'current-password'}
+      enterKeyHint={enterKeyHint}
       maxLength={200}
       required
       hint={hint}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { phoneWords } from '../../../domain/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -65,7 +66,7 @@ export function SignInForm({ entered }: FormProps) {
     <form method="post" noValidate onSubmit={form.onSubmit}>
       <h1>{words.welcome}</h1>
       <FailureNotice failure={failure} />
-      <PersonField form={form} name="email" />
+      <PersonField form={form} name="email" autoComplete="username" />
       <PasswordField form={form} />
       <SubmitButton pending={form.pending || done} text={words.signIn} working={words.signingIn} />
       <p className="log-aside">
@@ -87,7 +88,7 @@ export function SignUpForm({ entered }: FormProps) {
   const form = useForm(checkSignUp, async (values, { show }) => {
     setFailure(null);
     try {
-      await signup(values as SignupForm);
+      await signup({ ...(values as SignupForm), phone: phoneWords(values['phone'] ?? '') });
       setDone(true);
       entered(words.created);
     } catch (error) {

@@ -55,7 +55,7 @@ export default function ResetPasswordPage() {
         <form method="post" noValidate onSubmit={form.onSubmit}>
           <h1>{words.resetTitle}</h1>
           <p className="lead-in">{words.resetText}</p>
-          <PasswordField form={form} isNew label={words.newPassword} />
+          <PasswordField form={form} isNew label={words.newPassword} enterKeyHint="done" />
           <SubmitButton pending={form.pending} text={words.savePassword} working={words.saving} />
         </form>
       )}
