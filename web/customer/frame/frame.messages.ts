@@ -62,8 +62,8 @@ export const FRAME = defineMessages({
     quickLinks: 'Enlaces rápidos',
     footerLinks: {
       menu: 'Menú',
-      about: 'Quiénes somos',
-      location: 'Encuentra el food truck',
+      about: 'Nosotros',
+      location: 'Encuéntranos',
       contact: 'Contacto',
     },
     follow: 'Sigue al food truck',

@@ -60,7 +60,9 @@ function Estimate({ order, now }: TimedProps) {
   return (
     <div className="eta">
       <div>
-        <span>{status === 'picked_up' ? words.pickedUp : words.readyAround}</span>
+        <span>
+          {status === 'picked_up' ? words.pickedUp : status === 'ready' ? words.pickup : words.readyAround}
+        </span>
         <b>
           {status === 'ready'
             ? words.now
