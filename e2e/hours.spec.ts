@@ -228,7 +228,7 @@ test('the calendar takes stops of one day and of every week, and copies a week',
     await expect(form).toHaveCount(0);
     await expect(owner.locator('.st')).toContainText('County fair');
 
-    await owner.getByRole('button', { name: 'Copy this week to the next' }).click();
+    await owner.getByRole('button', { name: 'Copy to next week' }).click();
     await expect(owner.locator('.toast')).toContainText('Copied to next week');
     await expect(owner.locator('.st')).toContainText('County fair');
     await owner.getByRole('button', { name: /^Edit County fair/ }).click();

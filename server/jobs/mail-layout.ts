@@ -108,7 +108,8 @@ export function mailHtml({ language, sign, heading, blocks, footer }: MailBody):
   );
 }
 
-const SERAPE = ['#EB2A7E', '#12A396', '#FFC02E', '#3350D0', '#F26A1B', '#4E9A3C'];
+/** No marigold: the mail around it is. */
+const SERAPE = ['#EB2A7E', '#12A396', '#FFFDF8', '#3350D0', '#F26A1B', '#4E9A3C'];
 
 function signHtml({ name, url, logo }: MailSign): string {
   const picture =

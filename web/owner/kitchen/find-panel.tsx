@@ -134,7 +134,7 @@ export function FindPanel({
             <h3>{words.onBoard}</h3>
             <ul className="found">
               {onBoard.map(({ order, status }) => (
-                <Row key={order.id} order={order} note={kitchen.columns[status]} onPrint={onPrint}>
+                <Row key={order.id} order={order} note={words.status[status]} onPrint={onPrint}>
                   <button type="button" className="k-btn" onClick={() => onShow(order.id)}>
                     <Eye className="ic" aria-hidden="true" />
                     {words.show} <span className="sr">{kitchen.forOrder(numberWords(order))}</span>

@@ -170,7 +170,7 @@ export const REFUND = defineMessages({
   },
   es: {
     title: 'Reembolso',
-    open: 'Reembolsar productos o una cantidad',
+    open: 'Reembolsar todo o una parte',
     modeLabel: 'Qué reembolsar',
     modes: { lines: 'Por producto', amount: 'Una cantidad', rest: 'Todo' },
     refundLine: (name) => `Reembolsar ${name}`,
