@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
 import { ownProductTest } from './own-product.ts';
@@ -7,6 +7,34 @@ import { openRefund } from './refund-form.ts';
 const test = ownProductTest();
 
 const small = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
+
+/** How many lines the parts of a bar stand in. */
+const linesOf = (bar: Locator) =>
+  bar.evaluate((element) => {
+    const middles = [...element.children].map((part) => {
+      const { top, height } = part.getBoundingClientRect();
+      return Math.round(top + height / 2);
+    });
+    return new Set(middles.map((middle) => Math.round(middle / 8))).size;
+  });
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The screen's tools in one line on the tablet, below their search on a phone, in both languages. */
+async function expectToolsInLine(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 900 };
+  for (const other of ['Español', 'English']) {
+    await page.setViewportSize({ width: 1180, height: 820 });
+    await expect.poll(() => linesOf(page.locator('.ol-t'))).toBe(1);
+    expect(await linesOf(page.locator('.ol-f'))).toBe(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => linesOf(page.locator('.ol-t'))).toBe(2);
+    expect(await sideways(page)).toBe(0);
+    await page.setViewportSize(before);
+    await page.getByRole('button', { name: other }).click();
+  }
+}
 
 interface Line {
   name: string;
@@ -70,6 +98,7 @@ test('the owner refunds one taco to the cent, the customer reads why, and the cl
   await expect(list.getByRole('link').first().locator('.p')).toHaveText(/^\$\d+\.\d{2}/);
   await expect(list.getByRole('link').first().locator('.p')).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 900 });
+  await expectToolsInLine(page);
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('555-0162');
   await expect(list.getByRole('link')).toHaveCount(1);
   await list.getByRole('link', { name: /Guest 0162/ }).click();
