@@ -133,6 +133,9 @@ test('where the window is open beyond its hours, hours and days say so too', asy
       await expect(card).toContainText('We’re here now');
       await page.goto('/location?lang=es');
       await expect(page.locator('.hrs .today')).toContainText('Abierto por excepción');
+      const said = page.locator('.hrs .today span').last();
+      await said.scrollIntoViewIfNeeded();
+      await expect(said).toBeInViewport({ ratio: 1 });
     } finally {
       await context.close();
     }
