@@ -79,6 +79,20 @@ describeEachDatabase('a backup', (open) => {
     expect(answer.json()).toMatchObject({ error: 'still_open' });
   });
 
+  test('that can never be restored is refused as such while orders are taken, too', async () => {
+    const truck = await truckWithFolder(await open());
+    const { backUp, putBack } = await startBackups(truck);
+    const good = (await backUp()).rawPayload;
+    for (const [file, problem] of [
+      [Buffer.from('not gzip'), 'not_a_backup'],
+      [good.subarray(0, good.length - 40), 'incomplete'],
+    ] as const) {
+      const answer = await putBack(Buffer.from(file));
+      expect(answer.statusCode, problem).toBe(422);
+      expect(answer.json()).toMatchObject({ error: 'invalid', fields: { backup: problem } });
+    }
+  });
+
   test('that is cut short, of another version, changed or none at all changes nothing and says which', async () => {
     const truck = await truckWithFolder(await open());
     const { backUp, putBack, close } = await startBackups(truck);
