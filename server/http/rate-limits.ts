@@ -82,6 +82,9 @@ export const GUEST_GUESS_LIMIT: Limit = { max: 30, windowMs: 10 * MINUTE };
 /** The same for everybody at one address, so that making accounts gives no more than this. */
 export const ADDRESS_GUESS_LIMIT: Limit = { max: 60, windowMs: 10 * MINUTE };
 
+/** Messages to the truck from one address, however many accounts are made there: they fill the owner's inbox. */
+export const ADDRESS_MESSAGE_LIMIT: Limit = { max: 60, windowMs: 10 * MINUTE };
+
 export function registerRateLimits(app: FastifyInstance): void {
   const warnOfProxy = proxyWarning(app);
   app.addHook('onRequest', async (request, reply) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { testApp, type TestAppOverrides } from '../../../testing/test-app.ts';
+import { signUpCustomer } from '../../../testing/test-customer.ts';
 import { forgetOldRepeats } from '../../jobs/retention.ts';
 
 const MINUTE = 60_000;
@@ -138,6 +139,24 @@ describeEachDatabase('contact messages', (open) => {
     expect(await kept()).toHaveLength(5);
     clock.advance(2 * MINUTE);
     expect((await send({ ...LETTER, message: 'Message 6' })).statusCode).toBe(201);
+    await app.close();
+  });
+
+  test('making accounts sends no more messages from one address than sixty in ten minutes', async () => {
+    const { app, send, kept, clock } = await start({ environment: { rateLimitFactor: 1 } });
+    const answers: number[] = [];
+    for (let n = 0; n < 14; n++) {
+      const cookie = await signUpCustomer({ app }, { email: `eva-${n}@correo.example` });
+      for (let m = 0; m < 5; m++) {
+        const { statusCode } = await send({ ...LETTER, message: `Message ${n} ${m}` }, { cookie });
+        answers.push(statusCode);
+      }
+    }
+    expect(answers.filter((status) => status === 201)).toHaveLength(60);
+    expect(answers.at(-1)).toBe(429);
+    expect(await kept()).toHaveLength(60);
+    clock.advance(20 * MINUTE);
+    expect((await send({ ...LETTER, message: 'Later' })).statusCode).toBe(201);
     await app.close();
   });
 
