@@ -8,9 +8,9 @@ export const ACCOUNT = defineMessages({
     nameMissing: 'Enter your name',
     email: 'Email',
     emailHint: 'You’ll sign in with this email from now on. Your other devices will be signed out.',
-    emailMailHint: 'We’ll email a link there. You’ll sign in with this email once you open it.',
+    emailMailHint: 'We’ll email a link there. You’ll sign in with this email once you confirm it.',
     emailMailed: (email: string) =>
-      `We sent a link to ${email}. Your sign-in email changes when you open it.`,
+      `We sent a link to ${email}. Your sign-in email changes when you confirm it there.`,
     badEmail: 'That email doesn’t look right',
     emailTaken: 'That email already has an account here',
     saveIdentity: 'Save',
@@ -75,8 +75,9 @@ export const ACCOUNT = defineMessages({
     nameMissing: 'Escribe tu nombre',
     email: 'Correo',
     emailHint: 'Desde ahora inicias sesión con este correo. Se cerrará la sesión en tus otros dispositivos.',
-    emailMailHint: 'Te enviaremos ahí un enlace. Iniciarás sesión con este correo cuando lo abras.',
-    emailMailed: (email) => `Enviamos un enlace a ${email}. Tu correo de acceso cambia cuando lo abras.`,
+    emailMailHint: 'Te enviaremos ahí un enlace. Iniciarás sesión con este correo cuando lo confirmes.',
+    emailMailed: (email) =>
+      `Enviamos un enlace a ${email}. Tu correo de acceso cambia cuando lo confirmes ahí.`,
     badEmail: 'Ese correo no parece correcto',
     emailTaken: 'Ese correo ya tiene una cuenta aquí',
     saveIdentity: 'Guardar',
