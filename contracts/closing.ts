@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { Cents } from '../domain/money.ts';
 import type { RefundParts } from '../domain/refund.ts';
+import { calls, json } from './call.ts';
 import { day } from './day.ts';
 
-/** `GET /api/owner/closing?day=` and `GET /api/owner/closing/square?day=`; today when no day is given. */
-export const closingQuery = z.object({ day: z.optional(day) });
+/** Today when no day is given. */
+const closingQuery = z.object({ day: z.optional(day) });
 
 /** What one day of the truck came to. */
 export interface ClosingView {
@@ -56,6 +57,15 @@ export interface SquareComparison {
   otherCents: Cents;
   differences: PaymentDifference[];
 }
+
+export const closingCalls = calls({
+  'GET /api/owner/closing': { permission: 'orders', query: closingQuery, answer: json<ClosingView>() },
+  'GET /api/owner/closing/square': {
+    permission: 'orders',
+    query: closingQuery,
+    answer: json<SquareComparison>(),
+  },
+});
 
 export const EXPORT_KINDS = ['orders', 'items', 'tax'] as const;
 /** `GET /api/owner/export/:kind?from=&until=`: a CSV file of paid orders, their items, or sales tax by day; both days included. */

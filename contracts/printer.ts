@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../domain/language.ts';
+import { calls, json } from './call.ts';
 
 /** Paper of 80 mm takes 48 letters in a row, paper of 58 mm 32. */
 export const PRINTER_COLUMNS = [48, 32] as const;
@@ -19,9 +20,6 @@ export const printerSettings = z.object({
 });
 export type PrinterSettings = z.infer<typeof printerSettings>;
 
-/** `PUT /api/owner/printer`: null where there is no printer. Answers `PrinterView`. */
-export const printerUpdate = z.object({ printer: z.nullable(printerSettings) });
-
 /**
  * Why nothing was printed: `unreachable` (nobody answers there), `not_ready` (offline, its cover open), `paper_out`,
  * `no_answer` (it stopped taking the ticket), `cut_short` (it hung up while printing).
@@ -29,7 +27,7 @@ export const printerUpdate = z.object({ printer: z.nullable(printerSettings) });
 export const PRINT_FAILURES = ['unreachable', 'not_ready', 'paper_out', 'no_answer', 'cut_short'] as const;
 export type PrintFailure = (typeof PRINT_FAILURES)[number];
 
-/** `GET /api/owner/printer`. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export interface PrinterView {
   printer: PrinterSettings | null;
   lastPrintedAt: number | null;
@@ -39,12 +37,32 @@ export interface PrinterView {
   waiting: number;
 }
 
-/** `POST /api/owner/printer/test` prints a test on the saved printer; `why` is null when it was printed. */
+/** `why` is null when the test was printed. */
 export interface PrinterTestAnswer {
   why: PrintFailure | null;
 }
 
-/**
- * `POST /api/owner/orders/:id/print` with header `Idempotency-Key` prints an order's ticket again, marked as a reprint.
- * Answers 202, `unavailable` where no printer is set up.
- */
+export const printerCalls = calls({
+  'GET /api/owner/printer': { permission: 'settings', answer: json<PrinterView>() },
+  /** Null where there is no printer. */
+  'PUT /api/owner/printer': {
+    permission: 'settings',
+    body: z.object({ printer: z.nullable(printerSettings) }),
+    answer: json<PrinterView>(),
+    errors: ['invalid'],
+  },
+  /** Prints a test on the saved printer; `unavailable` where none is saved. */
+  'POST /api/owner/printer/test': {
+    permission: 'settings',
+    answer: json<PrinterTestAnswer>(),
+    errors: ['unavailable'],
+  },
+  /** Prints an order's ticket again, marked as a reprint; `unavailable` where no printer is set up. */
+  'POST /api/owner/orders/:id/print': {
+    permission: 'kitchen',
+    idempotencyKey: true,
+    answer: json<Record<string, never>>(),
+    status: 202,
+    errors: ['not_found', 'unavailable'],
+  },
+});

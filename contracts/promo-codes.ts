@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
 import { LONGEST_PROMO_CODE, PROMO_KINDS } from '../domain/promo-code.ts';
 import type { PromoState, PromoTerms } from '../domain/promo-code.ts';
+import { calls, json } from './call.ts';
 import { day } from './day.ts';
 
 /** Most that one code takes off: $1,000.00. */
 export const MOST_PROMO_CENTS = 100_000;
 export const MOST_PROMO_USES = 1_000_000;
 
-/**
- * `PUT /api/owner/promo-codes/:id`, with an id the client makes for a new code. The code itself is given once: another
- * one for a known id is a `conflict`. Answers `PromoCodeView`; `fields.code` is `taken` where another has it.
- */
-export const promoCodeUpdate = z
+/** A code with what it gives. The code itself is given once; what it gives may change. */
+const promoCodeUpdate = z
   .object({
     code: z.string().check(z.trim(), z.maxLength(LONGEST_PROMO_CODE)),
     kind: z.enum(PROMO_KINDS),
@@ -39,16 +37,37 @@ export interface PromoCodeView extends PromoTerms {
   /** Orders that have used it, with those that still wait for their payment. */
   uses: number;
   state: PromoState;
-  /** No order was ever placed with it. `DELETE /api/owner/promo-codes/:id` is a `conflict` otherwise. */
+  /** No order was ever placed with it. */
   mayDelete: boolean;
 }
 
-/** `GET /api/owner/promo-codes?before=`: newest first. */
+/** Newest first; `next` asks for those before. */
 export interface PromoCodeList {
   promoCodes: PromoCodeView[];
   next: string | null;
 }
 
-export const promoCodeListQuery = z.object({
-  before: z.optional(z.string().check(z.regex(/^\d{1,16}_[\w-]{1,64}$/))),
+export const promoCodeCalls = calls({
+  'GET /api/owner/promo-codes': {
+    permission: 'promotions',
+    query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,16}_[\w-]{1,64}$/))) }),
+    answer: json<PromoCodeList>(),
+  },
+  /**
+   * Makes a code, by an id of the client's, or changes what it gives. Another code for a known id is a `conflict`;
+   * `fields.code` is `taken` where another code has that name.
+   */
+  'PUT /api/owner/promo-codes/:id': {
+    permission: 'promotions',
+    params: z.object({ id: z.string().check(z.regex(/^[\w-]{8,64}$/)) }),
+    body: promoCodeUpdate,
+    answer: json<PromoCodeView>(),
+    errors: ['invalid', 'conflict'],
+  },
+  /** A `conflict` where orders were placed with it. */
+  'DELETE /api/owner/promo-codes/:id': {
+    permission: 'promotions',
+    answer: json<Record<string, never>>(),
+    errors: ['conflict'],
+  },
 });

@@ -1,5 +1,6 @@
 import type { Category } from '../domain/menu.ts';
 import * as z from 'zod/mini';
+import { calls, json } from './call.ts';
 
 /** Until when something is sold out: an instant (epoch ms), or until somebody switches it back; null: on sale. */
 export type SoldOutUntil = number | 'switched_back' | null;
@@ -26,7 +27,7 @@ export interface SoldOutOption {
   until: SoldOutUntil;
 }
 
-/** `GET /api/owner/sold-out`: all that can run out, in the menu's order. */
+/** All that can run out, in the menu's order. */
 export interface SoldOutView {
   items: SoldOutDish[];
   specials: SoldOutDish[];
@@ -41,10 +42,21 @@ const until = z.union([
 ]);
 const id = z.int().check(z.positive());
 
-/** `PUT /api/owner/sold-out`: `tomorrow` lasts to the end of today, null is back on sale. Answers `SoldOutView`; 404 when there is no such thing. */
-export const soldOutUpdate = z.discriminatedUnion('kind', [
+/** `tomorrow` lasts to the end of today, null is back on sale. */
+const soldOutUpdate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('item'), id, until }),
   z.object({ kind: z.literal('special'), id, until }),
   z.object({ kind: z.literal('option'), name: z.string().check(z.minLength(1), z.maxLength(300)), until }),
 ]);
 export type SoldOutUpdate = z.infer<typeof soldOutUpdate>;
+
+export const soldOutCalls = calls({
+  'GET /api/owner/sold-out': { permission: 'sold_out', answer: json<SoldOutView>() },
+  /** `not_found` where there is no such thing; `fields.until` is `past` for an instant that has passed. */
+  'PUT /api/owner/sold-out': {
+    permission: 'sold_out',
+    body: soldOutUpdate,
+    answer: json<SoldOutView>(),
+    errors: ['not_found', 'invalid'],
+  },
+});

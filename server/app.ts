@@ -71,6 +71,19 @@ export interface AppOptions {
   bodyWithinMs?: number | undefined;
 }
 
+/** A route as Fastify knows it; parameters of `url` begin with a colon. */
+export interface RegisteredRoute {
+  method: string;
+  url: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route of the server, however it was registered. */
+    registeredRoutes: readonly RegisteredRoute[];
+  }
+}
+
 /** The whole server, not yet listening. Every route is registered here, by name. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { environment } = deps;
@@ -87,6 +100,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     forceCloseConnections: true,
     frameworkErrors: (error: FastifyError, request, reply) => void answerThrown(error, request, reply),
   });
+  const registered: RegisteredRoute[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) registered.push({ method: one, url });
+  });
+  app.decorate('registeredRoutes', registered);
   app.decorate('deps', deps);
   app.decorate('knownSessions', new KnownSessions(deps.now));
   app.decorate('limiter', new RateLimiter(environment.rateLimitFactor, deps.now));

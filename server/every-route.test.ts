@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { describeEachDatabase } from '../testing/databases.ts';
+import { testApp } from '../testing/test-app.ts';
+
+/** What visitors may ask without being signed in. Anything else answers 401. */
+const OPEN = [
+  'DELETE /api/push/subscriptions',
+  'GET /api/menu',
+  'GET /api/menu/events',
+  'GET /api/notifications/latest',
+  'GET /api/ordering-status',
+  'GET /api/orders/:token',
+  'GET /api/orders/:token/calendar.ics',
+  'GET /api/orders/:token/events',
+  'GET /api/push/key',
+  'GET /api/specials',
+  'GET /healthz',
+  'GET /photos/:name',
+  'GET /readyz',
+  'GET /truck.ics',
+  'POST /api/auth/customer/confirm',
+  'POST /api/auth/customer/forgot',
+  'POST /api/auth/customer/login',
+  'POST /api/auth/customer/logout',
+  'POST /api/auth/customer/reset',
+  'POST /api/auth/customer/signup',
+  'POST /api/auth/owner/confirm-address',
+  'POST /api/auth/owner/forgot',
+  'POST /api/auth/owner/invitation',
+  'POST /api/auth/owner/invitation/accept',
+  'POST /api/auth/owner/login',
+  'POST /api/auth/owner/logout',
+  'POST /api/auth/owner/pair',
+  'POST /api/auth/owner/reset',
+  'POST /api/auth/owner/setup',
+  'POST /api/checkout/promo',
+  'POST /api/contacts',
+  'POST /api/orders/:token/cancel',
+  'POST /api/orders/:token/here',
+  'POST /api/promotions/:id/opened',
+  'POST /api/push/subscriptions',
+  'POST /api/push/test',
+  'POST /api/square/create-checkout',
+  'POST /api/square/webhook',
+];
+
+describeEachDatabase('every route of the server', (open) => {
+  test('answers 401 to nobody, but for those named here', async () => {
+    const { app } = await testApp(await open());
+    const calls = app.registeredRoutes.filter(
+      // What no route takes is answered 404, by whatever method.
+      ({ method, url }) => !['HEAD', 'OPTIONS'].includes(method) && url !== '/api/*',
+    );
+    expect(calls.length).toBeGreaterThan(150);
+    const answered: string[] = [];
+    for (const { method, url } of calls) {
+      const path = url.replace(/:\w+/g, 'nobody-knows');
+      const answer = await app.inject({
+        method: method as 'GET',
+        url: path,
+        ...(method !== 'GET' && { payload: {} }),
+        // An event stream never ends.
+        payloadAsStream: true,
+      });
+      answer.stream().destroy();
+      if (answer.statusCode !== 401) answered.push(`${method} ${url}`);
+    }
+    expect(answered.toSorted()).toEqual(OPEN);
+    await app.close();
+  });
+});

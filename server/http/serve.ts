@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  AnswerOf,
+  CallName,
+  CallSpec,
+  CallTable,
+  FileAnswer,
+  Method,
+  Received,
+  RefusalOf,
+} from '../../contracts/call.ts';
+import type { ErrorCode } from '../../contracts/errors.ts';
+import { answerError } from './errors.ts';
+import { idempotencyKey } from './idempotency-key.ts';
+import { parseBody, type Parsed, parseQuery } from './parse.ts';
+import { requirePermission, type Staff } from './staff-session.ts';
+
+type Fields = Record<string, unknown>;
+
+/** A handler's way to refuse: an error the call declares, with what is wrong by field. */
+class Refusal {
+  readonly error: ErrorCode;
+  readonly fields: Fields | undefined;
+  constructor(error: ErrorCode, fields?: Fields) {
+    this.error = error;
+    this.fields = fields;
+  }
+}
+
+interface Context<Spec extends CallSpec> {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Who is signed in, where the call needs a permission. */
+  staff: Spec extends { permission: string } ? Staff : undefined;
+  /** The client's `Idempotency-Key`, where the call needs one. */
+  key: Spec extends { idempotencyKey: true } ? string : undefined;
+  refuse: (error: RefusalOf<Spec>, fields?: Fields) => Refusal;
+}
+
+type Success<Spec extends CallSpec> = Spec['answer'] extends FileAnswer ? FastifyReply : AnswerOf<Spec>;
+
+/** Does one call; what it returns is sent as JSON, a refusal as its error. */
+export type Handler<Name, Spec extends CallSpec> = (
+  context: Context<Spec> & Received<Name, Spec>,
+) => Promise<Success<Spec> | Refusal> | Success<Spec> | Refusal;
+
+type Handlers<T> = { [Name in keyof T]: T[Name] extends CallSpec ? Handler<Name, T[Name]> : never };
+
+/** Registers a feature's calls: each is guarded, parsed and answered as its declaration says. */
+export function serve<T extends CallTable>(app: FastifyInstance, table: T, handlers: Handlers<T>): void {
+  for (const [name, spec] of Object.entries(table) as [CallName, CallSpec][]) {
+    const [method, url] = name.split(' ') as [Method, string];
+    const handler = handlers[name] as unknown as Handler<string, CallSpec>;
+    app.route({ method, url, handler: (request, reply) => answer(spec, handler, request, reply) });
+  }
+}
+
+async function answer(
+  spec: CallSpec,
+  handler: Handler<string, CallSpec>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  let staff: Staff | undefined;
+  if (spec.permission !== undefined) {
+    staff = await requirePermission(request, reply, spec.permission);
+    if (staff === undefined) return reply;
+  }
+  const params = spec.params ? parseQuery(spec.params, request.params) : given(request.params);
+  // An address that cannot be one of ours names nothing.
+  if (!params.ok) return answerError(reply, request, 'not_found');
+  const query = spec.query ? parseQuery(spec.query, request.query) : given(undefined);
+  if (!query.ok) return answerError(reply, request, query.error, query.fields);
+  const body = spec.body ? parseBody(spec.body, request.body) : given(undefined);
+  if (!body.ok) return answerError(reply, request, body.error, body.fields);
+  const key = spec.idempotencyKey ? idempotencyKey(request) : undefined;
+  if (spec.idempotencyKey && key == null) return answerError(reply, request, 'bad_request');
+  const result: unknown = await handler({
+    request,
+    reply,
+    key: key as undefined,
+    staff: staff as undefined,
+    refuse: (error, fields) => new Refusal(error, fields),
+    params: params.value as Record<never, string>,
+    query: query.value as undefined,
+    body: body.value as undefined,
+  });
+  if (result instanceof Refusal) return answerError(reply, request, result.error, result.fields);
+  if (result === reply) return reply;
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  if (spec.answer.kind === 'empty') return reply.code(204).send();
+  return reply.code(spec.status ?? 200).send(result);
+}
+
+function given(value: unknown): Parsed<unknown> & { ok: true } {
+  return { ok: true, value };
+}
