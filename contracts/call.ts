@@ -33,16 +33,25 @@ export interface FileAnswer {
   type: string;
 }
 
-export type Answer = JsonAnswer<unknown> | EmptyAnswer | FileAnswer;
+/** A stream of server-sent events: the data of each, by the event's name. */
+export interface EventsAnswer<Events> {
+  kind: 'events';
+  [answered]?: Events;
+}
+
+export type Answer = JsonAnswer<unknown> | EmptyAnswer | FileAnswer | EventsAnswer<object>;
 
 export const json = <T>(): JsonAnswer<T> => ({ kind: 'json' });
 export const EMPTY: EmptyAnswer = { kind: 'empty' };
+export const events = <Events extends object>(): EventsAnswer<Events> => ({ kind: 'events' });
 export const file = (type: string): FileAnswer => ({ kind: 'file', type });
 
 /** What one call takes, returns and refuses, and who may make it. */
 export interface CallSpec {
   /** What the caller must be allowed to do. Every call under /api/owner names one. */
   permission?: Permission;
+  /** Only for a signed-in customer. */
+  customer?: true;
   /** For each address or session, beside the general limits of all calls. */
   limit?: Limit;
   /** Needs the header `Idempotency-Key`: the same again is done once. */
@@ -50,6 +59,10 @@ export interface CallSpec {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** Bytes its body may have where that is more than other calls'. */
+  bodyLimit?: number;
+  /** Milliseconds its body may take while it keeps arriving, where that is more than other calls'. */
+  receiveWithinMs?: number;
   answer: Answer;
   /** The status of its success where that is not 200 or 204. */
   status?: 201 | 202;
@@ -101,9 +114,12 @@ export interface Sent<Name, Spec extends CallSpec> {
   body: Input<Spec['body']>;
 }
 
-/** What a call answers with. */
+/** What a call answers with; a file is read from the response itself. */
 export type AnswerOf<Spec extends CallSpec> =
   Spec['answer'] extends JsonAnswer<infer T> ? T : Spec['answer'] extends EmptyAnswer ? undefined : Response;
+
+/** The data of each event that a call streams. */
+export type EventsOf<Spec extends CallSpec> = Spec['answer'] extends EventsAnswer<infer T> ? T : never;
 
 /** What a call refuses with on purpose. */
 export type RefusalOf<Spec extends CallSpec> = Spec['errors'] extends readonly (infer E)[] ? E : never;

@@ -9,6 +9,11 @@ export interface EventStream {
   end(): void;
 }
 
+/** A stream of events that are known by name. */
+export interface TypedEventStream<Events> extends EventStream {
+  send<Name extends keyof Events & string>(event: Name, data: Events[Name]): void;
+}
+
 const HEARTBEAT_MS = 15_000;
 /** A reader this far behind has gone away without saying so. */
 const MAX_UNREAD_BYTES = 1_000_000;

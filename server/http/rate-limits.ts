@@ -101,7 +101,8 @@ async function waitOf(request: FastifyRequest, path: string): Promise<number> {
   const { server: app, method } = request;
   const address = addressKey(request.ip);
   if (method === 'GET' && POLLED.has(path)) return app.limiter.take(address, POLLING);
-  const own = method === 'GET' ? undefined : BY_ROUTE[`${method} ${path}`];
+  const own =
+    request.routeOptions.config.limit ?? (method === 'GET' ? undefined : BY_ROUTE[`${method} ${path}`]);
   // Tries to sign in count for the address, whoever is signed in already.
   const apart = !path.startsWith('/api/auth/');
   const session = apart ? knownSession(request) : undefined;

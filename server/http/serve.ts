@@ -4,15 +4,22 @@ import type {
   CallName,
   CallSpec,
   CallTable,
+  EventsAnswer,
+  EventsOf,
   FileAnswer,
+  Limit,
   Method,
   Received,
   RefusalOf,
 } from '../../contracts/call.ts';
 import type { ErrorCode } from '../../contracts/errors.ts';
+import type { Customer } from '../stores/customers.store.ts';
+import { requireCustomer } from './customer-session.ts';
 import { answerError } from './errors.ts';
+import { openEventStream, type TypedEventStream } from './event-stream.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { parseBody, type Parsed, parseQuery } from './parse.ts';
+import { answerTooMany } from './rate-limits.ts';
 import { requirePermission, type Staff } from './staff-session.ts';
 
 type Fields = Record<string, unknown>;
@@ -21,9 +28,11 @@ type Fields = Record<string, unknown>;
 class Refusal {
   readonly error: ErrorCode;
   readonly fields: Fields | undefined;
-  constructor(error: ErrorCode, fields?: Fields) {
+  readonly waitSeconds: number | undefined;
+  constructor(error: ErrorCode, fields?: Fields, waitSeconds?: number) {
     this.error = error;
     this.fields = fields;
+    this.waitSeconds = waitSeconds;
   }
 }
 
@@ -32,12 +41,21 @@ interface Context<Spec extends CallSpec> {
   reply: FastifyReply;
   /** Who is signed in, where the call needs a permission. */
   staff: Spec extends { permission: string } ? Staff : undefined;
+  /** Who is signed in, where the call is for customers. */
+  customer: Spec extends { customer: true } ? Customer : undefined;
   /** The client's `Idempotency-Key`, where the call needs one. */
   key: Spec extends { idempotencyKey: true } ? string : undefined;
   refuse: (error: RefusalOf<Spec>, fields?: Fields) => Refusal;
+  /** Refuses with 429 and the seconds to wait. */
+  refuseFor: (waitSeconds: number) => Refusal;
+  /** Opens the stream of a call that answers with events; the handler returns `reply`. */
+  openStream: () => TypedEventStream<EventsOf<Spec>>;
 }
 
-type Success<Spec extends CallSpec> = Spec['answer'] extends FileAnswer ? FastifyReply : AnswerOf<Spec>;
+/** Files and streams are sent by the handler itself, which returns `reply`. */
+type Success<Spec extends CallSpec> = Spec['answer'] extends FileAnswer | EventsAnswer<object>
+  ? FastifyReply
+  : AnswerOf<Spec>;
 
 /** Does one call; what it returns is sent as JSON, a refusal as its error. */
 export type Handler<Name, Spec extends CallSpec> = (
@@ -51,7 +69,14 @@ export function serve<T extends CallTable>(app: FastifyInstance, table: T, handl
   for (const [name, spec] of Object.entries(table) as [CallName, CallSpec][]) {
     const [method, url] = name.split(' ') as [Method, string];
     const handler = handlers[name] as unknown as Handler<string, CallSpec>;
-    app.route({ method, url, handler: (request, reply) => answer(spec, handler, request, reply) });
+    const { bodyLimit, limit, receiveWithinMs } = spec;
+    app.route({
+      method,
+      url,
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      config: { ...(limit && { limit }), ...(receiveWithinMs !== undefined && { receiveWithinMs }) },
+      handler: (request, reply) => answer(spec, handler, request, reply),
+    });
   }
 }
 
@@ -65,6 +90,11 @@ async function answer(
   if (spec.permission !== undefined) {
     staff = await requirePermission(request, reply, spec.permission);
     if (staff === undefined) return reply;
+  }
+  let customer: Customer | undefined;
+  if (spec.customer) {
+    customer = await requireCustomer(request, reply);
+    if (customer === undefined) return reply;
   }
   const params = spec.params ? parseQuery(spec.params, request.params) : given(request.params);
   // An address that cannot be one of ours names nothing.
@@ -80,12 +110,18 @@ async function answer(
     reply,
     key: key as undefined,
     staff: staff as undefined,
+    customer: customer as undefined,
     refuse: (error, fields) => new Refusal(error, fields),
+    refuseFor: (waitSeconds) => new Refusal('too_many_requests', undefined, waitSeconds),
+    openStream: () => openEventStream(request, reply),
     params: params.value as Record<never, string>,
     query: query.value as undefined,
     body: body.value as undefined,
   });
-  if (result instanceof Refusal) return answerError(reply, request, result.error, result.fields);
+  if (result instanceof Refusal) {
+    if (result.waitSeconds !== undefined) return answerTooMany(reply, request, result.waitSeconds);
+    return answerError(reply, request, result.error, result.fields);
+  }
   if (result === reply) return reply;
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (spec.answer.kind === 'empty') return reply.code(204).send();
@@ -94,4 +130,11 @@ async function answer(
 
 function given(value: unknown): Parsed<unknown> & { ok: true } {
   return { ok: true, value };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call's own limit, beside the general ones. */
+    limit?: Limit;
+  }
 }
