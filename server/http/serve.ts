@@ -122,7 +122,8 @@ async function answer(
     if (result.waitSeconds !== undefined) return answerTooMany(reply, request, result.waitSeconds);
     return answerError(reply, request, result.error, result.fields);
   }
-  if (result === reply) return reply;
+  // Awaited, a reply is undefined: what the handler has sent by itself is known by its kind.
+  if (spec.answer.kind === 'file' || spec.answer.kind === 'events') return reply;
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (spec.answer.kind === 'empty') return reply.code(204).send();
   return reply.code(spec.status ?? 200).send(result);

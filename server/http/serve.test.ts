@@ -1,0 +1,33 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { calls, events, file } from '../../contracts/call.ts';
+import { registerEventStreams } from './event-stream.ts';
+import { serve } from './serve.ts';
+
+const testCalls = calls({
+  'GET /file': { answer: file('text/csv') },
+  'GET /events': { answer: events<{ order: { number: number } }>() },
+});
+
+test('a file or a stream that a handler has sent is sent once', async () => {
+  const logged: string[] = [];
+  const app = Fastify({
+    forceCloseConnections: true,
+    logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } },
+  });
+  registerEventStreams(app);
+  serve(app, testCalls, {
+    'GET /file': async ({ reply }) => reply.type('text/csv').send('a,b\n'),
+    'GET /events': async ({ openStream, reply }) => {
+      const stream = openStream();
+      stream.send('order', { number: 2 });
+      stream.end();
+      return reply;
+    },
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  expect(await (await fetch(`${url}/file`)).text()).toBe('a,b\n');
+  expect(await (await fetch(`${url}/events`)).text()).toContain('event: order\ndata: {"number":2}\n\n');
+  await app.close();
+  expect(logged).toEqual([]);
+});
