@@ -50,6 +50,8 @@ export const file = (type: string): FileAnswer => ({ kind: 'file', type });
 export interface CallSpec {
   /** What the caller must be allowed to do. Every call under /api/owner names one. */
   permission?: Permission;
+  /** Takes the caller's own password again: not for a paired tablet, and each try counts. */
+  ownPassword?: true;
   /** Only for a signed-in customer. */
   customer?: true;
   /** For each address or session, beside the general limits of all calls. */

@@ -19,6 +19,18 @@ export interface EncodedBody {
   br: Buffer | undefined;
 }
 
+/** The JSON of a value, encoded beforehand. */
+export class EncodedJson<T> {
+  declare readonly value?: T;
+  readonly body: EncodedBody;
+  private constructor(body: EncodedBody) {
+    this.body = body;
+  }
+  static async of<T>(value: T): Promise<EncodedJson<T>> {
+    return new EncodedJson(await encodeBody(JSON.stringify(value)));
+  }
+}
+
 /** `pace`: calm where the answer is likely to stand for a while. */
 export async function encodeBody(text: string, pace: 'hurried' | 'calm' = 'hurried'): Promise<EncodedBody> {
   const identity = Buffer.from(text);

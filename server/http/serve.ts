@@ -16,20 +16,27 @@ import type { ErrorCode } from '../../contracts/errors.ts';
 import type { Customer } from '../stores/customers.store.ts';
 import { requireCustomer } from './customer-session.ts';
 import { answerError } from './errors.ts';
+import { EncodedJson, sendEncoded } from './encoded-body.ts';
 import { openEventStream, type TypedEventStream } from './event-stream.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { parseBody, type Parsed, parseQuery } from './parse.ts';
 import { answerTooMany } from './rate-limits.ts';
-import { requirePermission, type Staff } from './staff-session.ts';
+import {
+  actingStaff,
+  mayTryOwnPassword,
+  requireStaffAccount,
+  type Staff,
+  type StaffAccount,
+} from './staff-session.ts';
 
-type Fields = Record<string, unknown>;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A handler's way to refuse: an error the call declares, with what is wrong by field. */
 class Refusal {
   readonly error: ErrorCode;
-  readonly fields: Fields | undefined;
+  readonly fields: object | undefined;
   readonly waitSeconds: number | undefined;
-  constructor(error: ErrorCode, fields?: Fields, waitSeconds?: number) {
+  constructor(error: ErrorCode, fields?: object, waitSeconds?: number) {
     this.error = error;
     this.fields = fields;
     this.waitSeconds = waitSeconds;
@@ -41,21 +48,23 @@ interface Context<Spec extends CallSpec> {
   reply: FastifyReply;
   /** Who is signed in, where the call needs a permission. */
   staff: Spec extends { permission: string } ? Staff : undefined;
+  /** Their account and the session of the request, where the call needs a permission. */
+  account: Spec extends { permission: string } ? StaffAccount : undefined;
   /** Who is signed in, where the call is for customers. */
   customer: Spec extends { customer: true } ? Customer : undefined;
   /** The client's `Idempotency-Key`, where the call needs one. */
   key: Spec extends { idempotencyKey: true } ? string : undefined;
-  refuse: (error: RefusalOf<Spec>, fields?: Fields) => Refusal;
+  refuse: (error: RefusalOf<Spec>, fields?: object) => Refusal;
   /** Refuses with 429 and the seconds to wait. */
   refuseFor: (waitSeconds: number) => Refusal;
   /** Opens the stream of a call that answers with events; the handler returns `reply`. */
   openStream: () => TypedEventStream<EventsOf<Spec>>;
 }
 
-/** Files and streams are sent by the handler itself, which returns `reply`. */
+/** Files and streams are sent by the handler itself, which returns `reply`. JSON may have been encoded beforehand. */
 type Success<Spec extends CallSpec> = Spec['answer'] extends FileAnswer | EventsAnswer<object>
   ? FastifyReply
-  : AnswerOf<Spec>;
+  : AnswerOf<Spec> | EncodedJson<AnswerOf<Spec>>;
 
 /** Does one call; what it returns is sent as JSON, a refusal as its error. */
 export type Handler<Name, Spec extends CallSpec> = (
@@ -86,10 +95,11 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  let staff: Staff | undefined;
+  let account: StaffAccount | undefined;
   if (spec.permission !== undefined) {
-    staff = await requirePermission(request, reply, spec.permission);
-    if (staff === undefined) return reply;
+    account = await requireStaffAccount(request, reply, spec.permission);
+    if (account === undefined) return reply;
+    if (spec.ownPassword && !(await mayTryOwnPassword(request, reply, account.member))) return reply;
   }
   let customer: Customer | undefined;
   if (spec.customer) {
@@ -109,7 +119,8 @@ async function answer(
     request,
     reply,
     key: key as undefined,
-    staff: staff as undefined,
+    staff: (account && actingStaff(account.member)) as undefined,
+    account: account as undefined,
     customer: customer as undefined,
     refuse: (error, fields) => new Refusal(error, fields),
     refuseFor: (waitSeconds) => new Refusal('too_many_requests', undefined, waitSeconds),
@@ -126,7 +137,13 @@ async function answer(
   if (spec.answer.kind === 'file' || spec.answer.kind === 'events') return reply;
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (spec.answer.kind === 'empty') return reply.code(204).send();
-  return reply.code(spec.status ?? 200).send(result);
+  reply.code(spec.status ?? 200);
+  if (result instanceof EncodedJson) {
+    return sendEncoded(request, reply.type(JSON_TYPE).header('vary', 'Accept-Encoding'), result.body);
+  }
+  // As text: the framework sends null as an empty body, which is no JSON.
+  if (result === null) return reply.type(JSON_TYPE).send('null');
+  return reply.send(result);
 }
 
 function given(value: unknown): Parsed<unknown> & { ok: true } {

@@ -3,6 +3,7 @@ import { may, type Permission, type StaffRole } from '../../domain/staff.ts';
 import { markSessionSeen, type Session } from '../stores/sessions.store.ts';
 import { holdStaff, markStaffSeen, staffById, type StaffMember } from '../stores/staff.store.ts';
 import { answerError } from './errors.ts';
+import { ACCOUNT_LOGIN_LIMIT, answerTooMany } from './rate-limits.ts';
 import { currentSession, endSession, startSession } from './session-cookies.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,6 +23,12 @@ export interface Staff {
   device?: boolean;
 }
 
+/** A staff member's account, with the session that a request carries. */
+export interface StaffAccount {
+  member: StaffMember;
+  session: Session;
+}
+
 /** Whose session the request carries, or undefined. */
 export async function staffOf(request: FastifyRequest, reply: FastifyReply): Promise<Staff | undefined> {
   const here = await staffAccountOf(request, reply);
@@ -38,7 +45,7 @@ export function actingStaff({ id, email, name, role, device }: StaffMember): Sta
 export async function staffAccountOf(
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<{ member: StaffMember; session: Session } | undefined> {
+): Promise<StaffAccount | undefined> {
   const { deps } = request.server;
   const session = await currentSession(request, reply, 'staff');
   if (session === undefined) return undefined;
@@ -58,10 +65,35 @@ export async function requirePermission(
   reply: FastifyReply,
   permission: Permission,
 ): Promise<Staff | undefined> {
-  const staff = await staffOf(request, reply);
-  if (staff !== undefined && may(staff.role, permission)) return staff;
-  answerError(reply, request, staff === undefined ? 'unauthorized' : 'forbidden');
+  const account = await requireStaffAccount(request, reply, permission);
+  return account && actingStaff(account.member);
+}
+
+/** The same with the account itself and the session. */
+export async function requireStaffAccount(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  permission: Permission,
+): Promise<StaffAccount | undefined> {
+  const account = await staffAccountOf(request, reply);
+  if (account !== undefined && may(account.member.role, permission)) return account;
+  answerError(reply, request, account === undefined ? 'unauthorized' : 'forbidden');
   return undefined;
+}
+
+/** Counts a try at one's own password, a stranger's not among them; otherwise answers 403 or 429 and gives false. */
+export async function mayTryOwnPassword(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  member: StaffMember,
+): Promise<boolean> {
+  if (member.device) {
+    answerError(reply, request, 'forbidden');
+    return false;
+  }
+  const wait = await request.server.accountLimiter.take(`own password ${member.id}`, ACCOUNT_LOGIN_LIMIT);
+  if (wait > 0) answerTooMany(reply, request, wait);
+  return wait === 0;
 }
 
 /**
