@@ -51,6 +51,14 @@ test('a dish to be chosen opens its dialog, once', async ({ page }) => {
   await expect(button(page, 'Your order, 0 items')).toBeVisible();
 });
 
+test('whoever chose a dish and then opened the cart sees the cart alone', async ({ page }) => {
+  await button(page, 'Choose size for Quesadilla de la Casa').tap();
+  await button(page, 'Your order, 0 items').tap();
+  await expect(page.getByRole('dialog', { name: 'Your order' })).toBeVisible(PATIENT);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[role=dialog]')).toHaveCount(1);
+});
+
 test('the cart opens', async ({ page }) => {
   await button(page, 'Your order, 0 items').tap();
   await expect(page.getByRole('dialog', { name: 'Your order' })).toBeVisible(PATIENT);

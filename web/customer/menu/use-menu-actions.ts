@@ -30,7 +30,8 @@ interface MenuActions {
 
 /** What can be done with a dish on the menu. `open` shows the customise dialog, whose code is here by then. */
 export function useMenuActions(open: (item: MenuItem) => void): MenuActions {
-  const { add } = useCart();
+  const { add, open: cartOpen } = useCart();
+  const latestCartOpen = useLatest(cartOpen);
   const toast = useToast();
   const words = useMessages(MENU);
   const { language } = useLanguage();
@@ -48,7 +49,8 @@ export function useMenuActions(open: (item: MenuItem) => void): MenuActions {
   const customize = async (item: MenuItem) => {
     try {
       await wanted(loadCustomize);
-      open(item);
+      // Whoever has opened the cart meanwhile has left the dish.
+      if (!latestCartOpen.current) open(item);
     } catch {
       toast({ title: words.error, description: words.addFailed, tone: 'error' });
     }
