@@ -2,6 +2,7 @@ import type { OrderLine, OrderStatus, PaymentStatus } from '../domain/order.ts';
 import { OPEN_STATUSES } from '../domain/order.ts';
 import type { RefundLine } from '../domain/refund.ts';
 import * as z from 'zod/mini';
+import { calls, json } from './call.ts';
 
 /** `GET /api/orders/:token`: what the order page shows. Times are epoch milliseconds, money dollars with two decimals. */
 export interface OrderView {
@@ -147,12 +148,7 @@ export const refundRequest = z.object({
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
-/** `POST /api/owner/alarms/untouched/clear`, by anybody in the kitchen: these orders are known of. Answers `{ok}`. */
-export const untouchedClear = z.object({
-  ids: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(200)),
-});
-
-/** `GET /api/owner/alarms`: what the owner must clear. `POST /api/owner/alarms/:id/clear`. */
+/** What the owner must clear. */
 export interface AlarmView {
   id: string;
   kind:
@@ -177,3 +173,21 @@ export interface AlarmView {
   detail: string;
   raisedAt: number;
 }
+
+export const alarmCalls = calls({
+  'GET /api/owner/alarms': { permission: 'kitchen', answer: json<AlarmView[]>() },
+  /** By anybody in the kitchen: these orders are known of. */
+  'POST /api/owner/alarms/untouched/clear': {
+    permission: 'kitchen',
+    body: z.object({
+      ids: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(200)),
+    }),
+    answer: json<{ ok: true }>(),
+  },
+  /** `payments_off` ends by itself once payments can be taken, and is refused as such. */
+  'POST /api/owner/alarms/:id/clear': {
+    permission: 'refund',
+    answer: json<{ ok: true }>(),
+    errors: ['payments_off', 'not_found'],
+  },
+});

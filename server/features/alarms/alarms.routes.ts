@@ -1,73 +1,63 @@
 import type { FastifyInstance } from 'fastify';
 import { writeTransaction } from '../../database/transaction.ts';
-import { untouchedClear } from '../../../contracts/order.ts';
+import { alarmCalls } from '../../../contracts/order.ts';
 import type { Deps } from '../../deps.ts';
 import { alarmViews } from '../../http/alarm-view.ts';
-import { answerError } from '../../http/errors.ts';
-import { parseBody } from '../../http/parse.ts';
 import { askedLanguage } from '../../http/language.ts';
-import { requirePermission } from '../../http/staff-session.ts';
+import { serve } from '../../http/serve.ts';
 import { tellAlarm } from '../../jobs/tell.ts';
 import { clearAlarm, clearUntouched, openAlarmById, openAlarms } from '../../stores/alarms.store.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 
 /** What the owner must look at: everybody on the staff sees it, the owner clears it, the kitchen what waits there. */
 export async function alarmsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  app.get('/api/owner/alarms', async (request, reply) => {
-    if ((await requirePermission(request, reply, 'kitchen')) === undefined) return reply;
-    const views = alarmViews(await openAlarms(deps.db), askedLanguage(request));
-    return reply.header('cache-control', 'no-store').send(views);
-  });
+  serve(app, alarmCalls, {
+    'GET /api/owner/alarms': async ({ request }) =>
+      alarmViews(await openAlarms(deps.db), askedLanguage(request)),
 
-  app.post('/api/owner/alarms/untouched/clear', async (request, reply) => {
-    const staff = await requirePermission(request, reply, 'kitchen');
-    if (staff === undefined) return reply;
-    const body = parseBody(untouchedClear, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const now = deps.now();
-    const orders = await writeTransaction(deps.db, async (tx) => {
-      const cleared = await clearUntouched(tx, body.value.ids, staff.id, now);
-      if (cleared.length === 0) return cleared;
-      await recordAudit(tx, {
-        id: deps.newId(),
-        at: now,
-        staff,
-        action: 'alarm.cleared',
-        subject: cleared.length === 1 ? (cleared[0] ?? '') : '',
-        before: { kind: 'order_untouched', orders: cleared.length },
-        after: null,
-      });
-      return cleared;
-    });
-    if (orders.length > 0) tellAlarm(deps);
-    return reply.header('cache-control', 'no-store').send({ ok: true });
-  });
-
-  app.post<{ Params: { id: string } }>('/api/owner/alarms/:id/clear', async (request, reply) => {
-    const staff = await requirePermission(request, reply, 'refund');
-    if (staff === undefined) return reply;
-    const { id } = request.params;
-    const cleared = await writeTransaction(deps.db, async (tx) => {
-      const alarm = await openAlarmById(tx, id);
-      // Its cause stands: the server ends it as soon as payments can be taken.
-      if (alarm?.facts.kind === 'payments_off') return 'standing';
-      if (alarm !== null) {
-        const { facts: before, orderId } = alarm;
+    'POST /api/owner/alarms/untouched/clear': async ({ staff, body }) => {
+      const now = deps.now();
+      const orders = await writeTransaction(deps.db, async (tx) => {
+        const cleared = await clearUntouched(tx, body.ids, staff.id, now);
+        if (cleared.length === 0) return cleared;
         await recordAudit(tx, {
           id: deps.newId(),
-          at: deps.now(),
+          at: now,
           staff,
           action: 'alarm.cleared',
-          subject: orderId ?? id,
-          before,
+          subject: cleared.length === 1 ? (cleared[0] ?? '') : '',
+          before: { kind: 'order_untouched', orders: cleared.length },
           after: null,
         });
-      }
-      return clearAlarm(tx, id, staff.id, deps.now());
-    });
-    if (cleared === 'standing') return answerError(reply, request, 'payments_off');
-    if (cleared === 'unknown') return answerError(reply, request, 'not_found');
-    tellAlarm(deps);
-    return reply.header('cache-control', 'no-store').send({ ok: true });
+        return cleared;
+      });
+      if (orders.length > 0) tellAlarm(deps);
+      return { ok: true };
+    },
+
+    'POST /api/owner/alarms/:id/clear': async ({ staff, params: { id }, refuse }) => {
+      const cleared = await writeTransaction(deps.db, async (tx) => {
+        const alarm = await openAlarmById(tx, id);
+        // Its cause stands: the server ends it as soon as payments can be taken.
+        if (alarm?.facts.kind === 'payments_off') return 'standing';
+        if (alarm !== null) {
+          const { facts: before, orderId } = alarm;
+          await recordAudit(tx, {
+            id: deps.newId(),
+            at: deps.now(),
+            staff,
+            action: 'alarm.cleared',
+            subject: orderId ?? id,
+            before,
+            after: null,
+          });
+        }
+        return clearAlarm(tx, id, staff.id, deps.now());
+      });
+      if (cleared === 'standing') return refuse('payments_off');
+      if (cleared === 'unknown') return refuse('not_found');
+      tellAlarm(deps);
+      return { ok: true };
+    },
   });
 }
