@@ -1,19 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  alertDeviceRequest,
-  alertEndpointRequest,
-  alertSettings,
-  type AlertsView,
-} from '../../../contracts/alerts.ts';
+import { alertCalls, type AlertsView } from '../../../contracts/alerts.ts';
 import type { PushPayload } from '../../../contracts/notifications.ts';
 import type { Language } from '../../../domain/language.ts';
 import { e164 } from '../../../domain/phone.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { answerError } from '../../http/errors.ts';
 import { askedLanguage } from '../../http/language.ts';
-import { parseBody } from '../../http/parse.ts';
-import { requirePermission } from '../../http/staff-session.ts';
+import { serve } from '../../http/serve.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 import { deleteStaffDevice, isStaffDevice, saveStaffDevice } from '../../stores/staff-devices.store.ts';
@@ -33,78 +26,56 @@ export async function alertsRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     return { ...alerts, mailTo, mailOn: deps.email.on, textOn: deps.sms.on };
   }
 
-  app.get('/api/owner/alerts', async (request, reply) => {
-    if ((await requirePermission(request, reply, 'orders')) === undefined) return reply;
-    return reply.header('cache-control', 'no-store').send(await view());
-  });
+  serve(app, alertCalls, {
+    'GET /api/owner/alerts': view,
 
-  app.put('/api/owner/alerts', async (request, reply) => {
-    const staff = await requirePermission(request, reply, 'settings');
-    if (staff === undefined) return reply;
-    const body = parseBody(alertSettings, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const after = { ...body.value, textTo: body.value.textTo.trim() };
-    const { alerts: before, site } = await readSettings(deps.db);
-    if (after.textTo !== '' && e164(after.textTo, e164(site.phone)?.slice(2, 5)) === undefined) {
-      return answerError(reply, request, 'bad_phone', { textTo: 'invalid' });
-    }
-    await writeTransaction(deps.db, async (tx) => {
-      await saveSetting(tx, 'alerts', after);
-      const id = deps.newId();
-      const at = deps.now();
-      await recordAudit(tx, { id, at, staff, action: 'alerts.changed', subject: '', before, after });
-    });
-    return reply.header('cache-control', 'no-store').send(await view());
-  });
+    'PUT /api/owner/alerts': async ({ staff, body, refuse }) => {
+      const after = { ...body, textTo: body.textTo.trim() };
+      const { alerts: before, site } = await readSettings(deps.db);
+      if (after.textTo !== '' && e164(after.textTo, e164(site.phone)?.slice(2, 5)) === undefined) {
+        return refuse('bad_phone', { textTo: 'invalid' });
+      }
+      await writeTransaction(deps.db, async (tx) => {
+        await saveSetting(tx, 'alerts', after);
+        const id = deps.newId();
+        const at = deps.now();
+        await recordAudit(tx, { id, at, staff, action: 'alerts.changed', subject: '', before, after });
+      });
+      return view();
+    },
 
-  app.post('/api/owner/alerts/device', async (request, reply) => {
-    const staff = await requirePermission(request, reply, 'orders');
-    if (staff === undefined) return reply;
-    const body = parseBody(alertDeviceRequest, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const { endpoint, keys } = body.value.subscription;
-    const language = askedLanguage(request);
-    const device = { id: deps.newId(), staffId: staff.id, endpoint, ...keys, language };
-    if (!deps.push.accepts(device)) {
-      return answerError(reply, request, 'invalid', { subscription: 'not_a_push_service' });
-    }
-    await saveStaffDevice(deps.db, device, deps.now());
-    const payload: PushPayload = {
-      ...TEST_WORDS[language],
-      type: 'system',
-      timestamp: deps.now(),
-      url: '/admin/orders',
-      tag: 'test',
-      language,
-    };
-    // Heard at once or not at all: whoever holds the phone waits for it.
-    const sent = await deps.push.send(device, {
-      payload: JSON.stringify(payload),
-      ttlSeconds: TEST_TTL_SECONDS,
-      urgency: 'high',
-    });
-    if (!sent.ok) {
+    'POST /api/owner/alerts/device': async ({ staff, body, request, refuse }) => {
+      const { endpoint, keys } = body.subscription;
+      const language = askedLanguage(request);
+      const device = { id: deps.newId(), staffId: staff.id, endpoint, ...keys, language };
+      if (!deps.push.accepts(device)) return refuse('invalid', { subscription: 'not_a_push_service' });
+      await saveStaffDevice(deps.db, device, deps.now());
+      const payload: PushPayload = {
+        ...TEST_WORDS[language],
+        type: 'system',
+        timestamp: deps.now(),
+        url: '/admin/orders',
+        tag: 'test',
+        language,
+      };
+      // Heard at once or not at all: whoever holds the phone waits for it.
+      const sent = await deps.push.send(device, {
+        payload: JSON.stringify(payload),
+        ttlSeconds: TEST_TTL_SECONDS,
+        urgency: 'high',
+      });
+      if (sent.ok) return;
       deps.log.warn({ why: sent.detail }, 'a phone did not take its first alert');
       await deleteStaffDevice(deps.db, endpoint);
-      return answerError(reply, request, 'unavailable');
-    }
-    return reply.code(204).send();
-  });
+      return refuse('unavailable');
+    },
 
-  app.delete('/api/owner/alerts/device', async (request, reply) => {
-    if ((await requirePermission(request, reply, 'orders')) === undefined) return reply;
-    const body = parseBody(alertEndpointRequest, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    await deleteStaffDevice(deps.db, body.value.endpoint);
-    return reply.code(204).send();
-  });
+    'DELETE /api/owner/alerts/device': async ({ body }) => {
+      await deleteStaffDevice(deps.db, body.endpoint);
+    },
 
-  app.post('/api/owner/alerts/device/known', async (request, reply) => {
-    const staff = await requirePermission(request, reply, 'orders');
-    if (staff === undefined) return reply;
-    const body = parseBody(alertEndpointRequest, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const known = await isStaffDevice(deps.db, staff.id, body.value.endpoint);
-    return reply.header('cache-control', 'no-store').send({ known });
+    'POST /api/owner/alerts/device/known': async ({ staff, body }) => ({
+      known: await isStaffDevice(deps.db, staff.id, body.endpoint),
+    }),
   });
 }
