@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { calls, json } from './call.ts';
 
 const time = z.optional(z.coerce.number().check(z.int(), z.minimum(0)));
 const word = z.optional(z.string().check(z.maxLength(100)));
 
-/** `GET /api/owner/audit`: the query. Times are epoch milliseconds; `cursor` is the `next` of the page before. */
-export const auditQuery = z.object({
+/** Times are epoch milliseconds; `cursor` is the `next` of the page before. */
+const auditQuery = z.object({
   /** `staff:<id>`, or `server`. */
   who: word,
   area: word,
@@ -37,8 +38,13 @@ export interface AuditPageView {
   next: string | null;
 }
 
-/** `GET /api/owner/audit/filters`: what the log can be narrowed down to. */
+/** What the log can be narrowed down to. */
 export interface AuditFiltersView {
   people: { who: string; name: string }[];
   areas: string[];
 }
+
+export const auditCalls = calls({
+  'GET /api/owner/audit': { permission: 'staff', query: auditQuery, answer: json<AuditPageView>() },
+  'GET /api/owner/audit/filters': { permission: 'staff', answer: json<AuditFiltersView>() },
+});
