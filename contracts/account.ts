@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 import type { OrderLine, OrderStatus, PaymentStatus } from '../domain/order.ts';
-import { personName, personPhone, type CustomerView } from './customer-auth.ts';
+import { calls, EMPTY, file, json } from './call.ts';
+import {
+  changePassword,
+  type CustomerAnswer,
+  type CustomerView,
+  personName,
+  personPhone,
+} from './customer-auth.ts';
 
-/** `PUT /api/user/profile`; answers `CustomerView`. */
-export const profileUpdate = z.object({ firstName: personName, lastName: personName, phone: personPhone });
+const MINUTE = 60_000;
+
+const profileUpdate = z.object({ firstName: personName, lastName: personName, phone: personPhone });
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
-/** One order of `GET /api/user/orders` (newest first). Times are epoch milliseconds, money dollars with two decimals. */
+/** One order of a customer. Times are epoch milliseconds, money dollars with two decimals. */
 export interface AccountOrderView {
   id: string;
   /** Counts this customer's orders from 1. */
@@ -34,10 +42,7 @@ export interface AccountOrderView {
   paidAt: number | null;
 }
 
-/** `DELETE /api/user`: `email` repeats the account's own address. */
-export const accountDeletion = z.object({ email: z.string().check(z.trim(), z.maxLength(254)) });
-
-/** `GET /api/user/export`: everything kept about a customer, as a file. */
+/** Everything kept about a customer. */
 export interface AccountExport {
   exportedAt: string;
   profile: Omit<CustomerView, 'mailOn'> & { createdAt: string; language: string };
@@ -53,3 +58,33 @@ export interface AccountExport {
   /** When each device signed in, and until when it stays so. */
   sessions: { signedInAt: string; expiresAt: string }[];
 }
+
+export const accountCalls = calls({
+  'PUT /api/user/profile': {
+    customer: true,
+    limit: { max: 20, windowMs: MINUTE },
+    body: profileUpdate,
+    answer: json<CustomerView>(),
+    errors: ['invalid', 'bad_phone'],
+  },
+  /** Every other session ends. */
+  'PUT /api/user/password': {
+    customer: true,
+    limit: { max: 5, windowMs: 10 * MINUTE },
+    body: changePassword,
+    answer: json<CustomerAnswer>(),
+    errors: ['wrong_password', 'weak_password', 'unauthorized'],
+  },
+  /** Newest first. */
+  'GET /api/user/orders': { customer: true, answer: json<AccountOrderView[]>() },
+  /** An `AccountExport`. */
+  'GET /api/user/export': { customer: true, answer: file('application/json') },
+  /** `email` repeats the account's own address. */
+  'DELETE /api/user': {
+    customer: true,
+    limit: { max: 5, windowMs: 10 * MINUTE },
+    body: z.object({ email: z.string().check(z.trim(), z.maxLength(254)) }),
+    answer: EMPTY,
+    errors: ['invalid', 'order_under_way'],
+  },
+});

@@ -1,13 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  confirmEmail,
-  customerLogin,
-  customerSignup,
-  type CustomerAnswer,
-  forgotPassword,
-  type ForgotAnswer,
-  resetPassword,
-} from '../../../contracts/customer-auth.ts';
+import { type CustomerAnswer, customerAuthCalls } from '../../../contracts/customer-auth.ts';
 import { readEmail } from '../../../domain/email.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -15,15 +7,13 @@ import {
   customerView,
   endCustomerSession,
   endEveryCustomerSession,
-  requireCustomer,
   startCustomerSession,
 } from '../../http/customer-session.ts';
-import { answerError } from '../../http/errors.ts';
 import { requestLanguage } from '../../http/language.ts';
 import { type KnownAccount, takeLoginTry, takeMailTry } from '../../http/known-device.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
-import { parseBody } from '../../http/parse.ts';
-import { ACCOUNT_MAIL_LIMIT, answerTooMany, TAKEN_MAIL_LIMIT } from '../../http/rate-limits.ts';
+import { ACCOUNT_MAIL_LIMIT, TAKEN_MAIL_LIMIT } from '../../http/rate-limits.ts';
+import { serve } from '../../http/serve.ts';
 import { type Customer, customerByEmail, normalEmail } from '../../stores/customers.store.ts';
 import { mailLater } from './account-mails.service.ts';
 import { confirmAddress, resetWithLink } from './mailed-links.service.ts';
@@ -32,21 +22,15 @@ import { isDecoyed, signUp, type SignUp } from './signup.service.ts';
 
 /** Sign-up, sign-in and sign-out of customers, and what is mailed about it. */
 export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const answerCustomer = (reply: FastifyReply, customer: Customer): FastifyReply => {
-    const answer: CustomerAnswer = { user: customerView(deps, customer) };
-    return reply.header('cache-control', 'no-store').send(answer);
-  };
-
+  /** Undefined where the account has changed meanwhile and nobody was signed in. */
   const signIn = async (
     request: FastifyRequest,
     reply: FastifyReply,
     customer: Customer,
-  ): Promise<FastifyReply> => {
-    if (!(await startCustomerSession(request, reply, customer))) {
-      return answerError(reply, request, 'bad_login');
-    }
-    return answerCustomer(reply, customer);
-  };
+  ): Promise<CustomerAnswer | undefined> =>
+    (await startCustomerSession(request, reply, customer))
+      ? { user: customerView(deps, customer) }
+      : undefined;
 
   /** The account of an address as far as browsers are known to it. */
   const accountOf = async (email: string): Promise<KnownAccount> => ({
@@ -55,92 +39,71 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
     passwordHash: (await customerByEmail(deps.db, email))?.passwordHash,
   });
 
-  app.get('/api/auth/me', async (request, reply) => {
-    const customer = await requireCustomer(request, reply);
-    if (customer === undefined) return reply;
-    return reply.header('cache-control', 'no-store').send(customerView(deps, customer));
-  });
+  serve(app, customerAuthCalls, {
+    'GET /api/auth/me': ({ customer }) => customerView(deps, customer),
 
-  app.post('/api/auth/customer/signup', async (request, reply) => {
-    const body = parseBody(customerSignup, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const wish: SignUp = { ...body.value, language: requestLanguage(request) };
-    if (isDecoyed(body.value)) return answerCustomer(reply, pretended(deps, wish));
-    const key = idempotencyKey(request);
-    if (key === undefined) return answerError(reply, request, 'invalid');
-    const made = await signUp(deps, wish, key);
-    if (made.ok) return signIn(request, reply, made.customer);
-    if (made.error === 'signup_failed') {
-      const address = normalEmail(wish.email);
-      const told = (await app.accountLimiter.take(`taken ${address}`, TAKEN_MAIL_LIMIT)) > 0;
-      if (!told) await mailLater(deps, 'taken', address, wish.language);
-    }
-    return answerError(reply, request, made.error, made.fields);
-  });
+    'POST /api/auth/customer/signup': async ({ body, refuse, request, reply }) => {
+      const wish: SignUp = { ...body, language: requestLanguage(request) };
+      if (isDecoyed(body)) return { user: customerView(deps, pretended(deps, wish)) };
+      const key = idempotencyKey(request);
+      if (key === undefined) return refuse('invalid');
+      const made = await signUp(deps, wish, key);
+      if (made.ok) return (await signIn(request, reply, made.customer)) ?? refuse('bad_login');
+      if (made.error === 'signup_failed') {
+        const address = normalEmail(wish.email);
+        const told = (await app.accountLimiter.take(`taken ${address}`, TAKEN_MAIL_LIMIT)) > 0;
+        if (!told) await mailLater(deps, 'taken', address, wish.language);
+      }
+      return refuse(made.error, made.fields);
+    },
 
-  app.post('/api/auth/customer/login', async (request, reply) => {
-    const body = parseBody(customerLogin, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const wait = await takeLoginTry(request, await accountOf(body.value.email));
-    if (wait > 0) return answerTooMany(reply, request, wait);
-    const customer = await checkLogin(deps, body.value);
-    if (customer === undefined) return answerError(reply, request, 'bad_login');
-    return signIn(request, reply, customer);
-  });
+    'POST /api/auth/customer/login': async ({ body, refuse, refuseFor, request, reply }) => {
+      const wait = await takeLoginTry(request, await accountOf(body.email));
+      if (wait > 0) return refuseFor(wait);
+      const customer = await checkLogin(deps, body);
+      if (customer === undefined) return refuse('bad_login');
+      return (await signIn(request, reply, customer)) ?? refuse('bad_login');
+    },
 
-  app.post('/api/auth/customer/logout', async (request, reply) => {
-    await endCustomerSession(request, reply);
-    return reply.header('cache-control', 'no-store').code(204).send();
-  });
+    'POST /api/auth/customer/logout': async ({ request, reply }) => {
+      await endCustomerSession(request, reply);
+    },
 
-  app.post('/api/auth/customer/logout-everywhere', async (request, reply) => {
-    const customer = await customerOf(request, reply);
-    if (customer === undefined) return answerError(reply, request, 'unauthorized');
-    await endEveryCustomerSession(request, reply, customer.id);
-    return reply.header('cache-control', 'no-store').code(204).send();
-  });
+    'POST /api/auth/customer/logout-everywhere': async ({ customer, request, reply }) => {
+      await endEveryCustomerSession(request, reply, customer.id);
+    },
 
-  app.post('/api/auth/customer/forgot', async (request, reply) => {
-    const body = parseBody(forgotPassword, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const address = readEmail(body.value.email);
-    if (address === null) return answerError(reply, request, 'bad_email', { email: 'bad_email' });
-    const wait = await takeMailTry(request, await accountOf(address));
-    if (wait > 0) return answerTooMany(reply, request, wait);
-    await mailLater(deps, 'reset', address, requestLanguage(request));
-    const answer: ForgotAnswer = { mailed: deps.email.on };
-    return reply.header('cache-control', 'no-store').send(answer);
-  });
+    'POST /api/auth/customer/forgot': async ({ body, refuse, refuseFor, request }) => {
+      const address = readEmail(body.email);
+      if (address === null) return refuse('bad_email', { email: 'bad_email' });
+      const wait = await takeMailTry(request, await accountOf(address));
+      if (wait > 0) return refuseFor(wait);
+      await mailLater(deps, 'reset', address, requestLanguage(request));
+      return { mailed: deps.email.on };
+    },
 
-  app.post('/api/auth/customer/reset', async (request, reply) => {
-    const body = parseBody(resetPassword, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const reset = await resetWithLink(deps, body.value);
-    if (!reset.ok) return answerError(reply, request, reset.error, reset.fields);
-    return signIn(request, reply, reset.customer);
-  });
+    'POST /api/auth/customer/reset': async ({ body, refuse, request, reply }) => {
+      const reset = await resetWithLink(deps, body);
+      if (!reset.ok) return refuse(reset.error, reset.fields);
+      return (await signIn(request, reply, reset.customer)) ?? refuse('bad_login');
+    },
 
-  app.post('/api/auth/customer/confirmation', async (request, reply) => {
-    const customer = await requireCustomer(request, reply);
-    if (customer === undefined) return reply;
-    const wait = await app.accountLimiter.take(`confirmation ${customer.id}`, ACCOUNT_MAIL_LIMIT);
-    if (wait > 0) return answerTooMany(reply, request, wait);
-    await mailLater(deps, 'confirm', customer.email, requestLanguage(request));
-    const answer: ForgotAnswer = { mailed: deps.email.on };
-    return reply.header('cache-control', 'no-store').send(answer);
-  });
+    'POST /api/auth/customer/confirmation': async ({ customer, refuseFor, request }) => {
+      const wait = await app.accountLimiter.take(`confirmation ${customer.id}`, ACCOUNT_MAIL_LIMIT);
+      if (wait > 0) return refuseFor(wait);
+      await mailLater(deps, 'confirm', customer.email, requestLanguage(request));
+      return { mailed: deps.email.on };
+    },
 
-  app.post('/api/auth/customer/confirm', async (request, reply) => {
-    const body = parseBody(confirmEmail, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const customer = await requireCustomer(request, reply);
-    if (customer === undefined) return reply;
-    const confirmed = await confirmAddress(deps, customer, body.value.token);
-    if (!confirmed.ok) return answerError(reply, request, confirmed.error);
-    const { linkedOrders } = confirmed;
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ user: customerView(deps, confirmed.customer), linkedOrders });
+    'POST /api/auth/customer/confirm': async ({ body, refuse, request, reply }) => {
+      // A link without its token is told so to whoever follows it, signed in or not.
+      const customer = await customerOf(request, reply);
+      if (customer === undefined) return refuse('unauthorized');
+      const confirmed = await confirmAddress(deps, customer, body.token);
+      if (!confirmed.ok) return refuse(confirmed.error);
+      const { linkedOrders } = confirmed;
+      return { user: customerView(deps, confirmed.customer), linkedOrders };
+    },
   });
 }
 
