@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, workerReady } from './journey.ts';
 
 declare global {
   interface Window {
@@ -21,12 +21,6 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(() => browser.close());
-
-async function workerReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
-    timeout: 30_000,
-  });
-}
 
 /** Goes back as the browser's button does; `page.goBack` waits for a load that never comes. */
 async function goBack(page: Page, to: string): Promise<void> {

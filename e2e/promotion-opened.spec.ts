@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
+import { expect, expectAccessible, signInAsOwner, test, workerReady } from './journey.ts';
 import { signUp } from './order-by-call.ts';
 
 /** Chromium without a display shows no notices to tap on: the worker hears of the tap as if it had. */
@@ -22,7 +22,7 @@ test('a promotion with its dish’s plate is opened from the push and under the 
   const customer = await context.newPage();
   await signUp(customer);
   await customer.goto('/menu');
-  await customer.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await workerReady(customer);
 
   await signInAsOwner(page, '/admin/promotions');
   for (const [name, hint] of [
