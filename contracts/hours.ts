@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BUSY_MINUTES, type Busy, type OrderingSwitch, type SpecialDay } from '../domain/availability.ts';
+import { calls, json } from './call.ts';
 
 const minutes = z.int().check(z.minimum(0), z.maximum(24 * 60));
 const note = z.string().check(z.maxLength(200));
@@ -8,19 +9,14 @@ const dayHours = z.nullable(
   z.object({ opens: minutes, closes: minutes }).check(z.refine(({ opens, closes }) => opens < closes)),
 );
 
-/** `PUT /api/owner/hours/week/:weekday` (0 is Monday). Answers `HoursView`, as all of these do. */
-export const weekdayUpdate = z.object({ hours: dayHours });
+const weekdayUpdate = z.object({ hours: dayHours });
 export type WeekdayUpdate = z.infer<typeof weekdayUpdate>;
 
-/** `PUT /api/owner/hours/special-days/:day` (`YYYY-MM-DD`): closed, or other hours; `DELETE` takes it back. */
-export const specialDayUpdate = z.object({ hours: dayHours, note, noteEs: note });
+const specialDayUpdate = z.object({ hours: dayHours, note, noteEs: note });
 export type SpecialDayUpdate = z.infer<typeof specialDayUpdate>;
 
-/** `PUT /api/owner/hours/busy`: extra minutes for every new order, until service ends. */
-export const busyUpdate = z.object({ busyMinutes: z.literal([...BUSY_MINUTES]) });
-
-/** `PUT /api/owner/hours/settings`: what is absent stays. */
-export const hoursSettingsUpdate = z.object({
+/** What is absent stays. */
+const hoursSettingsUpdate = z.object({
   followHours: z.optional(z.boolean()),
   prepMinutes: z.optional(z.int().check(z.minimum(1), z.maximum(180))),
   slotCapacity: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
@@ -51,7 +47,7 @@ export interface SlotLoadView {
   orders: SlotOrderView[];
 }
 
-/** `GET /api/owner/hours`. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export interface HoursView {
   now: number;
   /** Monday first. */
@@ -69,3 +65,38 @@ export interface HoursView {
   serviceEndsAt: number;
   slots: SlotLoadView[];
 }
+
+/** Every change answers the whole view. */
+export const hoursCalls = calls({
+  'GET /api/owner/hours': { permission: 'pace', answer: json<HoursView>() },
+  /** 0 is Monday. */
+  'PUT /api/owner/hours/week/:weekday': {
+    permission: 'hours',
+    params: z.object({ weekday: z.string().check(z.regex(/^[0-6]$/)) }),
+    body: weekdayUpdate,
+    answer: json<HoursView>(),
+  },
+  /** Closed on `YYYY-MM-DD`, or other hours; a past day is refused. */
+  'PUT /api/owner/hours/special-days/:day': {
+    permission: 'hours',
+    body: specialDayUpdate,
+    answer: json<HoursView>(),
+    errors: ['invalid'],
+  },
+  'DELETE /api/owner/hours/special-days/:day': {
+    permission: 'hours',
+    answer: json<HoursView>(),
+    errors: ['invalid'],
+  },
+  /** Extra minutes for every new order, until service ends. */
+  'PUT /api/owner/hours/busy': {
+    permission: 'pace',
+    body: z.object({ busyMinutes: z.literal([...BUSY_MINUTES]) }),
+    answer: json<HoursView>(),
+  },
+  'PUT /api/owner/hours/settings': {
+    permission: 'hours',
+    body: hoursSettingsUpdate,
+    answer: json<HoursView>(),
+  },
+});
