@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Stop } from '../domain/stops.ts';
+import { calls, file, json } from './call.ts';
 import { day } from './day.ts';
 
 const minutes = z.int().check(z.minimum(0), z.maximum(24 * 60));
@@ -18,8 +19,8 @@ const parked = {
   noteEs: note,
 };
 
-/** `PUT /api/owner/stops/:id`, with an id the client makes for a new stop. On one day, or every week. Answers `StopsView`. */
-export const stopUpdate = z
+/** On one day, or every week. */
+const stopUpdate = z
   .object({
     ...parked,
     day: z.nullable(day),
@@ -33,15 +34,14 @@ export const stopUpdate = z
   );
 export type StopUpdate = z.infer<typeof stopUpdate>;
 
-/** `PUT /api/owner/stops/today`: "I'm parked here", from now (or from opening) until `closes`. Answers `StopsView`. */
-export const parkedHere = z.object({ ...parked, closes: minutes });
+/** "I'm parked here", from now (or from opening) until `closes`. */
+const parkedHere = z.object({ ...parked, closes: minutes });
 export type ParkedHere = z.infer<typeof parkedHere>;
 
-/** `POST /api/owner/stops/copy-week`: the stops set for single days of one week, once more in another. Both are Mondays. */
-export const copyWeek = z.object({ from: day, to: day });
+/** The stops set for single days of one week, once more in another. Both are Mondays. */
+const copyWeek = z.object({ from: day, to: day });
 export type CopyWeek = z.infer<typeof copyWeek>;
 
-/** `GET /api/owner/stops`. */
 export interface StopsView {
   /** Epoch ms. */
   now: number;
@@ -53,3 +53,29 @@ export interface StopsView {
   /** Customers of open orders who were told of the change just made. */
   told: number;
 }
+
+export const stopsCalls = calls({
+  /** The feed of the truck's stops, to which everybody may subscribe. */
+  'GET /truck.ics': { answer: file('text/calendar') },
+  'GET /api/owner/stops': { permission: 'hours', answer: json<StopsView>() },
+  'PUT /api/owner/stops/today': {
+    permission: 'hours',
+    body: parkedHere,
+    answer: json<StopsView>(),
+    errors: ['invalid'],
+  },
+  /** With an id the client makes for a new stop. */
+  'PUT /api/owner/stops/:id': {
+    permission: 'hours',
+    params: z.object({ id: z.string().check(z.regex(/^[\w-]{8,64}$/)) }),
+    body: stopUpdate,
+    answer: json<StopsView>(),
+  },
+  'DELETE /api/owner/stops/:id': { permission: 'hours', answer: json<StopsView>() },
+  'POST /api/owner/stops/copy-week': {
+    permission: 'hours',
+    body: copyWeek,
+    answer: json<StopsView>(),
+    errors: ['invalid'],
+  },
+});
