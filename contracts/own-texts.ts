@@ -24,5 +24,5 @@ const shape = Object.fromEntries(Object.entries(TEXT_LIMITS).map(([key, most]) =
 /** The owner's texts, each within its length; what is no text of the site is left out. */
 export const ownTexts = z.object(shape as Record<TextKey, ReturnType<typeof both>>);
 
-/** `PUT /api/owner/settings/texts`: the texts that were changed, in both languages. Empty in both, the text is gone. */
+/** The texts that were changed, in both languages. Empty in both, the text is gone. */
 export type TextsUpdate = OwnTexts;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '../domain/language.ts';
 import type { OwnTexts } from '../domain/own-texts.ts';
+import { calls, json } from './call.ts';
+import { ownTexts } from './own-texts.ts';
 import type { SiteLogo } from './site.ts';
 
 const line = (least: number, most: number) =>
@@ -26,33 +28,32 @@ const business = z.object({
 /** What every page says of the truck. */
 export type Business = z.infer<typeof business>;
 
-/** `PUT /api/owner/settings/business`: only what is changed, so that two people who change different things both win. */
-export const businessUpdate = z.extend(z.partial(business), { address: z.optional(z.partial(address)) });
+/** Only what is changed, so that two people who change different things both win. */
+const businessUpdate = z.extend(z.partial(business), { address: z.optional(z.partial(address)) });
 export type BusinessUpdate = z.infer<typeof businessUpdate>;
 
-/** `PUT /api/owner/settings/tax`: thousandths of a percent (8.875% is 8875), confirmed by the owner. */
-export const taxUpdate = z.object({
+/** Thousandths of a percent (8.875% is 8875), confirmed by the owner. */
+const taxUpdate = z.object({
   taxRate: z.int().check(z.minimum(0), z.maximum(25_000)),
 });
 
-/** `PUT /api/owner/settings/logo` and `…/portrait`: a photo that was sent before (`POST /api/owner/photos`), or null. */
-export const pictureUpdate = z.object({ image: z.nullable(z.string().check(z.maxLength(80))) });
+/** A photo that was sent before (`POST /api/owner/photos`), or null. */
+const pictureUpdate = z.object({ image: z.nullable(z.string().check(z.maxLength(80))) });
 
-/** `PUT /api/owner/settings/languages`: what the site speaks, its first language first. */
-export const languagesUpdate = z.object({
+/** What the site speaks, its first language first. */
+const languagesUpdate = z.object({
   languages: z.array(z.enum(LANGUAGES)).check(
     z.minLength(1),
     z.refine((languages) => new Set(languages).size === languages.length),
   ),
 });
 
-/** `POST /api/owner/settings/test-mail` answers whether the mail server took a message to the owner's address. */
+/** Whether the mail server took a message to the owner's address. */
 export interface TestMailAnswer {
   sent: boolean;
   to: string;
 }
 
-/** `GET /api/owner/settings`. */
 export interface SettingsView {
   business: Business;
   logo: SiteLogo | null;
@@ -79,3 +80,39 @@ export interface SettingsView {
   database: 'sqlite' | 'postgres';
   publicUrl: string;
 }
+
+export const settingsCalls = calls({
+  'GET /api/owner/settings': { permission: 'settings', answer: json<SettingsView>() },
+  'PUT /api/owner/settings/business': {
+    permission: 'settings',
+    body: businessUpdate,
+    answer: json<SettingsView>(),
+    errors: ['invalid'],
+  },
+  'PUT /api/owner/settings/tax': { permission: 'settings', body: taxUpdate, answer: json<SettingsView>() },
+  /** The texts that were changed, in both languages. Empty in both, the text is gone. */
+  'PUT /api/owner/settings/texts': { permission: 'settings', body: ownTexts, answer: json<SettingsView>() },
+  'PUT /api/owner/settings/logo': {
+    permission: 'settings',
+    body: pictureUpdate,
+    answer: json<SettingsView>(),
+    errors: ['bad_photo'],
+  },
+  'PUT /api/owner/settings/portrait': {
+    permission: 'settings',
+    body: pictureUpdate,
+    answer: json<SettingsView>(),
+    errors: ['bad_photo'],
+  },
+  'PUT /api/owner/settings/languages': {
+    permission: 'settings',
+    body: languagesUpdate,
+    answer: json<SettingsView>(),
+  },
+  /** `unavailable` where no mail server is configured. */
+  'POST /api/owner/settings/test-mail': {
+    permission: 'settings',
+    answer: json<TestMailAnswer>(),
+    errors: ['unavailable'],
+  },
+});
