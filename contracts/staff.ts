@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../domain/language.ts';
 import { STAFF_ROLES, type StaffRole } from '../domain/staff.ts';
+import { calls, EMPTY, json } from './call.ts';
 import { memberName } from './owner-auth.ts';
 
 const role = z.enum(STAFF_ROLES);
@@ -30,7 +31,6 @@ export interface StaffInvitationView {
   expiresAt: number;
 }
 
-/** `GET /api/owner/staff`. */
 export interface StaffListView {
   people: StaffMemberView[];
   /** Tablets that were paired and not taken off since. */
@@ -38,8 +38,7 @@ export interface StaffListView {
   invitations: StaffInvitationView[];
 }
 
-/** `POST /api/owner/staff/invitations`; `.../:id/resend` takes no body. Both answer `InvitationSent`. */
-export const inviteStaff = z.object({
+const invitation = z.object({
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
   name: memberName,
   role,
@@ -53,19 +52,58 @@ export interface InvitationSent {
   link: string | null;
 }
 
-/** `PATCH /api/owner/staff/:id`; answers 204, or 409 `last_owner`. */
-export const changeStaffMember = z.object({
+const memberChange = z.object({
   name: z.optional(memberName),
   role: z.optional(role),
   active: z.optional(z.boolean()),
 });
-export type StaffMemberChange = z.infer<typeof changeStaffMember>;
+export type StaffMemberChange = z.infer<typeof memberChange>;
 
-/** `POST /api/owner/staff/pairing`: a code for one tablet, in place of the one before. */
-export const beginPairing = z.object({ name: memberName });
+/** Pairs one tablet. */
 export interface PairingCode {
   /** Six digits. */
   code: string;
   /** Epoch milliseconds. */
   expiresAt: number;
 }
+
+const TEN_MINUTES = 10 * 60_000;
+
+export const staffCalls = calls({
+  'GET /api/owner/staff': { permission: 'staff', answer: json<StaffListView>() },
+  'POST /api/owner/staff/invitations': {
+    permission: 'staff',
+    limit: { max: 30, windowMs: TEN_MINUTES },
+    body: invitation,
+    answer: json<InvitationSent>(),
+    errors: ['bad_email', 'invalid', 'staff_exists', 'invitation_exists', 'not_found'],
+  },
+  'POST /api/owner/staff/invitations/:id/resend': {
+    permission: 'staff',
+    limit: { max: 20, windowMs: TEN_MINUTES },
+    answer: json<InvitationSent>(),
+    errors: ['bad_email', 'invalid', 'staff_exists', 'invitation_exists', 'not_found'],
+  },
+  'DELETE /api/owner/staff/invitations/:id': { permission: 'staff', answer: EMPTY },
+  'PATCH /api/owner/staff/:id': {
+    permission: 'staff',
+    body: memberChange,
+    answer: EMPTY,
+    errors: ['not_found', 'invalid', 'last_owner'],
+  },
+  /** Signs somebody out everywhere. */
+  'DELETE /api/owner/staff/:id/sessions': { permission: 'staff', answer: EMPTY },
+  /** `forbidden` for one's own. */
+  'DELETE /api/owner/staff/:id/second-factor': {
+    permission: 'staff',
+    answer: EMPTY,
+    errors: ['not_found', 'forbidden'],
+  },
+  /** A code for one tablet, in place of the one before. */
+  'POST /api/owner/staff/pairing': {
+    permission: 'devices',
+    limit: { max: 20, windowMs: TEN_MINUTES },
+    body: z.object({ name: memberName }),
+    answer: json<PairingCode>(),
+  },
+});
