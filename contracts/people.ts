@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
 import type { Cents } from '../domain/money.ts';
 import type { AccountExport } from './account.ts';
+import { calls, EMPTY, file, json } from './call.ts';
 import type { OrderRow } from './order-list.ts';
 
 const cursor = z.optional(z.string().check(z.regex(/^\d{1,16}_[\w-]{1,64}$/)));
-
-/** `GET /api/owner/customers?search=&before=`: accounts and guests, whoever ordered last first. */
-export const peopleQuery = z.object({
-  search: z.optional(z.string().check(z.maxLength(120))),
-  before: cursor,
-});
 
 /** Somebody who ordered, or made an account. Times are epoch milliseconds. */
 export interface PersonRow {
@@ -40,7 +35,6 @@ export interface PersonNoteView {
   at: number;
 }
 
-/** `GET /api/owner/customers/:id`. */
 export interface PersonPage extends PersonRow {
   /** Newest first. */
   notes: PersonNoteView[];
@@ -48,9 +42,7 @@ export interface PersonPage extends PersonRow {
   mayErase: boolean;
 }
 
-/** `GET /api/owner/customers/:id/orders?before=`: paid orders, newest first. */
-export const personOrdersQuery = z.object({ before: cursor });
-
+/** Paid orders, newest first. */
 export interface PersonOrders {
   orders: OrderRow[];
   next: string | null;
@@ -58,15 +50,7 @@ export interface PersonOrders {
 
 export const LONGEST_NOTE = 500;
 
-/** `POST /api/owner/customers/:id/notes` with header `Idempotency-Key`. Answers `PersonPage`, as does deleting one. */
-export const newNote = z.object({
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NOTE)),
-});
-
-/** `DELETE /api/owner/customers/:id`, the owner only: `email` repeats the address. Answers 204. */
-export const personErasure = z.object({ email: z.string().check(z.trim(), z.maxLength(254)) });
-
-/** `GET /api/owner/customers/:id/export`: everything kept about somebody, as a file. */
+/** Everything kept about somebody, as a file. */
 export interface PersonExport extends Omit<AccountExport, 'profile'> {
   /** Null for guests. */
   profile: AccountExport['profile'] | null;
@@ -74,3 +58,48 @@ export interface PersonExport extends Omit<AccountExport, 'profile'> {
   notes: { at: string; by: string; text: string }[];
   messages: { at: string; text: string; answers: { at: string; text: string }[] }[];
 }
+
+export const peopleCalls = calls({
+  /** Accounts and guests, whoever ordered last first. */
+  'GET /api/owner/customers': {
+    permission: 'customers',
+    query: z.object({ search: z.optional(z.string().check(z.maxLength(120))), before: cursor }),
+    answer: json<PeopleList>(),
+  },
+  'GET /api/owner/customers/:id': {
+    permission: 'customers',
+    answer: json<PersonPage>(),
+    errors: ['not_found'],
+  },
+  'GET /api/owner/customers/:id/orders': {
+    permission: 'customers',
+    query: z.object({ before: cursor }),
+    answer: json<PersonOrders>(),
+    errors: ['not_found'],
+  },
+  /** May carry `Idempotency-Key`: the same again is one note. */
+  'POST /api/owner/customers/:id/notes': {
+    permission: 'customers',
+    body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NOTE)) }),
+    answer: json<PersonPage>(),
+    errors: ['not_found', 'bad_request'],
+  },
+  'DELETE /api/owner/customers/:id/notes/:note': {
+    permission: 'customers',
+    answer: json<PersonPage>(),
+    errors: ['not_found'],
+  },
+  /** Answers `PersonExport`, as a file. */
+  'GET /api/owner/customers/:id/export': {
+    permission: 'customers',
+    answer: file('application/json'),
+    errors: ['not_found'],
+  },
+  /** The owner only: `email` repeats the address. */
+  'DELETE /api/owner/customers/:id': {
+    permission: 'customers',
+    body: z.object({ email: z.string().check(z.trim(), z.maxLength(254)) }),
+    answer: EMPTY,
+    errors: ['not_found', 'forbidden', 'invalid', 'order_under_way'],
+  },
+});

@@ -1,12 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { newNote, peopleQuery, personErasure, personOrdersQuery } from '../../../contracts/people.ts';
+import type { FastifyInstance } from 'fastify';
+import { peopleCalls } from '../../../contracts/people.ts';
 import type { Deps } from '../../deps.ts';
-import { answerError } from '../../http/errors.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
-import { parseBody, parseQuery } from '../../http/parse.ts';
-import { requirePermission, type Staff } from '../../http/staff-session.ts';
+import { serve } from '../../http/serve.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
-import { type Person, personById } from '../../stores/people.store.ts';
+import { personById } from '../../stores/people.store.ts';
 import {
   addNote,
   eraseOnRequest,
@@ -17,93 +15,64 @@ import {
 } from './people.service.ts';
 import { exportPerson } from './person-export.ts';
 
-interface PersonParams {
-  Params: { id: string };
-}
-
 /** Customers, with and without an account. */
 export async function peopleRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  /** Who asks, and about whom; otherwise answers why not. */
-  const asked = async (
-    request: FastifyRequest<PersonParams>,
-    reply: FastifyReply,
-  ): Promise<{ staff: Staff; person: Person } | undefined> => {
-    const staff = await requirePermission(request, reply, 'customers');
-    if (staff === undefined) return undefined;
-    const person = await personById(deps.db, request.params.id);
-    if (person !== null) return { staff, person };
-    answerError(reply, request, 'not_found');
-    return undefined;
-  };
-  const sendPage = async (reply: FastifyReply, { staff, person }: { staff: Staff; person: Person }) =>
-    reply.header('cache-control', 'no-store').send(await personPage(deps, staff, person));
+  serve(app, peopleCalls, {
+    'GET /api/owner/customers': ({ query }) => peopleList(deps, query),
 
-  app.get('/api/owner/customers', async (request, reply) => {
-    if ((await requirePermission(request, reply, 'customers')) === undefined) return reply;
-    const query = parseQuery(peopleQuery, request.query);
-    if (!query.ok) return answerError(reply, request, query.error, query.fields);
-    return reply.header('cache-control', 'no-store').send(await peopleList(deps, query.value));
-  });
-
-  app.get<PersonParams>('/api/owner/customers/:id', async (request, reply) => {
-    const about = await asked(request, reply);
-    return about === undefined ? reply : sendPage(reply, about);
-  });
-
-  app.get<PersonParams>('/api/owner/customers/:id/orders', async (request, reply) => {
-    const about = await asked(request, reply);
-    if (about === undefined) return reply;
-    const query = parseQuery(personOrdersQuery, request.query);
-    if (!query.ok) return answerError(reply, request, query.error, query.fields);
-    const orders = await personOrders(deps, about.person, query.value.before);
-    return reply.header('cache-control', 'no-store').send(orders);
-  });
-
-  app.post<PersonParams>('/api/owner/customers/:id/notes', async (request, reply) => {
-    const about = await asked(request, reply);
-    if (about === undefined) return reply;
-    const key = idempotencyKey(request);
-    if (key === undefined) return answerError(reply, request, 'bad_request');
-    const body = parseBody(newNote, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    await addNote(deps, about.staff, about.person, { text: body.value.text, key: key ?? deps.newId() });
-    return sendPage(reply, about);
-  });
-
-  app.delete<{ Params: { id: string; note: string } }>(
-    '/api/owner/customers/:id/notes/:note',
-    async (request, reply) => {
-      const about = await asked(request, reply);
-      if (about === undefined) return reply;
-      await removeNote(deps, about.staff, about.person, request.params.note);
-      return sendPage(reply, about);
+    'GET /api/owner/customers/:id': async ({ staff, params, refuse }) => {
+      const person = await personById(deps.db, params.id);
+      return person === null ? refuse('not_found') : personPage(deps, staff, person);
     },
-  );
 
-  app.get<PersonParams>('/api/owner/customers/:id/export', async (request, reply) => {
-    const about = await asked(request, reply);
-    if (about === undefined) return reply;
-    const { staff, person } = about;
-    const data = await exportPerson(deps, person);
-    const audit = { id: deps.newId(), at: deps.now(), staff, action: 'person.exported', subject: person.id };
-    await recordAudit(deps.db, { ...audit, before: null, after: null });
-    return reply
-      .headers({
-        'cache-control': 'no-store',
-        'content-disposition': 'attachment; filename="customer-data.json"',
-        'content-type': 'application/json; charset=utf-8',
-      })
-      .send(JSON.stringify(data, null, 2));
-  });
+    'GET /api/owner/customers/:id/orders': async ({ params, query, refuse }) => {
+      const person = await personById(deps.db, params.id);
+      return person === null ? refuse('not_found') : personOrders(deps, person, query.before);
+    },
 
-  app.delete<PersonParams>('/api/owner/customers/:id', async (request, reply) => {
-    const about = await asked(request, reply);
-    if (about === undefined) return reply;
-    if (about.staff.role !== 'owner') return answerError(reply, request, 'forbidden');
-    const body = parseBody(personErasure, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const erased = await eraseOnRequest(deps, about.staff, about.person, body.value.email);
-    if (!erased.ok) return answerError(reply, request, erased.error, erased.fields);
-    return reply.header('cache-control', 'no-store').code(204).send();
+    'POST /api/owner/customers/:id/notes': async ({ staff, params, body, request, refuse }) => {
+      const person = await personById(deps.db, params.id);
+      if (person === null) return refuse('not_found');
+      const key = idempotencyKey(request);
+      if (key === undefined) return refuse('bad_request');
+      await addNote(deps, staff, person, { text: body.text, key: key ?? deps.newId() });
+      return personPage(deps, staff, person);
+    },
+
+    'DELETE /api/owner/customers/:id/notes/:note': async ({ staff, params, refuse }) => {
+      const person = await personById(deps.db, params.id);
+      if (person === null) return refuse('not_found');
+      await removeNote(deps, staff, person, params.note);
+      return personPage(deps, staff, person);
+    },
+
+    'GET /api/owner/customers/:id/export': async ({ staff, params, reply, refuse }) => {
+      const person = await personById(deps.db, params.id);
+      if (person === null) return refuse('not_found');
+      const data = await exportPerson(deps, person);
+      const audit = {
+        id: deps.newId(),
+        at: deps.now(),
+        staff,
+        action: 'person.exported',
+        subject: person.id,
+      };
+      await recordAudit(deps.db, { ...audit, before: null, after: null });
+      return reply
+        .headers({
+          'cache-control': 'no-store',
+          'content-disposition': 'attachment; filename="customer-data.json"',
+          'content-type': 'application/json; charset=utf-8',
+        })
+        .send(JSON.stringify(data, null, 2));
+    },
+
+    'DELETE /api/owner/customers/:id': async ({ staff, params, body, refuse }) => {
+      const person = await personById(deps.db, params.id);
+      if (person === null) return refuse('not_found');
+      if (staff.role !== 'owner') return refuse('forbidden');
+      const erased = await eraseOnRequest(deps, staff, person, body.email);
+      return erased.ok ? undefined : refuse(erased.error, erased.fields);
+    },
   });
 }
