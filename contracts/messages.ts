@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
 import type { Language } from '../domain/language.ts';
+import { calls, EMPTY, json } from './call.ts';
 
 /** `<epoch ms>_<id>`: where the page before ended. */
 const cursor = z.optional(z.string().check(z.regex(/^\d{1,16}_.{1,300}$/)));
 
 export const MESSAGE_FILTERS = ['inbox', 'unread', 'archived'] as const;
 export type MessageFilter = (typeof MESSAGE_FILTERS)[number];
-
-/** `GET /api/owner/messages?filter=&search=&before=`: what visitors wrote, newest first. */
-export const messageListQuery = z.object({
-  filter: z.optional(z.enum(MESSAGE_FILTERS)),
-  search: z.optional(z.string().check(z.maxLength(120))),
-  before: cursor,
-});
 
 /** One message of the list. Times are epoch milliseconds. */
 export interface MessageRow {
@@ -47,7 +41,7 @@ export interface ReplyView {
   outcome: 'waiting' | 'sent' | 'kept' | 'refused';
 }
 
-/** `GET /api/owner/messages/:id`. Reading does not mark it as read: `PUT …/:id {read: true}` does. */
+/** One message whole, with its answers. */
 export interface MessageView extends Omit<MessageRow, 'start' | 'replied'> {
   text: string;
   /** Oldest first. */
@@ -56,21 +50,7 @@ export interface MessageView extends Omit<MessageRow, 'start' | 'replied'> {
   mailOn: boolean;
 }
 
-/** `PUT /api/owner/messages/:id`: what is absent stays as it is. Answers `MessageView`. */
-export const messageUpdate = z.object({ read: z.optional(z.boolean()), archived: z.optional(z.boolean()) });
-
 export const LONGEST_REPLY = 4000;
-
-/** `POST /api/owner/messages/:id/replies` with header `Idempotency-Key`. Answers `MessageView`. */
-export const messageReply = z.object({
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_REPLY)),
-});
-
-/** `GET /api/owner/undelivered?handled=&before=`: messages that could not go out, newest first. */
-export const undeliveredQuery = z.object({
-  handled: z.optional(z.enum(['0', '1'])),
-  before: cursor,
-});
 
 export interface UndeliveredView {
   id: string;
@@ -89,8 +69,50 @@ export interface UndeliveredList {
   next: string | null;
 }
 
-/** `PUT /api/owner/undelivered {id, handled}`: dealt with, or not after all. Answers 204. */
-export const undeliveredUpdate = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(300)),
-  handled: z.boolean(),
+export const messagesCalls = calls({
+  /** What visitors wrote, newest first. */
+  'GET /api/owner/messages': {
+    permission: 'messages',
+    query: z.object({
+      filter: z.optional(z.enum(MESSAGE_FILTERS)),
+      search: z.optional(z.string().check(z.maxLength(120))),
+      before: cursor,
+    }),
+    answer: json<MessageList>(),
+  },
+  /** Reading does not mark it as read: the `PUT` with `read` does. */
+  'GET /api/owner/messages/:id': {
+    permission: 'messages',
+    answer: json<MessageView>(),
+    errors: ['not_found'],
+  },
+  /** What is absent stays as it is. */
+  'PUT /api/owner/messages/:id': {
+    permission: 'messages',
+    body: z.object({ read: z.optional(z.boolean()), archived: z.optional(z.boolean()) }),
+    answer: json<MessageView>(),
+    errors: ['not_found'],
+  },
+  /** May carry `Idempotency-Key`: the same again is one answer. */
+  'POST /api/owner/messages/:id/replies': {
+    permission: 'messages',
+    body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_REPLY)) }),
+    answer: json<MessageView>(),
+    errors: ['bad_request', 'not_found', 'key_reused'],
+  },
+});
+
+export const undeliveredCalls = calls({
+  /** Messages that could not go out, newest first. */
+  'GET /api/owner/undelivered': {
+    permission: 'messages',
+    query: z.object({ handled: z.optional(z.enum(['0', '1'])), before: cursor }),
+    answer: json<UndeliveredList>(),
+  },
+  /** Dealt with, or not after all. */
+  'PUT /api/owner/undelivered': {
+    permission: 'messages',
+    body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(300)), handled: z.boolean() }),
+    answer: EMPTY,
+  },
 });
