@@ -7,6 +7,7 @@ import {
   PROMOTION_PICTURES,
 } from '../domain/promotion.ts';
 import type { PromotionAudience, PromotionPicture } from '../domain/promotion.ts';
+import { calls, EMPTY, json } from './call.ts';
 
 const words = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_PROMOTION_TITLE)),
@@ -38,8 +39,7 @@ export const promotionDraft = z.object({
 });
 export type PromotionDraft = z.infer<typeof promotionDraft>;
 
-/** `POST /api/owner/promotions/preview`: rings the phones of who asks, and nobody else's; `no_phone` where none rings. */
-export const promotionPreview = z.object({ words: z.object({ en: words, es: words }), path, picture });
+const promotionPreview = z.object({ words: z.object({ en: words, es: words }), path, picture });
 export type PromotionPreview = z.infer<typeof promotionPreview>;
 
 /** How many phones took it. */
@@ -52,8 +52,7 @@ export interface PromotionsFullFields {
   nextAt: number;
 }
 
-/** `POST /api/owner/promotions` with header `Idempotency-Key`. Answers `PromotionView`. */
-export const newPromotion = z.object({
+const newPromotion = z.object({
   words: z.object({ en: words, es: words }),
   path,
   picture,
@@ -92,13 +91,7 @@ export interface PromotionView {
   ordersAfter: number | null;
 }
 
-/**
- * `POST /api/promotions/:id/opened`: somebody tapped on the push message or on the notice under the bell. Says nothing
- * of them: `key` is drawn by the device for this promotion alone. The same again counts once. Answers 204.
- */
-export const promotionOpened = z.object({ key: z.string().check(z.regex(/^[\w-]{22}$/)) });
-
-/** `GET /api/owner/promotions?before=`: newest first. `reach` stands on the first page only. */
+/** Newest first. `reach` stands on the first page only. */
 export interface PromotionList {
   promotions: PromotionView[];
   next: string | null;
@@ -111,6 +104,41 @@ export interface PromotionList {
   draft: PromotionDraft | null;
 }
 
-export const promotionListQuery = z.object({
-  before: z.optional(z.string().check(z.regex(/^\d{1,16}_[\w-]{1,64}$/))),
+export const promotionCalls = calls({
+  'GET /api/owner/promotions': {
+    permission: 'promotions',
+    query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,16}_[\w-]{1,64}$/))) }),
+    answer: json<PromotionList>(),
+  },
+  /** May carry `Idempotency-Key`: the same again is one promotion. `promotions_full` has `PromotionsFullFields`. */
+  'POST /api/owner/promotions': {
+    permission: 'promotions',
+    body: newPromotion,
+    answer: json<PromotionView>(),
+    errors: ['bad_request', 'invalid', 'key_reused', 'promotions_full'],
+  },
+  'PUT /api/owner/promotions/draft': { permission: 'promotions', body: promotionDraft, answer: EMPTY },
+  /** Rings the phones of who asks, and nobody else's; `no_phone` where none rings. */
+  'POST /api/owner/promotions/preview': {
+    permission: 'promotions',
+    body: promotionPreview,
+    answer: json<PreviewSent>(),
+    errors: ['invalid', 'no_phone', 'unavailable'],
+  },
+  'POST /api/owner/promotions/:id/cancel': {
+    permission: 'promotions',
+    answer: json<PromotionView>(),
+    errors: ['not_found', 'conflict'],
+  },
+  /**
+   * Somebody tapped on the push message or on the notice under the bell. Says nothing of them: `key` is drawn by the
+   * device for this promotion alone. The same again counts once.
+   */
+  'POST /api/promotions/:id/opened': {
+    // Many phones of one carrier share an address, and are told at the same moment.
+    limit: { max: 120, windowMs: 60_000 },
+    body: z.object({ key: z.string().check(z.regex(/^[\w-]{22}$/)) }),
+    answer: EMPTY,
+    errors: ['not_found'],
+  },
 });

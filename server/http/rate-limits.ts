@@ -39,8 +39,6 @@ const BY_ROUTE: Record<string, Limit> = {
   'POST /api/contacts': { max: 5, windowMs: MINUTE },
   'POST /api/push/subscriptions': { max: 30, windowMs: MINUTE },
   'POST /api/push/test': { max: 10, windowMs: MINUTE },
-  // Many phones of one carrier share an address, and are told at the same moment.
-  'POST /api/promotions/:id/opened': { max: 120, windowMs: MINUTE },
   // A crowd behind one Wi-Fi: sixty phones, each once more after a price or a time has changed.
   'POST /api/square/create-checkout': { max: 150, windowMs: 10 * MINUTE },
   'POST /api/checkout/promo': { max: 150, windowMs: 10 * MINUTE },

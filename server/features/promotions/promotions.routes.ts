@@ -1,16 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  newPromotion,
-  promotionDraft,
-  promotionListQuery,
-  promotionOpened,
-  promotionPreview,
-} from '../../../contracts/promotions.ts';
+import { promotionCalls } from '../../../contracts/promotions.ts';
 import type { Deps } from '../../deps.ts';
-import { answerError } from '../../http/errors.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
-import { parseBody, parseQuery } from '../../http/parse.ts';
-import { requirePermission } from '../../http/staff-session.ts';
+import { serve } from '../../http/serve.ts';
 import { openPromotion } from './promotion-opening.ts';
 import { previewPromotion } from './promotion-preview.ts';
 import {
@@ -18,7 +10,7 @@ import {
   planPromotion,
   promotionList,
   promotionReach,
-  promotionViews,
+  promotionView,
   saveDraft,
 } from './promotions.service.ts';
 
@@ -26,65 +18,35 @@ import {
 export async function promotionsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const audiences = promotionReach(deps);
 
-  app.get('/api/owner/promotions', async (request, reply) => {
-    if ((await requirePermission(request, reply, 'promotions')) === undefined) return reply;
-    const query = parseQuery(promotionListQuery, request.query);
-    if (!query.ok) return answerError(reply, request, query.error, query.fields);
-    return reply
-      .header('cache-control', 'no-store')
-      .send(await promotionList(deps, audiences, query.value.before));
-  });
+  serve(app, promotionCalls, {
+    'GET /api/owner/promotions': ({ query }) => promotionList(deps, audiences, query.before),
 
-  app.post('/api/owner/promotions', async (request, reply) => {
-    const staff = await requirePermission(request, reply, 'promotions');
-    if (staff === undefined) return reply;
-    const key = idempotencyKey(request);
-    if (key === undefined) return answerError(reply, request, 'bad_request');
-    const body = parseBody(newPromotion, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const planned = await planPromotion(deps, staff, body.value, key ?? deps.newId());
-    if (!planned.ok) return answerError(reply, request, planned.error, planned.fields);
-    return reply
-      .header('cache-control', 'no-store')
-      .send((await promotionViews(deps, [planned.promotion]))[0]);
-  });
+    'POST /api/owner/promotions': async ({ staff, body, request, refuse }) => {
+      const key = idempotencyKey(request);
+      if (key === undefined) return refuse('bad_request');
+      const planned = await planPromotion(deps, staff, body, key ?? deps.newId());
+      return planned.ok ? promotionView(deps, planned.promotion) : refuse(planned.error, planned.fields);
+    },
 
-  app.put('/api/owner/promotions/draft', async (request, reply) => {
-    const staff = await requirePermission(request, reply, 'promotions');
-    if (staff === undefined) return reply;
-    const body = parseBody(promotionDraft, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    await saveDraft(deps, staff, body.value);
-    return reply.code(204).send();
-  });
+    'PUT /api/owner/promotions/draft': async ({ staff, body }) => {
+      await saveDraft(deps, staff, body);
+      return undefined;
+    },
 
-  app.post('/api/owner/promotions/preview', async (request, reply) => {
-    const staff = await requirePermission(request, reply, 'promotions');
-    if (staff === undefined) return reply;
-    const body = parseBody(promotionPreview, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const previewed = await previewPromotion(deps, staff, body.value);
-    if (!previewed.ok) {
-      const fields = 'fields' in previewed ? previewed.fields : undefined;
-      return answerError(reply, request, previewed.error, fields);
-    }
-    return reply.header('cache-control', 'no-store').send(previewed.sent);
-  });
+    'POST /api/owner/promotions/preview': async ({ staff, body, refuse }) => {
+      const previewed = await previewPromotion(deps, staff, body);
+      if (previewed.ok) return previewed.sent;
+      return refuse(previewed.error, 'fields' in previewed ? previewed.fields : undefined);
+    },
 
-  app.post<{ Params: { id: string } }>('/api/owner/promotions/:id/cancel', async (request, reply) => {
-    const staff = await requirePermission(request, reply, 'promotions');
-    if (staff === undefined) return reply;
-    const cancelled = await cancelPromotion(deps, staff, request.params.id);
-    if (!cancelled.ok) return answerError(reply, request, cancelled.error);
-    return reply
-      .header('cache-control', 'no-store')
-      .send((await promotionViews(deps, [cancelled.promotion]))[0]);
-  });
+    'POST /api/owner/promotions/:id/cancel': async ({ staff, params, refuse }) => {
+      const cancelled = await cancelPromotion(deps, staff, params.id);
+      return cancelled.ok ? promotionView(deps, cancelled.promotion) : refuse(cancelled.error);
+    },
 
-  app.post<{ Params: { id: string } }>('/api/promotions/:id/opened', async (request, reply) => {
-    const body = parseBody(promotionOpened, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const opened = await openPromotion(deps, request.params.id, body.value.key);
-    return opened.ok ? reply.code(204).send() : answerError(reply, request, opened.error);
+    'POST /api/promotions/:id/opened': async ({ params, body, refuse }) => {
+      const opened = await openPromotion(deps, params.id, body.key);
+      return opened.ok ? undefined : refuse(opened.error);
+    },
   });
 }

@@ -81,8 +81,14 @@ export async function promotionList(
   return { promotions, next, reach, thisWeek, nextAt, draft };
 }
 
+/** As the console shows it. */
+export async function promotionView(deps: Deps, promotion: Promotion): Promise<PromotionView> {
+  const [view] = await promotionViews(deps, [promotion]);
+  return view as PromotionView;
+}
+
 /** As the console shows them, in the same order. */
-export async function promotionViews(deps: Deps, promotions: readonly Promotion[]): Promise<PromotionView[]> {
+async function promotionViews(deps: Deps, promotions: readonly Promotion[]): Promise<PromotionView[]> {
   const sent = promotions.filter(({ status }) => status === 'sent');
   const orders = await ordersAfter(
     deps.db,
