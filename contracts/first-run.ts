@@ -1,4 +1,5 @@
 import type { WeeklyHours } from '../domain/availability.ts';
+import { calls, json } from './call.ts';
 import type { PaymentTestEnvironment } from './payment-test.ts';
 
 /** What leads from the demo to a truck that is open for real, in the order it is shown. */
@@ -37,7 +38,7 @@ export const NEEDED_STEPS: readonly FirstRunStep[] = [
   'order',
 ];
 
-/** `GET /api/owner/first-run/mode`: what the strip over the console's screens tells. */
+/** What the strip over the console's screens tells. */
 export interface TruckMode {
   /** When the truck opened for real, epoch ms; null while it is the demo. */
   liveSince: number | null;
@@ -46,10 +47,6 @@ export interface TruckMode {
   rehearsal: boolean;
 }
 
-/**
- * `GET /api/owner/first-run`, and the answer of its writes: `PUT …/hours` (the owner's word that the hours are right),
- * `DELETE …/demo-menu`, and `POST …/open`, which is refused as `not_ready` with `fields.missing` while steps are missing.
- */
 export interface FirstRunView extends TruckMode {
   /** As the server knows them; only the hours can be confirmed by hand. */
   done: Record<FirstRunStep, boolean>;
@@ -73,3 +70,17 @@ export interface FirstRunView extends TruckMode {
 export interface NotReadyFields {
   missing: FirstRunStep[];
 }
+
+export const firstRunCalls = calls({
+  'GET /api/owner/first-run': { permission: 'settings', answer: json<FirstRunView>() },
+  'GET /api/owner/first-run/mode': { permission: 'settings', answer: json<TruckMode>() },
+  /** The owner's word that the hours are right. */
+  'PUT /api/owner/first-run/hours': { permission: 'settings', answer: json<FirstRunView>() },
+  'DELETE /api/owner/first-run/demo-menu': { permission: 'settings', answer: json<FirstRunView>() },
+  /** `not_ready` with `NotReadyFields` while steps are missing. */
+  'POST /api/owner/first-run/open': {
+    permission: 'settings',
+    answer: json<FirstRunView>(),
+    errors: ['not_ready'],
+  },
+});
