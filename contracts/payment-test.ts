@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../domain/language.ts';
+import { calls, json } from './call.ts';
 
 /** What the owner's trial payment goes through, in this order. */
 export const PAYMENT_TEST_STEPS = [
@@ -77,7 +78,7 @@ export type PaymentTestStatus = 'running' | 'passed' | 'failed' | 'cancelled';
 /** `bundled`: the stand-in that moves no real money; `sandbox`: Square's own test accounts. */
 export type PaymentTestEnvironment = 'bundled' | 'sandbox' | 'production';
 
-/** `GET /api/owner/payment-test`: the newest test, or null. */
+/** The newest test, or null. */
 export interface PaymentTestAnswer {
   /** What the next test would be run against. */
   environment: PaymentTestEnvironment;
@@ -102,5 +103,18 @@ export interface PaymentTestView {
   steps: PaymentTestStep[];
 }
 
-/** `POST /api/owner/payment-test`; `POST …/:id/cancel` takes no body. */
-export const paymentTestStart = z.object({ language: z.enum(LANGUAGES) });
+/** The way to Square's page, `GET /api/owner/payment-test/pay`, is a plain visit and answers with a redirect. */
+export const paymentTestCalls = calls({
+  'GET /api/owner/payment-test': { permission: 'settings', answer: json<PaymentTestAnswer>() },
+  'POST /api/owner/payment-test': {
+    permission: 'settings',
+    body: z.object({ language: z.enum(LANGUAGES) }),
+    answer: json<PaymentTestAnswer>(),
+    status: 201,
+    errors: ['payment_test_running'],
+  },
+  'POST /api/owner/payment-test/:id/cancel': {
+    permission: 'settings',
+    answer: json<PaymentTestAnswer>(),
+  },
+});
