@@ -2,6 +2,7 @@ import { CATEGORIES, DIETARY_TAGS } from '../domain/menu.ts';
 import type { FormProblem } from '../domain/menu-check.ts';
 import type { ItemForm, SpecialForm } from '../domain/menu-form.ts';
 import * as z from 'zod/mini';
+import { calls, EMPTY, file, json } from './call.ts';
 
 // Shapes and generous bounds; what is wrong with the content is said by `domain/menu-check.ts`, field by field.
 const text = z.string().check(z.maxLength(2000));
@@ -53,27 +54,25 @@ export const specialFormSchema: z.ZodMiniType<SpecialForm> = z.object({
 const stock = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(9999))));
 const version = z.int();
 
-/** `POST /api/owner/menu/items` and `/api/owner/specials`, with header `Idempotency-Key`. Absent `stock`: not counted. */
-export const newItem = z.object({ form: itemFormSchema, stock });
-export const newSpecial = z.object({ form: specialFormSchema, stock });
+/** Absent `stock`: not counted. */
+const newItem = z.object({ form: itemFormSchema, stock });
+const newSpecial = z.object({ form: specialFormSchema, stock });
 
 /**
- * `PUT /api/owner/menu/items/:id` and `/api/owner/specials/:id`. `updatedAt` is that of the dish as it was read: 409
- * `conflict` with the dish as it is now when somebody has changed it since. Absent `stock`: left as it is, since
- * customers take from it meanwhile.
+ * `updatedAt` is that of the dish as it was read: 409 `conflict` with the dish as it is now when somebody has changed
+ * it since. Absent `stock`: left as it is, since customers take from it meanwhile.
  */
-export const itemChange = z.object({ form: itemFormSchema, stock, updatedAt: version });
-export const specialChange = z.object({ form: specialFormSchema, stock, updatedAt: version });
+const itemChange = z.object({ form: itemFormSchema, stock, updatedAt: version });
+const specialChange = z.object({ form: specialFormSchema, stock, updatedAt: version });
 
-/** `DELETE …/:id?updatedAt=`; a dish that is gone is gone. */
-export const deletion = z.object({ updatedAt: z.coerce.number() });
+const deletion = z.object({ updatedAt: z.coerce.number() });
 
-/** `PUT /api/owner/menu/order` (one category) and `/api/owner/specials/order`. Dishes not named keep their neighbours. */
-export const itemOrder = z.object({
+/** Dishes not named keep their neighbors. */
+const itemOrder = z.object({
   category: z.enum(CATEGORIES),
   ids: z.array(z.int()).check(z.maxLength(1000)),
 });
-export const specialOrder = z.object({ ids: z.array(z.int()).check(z.maxLength(1000)) });
+const specialOrder = z.object({ ids: z.array(z.int()).check(z.maxLength(1000)) });
 
 /** A dish as the owner edits it. */
 export interface OwnerDish<F> {
@@ -87,11 +86,10 @@ export interface OwnerDish<F> {
   form: F;
 }
 
-/** `GET /api/owner/menu`, in the menu's order. */
+/** In the menu's order. */
 export interface OwnerMenu {
   items: OwnerDish<ItemForm>[];
 }
-/** `GET /api/owner/specials`. */
 export interface OwnerSpecials {
   specials: OwnerDish<SpecialForm>[];
   /** The truck's day, `YYYY-MM-DD`. */
@@ -112,14 +110,8 @@ export interface UploadedPhoto {
 export const MENU_FORMATS = ['json', 'csv'] as const;
 export type MenuFormat = (typeof MENU_FORMATS)[number];
 
-/** `GET /api/owner/menu/export?format=` answers the whole menu as a file. */
-export const exportQuery = z.object({ format: z.enum(MENU_FORMATS) });
-
-/**
- * `POST /api/owner/menu/import`: first without `apply` for a preview, then with the preview's `state` to do it.
- * 409 `conflict` when the menu has changed since the preview.
- */
-export const importRequest = z.object({
+/** First without `apply` for a preview, then with the preview's `state` to do it. */
+const importRequest = z.object({
   format: z.enum(MENU_FORMATS),
   text: z.string().check(z.maxLength(1_000_000)),
   apply: z.optional(z.string().check(z.maxLength(100))),
@@ -166,3 +158,75 @@ export interface ImportErrors {
   /** How many there are in all. */
   count: number;
 }
+
+/** A dish's number; anything else names none. */
+const dishParams = z.object({ id: z.pipe(z.coerce.number(), z.int()) });
+
+export const ownerMenuCalls = calls({
+  'GET /api/owner/menu': { permission: 'menu', answer: json<OwnerMenu>() },
+  'GET /api/owner/specials': { permission: 'menu', answer: json<OwnerSpecials>() },
+  /** The order of one category. */
+  'PUT /api/owner/menu/order': { permission: 'menu', body: itemOrder, answer: EMPTY },
+  'PUT /api/owner/specials/order': { permission: 'menu', body: specialOrder, answer: EMPTY },
+  /** May carry `Idempotency-Key`: the same again is one dish. */
+  'POST /api/owner/menu/items': {
+    permission: 'menu',
+    body: newItem,
+    answer: json<OwnerDish<ItemForm>>(),
+    errors: ['bad_request', 'invalid', 'conflict', 'not_found'],
+  },
+  'PUT /api/owner/menu/items/:id': {
+    permission: 'menu',
+    params: dishParams,
+    body: itemChange,
+    answer: json<OwnerDish<ItemForm>>(),
+    errors: ['invalid', 'conflict', 'not_found'],
+  },
+  /** A dish that is gone is gone. */
+  'DELETE /api/owner/menu/items/:id': {
+    permission: 'menu',
+    params: dishParams,
+    query: deletion,
+    answer: EMPTY,
+    errors: ['conflict'],
+  },
+  /** May carry `Idempotency-Key`: the same again is one special. */
+  'POST /api/owner/specials': {
+    permission: 'menu',
+    body: newSpecial,
+    answer: json<OwnerDish<SpecialForm>>(),
+    errors: ['bad_request', 'invalid', 'conflict', 'not_found'],
+  },
+  'PUT /api/owner/specials/:id': {
+    permission: 'menu',
+    params: dishParams,
+    body: specialChange,
+    answer: json<OwnerDish<SpecialForm>>(),
+    errors: ['invalid', 'conflict', 'not_found'],
+  },
+  'DELETE /api/owner/specials/:id': {
+    permission: 'menu',
+    params: dishParams,
+    query: deletion,
+    answer: EMPTY,
+    errors: ['conflict'],
+  },
+});
+
+export const menuImportCalls = calls({
+  /** The whole menu, in the format asked for. */
+  'GET /api/owner/menu/export': {
+    permission: 'menu',
+    query: z.object({ format: z.enum(MENU_FORMATS) }),
+    answer: file('text/csv'),
+  },
+  /** `bad_import` with `ImportErrors`; `conflict` when the menu has changed since the preview. */
+  'POST /api/owner/menu/import': {
+    permission: 'menu',
+    // A menu of 500 dishes in JSON, with room for what JSON adds around it.
+    bodyLimit: 2 * 1024 * 1024,
+    body: importRequest,
+    answer: json<ImportPreview>(),
+    errors: ['bad_import', 'conflict'],
+  },
+});

@@ -1,133 +1,74 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
-import {
-  deletion,
-  itemChange,
-  itemOrder,
-  newItem,
-  newSpecial,
-  type OwnerDish,
-  type OwnerMenu,
-  type OwnerSpecials,
-  specialChange,
-  specialOrder,
-} from '../../../contracts/owner-menu.ts';
+import type { FastifyInstance } from 'fastify';
+import { ownerMenuCalls, type OwnerDish } from '../../../contracts/owner-menu.ts';
 import { CATEGORIES } from '../../../domain/menu.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
-import { answerError } from '../../http/errors.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
-import { parseBody, parseQuery } from '../../http/parse.ts';
-import { requirePermission, type Staff } from '../../http/staff-session.ts';
-import { type DishKind, ITEM, SPECIAL } from './dish-kinds.ts';
+import { serve } from '../../http/serve.ts';
+import { ITEM, SPECIAL } from './dish-kinds.ts';
 import { addDish, type ChangedDish, changeDish, removeDish, reorderDishes } from './owner-menu.service.ts';
 
-type Schema<T> = z.ZodMiniType<T>;
-type WithId = { Params: { id: string } };
+/** What is answered where the client's key is none. */
+const BAD_KEY = { idempotencyKey: 'invalid' };
 
 /** The menu and the specials as the owner edits them. */
 export async function ownerMenuRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  app.get('/api/owner/menu', async (request, reply) => {
-    if ((await requirePermission(request, reply, 'menu')) === undefined) return reply;
-    const dishes = await ITEM.store.list(deps.db);
-    const items = CATEGORIES.flatMap((group) => dishes.filter(({ form }) => form.category === group));
-    const menu: OwnerMenu = { items };
-    return noStore(reply).send(menu);
-  });
+  serve(app, ownerMenuCalls, {
+    'GET /api/owner/menu': async () => {
+      const dishes = await ITEM.store.list(deps.db);
+      return { items: CATEGORIES.flatMap((group) => dishes.filter(({ form }) => form.category === group)) };
+    },
 
-  app.get('/api/owner/specials', async (request, reply) => {
-    if ((await requirePermission(request, reply, 'menu')) === undefined) return reply;
-    const answer: OwnerSpecials = {
+    'GET /api/owner/specials': async () => ({
       specials: await SPECIAL.store.list(deps.db),
       today: truckDay(deps.now()),
-    };
-    return noStore(reply).send(answer);
-  });
+    }),
 
-  app.put('/api/owner/menu/order', async (request, reply) => {
-    const staff = await requirePermission(request, reply, 'menu');
-    if (staff === undefined) return reply;
-    const body = parseBody(itemOrder, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    await reorderDishes(deps, staff, ITEM, body.value.category, body.value.ids);
-    return reply.code(204).send();
-  });
+    'PUT /api/owner/menu/order': async ({ staff, body }) => {
+      await reorderDishes(deps, staff, ITEM, body.category, body.ids);
+      return undefined;
+    },
 
-  app.put('/api/owner/specials/order', async (request, reply) => {
-    const staff = await requirePermission(request, reply, 'menu');
-    if (staff === undefined) return reply;
-    const body = parseBody(specialOrder, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    await reorderDishes(deps, staff, SPECIAL, null, body.value.ids);
-    return reply.code(204).send();
-  });
+    'PUT /api/owner/specials/order': async ({ staff, body }) => {
+      await reorderDishes(deps, staff, SPECIAL, null, body.ids);
+      return undefined;
+    },
 
-  editing(app, deps, '/api/owner/menu/items', ITEM, newItem, itemChange);
-  editing(app, deps, '/api/owner/specials', SPECIAL, newSpecial, specialChange);
-}
+    'POST /api/owner/menu/items': async ({ staff, body, request, refuse }) => {
+      const key = idempotencyKey(request);
+      if (key === undefined) return refuse('bad_request', BAD_KEY);
+      return dishOrRefusal(await addDish(deps, staff, ITEM, body, key), refuse);
+    },
 
-interface Typed<F> {
-  form: F;
-  stock?: number | null | undefined;
-}
+    'PUT /api/owner/menu/items/:id': async ({ staff, params, body, refuse }) =>
+      dishOrRefusal(await changeDish(deps, staff, ITEM, params.id, body), refuse),
 
-/** Add, change and delete, the same for both kinds. */
-function editing<F>(
-  app: FastifyInstance,
-  deps: Deps,
-  path: string,
-  kind: DishKind<F>,
-  added: Schema<Typed<F>>,
-  changed: Schema<Typed<F> & { updatedAt: number }>,
-): void {
-  app.post(path, async (request, reply) => {
-    const staff = await requirePermission(request, reply, 'menu');
-    if (staff === undefined) return reply;
-    const body = parseBody(added, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const key = idempotencyKey(request);
-    if (key === undefined) return answerError(reply, request, 'bad_request', { idempotencyKey: 'invalid' });
-    return answer(request, reply, await addDish(deps, staff, kind, body.value, key));
-  });
+    'DELETE /api/owner/menu/items/:id': async ({ staff, params, query, refuse }) => {
+      const removed = await removeDish(deps, staff, ITEM, params.id, query.updatedAt);
+      return removed.ok ? undefined : refuse(removed.error, removed.fields);
+    },
 
-  app.put<WithId>(`${path}/:id`, async (request, reply) => {
-    const asked = await dishAsked(request, reply);
-    if (asked === undefined) return reply;
-    const body = parseBody(changed, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    return answer(request, reply, await changeDish(deps, asked.staff, kind, asked.id, body.value));
-  });
+    'POST /api/owner/specials': async ({ staff, body, request, refuse }) => {
+      const key = idempotencyKey(request);
+      if (key === undefined) return refuse('bad_request', BAD_KEY);
+      return dishOrRefusal(await addDish(deps, staff, SPECIAL, body, key), refuse);
+    },
 
-  app.delete<WithId>(`${path}/:id`, async (request, reply) => {
-    const asked = await dishAsked(request, reply);
-    if (asked === undefined) return reply;
-    const query = parseQuery(deletion, request.query);
-    if (!query.ok) return answerError(reply, request, query.error, query.fields);
-    const removed = await removeDish(deps, asked.staff, kind, asked.id, query.value.updatedAt);
-    return removed.ok ? reply.code(204).send() : answerError(reply, request, removed.error, removed.fields);
+    'PUT /api/owner/specials/:id': async ({ staff, params, body, refuse }) =>
+      dishOrRefusal(await changeDish(deps, staff, SPECIAL, params.id, body), refuse),
+
+    'DELETE /api/owner/specials/:id': async ({ staff, params, query, refuse }) => {
+      const removed = await removeDish(deps, staff, SPECIAL, params.id, query.updatedAt);
+      return removed.ok ? undefined : refuse(removed.error, removed.fields);
+    },
   });
 }
 
-async function dishAsked(
-  request: FastifyRequest<WithId>,
-  reply: FastifyReply,
-): Promise<{ staff: Staff; id: number } | undefined> {
-  const staff = await requirePermission(request, reply, 'menu');
-  if (staff === undefined) return undefined;
-  const id = Number(request.params.id);
-  if (Number.isSafeInteger(id)) return { staff, id };
-  answerError(reply, request, 'not_found');
-  return undefined;
-}
-
-function answer<F>(request: FastifyRequest, reply: FastifyReply, changed: ChangedDish<F>): FastifyReply {
-  if (!changed.ok) {
-    return answerError(reply, request, changed.error, 'fields' in changed ? changed.fields : undefined);
-  }
-  const dish: OwnerDish<F> = changed.dish;
-  return noStore(reply).send(dish);
-}
-
-function noStore(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-store');
+/** The dish as it is now, or why it was not changed. */
+function dishOrRefusal<F, R>(
+  changed: ChangedDish<F>,
+  refuse: (error: 'invalid' | 'conflict' | 'not_found', fields?: object) => R,
+): OwnerDish<F> | R {
+  if (changed.ok) return changed.dish;
+  return refuse(changed.error, 'fields' in changed ? changed.fields : undefined);
 }
