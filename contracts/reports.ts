@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { HalfHour, ReportStep, SoldItem, Totals, UsualDay, WeekHour } from '../domain/sales.ts';
 import { REPORT_STEPS } from '../domain/sales.ts';
+import { calls, file, json } from './call.ts';
 import { day } from './day.ts';
 import type { OwnerOrderView } from './order.ts';
 
-/** `GET /api/owner/reports?from=YYYY-MM-DD&to=YYYY-MM-DD&step=day|week|month`. */
-export const reportQuery = z.object({
+const reportQuery = z.object({
   from: day,
   to: day,
   step: z.enum(REPORT_STEPS),
@@ -34,10 +34,10 @@ export interface ReportView {
 }
 
 export const REPORT_FILES = ['sales', 'items', 'hours'] as const;
-/** `GET /api/owner/reports/:file?from=&to=&step=&lang=`: a table of the report as a CSV file. */
+/** A table of the report. */
 export type ReportFile = (typeof REPORT_FILES)[number];
 
-/** `GET /api/owner/dashboard`: the day so far. */
+/** The day so far. */
 export interface DashboardView {
   /** `YYYY-MM-DD`, truck time. */
   day: string;
@@ -54,3 +54,22 @@ export interface DashboardView {
   /** The last five paid today, newest first. */
   latest: OwnerOrderView[];
 }
+
+export const reportCalls = calls({
+  'GET /api/owner/dashboard': { permission: 'reports', answer: json<DashboardView>() },
+  /** `fields.to` is `invalid` where it is before `from`, or the time is too long. */
+  'GET /api/owner/reports': {
+    permission: 'reports',
+    query: reportQuery,
+    answer: json<ReportView>(),
+    errors: ['invalid'],
+  },
+  /** In the reader's language, or that of `lang`. */
+  'GET /api/owner/reports/:file': {
+    permission: 'reports',
+    params: z.object({ file: z.enum(REPORT_FILES) }),
+    query: reportQuery,
+    answer: file('text/csv'),
+    errors: ['invalid'],
+  },
+});
