@@ -3,13 +3,14 @@ import type { Language } from '../domain/language.ts';
 import type { Cents } from '../domain/money.ts';
 import type { OrderLine, OrderStatus, PaymentStatus } from '../domain/order.ts';
 import type { RefundLine, RefundParts } from '../domain/refund.ts';
+import { calls, json } from './call.ts';
 import { day } from './day.ts';
 
 export const ORDER_FILTERS = ['all', 'kitchen', 'ready', 'picked_up', 'refunded', 'no_show'] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
-/** `GET /api/owner/order-list?from=&until=&filter=&search=&before=`: paid orders, newest first; both days included. */
-export const orderListQuery = z.object({
+/** Both days are included. */
+const orderListQuery = z.object({
   from: z.optional(day),
   until: z.optional(day),
   filter: z.optional(z.enum(ORDER_FILTERS)),
@@ -95,7 +96,7 @@ export interface OwnerRefund extends RefundParts {
   at: number;
 }
 
-/** `GET /api/owner/orders/:id`. */
+/** One order with all that happened to it. */
 export interface OrderPage extends OrderRow {
   customerId: string | null;
   phone: string;
@@ -121,5 +122,19 @@ export interface OrderPage extends OrderRow {
   mailOn: boolean;
 }
 
-/** `POST /api/owner/orders/:id/no-show`: a ready or handed-over order that nobody fetched; `false` takes it back. */
-export const noShowUpdate = z.object({ noShow: z.boolean() });
+export const orderListCalls = calls({
+  /** Paid orders, newest first. */
+  'GET /api/owner/order-list': { permission: 'orders', query: orderListQuery, answer: json<OrderList>() },
+  'GET /api/owner/orders/:id': {
+    permission: 'orders',
+    answer: json<OrderPage>(),
+    errors: ['not_found'],
+  },
+  /** A ready or handed-over order that nobody fetched; `false` takes it back. */
+  'POST /api/owner/orders/:id/no-show': {
+    permission: 'orders',
+    body: z.object({ noShow: z.boolean() }),
+    answer: json<OrderPage>(),
+    errors: ['not_found', 'bad_transition'],
+  },
+});
