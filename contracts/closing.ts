@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Cents } from '../domain/money.ts';
 import type { RefundParts } from '../domain/refund.ts';
-import { calls, json } from './call.ts';
+import { calls, file, json } from './call.ts';
 import { day } from './day.ts';
 
 /** Today when no day is given. */
@@ -68,5 +68,13 @@ export const closingCalls = calls({
 });
 
 export const EXPORT_KINDS = ['orders', 'items', 'tax'] as const;
-/** `GET /api/owner/export/:kind?from=&until=`: a CSV file of paid orders, their items, or sales tax by day; both days included. */
-export const exportQuery = z.object({ from: day, until: day });
+
+export const orderExportCalls = calls({
+  /** Paid orders, their items, or sales tax by day; both days included. */
+  'GET /api/owner/export/:kind': {
+    permission: 'orders',
+    params: z.object({ kind: z.enum(EXPORT_KINDS) }),
+    query: z.object({ from: day, until: day }),
+    answer: file('text/csv'),
+  },
+});
