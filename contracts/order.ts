@@ -2,9 +2,9 @@ import type { OrderLine, OrderStatus, PaymentStatus } from '../domain/order.ts';
 import { OPEN_STATUSES } from '../domain/order.ts';
 import type { RefundLine } from '../domain/refund.ts';
 import * as z from 'zod/mini';
-import { calls, json } from './call.ts';
+import { calls, events, file, json } from './call.ts';
 
-/** `GET /api/orders/:token`: what the order page shows. Times are epoch milliseconds, money dollars with two decimals. */
+/** What the order page shows. Times are epoch milliseconds, money dollars with two decimals. */
 export interface OrderView {
   token: string;
   number: number | null;
@@ -61,15 +61,24 @@ export interface RefundView {
   at: number;
 }
 
-/** `POST /api/orders/:token/here`: the customer of an open, paid order stands at the window; answers `OrderView`. */
-
-/** `GET /api/orders/:token/calendar.ics`: the pickup of a paid order that is still to be handed over, RFC 5545. */
-
-/** `GET /api/orders/:token/events` and `GET /api/owner/orders/events`: server-sent events named `order` carrying these. */
+/** What the event `order` of an order page's stream carries. */
 export type OrderEventData = OrderView;
 
-/** `GET /api/owner/orders?scope=open|recent|closed`: array, oldest first for `open`, newest first for `recent`; `closed` are the last 50 that left the board. */
-export const ownerOrdersQuery = z.object({ scope: z.optional(z.enum(['open', 'recent', 'closed'])) });
+/** Every call is `not_found` for a token that stands for no order. */
+export const orderCalls = calls({
+  'GET /api/orders/:token': { answer: json<OrderView>(), errors: ['not_found'] },
+  /** `order` when the stream opens, and whenever what the page shows has changed. */
+  'GET /api/orders/:token/events': { answer: events<{ order: OrderEventData }>(), errors: ['not_found'] },
+  /** The pickup of a paid order that is still to be handed over, RFC 5545; `not_found` for any other. */
+  'GET /api/orders/:token/calendar.ics': { answer: file('text/calendar'), errors: ['not_found'] },
+  /** The customer of an open, paid order stands at the window; `bad_transition` for any other. */
+  'POST /api/orders/:token/here': { answer: json<OrderView>(), errors: ['not_found', 'bad_transition'] },
+  /** The customer gives an unpaid order up. `order_paid`, with the order in `fields.order`, where it was paid meanwhile. */
+  'POST /api/orders/:token/cancel': {
+    answer: json<OrderView>(),
+    errors: ['not_found', 'order_paid', 'payment_unavailable'],
+  },
+});
 
 /** One order as the kitchen sees it. */
 export interface OwnerOrderView {
@@ -115,25 +124,60 @@ export interface OrderChange {
   more: OrderLine[];
 }
 
-/** `POST /api/owner/orders/:id/change-seen`: the kitchen has read the change; answers `OwnerOrderView`. */
-export const changeSeen = z.object({
-  quantities: z.array(z.int().check(z.minimum(0), z.maximum(1000))).check(z.maxLength(200)),
-});
-
-/** `POST /api/owner/orders/:id/status`. `from` (optional) makes the change conditional; repeating a change already made is OK. */
-export const orderStatusUpdate = z.object({
+/** `from` makes the change conditional; repeating a change already made is OK. */
+const orderStatusUpdate = z.object({
   status: z.enum([...OPEN_STATUSES, 'picked_up', 'cancelled']),
   from: z.optional(z.enum([...OPEN_STATUSES, 'picked_up'])),
 });
 export type OrderStatusUpdate = z.infer<typeof orderStatusUpdate>;
 
+export const ownerOrderCalls = calls({
+  /** Oldest first for `open`, newest first for `recent`; `closed` are the last 50 that left the board. */
+  'GET /api/owner/orders': {
+    permission: 'kitchen',
+    query: z.object({ scope: z.optional(z.enum(['open', 'recent', 'closed'])) }),
+    answer: json<OwnerOrderView[]>(),
+  },
+  /**
+   * `snapshot` with the open orders when it opens, then `order` for each that changed, those that left the board among
+   * them, `alarm` with all standing alarms, and `ordering` when its status is to be read again.
+   */
+  'GET /api/owner/orders/events': {
+    permission: 'kitchen',
+    answer: events<{
+      snapshot: OwnerOrderView[];
+      order: OwnerOrderView;
+      alarm: AlarmView[];
+      ordering: Record<string, never>;
+    }>(),
+  },
+  /** `bad_transition`, with the order in `fields.order`, for a change that no longer fits. */
+  'POST /api/owner/orders/:id/status': {
+    permission: 'kitchen',
+    body: orderStatusUpdate,
+    answer: json<OwnerOrderView>(),
+    errors: ['not_found', 'forbidden', 'bad_transition', 'payment_unavailable'],
+  },
+  /** The kitchen has read the change. */
+  'POST /api/owner/orders/:id/change-seen': {
+    permission: 'kitchen',
+    body: z.object({
+      quantities: z.array(z.int().check(z.minimum(0), z.maximum(1000))).check(z.maxLength(200)),
+    }),
+    answer: json<OwnerOrderView>(),
+    errors: ['not_found'],
+  },
+  'POST /api/owner/orders/:id/seen': {
+    permission: 'kitchen',
+    answer: json<OwnerOrderView>(),
+    errors: ['not_found'],
+  },
+});
+
 const count = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 
-/**
- * `POST /api/owner/orders/:id/refund` with header `Idempotency-Key`; amount in dollars, the whole remainder when neither
- * amount nor lines are given. `POST /api/owner/orders/:id/refunds/:refund/retry` asks again for one that failed.
- */
-export const refundRequest = z.object({
+/** Amount in dollars; the whole remainder when neither amount nor lines are given. */
+const refundRequest = z.object({
   amount: z.optional(z.union([z.string(), z.number()])),
   /** Instead of an amount: parts of lines, with their share of the tax. */
   lines: z.optional(
@@ -147,6 +191,25 @@ export const refundRequest = z.object({
   message: z.optional(z.string().check(z.maxLength(500))),
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
+
+/** Accepted at once, sent by a job, seen on the order. `not_refundable` names what is left in `fields.refundable`. */
+export const refundCalls = calls({
+  /** `Idempotency-Key` may be absent: the same within a minute is then one refund. */
+  'POST /api/owner/orders/:id/refund': {
+    permission: 'refund',
+    body: refundRequest,
+    answer: json<OwnerOrderView>(),
+    status: 202,
+    errors: ['bad_request', 'not_found', 'key_reused', 'invalid', 'not_refundable'],
+  },
+  /** Asks again for one that failed. */
+  'POST /api/owner/orders/:id/refunds/:refund/retry': {
+    permission: 'refund',
+    answer: json<OwnerOrderView>(),
+    status: 202,
+    errors: ['not_found', 'key_reused', 'invalid', 'not_refundable'],
+  },
+});
 
 /** What the owner must clear. */
 export interface AlarmView {

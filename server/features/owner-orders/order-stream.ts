@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EventsOf } from '../../../contracts/call.ts';
+import type { ownerOrderCalls } from '../../../contracts/order.ts';
 import { OPEN_STATUSES } from '../../../domain/order.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
-import { openEventStream } from '../../http/event-stream.ts';
+import type { TypedEventStream } from '../../http/event-stream.ts';
 import { feedStream } from '../../http/live-feed.ts';
 import { alarmViews } from '../../http/alarm-view.ts';
 import { askedLanguage } from '../../http/language.ts';
@@ -12,19 +14,17 @@ import { openAlarms } from '../../stores/alarms.store.ts';
 import type { OrderRecord } from '../../stores/order-record.ts';
 import { openOrders, orderById, ordersById } from '../../stores/orders.store.ts';
 
-/**
- * Follows the kitchen's orders: `snapshot` with the open ones when it opens, then `order` for each that changed,
- * those that left the board among them, `alarm` with all standing alarms, and `ordering` when its status is to be read
- * again.
- */
+type OrderEvents = EventsOf<(typeof ownerOrderCalls)['GET /api/owner/orders/events']>;
+
+/** Keeps a board's stream up to date with the orders, the alarms and whether ordering is open. */
 export function followOrders(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
+  stream: TypedEventStream<OrderEvents>,
   firstRole: StaffRole,
 ): void {
   let role = firstRole;
-  const stream = openEventStream(request, reply);
   /** Orders the reader believes to be open, and the state last sent. */
   const shown = new Map<string, number>();
   let alarmsSent = '';

@@ -1,47 +1,27 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refundRequest } from '../../../contracts/order.ts';
+import type { FastifyInstance } from 'fastify';
+import { refundCalls } from '../../../contracts/order.ts';
 import type { Deps } from '../../deps.ts';
-import { answerError } from '../../http/errors.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { ownerOrderView } from '../../http/owner-order-view.ts';
-import { parseBody } from '../../http/parse.ts';
-import { requirePermission } from '../../http/staff-session.ts';
-import { requestRefund, type RequestedRefund, retryRefund } from './refunds.service.ts';
+import { serve } from '../../http/serve.ts';
+import { requestRefund, retryRefund } from './refunds.service.ts';
 
-/** `POST /api/owner/orders/:id/refund`: accepted at once, sent by a job, seen on the order. */
+/** Money that goes back to a customer, for the first time or once more. */
 export async function refundsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  async function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    refund: RequestedRefund,
-  ): Promise<FastifyReply> {
-    if (!refund.ok) {
-      return answerError(reply, request, refund.error, 'fields' in refund ? refund.fields : undefined);
-    }
-    return reply
-      .code(202)
-      .header('cache-control', 'no-store')
-      .send(await ownerOrderView(deps.db, refund.order));
-  }
-
-  app.post<{ Params: { id: string } }>('/api/owner/orders/:id/refund', async (request, reply) => {
-    const staff = await requirePermission(request, reply, 'refund');
-    if (staff === undefined) return reply;
-    const body = parseBody(refundRequest, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const key = idempotencyKey(request);
-    if (key === undefined) return answerError(reply, request, 'bad_request', { idempotencyKey: 'invalid' });
-    const orderId = request.params.id;
-    return answer(request, reply, await requestRefund(deps, { staff, orderId, request: body.value, key }));
-  });
-
-  app.post<{ Params: { id: string; refund: string } }>(
-    '/api/owner/orders/:id/refunds/:refund/retry',
-    async (request, reply) => {
-      const staff = await requirePermission(request, reply, 'refund');
-      if (staff === undefined) return reply;
-      const { id: orderId, refund: refundId } = request.params;
-      return answer(request, reply, await retryRefund(deps, { staff, orderId, refundId }));
+  serve(app, refundCalls, {
+    'POST /api/owner/orders/:id/refund': async ({ staff, params, body, request, refuse }) => {
+      const key = idempotencyKey(request);
+      if (key === undefined) return refuse('bad_request', { idempotencyKey: 'invalid' });
+      const refund = await requestRefund(deps, { staff, orderId: params.id, request: body, key });
+      if (refund.ok) return ownerOrderView(deps.db, refund.order);
+      return refuse(refund.error, 'fields' in refund ? refund.fields : undefined);
     },
-  );
+
+    'POST /api/owner/orders/:id/refunds/:refund/retry': async ({ staff, params, refuse }) => {
+      const { id: orderId, refund: refundId } = params;
+      const refund = await retryRefund(deps, { staff, orderId, refundId });
+      if (refund.ok) return ownerOrderView(deps.db, refund.order);
+      return refuse(refund.error, 'fields' in refund ? refund.fields : undefined);
+    },
+  });
 }
