@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calls, json } from './call.ts';
 
 const minutes = z.int().check(z.minimum(1), z.maximum(120));
 
@@ -8,16 +9,27 @@ export const ticketAges = z
   .check(z.refine((ages) => ages.warnMinutes < ages.lateMinutes, { path: ['lateMinutes'] }));
 export type TicketAges = z.infer<typeof ticketAges>;
 
-/** `GET /api/owner/kitchen/settings`: what the kitchen's boards share. */
+/** What the kitchen's boards share. */
 export interface KitchenSettings {
   ticketAges: TicketAges;
   /** Whether the owner is alerted and ordering closes when no board is heard. */
   heartbeat: boolean;
 }
 
-/** `PUT /api/owner/kitchen/settings`: what is absent stays. Answers `KitchenSettings`. */
-export const kitchenSettingsUpdate = z.object({
+/** What is absent stays. */
+const kitchenSettingsUpdate = z.object({
   ticketAges: z.optional(ticketAges),
   heartbeat: z.optional(z.boolean()),
 });
 export type KitchenSettingsUpdate = z.infer<typeof kitchenSettingsUpdate>;
+
+export const kitchenCalls = calls({
+  /** An open board says that it is there. */
+  'POST /api/owner/kitchen/heartbeat': { permission: 'kitchen', answer: json<{ ok: true }>() },
+  'GET /api/owner/kitchen/settings': { permission: 'kitchen', answer: json<KitchenSettings>() },
+  'PUT /api/owner/kitchen/settings': {
+    permission: 'pace',
+    body: kitchenSettingsUpdate,
+    answer: json<KitchenSettings>(),
+  },
+});
