@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calls, json } from './call.ts';
 
 /** Why ordering is closed; null while it is open. */
 export type ClosedReason =
@@ -36,7 +37,7 @@ export interface StopView {
   noteEs: string;
 }
 
-/** `GET /api/ordering-status`. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export interface OrderingStatusView {
   enabled: boolean;
   reason: ClosedReason | null;
@@ -55,9 +56,20 @@ export interface OrderingStatusView {
   stops: StopView[];
 }
 
-/** `PUT /api/owner/ordering-status`; `until` (epoch ms) switches back by itself. Answers `OrderingStatusView`. */
-export const orderingStatusUpdate = z.object({
+/** `until` (epoch ms) switches back by itself. */
+const orderingStatusUpdate = z.object({
   enabled: z.boolean(),
   until: z.optional(z.nullable(z.int().check(z.positive()))),
 });
 export type OrderingStatusUpdate = z.infer<typeof orderingStatusUpdate>;
+
+export const orderingStatusCalls = calls({
+  'GET /api/ordering-status': { answer: json<OrderingStatusView>() },
+  /** The owner's switch; `fields.until` is `past` for an instant that has passed. */
+  'PUT /api/owner/ordering-status': {
+    permission: 'pace',
+    body: orderingStatusUpdate,
+    answer: json<OrderingStatusView>(),
+    errors: ['invalid'],
+  },
+});
