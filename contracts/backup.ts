@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calls, file, json } from './call.ts';
 
 /** What a password is asked for again: each use has a confirmation of its own. */
 export const CONFIRMED_USES = ['backup', 'restore'] as const;
@@ -34,17 +35,45 @@ export interface KeptBackup {
   until: number;
 }
 
-/** `GET /api/owner/backup/kept`, newest first; `POST .../kept/:name` answers the file and needs a confirmation. */
+/** Newest first. */
 export interface KeptBackups {
   /** Where the files lie on the server. */
   folder: string;
   files: KeptBackup[];
 }
 
-/** `POST /api/owner/restore`: a backup file as `application/gzip`, with a confirmation. */
 export interface RestoreAnswer {
   /** When the restored backup was made; epoch ms. */
   madeAt: number;
   rows: number;
   kept: KeptBackup;
 }
+
+/** A year of orders with photos is some 100 MB compressed. */
+export const RESTORE_LIMIT_BYTES = 1024 * 1024 * 1024;
+
+/** Those that need a confirmation are refused with `confirm_first` without one. */
+export const backupCalls = calls({
+  /** Everything as it is now; needs a confirmation. */
+  'POST /api/owner/backup': {
+    permission: 'settings',
+    answer: file('application/gzip'),
+    errors: ['confirm_first'],
+  },
+  'GET /api/owner/backup/kept': { permission: 'settings', answer: json<KeptBackups>() },
+  /** Needs a confirmation. */
+  'POST /api/owner/backup/kept/:name': {
+    permission: 'settings',
+    answer: file('application/gzip'),
+    errors: ['confirm_first', 'not_found'],
+  },
+  /** Puts a backup file back, sent as `application/gzip`; needs a confirmation. `still_open` while orders are taken. */
+  'POST /api/owner/restore': {
+    permission: 'settings',
+    bodyLimit: RESTORE_LIMIT_BYTES,
+    // At a phone's 5 Mbit/s that limit takes half an hour.
+    receiveWithinMs: 60 * 60_000,
+    answer: json<RestoreAnswer>(),
+    errors: ['confirm_first', 'unsupported_media', 'invalid', 'still_open'],
+  },
+});

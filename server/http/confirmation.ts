@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIRMATION_HEADER, type ConfirmationAnswer, type ConfirmedUse } from '../../contracts/backup.ts';
 import type { Deps } from '../deps.ts';
 import { secret } from '../stores/secrets.store.ts';
-import { answerError } from './errors.ts';
 import { currentSession } from './session-cookies.ts';
 
 /** Time to choose a file; an upload that has begun may take longer. */
@@ -19,8 +18,8 @@ export async function makeConfirmation(
   return { confirmation: `${until}.${await sign(deps, tokenHash, use, until)}`, until };
 }
 
-/** Whether the request carries a confirmation for this use; otherwise answers 403 `confirm_first`. */
-export async function requireConfirmation(
+/** Whether the request carries a confirmation for this use; `confirm_first` is the refusal where it does not. */
+export async function isConfirmed(
   request: FastifyRequest,
   reply: FastifyReply,
   use: ConfirmedUse,
@@ -29,13 +28,10 @@ export async function requireConfirmation(
   const header = request.headers[CONFIRMATION_HEADER];
   const [until = '', signature = ''] = typeof header === 'string' ? header.split('.') : [];
   const session = await currentSession(request, reply, 'staff');
-  if (session !== undefined && Number(until) > deps.now()) {
-    const expected = Buffer.from(await sign(deps, session.tokenHash, use, Number(until)));
-    const given = Buffer.from(signature);
-    if (given.length === expected.length && timingSafeEqual(given, expected)) return true;
-  }
-  answerError(reply, request, 'confirm_first');
-  return false;
+  if (session === undefined || !(Number(until) > deps.now())) return false;
+  const expected = Buffer.from(await sign(deps, session.tokenHash, use, Number(until)));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 async function sign(deps: Deps, tokenHash: string, use: ConfirmedUse, until: number): Promise<string> {
