@@ -1,6 +1,7 @@
 import { CATEGORIES, DIETARY_TAGS } from '../domain/menu.ts';
 import type { FormProblem } from '../domain/menu-check.ts';
 import type { ItemForm, SpecialForm } from '../domain/menu-form.ts';
+import { MAX_PHOTO_BYTES } from '../domain/photo.ts';
 import * as z from 'zod/mini';
 import { calls, EMPTY, file, json } from './call.ts';
 
@@ -102,10 +103,26 @@ export interface ConflictFields<F> {
   now: OwnerDish<F> | null;
 }
 
-/** `POST /api/owner/photos`, the picture's bytes as the body: where it can be seen. */
+/** Where a photo can be seen. */
 export interface UploadedPhoto {
   image: string;
 }
+
+export const photoCalls = calls({
+  /** A photo in one of its sizes and formats, `<id>-<width>.<format>`; it never changes. */
+  'GET /photos/:name': { answer: file('image/*'), errors: ['not_found'] },
+});
+
+export const photoUploadCalls = calls({
+  /** The picture's bytes are the body, whatever they call themselves. */
+  'POST /api/owner/photos': {
+    permission: 'menu',
+    bodyLimit: MAX_PHOTO_BYTES,
+    answer: json<UploadedPhoto>(),
+    status: 201,
+    errors: ['bad_photo', 'photo_too_large', 'heic_photo'],
+  },
+});
 
 export const MENU_FORMATS = ['json', 'csv'] as const;
 export type MenuFormat = (typeof MENU_FORMATS)[number];

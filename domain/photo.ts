@@ -1,3 +1,6 @@
+/** Largest file that is taken for a photo, in bytes. */
+export const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
+
 /** Widths in which a photo is kept, in pixels; the middle one stands in its address. */
 export const PHOTO_WIDTHS = [320, 640, 1280] as const;
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;

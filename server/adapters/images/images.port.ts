@@ -1,7 +1,5 @@
 import type { PhotoFormat } from '../../../domain/photo.ts';
 
-/** Largest file that is looked at, in bytes. */
-export const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
 /** Largest picture that is unpacked: 50 megapixels. */
 export const MAX_PHOTO_PIXELS = 50_000_000;
 

@@ -1,10 +1,15 @@
 import type { Sharp } from 'sharp';
-import { LOGO_CARD, LOGO_ICONS, PHOTO_FORMATS, PHOTO_WIDTHS } from '../../../domain/photo.ts';
+import {
+  LOGO_CARD,
+  LOGO_ICONS,
+  MAX_PHOTO_BYTES,
+  PHOTO_FORMATS,
+  PHOTO_WIDTHS,
+} from '../../../domain/photo.ts';
 import {
   type ImagesPort,
   type MadeLogo,
   type MadePhoto,
-  MAX_PHOTO_BYTES,
   MAX_PHOTO_PIXELS,
   type PhotoVariant,
 } from './images.port.ts';

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
-import type { UploadedPhoto } from '../../../contracts/owner-menu.ts';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { photoCalls, photoUploadCalls } from '../../../contracts/owner-menu.ts';
 import { PHOTO_FORMATS, photoUrl } from '../../../domain/photo.ts';
-import { type MadePhoto, MAX_PHOTO_BYTES } from '../../adapters/images/images.port.ts';
+import type { MadePhoto } from '../../adapters/images/images.port.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { answerError, answerThrown } from '../../http/errors.ts';
+import { serve } from '../../http/serve.ts';
 import { requirePermission } from '../../http/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { insertPhoto, photoBytes, touchPhoto } from '../../stores/photos.store.ts';
@@ -19,43 +20,40 @@ const YEAR = 'public, max-age=31536000, immutable';
 export async function photosRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const memory = new PhotoMemory();
 
-  app.get<{ Params: { name: string } }>('/photos/:name', async (request, reply) => {
-    const [name, id = '', width, ending] = NAME.exec(request.params.name) ?? [];
-    const format = FORMATS.find((one) => one === ending);
-    if (name === undefined || format === undefined) return answerError(reply, request, 'not_found');
-    const bytes = memory.get(name) ?? (await photoBytes(deps.db, id, Number(width), format));
-    if (bytes === null) return answerError(reply, request, 'not_found');
-    memory.keep(name, bytes);
-    // The name is a hash of the picture, so it never means another.
-    const etag = `"${name}"`;
-    reply.header('cache-control', YEAR).header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type(`image/${format}`).send(bytes);
+  serve(app, photoCalls, {
+    'GET /photos/:name': async ({ params, request, reply, refuse }) => {
+      const [name, id = '', width, ending] = NAME.exec(params.name) ?? [];
+      const format = FORMATS.find((one) => one === ending);
+      if (name === undefined || format === undefined) return refuse('not_found');
+      const bytes = memory.get(name) ?? (await photoBytes(deps.db, id, Number(width), format));
+      if (bytes === null) return refuse('not_found');
+      memory.keep(name, bytes);
+      // The name is a hash of the picture, so it never means another.
+      const etag = `"${name}"`;
+      reply.header('cache-control', YEAR).header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type(`image/${format}`).send(bytes);
+    },
   });
 
   await app.register(async (scope) => {
     // Whatever it calls itself: what it is shows in its bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    const options: RouteShorthandOptions = {
-      bodyLimit: MAX_PHOTO_BYTES,
-      // Nobody else may have megabytes read.
-      onRequest: async (request, reply) => {
-        await requirePermission(request, reply, 'menu');
+    // Nobody else may have megabytes read.
+    scope.addHook('onRequest', async (request, reply) => {
+      await requirePermission(request, reply, 'menu');
+    });
+    scope.setErrorHandler<FastifyError>((error, request, reply) => {
+      if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return answerError(reply, request, 'photo_too_large');
+      return answerThrown(error, request, reply);
+    });
+    serve(scope, photoUploadCalls, {
+      'POST /api/owner/photos': async ({ staff, request, refuse }) => {
+        const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const kept = await keepPhoto(deps, staff, sent);
+        return kept.ok ? { image: photoUrl(kept.id) } : refuse(kept.error);
       },
-      errorHandler: (error, request, reply) => {
-        if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') answerError(reply, request, 'photo_too_large');
-        else answerThrown(error, request, reply);
-      },
-    };
-    scope.post('/api/owner/photos', options, async (request, reply) => {
-      const staff = await requirePermission(request, reply, 'menu');
-      if (staff === undefined) return reply;
-      const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const kept = await keepPhoto(deps, staff, sent);
-      if (!kept.ok) return answerError(reply, request, kept.error);
-      const answer: UploadedPhoto = { image: photoUrl(kept.id) };
-      return reply.code(201).header('cache-control', 'no-store').send(answer);
     });
   });
 }
