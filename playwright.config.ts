@@ -32,6 +32,7 @@ const NOT_ON_THE_PHONE = [
   'refund-trouble',
   'small-screen',
   'staff',
+  'staff-address',
   'stopping',
   'weight',
   'wide-screen',

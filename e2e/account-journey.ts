@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { testSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
-import { expect, test as journey } from './journey.ts';
+import { expect, letOrdersIn, test as journey } from './journey.ts';
 import { startProduct } from './product.ts';
 
 /** The product with a real mail server beside it. */
@@ -16,6 +16,7 @@ export const test = journey.extend<object, { mail: TestSmtpServer }>({
   product: [
     async ({ mail }, use) => {
       const product = await startProduct({ SMTP_URL: mail.url, SMTP_FROM: 'hola@cocina.example' });
+      await letOrdersIn(product);
       await use(product);
       await product.stop();
     },

@@ -6,7 +6,7 @@ import { OWNER, type Product, withProduct } from './product.ts';
  * Tests open boards and leave them, which would close ordering two minutes later, and order more in a quarter hour than
  * one griddle makes.
  */
-async function letOrdersIn({ url }: Product): Promise<void> {
+export async function letOrdersIn({ url }: Product): Promise<void> {
   const calls = await request.newContext({ baseURL: url });
   await calls.post('/api/auth/owner/login', { data: OWNER });
   for (const [path, data] of [

@@ -45,6 +45,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     queryKey: KEY,
     queryFn: async (context) => (await readKeyOrNull(context)) as CustomerView | null,
     enabled: hint === true,
+    // One lost answer on a weak signal must not throw anybody out of their account.
+    retry: 1,
+    retryDelay: 500,
     // Without a network the service worker answers as it last heard.
     networkMode: 'offlineFirst',
     staleTime: Infinity,
