@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LONGEST_PICKUP_NAME } from '../domain/contact.ts';
+import { calls, json, type RefusalOf } from './call.ts';
 
 const optionIn = z.union([
   z.string().check(z.maxLength(120)),
@@ -28,7 +29,7 @@ export type CartLineIn = z.infer<typeof cartLineIn>;
 
 const promoCode = z.string().check(z.maxLength(40));
 
-/** `POST /api/square/create-checkout`, with header `Idempotency-Key`. `total` is in dollars, tax included. */
+/** `total` is in dollars, tax included. */
 export const createCheckoutRequest = z.object({
   /** Longer than any order that is taken, so that one too large is told so and not that something is missing. */
   items: z.array(cartLineIn).check(z.maxLength(200)),
@@ -71,11 +72,7 @@ export interface SoldOutFields {
   soldOut: { id: number; name: string; option?: string; left?: number }[];
 }
 
-/**
- * `POST /api/checkout/promo`: what a promo code makes of a cart, before anything is ordered. Answers `PromoQuote`, or
- * one of the `promo_…` errors with `PromoRefusalFields`.
- */
-export const promoQuoteRequest = z.object({
+const promoQuoteRequest = z.object({
   items: z.array(cartLineIn).check(z.maxLength(200)),
   promoCode,
   /** Where both are typed already, a code that each customer has once is checked too. */
@@ -104,3 +101,61 @@ export interface PromoRefusalFields {
   /** From when `promo_not_yet` holds, `YYYY-MM-DD`. */
   firstDay?: string;
 }
+
+const CART_ERRORS = [
+  'empty_cart',
+  'order_too_large',
+  'unknown_item',
+  'unknown_option',
+  'choice_required',
+  'size_required',
+  'bad_quantity',
+  'sold_out',
+] as const;
+const PROMO_ERRORS = [
+  'promo_unknown',
+  'promo_not_yet',
+  'promo_ended',
+  'promo_used_up',
+  'promo_below_minimum',
+  'promo_used_before',
+  'promo_nothing_left',
+] as const;
+/** A crowd behind one Wi-Fi: sixty phones, each once more after a price or a time has changed. */
+const CROWD = { max: 150, windowMs: 10 * 60_000 };
+
+export const checkoutCalls = calls({
+  /** Prices the cart, keeps the order and answers where to pay. Optionally with header `Idempotency-Key`. */
+  'POST /api/square/create-checkout': {
+    limit: CROWD,
+    body: createCheckoutRequest,
+    answer: json<CreateCheckoutAnswer>(),
+    errors: [
+      ...CART_ERRORS,
+      ...PROMO_ERRORS,
+      'bad_request',
+      'bad_email',
+      'bad_phone',
+      'invalid',
+      'key_reused',
+      'ordering_closed',
+      'unknown_slot',
+      'slot_passed',
+      'slot_full',
+      'asap_later',
+      'price_changed',
+      'unpaid_waiting',
+      'payment_unavailable',
+    ],
+  },
+  /** What a promo code makes of a cart, before anything is ordered; `promo_…` errors carry `PromoRefusalFields`. */
+  'POST /api/checkout/promo': {
+    limit: CROWD,
+    body: promoQuoteRequest,
+    answer: json<PromoQuote>(),
+    errors: [...CART_ERRORS, ...PROMO_ERRORS],
+  },
+});
+
+export type CheckoutError = RefusalOf<(typeof checkoutCalls)['POST /api/square/create-checkout']>;
+export type PromoQuoteError = RefusalOf<(typeof checkoutCalls)['POST /api/checkout/promo']>;

@@ -1,18 +1,29 @@
 import * as z from 'zod/mini';
 import { LONGEST_MESSAGE, LONGEST_NAME } from '../domain/contact.ts';
 import { LONGEST_EMAIL } from '../domain/email.ts';
+import { calls, json } from './call.ts';
 
 const filled = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
-/** `POST /api/contacts`, optionally with header `Idempotency-Key`. Spaces around each field do not count. */
-export const contactRequest = z.object({
+/** Spaces around each field do not count. */
+const contactRequest = z.object({
   name: filled(LONGEST_NAME),
   email: filled(LONGEST_EMAIL),
   message: filled(LONGEST_MESSAGE),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
-/** Answered with 201, to a repeat as well. */
 export interface ContactAnswer {
   ok: true;
 }
+
+export const contactCalls = calls({
+  /** A visitor writes to the truck, optionally with header `Idempotency-Key`; a repeat is answered the same. */
+  'POST /api/contacts': {
+    limit: { max: 5, windowMs: 60_000 },
+    body: contactRequest,
+    answer: json<ContactAnswer>(),
+    status: 201,
+    errors: ['bad_request', 'bad_email', 'invalid'],
+  },
+});

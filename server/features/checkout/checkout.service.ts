@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { CreateCheckoutAnswer, CreateCheckoutRequest } from '../../../contracts/checkout.ts';
-import type { ErrorCode } from '../../../contracts/errors.ts';
+import type {
+  CheckoutError,
+  CreateCheckoutAnswer,
+  CreateCheckoutRequest,
+} from '../../../contracts/checkout.ts';
 import type { Language } from '../../../domain/language.ts';
 import { ASAP, PICKUP_TIMES, resolvePickup } from '../../../domain/pickup.ts';
 import type { Deps } from '../../deps.ts';
@@ -37,7 +40,7 @@ export interface Checkout {
 
 interface Refusal {
   ok: false;
-  error: ErrorCode;
+  error: CheckoutError;
   fields?: object;
 }
 export type CheckoutOutcome = { ok: true; value: CreateCheckoutAnswer } | Refusal;

@@ -1,5 +1,4 @@
-import type { PromoQuote, PromoQuoteRequest } from '../../../contracts/checkout.ts';
-import type { ErrorCode } from '../../../contracts/errors.ts';
+import type { PromoQuote, PromoQuoteError, PromoQuoteRequest } from '../../../contracts/checkout.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Deps } from '../../deps.ts';
 import { catalogEntries } from '../../stores/menu.store.ts';
@@ -9,7 +8,9 @@ import { applyPromo } from './apply-promo.ts';
 import { readContact } from './contact.ts';
 import { cartProblem, priceCart } from './price-cart.ts';
 
-export type QuoteOutcome = { ok: true; value: PromoQuote } | { ok: false; error: ErrorCode; fields?: object };
+export type QuoteOutcome =
+  | { ok: true; value: PromoQuote }
+  | { ok: false; error: PromoQuoteError; fields?: object };
 
 /** What a promo code makes of a cart. Nothing is held: the checkout asks again. */
 export async function quotePromo(deps: Deps, request: PromoQuoteRequest): Promise<QuoteOutcome> {
