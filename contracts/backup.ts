@@ -8,10 +8,7 @@ export type ConfirmedUse = (typeof CONFIRMED_USES)[number];
 /** Header of the calls that need a confirmation. */
 export const CONFIRMATION_HEADER = 'x-comal-confirmation';
 
-/**
- * `POST /api/owner/account/confirmation`: the password again, with the second factor's code where it is on.
- * 422 `wrong_password`, `bad_code`; 401 `code_required`; 429.
- */
+/** The password again, with the second factor's code where it is on. */
 export const confirmationRequest = z.object({
   use: z.enum(CONFIRMED_USES),
   password: z.string().check(z.minLength(1), z.maxLength(1000)),

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 import type { StaffRole } from '../domain/staff.ts';
+import { type ConfirmationAnswer, confirmationRequest } from './backup.ts';
+import { calls, EMPTY, json } from './call.ts';
+
+const MINUTE = 60_000;
 
 /** Least characters of an owner's or staff member's password. */
 export const STAFF_PASSWORD_MIN = 12;
@@ -12,18 +16,13 @@ const token = z.string().check(z.minLength(1), z.maxLength(200));
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 export const memberName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_STAFF_NAME));
 
-/**
- * `POST /api/auth/owner/login`; answers `StaffView`. Where a second factor is on, the right password alone answers
- * 401 `code_required`, and the same call is sent again with `code`.
- */
-export const ownerLogin = z.object({
+const ownerLogin = z.object({
   email: z.string().check(z.minLength(1), z.maxLength(254)),
   password: knownPassword,
   code: z.optional(code),
 });
 
-/** `POST /api/auth/owner/setup`: makes the first owner with the one-time token from the printed link. */
-export const ownerSetup = z.object({
+const ownerSetup = z.object({
   token: z.string().check(z.maxLength(200)),
   /** What the owner is called; without it, the part of the address before the @. */
   name: z.optional(memberName),
@@ -31,31 +30,19 @@ export const ownerSetup = z.object({
   password: newPassword,
 });
 
-/** `POST /api/auth/owner/forgot`: the same answer whether or not there is such an account. */
-export const ownerForgot = z.object({ email: z.string().check(z.minLength(1), z.maxLength(254)) });
 export interface OwnerForgotAnswer {
   /** False while this truck sends no mail: then the link has to come from whoever runs the server. */
   mailed: boolean;
 }
 
-/** `POST /api/auth/owner/reset` with the token of a link; 204. Whoever was signed in is not any more. */
-export const ownerReset = z.object({ token, password: newPassword });
-
-/** `POST /api/auth/owner/invitation`: what an invitation's link says; 403 `bad_link` when it works no more. */
-export const readInvitation = z.object({ token });
+/** What an invitation's link says. */
 export interface InvitationView {
   email: string;
   name: string;
   role: StaffRole;
 }
 
-/** `POST /api/auth/owner/invitation/accept`: makes the account, signs it in and answers `StaffView`. */
-export const acceptInvitation = z.object({ token, name: memberName, password: newPassword });
-
-/** `POST /api/auth/owner/pair` with the six digits that the console shows; answers `StaffView`. */
-export const pairTablet = z.object({ code });
-
-/** `GET /api/auth/owner/me`; 401 when signed out. */
+/** Who is signed in. */
 export interface StaffView {
   email: string;
   role: StaffRole;
@@ -65,7 +52,7 @@ export interface StaffView {
   device: boolean;
 }
 
-/** `GET /api/owner/account`: one's own account. Times are epoch milliseconds. */
+/** One's own account. Times are epoch milliseconds. */
 export interface AccountView extends StaffView {
   /** Whether mail is sent: then another address has to be confirmed by a link. */
   mailOn: boolean;
@@ -86,8 +73,8 @@ export interface AccountView extends StaffView {
   }[];
 }
 
-/** `PUT /api/owner/account`: another address needs the password. Answers `ChangedOwnAccount`. */
-export const changeOwnAccount = z.object({
+/** Another address needs the password. */
+const changeOwnAccount = z.object({
   name: memberName,
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
   currentPassword: z.optional(knownPassword),
@@ -98,14 +85,6 @@ export interface ChangedOwnAccount {
   mailedTo: string | null;
 }
 
-/** `POST /api/auth/owner/confirm-address` with the token of the link mailed there; every other session ends. 204. */
-export const confirmOwnerAddress = z.object({ token: z.string().check(z.minLength(1), z.maxLength(500)) });
-
-/** `PUT /api/owner/account/password`; every other session ends. 204. */
-export const changeOwnPassword = z.object({ currentPassword: knownPassword, newPassword });
-
-/** `POST /api/owner/account/second-factor`: proposes a secret; nothing counts before its first code. */
-export const beginSecondFactor = z.object({ password: knownPassword });
 export interface ProposedSecondFactor {
   /** Base32, to be typed where the picture cannot be scanned. */
   secret: string;
@@ -113,12 +92,121 @@ export interface ProposedSecondFactor {
   uri: string;
 }
 
-/** `POST /api/owner/account/second-factor/confirm`: from then on signing in asks for a code. */
-export const confirmSecondFactor = z.object({ code });
 export interface RecoveryCodes {
   /** Shown this once; each signs in once in place of a code. */
   recoveryCodes: string[];
 }
 
-/** `DELETE /api/owner/account/second-factor`. 204. */
-export const endSecondFactor = z.object({ password: knownPassword, code });
+export const ownerAuthCalls = calls({
+  /** Where a second factor is on, the right password alone is `code_required`, and the call is sent again with `code`. */
+  'POST /api/auth/owner/login': {
+    limit: { max: 5, windowMs: MINUTE },
+    body: ownerLogin,
+    answer: json<StaffView>(),
+    errors: ['bad_login', 'code_required', 'bad_code'],
+  },
+  'POST /api/auth/owner/logout': { answer: EMPTY },
+  /** `restored` where a session is gone because a backup was restored of late. */
+  'GET /api/auth/owner/me': { answer: json<StaffView>(), errors: ['unauthorized', 'restored'] },
+  /** Makes the first owner with the one-time token from the printed link. */
+  'POST /api/auth/owner/setup': {
+    limit: { max: 10, windowMs: MINUTE },
+    body: ownerSetup,
+    answer: json<StaffView>(),
+    errors: ['already_set_up', 'bad_setup_link', 'bad_email', 'bad_login'],
+  },
+  /** The same answer whether or not there is such an account. */
+  'POST /api/auth/owner/forgot': {
+    limit: { max: 5, windowMs: 10 * MINUTE },
+    body: z.object({ email: z.string().check(z.minLength(1), z.maxLength(254)) }),
+    answer: json<OwnerForgotAnswer>(),
+    errors: ['bad_email'],
+  },
+  /** With the token of a link. Whoever was signed in is not any more. */
+  'POST /api/auth/owner/reset': {
+    limit: { max: 10, windowMs: 10 * MINUTE },
+    body: z.object({ token, password: newPassword }),
+    answer: EMPTY,
+    errors: ['bad_link', 'weak_password'],
+  },
+  /** With the token of the link mailed to the new address; every other session ends. */
+  'POST /api/auth/owner/confirm-address': {
+    limit: { max: 10, windowMs: 10 * MINUTE },
+    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(500)) }),
+    answer: EMPTY,
+    errors: ['bad_link', 'staff_exists'],
+  },
+  'POST /api/auth/owner/invitation': {
+    limit: { max: 20, windowMs: 10 * MINUTE },
+    body: z.object({ token }),
+    answer: json<InvitationView>(),
+    errors: ['bad_link'],
+  },
+  /** Makes the account and signs it in. */
+  'POST /api/auth/owner/invitation/accept': {
+    limit: { max: 10, windowMs: 10 * MINUTE },
+    body: z.object({ token, name: memberName, password: newPassword }),
+    answer: json<StaffView>(),
+    errors: ['bad_link', 'weak_password', 'invalid', 'bad_login'],
+  },
+  /** With the six digits that the console shows. */
+  'POST /api/auth/owner/pair': {
+    limit: { max: 5, windowMs: 10 * MINUTE },
+    body: z.object({ code }),
+    answer: json<StaffView>(),
+    errors: ['bad_pairing_code', 'bad_login'],
+  },
+});
+
+export const ownAccountCalls = calls({
+  'GET /api/owner/account': { permission: 'own_account', answer: json<AccountView>() },
+  'PUT /api/owner/account': {
+    permission: 'own_account',
+    ownPassword: true,
+    body: changeOwnAccount,
+    answer: json<ChangedOwnAccount>(),
+    errors: ['invalid', 'bad_email', 'wrong_password', 'staff_exists'],
+  },
+  /** Every other session ends. */
+  'PUT /api/owner/account/password': {
+    permission: 'own_account',
+    ownPassword: true,
+    body: z.object({ currentPassword: knownPassword, newPassword }),
+    answer: EMPTY,
+    errors: ['wrong_password', 'weak_password'],
+  },
+  /** The password again, with the second factor's code where it is on. */
+  'POST /api/owner/account/confirmation': {
+    permission: 'own_account',
+    ownPassword: true,
+    limit: { max: 20, windowMs: 10 * MINUTE },
+    body: confirmationRequest,
+    answer: json<ConfirmationAnswer>(),
+    errors: ['wrong_password', 'code_required', 'bad_code'],
+  },
+  /** Signs one device out; one that is gone already is fine. */
+  'DELETE /api/owner/account/sessions/:id': { permission: 'own_account', answer: EMPTY },
+  'POST /api/owner/account/sessions/end-others': { permission: 'own_account', answer: EMPTY },
+  /** Proposes a secret; nothing counts before its first code. */
+  'POST /api/owner/account/second-factor': {
+    permission: 'own_account',
+    ownPassword: true,
+    body: z.object({ password: knownPassword }),
+    answer: json<ProposedSecondFactor>(),
+    errors: ['wrong_password', 'conflict'],
+  },
+  /** From then on signing in asks for a code. */
+  'POST /api/owner/account/second-factor/confirm': {
+    permission: 'own_account',
+    body: z.object({ code }),
+    answer: json<RecoveryCodes>(),
+    errors: ['bad_code', 'conflict'],
+  },
+  'DELETE /api/owner/account/second-factor': {
+    permission: 'own_account',
+    ownPassword: true,
+    body: z.object({ password: knownPassword, code }),
+    answer: EMPTY,
+    errors: ['wrong_password', 'bad_code'],
+  },
+});

@@ -27,21 +27,8 @@ const POLLED = new Set([
 
 /** Calls with a limit of their own for each address, by method and route. */
 const BY_ROUTE: Record<string, Limit> = {
-  'POST /api/auth/owner/login': { max: 5, windowMs: MINUTE },
-  'POST /api/auth/owner/setup': { max: 10, windowMs: MINUTE },
-  'POST /api/auth/owner/forgot': { max: 5, windowMs: 10 * MINUTE },
-  'POST /api/auth/owner/reset': { max: 10, windowMs: 10 * MINUTE },
-  'POST /api/auth/owner/confirm-address': { max: 10, windowMs: 10 * MINUTE },
-  'POST /api/auth/owner/invitation': { max: 20, windowMs: 10 * MINUTE },
-  'POST /api/auth/owner/invitation/accept': { max: 10, windowMs: 10 * MINUTE },
-  'POST /api/auth/owner/pair': { max: 5, windowMs: 10 * MINUTE },
-  'POST /api/owner/account/confirmation': { max: 20, windowMs: 10 * MINUTE },
-  'POST /api/contacts': { max: 5, windowMs: MINUTE },
   'POST /api/push/subscriptions': { max: 30, windowMs: MINUTE },
   'POST /api/push/test': { max: 10, windowMs: MINUTE },
-  // A crowd behind one Wi-Fi: sixty phones, each once more after a price or a time has changed.
-  'POST /api/square/create-checkout': { max: 150, windowMs: 10 * MINUTE },
-  'POST /api/checkout/promo': { max: 150, windowMs: 10 * MINUTE },
 };
 
 /** Square may send many events at once, and retries what is refused; its signature is checked first. */

@@ -1,25 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type AccountView,
-  beginSecondFactor,
-  changeOwnAccount as changeBody,
-  changeOwnPassword,
-  confirmSecondFactor as confirmBody,
-  endSecondFactor as endBody,
-  type RecoveryCodes,
-} from '../../../contracts/owner-auth.ts';
-import { confirmationRequest } from '../../../contracts/backup.ts';
+import type { FastifyInstance } from 'fastify';
+import { ownAccountCalls } from '../../../contracts/owner-auth.ts';
 import type { Deps } from '../../deps.ts';
 import { makeConfirmation } from '../../http/confirmation.ts';
-import { answerError } from '../../http/errors.ts';
 import { askedLanguage } from '../../http/language.ts';
-import { parseBody } from '../../http/parse.ts';
 import { verifyPassword } from '../../http/passwords.ts';
-import { ACCOUNT_LOGIN_LIMIT, answerTooMany, CODE_LIMIT } from '../../http/rate-limits.ts';
-import { staffAccountOf } from '../../http/staff-session.ts';
+import { CODE_LIMIT } from '../../http/rate-limits.ts';
+import { serve } from '../../http/serve.ts';
 import { recoveryCodesLeft } from '../../stores/second-factors.store.ts';
-import { type Session, staffSessionsOf } from '../../stores/sessions.store.ts';
-import type { StaffMember } from '../../stores/staff.store.ts';
+import { staffSessionsOf } from '../../stores/sessions.store.ts';
 import { changeOwnAccount } from './own-name.service.ts';
 import { changePassword } from './password.service.ts';
 import {
@@ -31,149 +19,81 @@ import {
 import { endOtherSessions, endOwnSession, sessionId } from './own-sessions.service.ts';
 import { staffView } from './staff-view.ts';
 
-interface Here {
-  member: StaffMember;
-  session: Session;
-}
-
 /** One's own password, devices and second factor. */
 export async function ownAccountRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  /** Whoever is signed in, and may try another password; a stranger's tries do not count here. */
-  const requiredToProve = async (request: FastifyRequest, reply: FastifyReply): Promise<Here | undefined> => {
-    const here = await required(request, reply);
-    if (here === undefined) return undefined;
-    if (here.member.device) {
-      answerError(reply, request, 'forbidden');
-      return undefined;
-    }
-    const wait = await app.accountLimiter.take(`own password ${here.member.id}`, ACCOUNT_LOGIN_LIMIT);
-    if (wait === 0) return here;
-    answerTooMany(reply, request, wait);
-    return undefined;
-  };
+  serve(app, ownAccountCalls, {
+    'GET /api/owner/account': async ({ account: { member, session } }) => {
+      const sessions = await staffSessionsOf(deps.db, member.id, deps.now());
+      return {
+        ...staffView(member),
+        mailOn: deps.email.on,
+        secondFactor: {
+          on: member.secondFactor,
+          recoveryLeft: member.secondFactor ? await recoveryCodesLeft(deps.db, member.id) : 0,
+        },
+        sessions: sessions.map((one) => ({
+          id: sessionId(one),
+          userAgent: one.userAgent ?? '',
+          createdAt: one.createdAt,
+          seenAt: one.seenAt ?? one.createdAt,
+          current: one.tokenHash === session.tokenHash,
+        })),
+      };
+    },
 
-  app.get('/api/owner/account', async (request, reply) => {
-    const here = await required(request, reply);
-    if (here === undefined) return reply;
-    const { member, session } = here;
-    const sessions = await staffSessionsOf(deps.db, member.id, deps.now());
-    const view: AccountView = {
-      ...staffView(member),
-      mailOn: deps.email.on,
-      secondFactor: {
-        on: member.secondFactor,
-        recoveryLeft: member.secondFactor ? await recoveryCodesLeft(deps.db, member.id) : 0,
-      },
-      sessions: sessions.map((one) => ({
-        id: sessionId(one),
-        userAgent: one.userAgent ?? '',
-        createdAt: one.createdAt,
-        seenAt: one.seenAt ?? one.createdAt,
-        current: one.tokenHash === session.tokenHash,
-      })),
-    };
-    return reply.header('cache-control', 'no-store').send(view);
-  });
+    'PUT /api/owner/account': async ({ account: { member, session }, body, refuse, request }) => {
+      const wish = { ...body, language: askedLanguage(request) };
+      const changed = await changeOwnAccount(deps, member, wish, session.tokenHash);
+      return changed.ok ? changed.answer : refuse(changed.error, changed.fields);
+    },
 
-  app.put('/api/owner/account', async (request, reply) => {
-    const here = await requiredToProve(request, reply);
-    if (here === undefined) return reply;
-    const body = parseBody(changeBody, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const wish = { ...body.value, language: askedLanguage(request) };
-    const changed = await changeOwnAccount(deps, here.member, wish, here.session.tokenHash);
-    if (!changed.ok) return answerError(reply, request, changed.error, changed.fields);
-    return reply.header('cache-control', 'no-store').send(changed.answer);
-  });
+    'PUT /api/owner/account/password': async ({ account: { member, session }, body, refuse }) => {
+      const changed = await changePassword(deps, member, body, session.tokenHash);
+      return changed.ok ? undefined : refuse(changed.error, changed.fields);
+    },
 
-  app.put('/api/owner/account/password', async (request, reply) => {
-    const here = await requiredToProve(request, reply);
-    if (here === undefined) return reply;
-    const body = parseBody(changeOwnPassword, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const changed = await changePassword(deps, here.member, body.value, here.session.tokenHash);
-    if (!changed.ok) return answerError(reply, request, changed.error, changed.fields);
-    return done(reply);
-  });
-
-  app.post('/api/owner/account/confirmation', async (request, reply) => {
-    const here = await requiredToProve(request, reply);
-    if (here === undefined) return reply;
-    const body = parseBody(confirmationRequest, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const { use, password, code } = body.value;
-    const { member, session } = here;
-    if (!(await verifyPassword(member.passwordHash, password))) {
-      return answerError(reply, request, 'wrong_password', { password: 'wrong_password' });
-    }
-    if (member.secondFactor) {
-      if (code === undefined) return answerError(reply, request, 'code_required');
-      const wait = await app.accountLimiter.take(`code ${member.id}`, CODE_LIMIT);
-      if (wait > 0) return answerTooMany(reply, request, wait);
-      if (!(await passesSecondFactor(deps, member, code))) {
-        return answerError(reply, request, 'bad_code', { code: 'bad_code' });
+    'POST /api/owner/account/confirmation': async ({ account, body, refuse, refuseFor }) => {
+      const { use, password, code } = body;
+      const { member, session } = account;
+      if (!(await verifyPassword(member.passwordHash, password))) {
+        return refuse('wrong_password', { password: 'wrong_password' });
       }
-    }
-    const answer = await makeConfirmation(deps, session.tokenHash, use);
-    return reply.header('cache-control', 'no-store').send(answer);
+      if (member.secondFactor) {
+        if (code === undefined) return refuse('code_required');
+        const wait = await app.accountLimiter.take(`code ${member.id}`, CODE_LIMIT);
+        if (wait > 0) return refuseFor(wait);
+        if (!(await passesSecondFactor(deps, member, code))) return refuse('bad_code', { code: 'bad_code' });
+      }
+      return makeConfirmation(deps, session.tokenHash, use);
+    },
+
+    'DELETE /api/owner/account/sessions/:id': async ({ account: { member }, params }) => {
+      await endOwnSession(deps, member, params.id);
+    },
+
+    'POST /api/owner/account/sessions/end-others': async ({ account: { member, session } }) => {
+      await endOtherSessions(deps, member, session);
+    },
+
+    'POST /api/owner/account/second-factor': async ({ account: { member }, body, refuse }) => {
+      const begun = await proposeSecondFactor(deps, member, body.password);
+      return begun.ok ? begun.proposed : refuse(begun.error);
+    },
+
+    'POST /api/owner/account/second-factor/confirm': async ({ account, body, refuse, refuseFor }) => {
+      const { member } = account;
+      const wait = await app.accountLimiter.take(`own code ${member.id}`, CODE_LIMIT);
+      if (wait > 0) return refuseFor(wait);
+      const confirmed = await confirmSecondFactor(deps, member, body.code);
+      return confirmed.ok ? { recoveryCodes: confirmed.recoveryCodes } : refuse(confirmed.error);
+    },
+
+    'DELETE /api/owner/account/second-factor': async ({ account, body, refuse, refuseFor }) => {
+      const { member } = account;
+      const wait = await app.accountLimiter.take(`own code ${member.id}`, CODE_LIMIT);
+      if (wait > 0) return refuseFor(wait);
+      const ended = await endSecondFactor(deps, member, body);
+      return ended.ok ? undefined : refuse(ended.error);
+    },
   });
-
-  app.delete<{ Params: { id: string } }>('/api/owner/account/sessions/:id', async (request, reply) => {
-    const here = await required(request, reply);
-    if (here === undefined) return reply;
-    await endOwnSession(deps, here.member, request.params.id);
-    return done(reply);
-  });
-
-  app.post('/api/owner/account/sessions/end-others', async (request, reply) => {
-    const here = await required(request, reply);
-    if (here === undefined) return reply;
-    await endOtherSessions(deps, here.member, here.session);
-    return done(reply);
-  });
-
-  app.post('/api/owner/account/second-factor', async (request, reply) => {
-    const here = await requiredToProve(request, reply);
-    if (here === undefined) return reply;
-    const body = parseBody(beginSecondFactor, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const begun = await proposeSecondFactor(deps, here.member, body.value.password);
-    if (!begun.ok) return answerError(reply, request, begun.error);
-    return reply.header('cache-control', 'no-store').send(begun.proposed);
-  });
-
-  app.post('/api/owner/account/second-factor/confirm', async (request, reply) => {
-    const here = await required(request, reply);
-    if (here === undefined) return reply;
-    const body = parseBody(confirmBody, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const wait = await app.accountLimiter.take(`own code ${here.member.id}`, CODE_LIMIT);
-    if (wait > 0) return answerTooMany(reply, request, wait);
-    const confirmed = await confirmSecondFactor(deps, here.member, body.value.code);
-    if (!confirmed.ok) return answerError(reply, request, confirmed.error);
-    const answer: RecoveryCodes = { recoveryCodes: confirmed.recoveryCodes };
-    return reply.header('cache-control', 'no-store').send(answer);
-  });
-
-  app.delete('/api/owner/account/second-factor', async (request, reply) => {
-    const here = await requiredToProve(request, reply);
-    if (here === undefined) return reply;
-    const body = parseBody(endBody, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const wait = await app.accountLimiter.take(`own code ${here.member.id}`, CODE_LIMIT);
-    if (wait > 0) return answerTooMany(reply, request, wait);
-    const ended = await endSecondFactor(deps, here.member, body.value);
-    if (!ended.ok) return answerError(reply, request, ended.error);
-    return done(reply);
-  });
-}
-
-async function required(request: FastifyRequest, reply: FastifyReply): Promise<Here | undefined> {
-  const here = await staffAccountOf(request, reply);
-  if (here === undefined) answerError(reply, request, 'unauthorized');
-  return here;
-}
-
-function done(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-store').code(204).send();
 }

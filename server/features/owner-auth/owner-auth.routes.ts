@@ -1,22 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  acceptInvitation as acceptBody,
-  confirmOwnerAddress,
-  type OwnerForgotAnswer,
-  ownerForgot,
-  ownerLogin,
-  ownerReset,
-  ownerSetup,
-  pairTablet as pairBody,
-  readInvitation as invitationBody,
-} from '../../../contracts/owner-auth.ts';
+import { ownerAuthCalls, type StaffView } from '../../../contracts/owner-auth.ts';
 import { readEmail } from '../../../domain/email.ts';
 import type { Deps } from '../../deps.ts';
-import { answerError } from '../../http/errors.ts';
 import { askedLanguage } from '../../http/language.ts';
 import { rememberDevice, takeLoginTry, takeMailTry } from '../../http/known-device.ts';
-import { parseBody } from '../../http/parse.ts';
-import { answerTooMany, CODE_LIMIT } from '../../http/rate-limits.ts';
+import { CODE_LIMIT } from '../../http/rate-limits.ts';
+import { serve } from '../../http/serve.ts';
 import { sessionToken } from '../../http/session-cookies.ts';
 import { endStaffSession, staffAccountOf, startStaffSession } from '../../http/staff-session.ts';
 import { mailStaffLater } from '../../jobs/staff-mail.ts';
@@ -36,113 +25,89 @@ const RESTORE_TOLD_MS = 7 * 24 * 60 * 60_000;
 
 /** Sign-in of the owner and staff, every other way to a session, and what concerns one's own account. */
 export async function ownerAuthRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  app.post('/api/auth/owner/login', async (request, reply) => {
-    const body = parseBody(ownerLogin, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const { email, password, code } = body.value;
-    const wait = await takeLoginTry(request, { kind: 'staff', email });
-    if (wait > 0) return answerTooMany(reply, request, wait);
-    const staff = await checkLogin(deps, { email, password });
-    if (staff === undefined) return answerError(reply, request, 'bad_login');
-    if (staff.secondFactor) {
-      if (code === undefined) return answerError(reply, request, 'code_required');
-      const codeWait = await app.accountLimiter.take(`code ${staff.id}`, CODE_LIMIT);
-      if (codeWait > 0) return answerTooMany(reply, request, codeWait);
-      if (!(await passesSecondFactor(deps, staff, code))) return answerError(reply, request, 'bad_code');
-    }
-    return signIn(request, reply, staff);
+  serve(app, ownerAuthCalls, {
+    'POST /api/auth/owner/login': async ({ body, refuse, refuseFor, request, reply }) => {
+      const { email, password, code } = body;
+      const wait = await takeLoginTry(request, { kind: 'staff', email });
+      if (wait > 0) return refuseFor(wait);
+      const staff = await checkLogin(deps, { email, password });
+      if (staff === undefined) return refuse('bad_login');
+      if (staff.secondFactor) {
+        if (code === undefined) return refuse('code_required');
+        const codeWait = await app.accountLimiter.take(`code ${staff.id}`, CODE_LIMIT);
+        if (codeWait > 0) return refuseFor(codeWait);
+        if (!(await passesSecondFactor(deps, staff, code))) return refuse('bad_code');
+      }
+      return (await signIn(request, reply, staff)) ?? refuse('bad_login');
+    },
+
+    'POST /api/auth/owner/logout': async ({ request, reply }) => {
+      await endStaffSession(request, reply);
+    },
+
+    'GET /api/auth/owner/me': async ({ refuse, request, reply }) => {
+      const here = await staffAccountOf(request, reply);
+      if (here !== undefined) return staffView(here.member);
+      // A tablet that was signed in is told why it is not any more.
+      const known = sessionToken(request, 'staff') !== undefined;
+      const { restoredAt } = await readSettings(deps.db);
+      const restored = known && restoredAt !== null && deps.now() - restoredAt < RESTORE_TOLD_MS;
+      return refuse(restored ? 'restored' : 'unauthorized');
+    },
+
+    'POST /api/auth/owner/setup': async ({ body, refuse, request, reply }) => {
+      const created = await createFirstOwner(deps, body);
+      if (!created.ok) return refuse(created.error);
+      return (await signIn(request, reply, created.staff)) ?? refuse('bad_login');
+    },
+
+    'POST /api/auth/owner/forgot': async ({ body, refuse, refuseFor, request }) => {
+      const address = readEmail(body.email);
+      if (address === null) return refuse('bad_email', { email: 'bad_email' });
+      const wait = await takeMailTry(request, { kind: 'staff', email: address });
+      if (wait > 0) return refuseFor(wait);
+      await mailStaffLater(deps, 'reset', address, askedLanguage(request));
+      return { mailed: deps.email.on };
+    },
+
+    'POST /api/auth/owner/reset': async ({ body, refuse }) => {
+      const reset = await resetPassword(deps, body);
+      return reset.ok ? undefined : refuse(reset.error, reset.fields);
+    },
+
+    'POST /api/auth/owner/confirm-address': async ({ body, refuse, request, reply }) => {
+      const here = await staffAccountOf(request, reply);
+      const confirmed = await confirmAddress(deps, body.token, here?.session.tokenHash ?? '');
+      return confirmed.ok ? undefined : refuse(confirmed.error);
+    },
+
+    'POST /api/auth/owner/invitation': async ({ body, refuse }) =>
+      (await readInvitation(deps, body.token)) ?? refuse('bad_link'),
+
+    'POST /api/auth/owner/invitation/accept': async ({ body, refuse, request, reply }) => {
+      const joined = await acceptInvitation(deps, body);
+      if (!joined.ok) return refuse(joined.error, joined.fields);
+      return (await signIn(request, reply, joined.member)) ?? refuse('bad_login');
+    },
+
+    'POST /api/auth/owner/pair': async ({ body, refuse, request, reply }) => {
+      const paired = await pairTablet(deps, body.code);
+      if (!paired.ok) return refuse(paired.error);
+      return (await signIn(request, reply, paired.member)) ?? refuse('bad_login');
+    },
   });
 
-  app.post('/api/auth/owner/logout', async (request, reply) => {
-    await endStaffSession(request, reply);
-    return reply.header('cache-control', 'no-store').code(204).send();
-  });
-
-  app.get('/api/auth/owner/me', async (request, reply) => {
-    const here = await staffAccountOf(request, reply);
-    if (here !== undefined) return answerStaff(reply, here.member);
-    // A tablet that was signed in is told why it is not any more.
-    const known = sessionToken(request, 'staff') !== undefined;
-    const { restoredAt } = await readSettings(deps.db);
-    const restored = known && restoredAt !== null && deps.now() - restoredAt < RESTORE_TOLD_MS;
-    return answerError(reply, request, restored ? 'restored' : 'unauthorized');
-  });
-
-  app.post('/api/auth/owner/setup', async (request, reply) => {
-    const body = parseBody(ownerSetup, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const created = await createFirstOwner(deps, body.value);
-    if (!created.ok) return answerError(reply, request, created.error);
-    return signIn(request, reply, created.staff);
-  });
-
-  app.post('/api/auth/owner/forgot', async (request, reply) => {
-    const body = parseBody(ownerForgot, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const address = readEmail(body.value.email);
-    if (address === null) return answerError(reply, request, 'bad_email', { email: 'bad_email' });
-    const wait = await takeMailTry(request, { kind: 'staff', email: address });
-    if (wait > 0) return answerTooMany(reply, request, wait);
-    await mailStaffLater(deps, 'reset', address, askedLanguage(request));
-    const answer: OwnerForgotAnswer = { mailed: deps.email.on };
-    return reply.header('cache-control', 'no-store').send(answer);
-  });
-
-  app.post('/api/auth/owner/reset', async (request, reply) => {
-    const body = parseBody(ownerReset, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const reset = await resetPassword(deps, body.value);
-    if (!reset.ok) return answerError(reply, request, reset.error, reset.fields);
-    return reply.header('cache-control', 'no-store').code(204).send();
-  });
-
-  app.post('/api/auth/owner/confirm-address', async (request, reply) => {
-    const body = parseBody(confirmOwnerAddress, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const here = await staffAccountOf(request, reply);
-    const confirmed = await confirmAddress(deps, body.value.token, here?.session.tokenHash ?? '');
-    if (!confirmed.ok) return answerError(reply, request, confirmed.error);
-    return reply.header('cache-control', 'no-store').code(204).send();
-  });
-
-  app.post('/api/auth/owner/invitation', async (request, reply) => {
-    const body = parseBody(invitationBody, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const invitation = await readInvitation(deps, body.value.token);
-    if (invitation === undefined) return answerError(reply, request, 'bad_link');
-    return reply.header('cache-control', 'no-store').send(invitation);
-  });
-
-  app.post('/api/auth/owner/invitation/accept', async (request, reply) => {
-    const body = parseBody(acceptBody, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const joined = await acceptInvitation(deps, body.value);
-    if (!joined.ok) return answerError(reply, request, joined.error, joined.fields);
-    return signIn(request, reply, joined.member);
-  });
-
-  app.post('/api/auth/owner/pair', async (request, reply) => {
-    const body = parseBody(pairBody, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const paired = await pairTablet(deps, body.value.code);
-    if (!paired.ok) return answerError(reply, request, paired.error);
-    return signIn(request, reply, paired.member);
-  });
-
+  /** Undefined where the account has changed meanwhile and nobody was signed in. */
   async function signIn(
     request: FastifyRequest,
     reply: FastifyReply,
     member: StaffMember,
-  ): Promise<FastifyReply> {
-    if (!(await startStaffSession(request, reply, member))) return answerError(reply, request, 'bad_login');
+  ): Promise<StaffView | undefined> {
+    if (!(await startStaffSession(request, reply, member))) return undefined;
     if (!member.device) await rememberDevice(request, reply, { kind: 'staff', email: member.email });
     await recordSignIn(deps, member, request.headers['user-agent']);
-    return answerStaff(reply, member);
+    return staffView(member);
   }
 
   await ownAccountRoutes(app, deps);
-}
-
-function answerStaff(reply: FastifyReply, member: StaffMember): FastifyReply {
-  return reply.header('cache-control', 'no-store').send(staffView(member));
 }
