@@ -1,5 +1,22 @@
-import { CATEGORIES } from '../domain/menu.ts';
 import * as z from 'zod/mini';
+import { CATEGORIES, type MenuItem, type Special } from '../domain/menu.ts';
+import { calls, events, json } from './call.ts';
+import type { OrderingStatusView } from './ordering-status.ts';
 
-/** `GET /api/menu?category=` answers `MenuItem[]`; `GET /api/specials` answers `Special[]` (types in `domain/menu.ts`). */
-export const menuQuery = z.object({ category: z.optional(z.enum([...CATEGORIES, 'all'])) });
+/** What an open page is told; both once when the stream opens. */
+export interface MenuEvents {
+  /** Since when this menu holds, epoch ms. */
+  menu: { since: number };
+  /** Whether orders are taken, and how long one takes. */
+  ordering: Pick<OrderingStatusView, 'enabled' | 'kitchenMinutes'>;
+}
+
+export const menuCalls = calls({
+  'GET /api/menu': {
+    query: z.object({ category: z.optional(z.enum([...CATEGORIES, 'all'])) }),
+    answer: json<MenuItem[]>(),
+    errors: ['not_found'],
+  },
+  'GET /api/menu/events': { answer: events<MenuEvents>() },
+  'GET /api/specials': { answer: json<Special[]>() },
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { NotificationType } from '../domain/notification.ts';
+import { calls, EMPTY, json } from './call.ts';
 
 /** One notice, in the reader's language. */
 export interface ServerNotification {
@@ -16,10 +17,7 @@ export interface ServerNotification {
   picture?: string;
 }
 
-/**
- * `GET /api/notifications/latest`: the newest notice, or null where there is none. Header `Last-Event-ID` names the
- * timestamp of the last notice known, after which all else is wanted.
- */
+/** The newest notice. */
 export interface LatestNotification extends ServerNotification {
   /** Notices between the one known and this, newest first: two within one poll both arrive. With none known, the last day's. */
   earlier: ServerNotification[];
@@ -33,21 +31,18 @@ const pushSubscription = z.object({
   keys: z.object({ p256dh: key(100), auth: key(40) }),
 });
 
-/** `GET /api/push/key`: the server's VAPID public key, base64url. */
+/** The server's VAPID public key, base64url. */
 export interface PushKey {
   publicKey: string;
 }
 
-/**
- * `POST /api/push/subscriptions`: makes this device known, or changes what it wants; what is absent stays as it was.
- * The device belongs to whoever is signed in on it. With `orderToken` a guest follows one order. Answers `PushDevice`.
- */
-export const pushSubscriptionRequest = z.object({
+const pushSubscriptionRequest = z.object({
   subscription: pushSubscription,
   orderUpdates: z.optional(z.boolean()),
   promotions: z.optional(z.boolean()),
   orderToken: z.optional(z.string().check(z.maxLength(200))),
 });
+export type PushSubscriptionRequest = z.infer<typeof pushSubscriptionRequest>;
 
 /** What a device is told about. */
 export interface PushDevice {
@@ -55,8 +50,8 @@ export interface PushDevice {
   promotions: boolean;
 }
 
-/** `DELETE /api/push/subscriptions` and `POST /api/push/test`: only the device itself knows its endpoint. */
-export const pushEndpointRequest = z.object({ endpoint: z.string().check(z.maxLength(1000)) });
+/** Only the device itself knows its endpoint. */
+const pushEndpointRequest = z.object({ endpoint: z.string().check(z.maxLength(1000)) });
 
 /** What a push message carries, as JSON. */
 export interface PushPayload extends ServerNotification {
@@ -64,3 +59,32 @@ export interface PushPayload extends ServerNotification {
   tag: string;
   language: string;
 }
+
+export const notificationCalls = calls({
+  /**
+   * The poll behind the bell; null where there is nothing. Header `Last-Event-ID` names the timestamp of the last notice
+   * known, after which all else is wanted.
+   */
+  'GET /api/notifications/latest': { answer: json<LatestNotification | null>() },
+});
+
+export const pushCalls = calls({
+  'GET /api/push/key': { answer: json<PushKey>() },
+  /**
+   * Makes this device known, or changes what it wants; what is absent stays as it was. The device belongs to whoever is
+   * signed in on it. With `orderToken` a guest follows one order.
+   */
+  'POST /api/push/subscriptions': {
+    limit: { max: 30, windowMs: 60_000 },
+    body: pushSubscriptionRequest,
+    answer: json<PushDevice>(),
+    errors: ['invalid', 'not_found'],
+  },
+  'DELETE /api/push/subscriptions': { body: pushEndpointRequest, answer: EMPTY },
+  'POST /api/push/test': {
+    limit: { max: 10, windowMs: 60_000 },
+    body: pushEndpointRequest,
+    answer: EMPTY,
+    errors: ['not_found', 'unavailable'],
+  },
+});

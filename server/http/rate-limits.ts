@@ -25,12 +25,6 @@ const POLLED = new Set([
   '/api/orders/:token/events',
 ]);
 
-/** Calls with a limit of their own for each address, by method and route. */
-const BY_ROUTE: Record<string, Limit> = {
-  'POST /api/push/subscriptions': { max: 30, windowMs: MINUTE },
-  'POST /api/push/test': { max: 10, windowMs: MINUTE },
-};
-
 /** Square may send many events at once, and retries what is refused; its signature is checked first. */
 const UNLIMITED = new Set(['/api/square/webhook']);
 
@@ -73,8 +67,7 @@ async function waitOf(request: FastifyRequest, path: string): Promise<number> {
   const { server: app, method } = request;
   const address = addressKey(request.ip);
   if (method === 'GET' && POLLED.has(path)) return app.limiter.take(address, POLLING);
-  const own =
-    request.routeOptions.config.limit ?? (method === 'GET' ? undefined : BY_ROUTE[`${method} ${path}`]);
+  const own = request.routeOptions.config.limit;
   // Tries to sign in count for the address, whoever is signed in already.
   const apart = !path.startsWith('/api/auth/');
   const session = apart ? knownSession(request) : undefined;

@@ -1,22 +1,15 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { MenuEvents } from '../../../contracts/menu.ts';
 import type { Deps } from '../../deps.ts';
-import { openEventStream } from '../../http/event-stream.ts';
+import type { TypedEventStream } from '../../http/event-stream.ts';
 import { feedStream } from '../../http/live-feed.ts';
-import type { MenuData } from '../../http/public-data.ts';
+import type { MenuData, PublicData } from '../../http/public-data.ts';
 
-/**
- * Tells an open page when the menu changes, and when ordering opens or closes: `menu` with since when this menu
- * holds (epoch ms), `ordering` with whether orders are taken and how long one takes. Both are told once when the stream opens.
- */
+/** Tells an open page when the menu changes, and when ordering opens or closes; both once when the stream opens. */
 export function followMenu(
   deps: Deps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  onClose: () => void,
+  { menu, ordering }: PublicData,
+  stream: TypedEventStream<MenuEvents>,
 ): void {
-  const { menu, ordering } = request.server.publicData;
-  const stream = openEventStream(request, reply);
-  stream.onClose(onClose);
   let shown: MenuData | undefined;
   let told = '';
 

@@ -1,45 +1,31 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  type PushKey,
-  pushEndpointRequest,
-  pushSubscriptionRequest,
-} from '../../../contracts/notifications.ts';
+import { pushCalls } from '../../../contracts/notifications.ts';
 import type { Deps } from '../../deps.ts';
-import { answerError } from '../../http/errors.ts';
 import { requestLanguage } from '../../http/language.ts';
-import { parseBody } from '../../http/parse.ts';
+import { serve } from '../../http/serve.ts';
 import { currentSession } from '../../http/session-cookies.ts';
 import { forgetDevice, registerDevice, testDevice } from './push.service.ts';
 
 /** Devices that want push messages. */
 export async function pushRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  app.get('/api/push/key', async (_request, reply) => {
-    const key: PushKey = { publicKey: await deps.push.publicKey() };
-    return reply.header('cache-control', 'no-store').send(key);
-  });
+  serve(app, pushCalls, {
+    'GET /api/push/key': async () => ({ publicKey: await deps.push.publicKey() }),
 
-  app.post('/api/push/subscriptions', async (request, reply) => {
-    const body = parseBody(pushSubscriptionRequest, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const session = await currentSession(request, reply, 'customer');
-    const person = { session, language: requestLanguage(request) };
-    const registered = await registerDevice(deps, body.value, person);
-    if (registered.ok) return reply.header('cache-control', 'no-store').send(registered.device);
-    const fields = registered.error === 'invalid' ? registered.fields : undefined;
-    return answerError(reply, request, registered.error, fields);
-  });
+    'POST /api/push/subscriptions': async ({ body, refuse, request, reply }) => {
+      const session = await currentSession(request, reply, 'customer');
+      const person = { session, language: requestLanguage(request) };
+      const registered = await registerDevice(deps, body, person);
+      if (registered.ok) return registered.device;
+      return refuse(registered.error, registered.error === 'invalid' ? registered.fields : undefined);
+    },
 
-  app.delete('/api/push/subscriptions', async (request, reply) => {
-    const body = parseBody(pushEndpointRequest, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    await forgetDevice(deps, body.value.endpoint);
-    return reply.code(204).send();
-  });
+    'DELETE /api/push/subscriptions': async ({ body }) => {
+      await forgetDevice(deps, body.endpoint);
+    },
 
-  app.post('/api/push/test', async (request, reply) => {
-    const body = parseBody(pushEndpointRequest, request.body);
-    if (!body.ok) return answerError(reply, request, body.error, body.fields);
-    const tested = await testDevice(deps, body.value.endpoint);
-    return tested.ok ? reply.code(204).send() : answerError(reply, request, tested.error);
+    'POST /api/push/test': async ({ body, refuse }) => {
+      const tested = await testDevice(deps, body.endpoint);
+      return tested.ok ? undefined : refuse(tested.error);
+    },
   });
 }

@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import type { PushDevice, PushPayload, pushSubscriptionRequest } from '../../../contracts/notifications.ts';
+import type { PushDevice, PushPayload, PushSubscriptionRequest } from '../../../contracts/notifications.ts';
 import { type Language, spokenLanguage } from '../../../domain/language.ts';
 import type { PushSent, PushTarget } from '../../adapters/push/push.port.ts';
 import { writeTransaction } from '../../database/transaction.ts';
@@ -16,8 +15,6 @@ import {
 import type { Session } from '../../stores/sessions.store.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 
-type Wish = z.infer<typeof pushSubscriptionRequest>;
-
 export type Registered =
   | { ok: true; device: PushDevice }
   | { ok: false; error: 'invalid'; fields: Record<string, string> }
@@ -26,7 +23,7 @@ export type Registered =
 /** Makes a device known as that of whoever is signed in on it, and lets it follow an order. */
 export async function registerDevice(
   deps: Deps,
-  wish: Wish,
+  wish: PushSubscriptionRequest,
   person: { session: Session | undefined; language: Language },
 ): Promise<Registered> {
   const { endpoint, keys } = wish.subscription;
