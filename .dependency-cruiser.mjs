@@ -33,7 +33,7 @@ export default {
     {
       name: 'only-app-wires-features',
       severity: 'error',
-      from: from('server/', { path: '^server/(stores|adapters|database|http|jobs)/' }),
+      from: from('server/', { path: '^server/(stores|adapters|database|http|jobs|orders|messages|printing)/' }),
       to: { path: '^server/features/' },
     },
     {

@@ -10,7 +10,7 @@ import { receiveWebhook } from '../features/webhook/webhook.service.ts';
 import { openAlarms } from '../stores/alarms.store.ts';
 import { addJob, countWaitingJobs } from '../stores/jobs.store.ts';
 import { doAllThatIsDue } from './jobs.ts';
-import { watchUntouchedOrders } from './untouched-orders.ts';
+import { watchUntouchedOrders } from '../orders/untouched-orders.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -2,11 +2,11 @@ import type { Deps } from '../deps.ts';
 import { lacksRealPayments } from '../real-payments.ts';
 import { watchKitchen } from './kitchen-watch.ts';
 import { watchPayments } from './payments-watch.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { reconcilePayments } from '../orders/reconcile-payments.ts';
 import { repeating } from './repeating.ts';
 import { forgetOldRepeats } from './retention.ts';
 import { sweepOrders } from './sweep.ts';
-import { watchUntouchedOrders } from './untouched-orders.ts';
+import { watchUntouchedOrders } from '../orders/untouched-orders.ts';
 import { runDueJobs } from './worker.ts';
 
 const WORK_EVERY_MS = 1_000;

@@ -3,7 +3,7 @@ import { lacksRealPayments } from '../real-payments.ts';
 import { endAlarms, raiseAlarm } from '../stores/alarms.store.ts';
 import { loadAvailability } from '../stores/availability.store.ts';
 import { readKitchenWatch } from '../stores/kitchen-pulse.store.ts';
-import { tellAlarm } from './tell.ts';
+import { tellAlarm } from '../orders/tell.ts';
 
 /** Alerts the owner, once for each silence, while orders would be taken and no board is heard; ends the alarm when one is. */
 export async function watchKitchen(deps: Deps): Promise<void> {

@@ -2,7 +2,7 @@ import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { paymentsOff } from '../real-payments.ts';
 import { endAlarms, raiseAlarm } from '../stores/alarms.store.ts';
-import { tellAlarm } from './tell.ts';
+import { tellAlarm } from '../orders/tell.ts';
 
 /**
  * Alerts the owner, once for each start of the process, while a truck that is open for real may take no payment; ends

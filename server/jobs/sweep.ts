@@ -6,9 +6,9 @@ import {
   takeTurnToAsk,
 } from '../stores/order-links.store.ts';
 import { knownOrder } from '../stores/orders.store.ts';
-import { closeUnpaidOrder } from './close-unpaid-order.ts';
+import { closeUnpaidOrder } from '../orders/close-unpaid-order.ts';
 import { forEachAtOnce } from './for-each-at-once.ts';
-import { settleOrder } from './settle-order.ts';
+import { settleOrder } from '../orders/settle-order.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

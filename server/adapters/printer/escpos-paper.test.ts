@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { printedTicket, type TicketFacts, type TicketMark } from '../../../contracts/ticket.ts';
 import type { Language } from '../../../domain/language.ts';
 import { paperText } from '../../../testing/test-printer.ts';
-import { ticketPaper } from '../../jobs/ticket-paper.ts';
+import { ticketPaper } from '../../printing/ticket-paper.ts';
 import { paperBytes } from './escpos-paper.ts';
 import { mayBeOwnHost } from './own-network.ts';
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { alarmViews } from '../../http/alarm-view.ts';
 import { askedLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
-import { tellAlarm } from '../../jobs/tell.ts';
+import { tellAlarm } from '../../orders/tell.ts';
 import { clearAlarm, clearUntouched, openAlarmById, openAlarms } from '../../stores/alarms.store.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 

@@ -6,7 +6,7 @@ import { truckWithFolder } from '../../../testing/backups.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { confirmationHeader, signInStaff } from '../../../testing/test-app.ts';
 import type { TestTruck } from '../../../testing/test-truck.ts';
-import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
+import { reconcilePayments } from '../../orders/reconcile-payments.ts';
 import { openAlarms } from '../../stores/alarms.store.ts';
 
 const MINUTE = 60_000;

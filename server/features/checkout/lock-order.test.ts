@@ -5,7 +5,7 @@ import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import { writeTransaction } from '../../database/transaction.ts';
-import { settleOrder } from '../../jobs/settle-order.ts';
+import { settleOrder } from '../../orders/settle-order.ts';
 import { linkGuestOrders } from '../../stores/customer-orders.store.ts';
 import { markEmailConfirmed } from '../../stores/customers.store.ts';
 import { insertPromoCode } from '../../stores/promo-codes.store.ts';

@@ -10,7 +10,7 @@ import type { Schema } from '../../database/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { checkoutKey, insertCheckoutKey, repointCheckoutKey } from '../../stores/checkout-keys.store.ts';
-import { takeAsapSlot } from '../../jobs/asap-slot.ts';
+import { takeAsapSlot } from '../../orders/asap-slot.ts';
 import { takeStock } from '../../stores/menu-stock.store.ts';
 import { appendOrderEvent } from '../../stores/order-events.store.ts';
 import type { OrderRecord } from '../../stores/order-record.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/language.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { tellJobs } from '../../jobs/tell.ts';
+import { tellJobs } from '../../orders/tell.ts';
 import { addJob } from '../../stores/jobs.store.ts';
 import { type AccountMail, insertAccountMail } from '../../stores/mail.store.ts';
 

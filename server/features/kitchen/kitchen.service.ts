@@ -1,7 +1,7 @@
 import type { KitchenSettings, KitchenSettingsUpdate } from '../../../contracts/kitchen.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { tellAlarm } from '../../jobs/tell.ts';
+import { tellAlarm } from '../../orders/tell.ts';
 import { endAlarms } from '../../stores/alarms.store.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { recordPing } from '../../stores/kitchen-pulse.store.ts';

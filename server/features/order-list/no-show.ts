@@ -1,7 +1,7 @@
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../http/staff-session.ts';
-import { tellOrderChanged } from '../../jobs/tell.ts';
+import { tellOrderChanged } from '../../orders/tell.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { appendOrderEvent } from '../../stores/order-events.store.ts';
 import type { OrderRecord } from '../../stores/order-record.ts';

@@ -3,7 +3,7 @@ import { TRANSITIONS } from '../../../domain/order.ts';
 import { leftOf, quantitiesLeft } from '../../../domain/refund.ts';
 import type { Deps } from '../../deps.ts';
 import { orderRow } from '../../http/order-row.ts';
-import { paidOrder } from '../../jobs/refund-bookkeeping.ts';
+import { paidOrder } from '../../orders/refund-bookkeeping.ts';
 import { customerById } from '../../stores/customers.store.ts';
 import { type KeptEvent, eventsOfOrder } from '../../stores/order-events.store.ts';
 import { messagesOfOrder, type OrderMessage } from '../../stores/order-messages.store.ts';

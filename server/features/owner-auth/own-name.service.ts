@@ -7,8 +7,8 @@ import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../../http/passwords.ts';
 import { plainLine } from '../../http/plain-line.ts';
 import { actingStaff } from '../../http/staff-session.ts';
-import { mailNewAddress } from '../../jobs/staff-mail.ts';
-import { tellJobs } from '../../jobs/tell.ts';
+import { mailNewAddress } from '../../messages/staff-mail.ts';
+import { tellJobs } from '../../orders/tell.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { deleteSessionsOf } from '../../stores/sessions.store.ts';
 import {

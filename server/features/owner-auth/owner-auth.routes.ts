@@ -8,7 +8,7 @@ import { CODE_LIMIT } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
 import { sessionToken } from '../../http/session-cookies.ts';
 import { endStaffSession, staffAccountOf, startStaffSession } from '../../http/staff-session.ts';
-import { mailStaffLater } from '../../jobs/staff-mail.ts';
+import { mailStaffLater } from '../../messages/staff-mail.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 import type { StaffMember } from '../../stores/staff.store.ts';
 import { createFirstOwner } from './first-owner.service.ts';

@@ -14,7 +14,7 @@ import type { Schema } from '../../database/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../http/staff-session.ts';
-import { tellMenuChanged } from '../../jobs/tell.ts';
+import { tellMenuChanged } from '../../orders/tell.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { deleteDish, setPosition } from '../../stores/menu-editing.store.ts';
 import { type DishKind, ITEM, SPECIAL } from './dish-kinds.ts';

@@ -10,8 +10,8 @@ import { orderTotals } from '../../../domain/pricing.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../http/staff-session.ts';
-import { stepOf, TIME_TO_PAY_MS } from '../../jobs/payment-test-steps.ts';
-import { tellJobs } from '../../jobs/tell.ts';
+import { stepOf, TIME_TO_PAY_MS } from '../../orders/payment-test-steps.ts';
+import { tellJobs } from '../../orders/tell.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { addJob, hurryJob } from '../../stores/jobs.store.ts';
 import {

@@ -5,7 +5,7 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testPrinter, type TestPrinter } from '../../../testing/test-printer.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
-import { printTicket } from '../../jobs/print-ticket.ts';
+import { printTicket } from '../../printing/print-ticket.ts';
 
 const SECOND = 1_000;
 const started: TestPrinter[] = [];

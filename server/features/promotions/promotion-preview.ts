@@ -5,7 +5,7 @@ import { dishOfPath, isPromotionPath } from '../../../domain/promotion.ts';
 import type { Deps } from '../../deps.ts';
 import { plainLine } from '../../http/plain-line.ts';
 import type { Staff } from '../../http/staff-session.ts';
-import { pictureOf } from '../../jobs/promotion-picture.ts';
+import { pictureOf } from '../../messages/promotion-picture.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 import { deleteStaffDevice, devicesOfStaff } from '../../stores/staff-devices.store.ts';
 

@@ -22,7 +22,7 @@ import type { Deps } from '../../deps.ts';
 import { pageOf, readCursor } from '../../http/page-cursor.ts';
 import { plainLine } from '../../http/plain-line.ts';
 import type { Staff } from '../../http/staff-session.ts';
-import { tellJobs } from '../../jobs/tell.ts';
+import { tellJobs } from '../../orders/tell.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { nextNumber } from '../../stores/counters.store.ts';
 import { addJob } from '../../stores/jobs.store.ts';

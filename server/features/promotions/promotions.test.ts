@@ -6,7 +6,7 @@ import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 import { newVapidKeys, webPush } from '../../adapters/push/web-push.ts';
-import { sendPromotion } from '../../jobs/send-promotion.ts';
+import { sendPromotion } from '../../messages/send-promotion.ts';
 import { notificationsFor } from '../../stores/notifications.store.ts';
 import { refreshPerson } from '../../stores/people.store.ts';
 import { saveSubscription } from '../../stores/push-subscriptions.store.ts';

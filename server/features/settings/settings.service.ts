@@ -7,7 +7,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { siteLogo } from '../../http/site-logo.ts';
 import type { Staff } from '../../http/staff-session.ts';
-import { tellSiteChanged } from '../../jobs/tell.ts';
+import { tellSiteChanged } from '../../orders/tell.ts';
 import { recordAudit, recordChange } from '../../stores/audit.store.ts';
 import { lastPaymentTest } from '../../stores/payment-tests.store.ts';
 import { DEFAULT_SETTINGS, readSettings, saveSetting } from '../../stores/settings.store.ts';

@@ -6,7 +6,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { plainLine } from '../../http/plain-line.ts';
 import type { Staff } from '../../http/staff-session.ts';
-import { mailStaffLater } from '../../jobs/staff-mail.ts';
+import { mailStaffLater } from '../../messages/staff-mail.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import {
   deleteInvitation,

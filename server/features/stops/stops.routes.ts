@@ -4,7 +4,7 @@ import { stopsAhead, usualVisits } from '../../../domain/stops.ts';
 import type { Deps } from '../../deps.ts';
 import { pageLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
-import { sitePlace } from '../../jobs/truck-moves.ts';
+import { sitePlace } from '../../messages/truck-moves.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 import { readStops } from '../../stores/stops.store.ts';
 import { duplicateWeek, parkHere, putStop, removeStop, stopsView } from './stops.service.ts';

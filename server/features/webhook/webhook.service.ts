@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { tellJobs } from '../../jobs/tell.ts';
+import { tellJobs } from '../../orders/tell.ts';
 import { addJob } from '../../stores/jobs.store.ts';
 import { noteTestWebhook } from '../../stores/payment-tests.store.ts';
 import { insertWebhookEvent, markWebhookProcessed } from '../../stores/webhook-events.store.ts';

@@ -9,9 +9,9 @@ import { addJob, type MessageKind } from '../stores/jobs.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
 import { deleteStaffDevice, staffDeviceById, staffDeviceIds } from '../stores/staff-devices.store.ts';
 import { ownerAddress } from '../stores/staff.store.ts';
-import { DONE, type JobOutcome } from './job-outcome.ts';
+import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { sendMail } from './send-mail.ts';
-import { tellJobs } from './tell.ts';
+import { tellJobs } from '../orders/tell.ts';
 
 const TTL_SECONDS = 2 * 60 * 60;
 /** After this an alarm rings nobody any more; it stands on the screens until it is cleared. */

@@ -7,7 +7,7 @@ import { testTruck } from '../../testing/test-truck.ts';
 import { offEmail } from '../adapters/email/off.email.ts';
 import { smtpEmail } from '../adapters/email/smtp.email.ts';
 import { keepMessage, keptMessages } from '../stores/mail.store.ts';
-import { doAllThatIsDue, startJobs } from './jobs.ts';
+import { doAllThatIsDue, startJobs } from '../jobs/jobs.ts';
 
 const SECOND = 1000;
 const ends: (() => unknown)[] = [];

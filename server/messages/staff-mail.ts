@@ -18,11 +18,11 @@ import {
   staffOfToken,
 } from '../stores/staff-tokens.store.ts';
 import { staffByEmail, staffById, type StaffMember } from '../stores/staff.store.ts';
-import { DONE, type JobOutcome } from './job-outcome.ts';
+import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { footerOf } from './order-mail.ts';
 import { sendMail } from './send-mail.ts';
 import { STAFF_MAIL_WORDS } from './staff-mail-words.ts';
-import { tellJobs } from './tell.ts';
+import { tellJobs } from '../orders/tell.ts';
 
 const RESET_MS = 60 * 60_000;
 const ADDRESS_MS = 24 * 60 * 60_000;

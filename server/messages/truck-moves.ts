@@ -15,12 +15,12 @@ import type { OrderRecord } from '../stores/order-record.ts';
 import { openOrders, orderById } from '../stores/orders.store.ts';
 import { devicesOfOrder } from '../stores/push-subscriptions.store.ts';
 import { readSettings, type Settings } from '../stores/settings.store.ts';
-import { DONE, type JobOutcome } from './job-outcome.ts';
+import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { footerOf } from './order-mail.ts';
 import { sendText } from './order-text.ts';
 import { sendMail } from './send-mail.ts';
 import { addPushes } from './tell-customers.ts';
-import { tellJobs } from './tell.ts';
+import { tellJobs } from '../orders/tell.ts';
 import { TEXT_WORDS } from './text-words.ts';
 import { MOVE_WORDS } from './truck-move-words.ts';
 

@@ -15,7 +15,7 @@ import { orderById } from '../stores/orders.store.ts';
 import { refundById } from '../stores/refunds.store.ts';
 import { readSettings, type Settings } from '../stores/settings.store.ts';
 import { claimText, endText, wantsTexts } from '../stores/text-messages.store.ts';
-import { DONE, type JobOutcome } from './job-outcome.ts';
+import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { TEXT_WORDS } from './text-words.ts';
 
 /** Kinds of text an order's customer gets who agreed to them. */

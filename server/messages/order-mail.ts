@@ -18,7 +18,7 @@ import { acceptedPayment } from '../stores/payments.store.ts';
 import { type Refund, refundById } from '../stores/refunds.store.ts';
 import { readSettings, type Settings } from '../stores/settings.store.ts';
 import { readStops } from '../stores/stops.store.ts';
-import { DONE, type JobOutcome } from './job-outcome.ts';
+import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import type { MailBlock, MailBody, MailFact, MailRow, MailSign } from './mail-layout.ts';
 import { MAIL_WORDS } from './mail-words.ts';
 import { sendMail } from './send-mail.ts';

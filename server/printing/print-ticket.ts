@@ -20,8 +20,8 @@ import {
   type TicketPrint,
   ticketPrintById,
 } from '../stores/ticket-prints.store.ts';
-import { DONE, type JobOutcome } from './job-outcome.ts';
-import { tellAlarm, tellJobs } from './tell.ts';
+import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
+import { tellAlarm, tellJobs } from '../orders/tell.ts';
 import { ticketPaper } from './ticket-paper.ts';
 
 const FIRST_WAIT_MS = 2_000;

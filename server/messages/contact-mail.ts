@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { contactMessageById } from '../stores/contacts.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
 import { ownerAddress } from '../stores/staff.store.ts';
-import { DONE, type JobOutcome } from './job-outcome.ts';
+import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { MAIL_WORDS } from './mail-words.ts';
 import { sendMail } from './send-mail.ts';
 

@@ -5,7 +5,7 @@ import { orderBySquareOrder } from '../stores/orders.store.ts';
 import { paymentById } from '../stores/payments.store.ts';
 import { refundsOfPayment } from '../stores/refunds.store.ts';
 import { markWebhookProcessed, unprocessedWebhookEvent } from '../stores/webhook-events.store.ts';
-import { DONE, type JobOutcome } from './job-outcome.ts';
+import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { settlePayment } from './settle-order.ts';
 
 /** All that is read of an event's body: which payment to ask Square about. Its figures are never believed. */

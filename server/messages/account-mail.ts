@@ -5,7 +5,7 @@ import { makeCustomerToken } from '../stores/customer-tokens.store.ts';
 import { type Customer, customerByEmail } from '../stores/customers.store.ts';
 import { type AccountMail, accountMailById, deleteAccountMail } from '../stores/mail.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
-import { DONE, type JobOutcome } from './job-outcome.ts';
+import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import type { MailBody } from './mail-layout.ts';
 import { MAIL_WORDS } from './mail-words.ts';
 import { footerOf, signOf } from './order-mail.ts';

@@ -8,7 +8,7 @@ import { notificationById, type StoredNotification } from '../stores/notificatio
 import { noteOrderMessage } from '../stores/order-messages.store.ts';
 import { deleteSubscription, subscriptionById } from '../stores/push-subscriptions.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
-import { DONE, type JobOutcome } from './job-outcome.ts';
+import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;

@@ -21,7 +21,7 @@ import { noteRefundsMadeAtSquare, openRefund } from './refund-bookkeeping.ts';
 import { isStandInPage } from '../stores/demo-orders.store.ts';
 import { holdAgain, holdSlotAgain } from './order-holds.ts';
 import { noteSquareAccess } from './square-access.ts';
-import { promiseOrderNotice } from './tell-customers.ts';
+import { promiseOrderNotice } from '../messages/tell-customers.ts';
 import { tellAlarm, tellJobs, tellOrderChanged } from './tell.ts';
 
 /** `unavailable`: Square did not answer. `refused`: it did, but not with what was asked for; time may help. */

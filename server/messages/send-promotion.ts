@@ -17,10 +17,10 @@ import {
   reachOfEach,
   type SomeRule,
 } from '../stores/promotion-reach.store.ts';
-import { DONE, type JobOutcome } from './job-outcome.ts';
+import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { pictureOf } from './promotion-picture.ts';
 import { addPushes, announce } from './tell-customers.ts';
-import { tellJobs } from './tell.ts';
+import { tellJobs } from '../orders/tell.ts';
 
 /** Written in one transaction, so that a checkout never waits long for it. */
 const ACCOUNTS_AT_ONCE = 100;

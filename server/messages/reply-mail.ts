@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { contactMessageById } from '../stores/contacts.store.ts';
 import { replyById, setReplyOutcome } from '../stores/inbox.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
-import { DONE, type JobOutcome } from './job-outcome.ts';
+import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { footerOf } from './order-mail.ts';
 import { sendMail } from './send-mail.ts';
 

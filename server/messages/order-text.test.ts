@@ -7,7 +7,7 @@ import { offSms } from '../adapters/sms/off.sms.ts';
 import { twilioSms } from '../adapters/sms/twilio.sms.ts';
 import { keepMessage, keptMessages } from '../stores/mail.store.ts';
 import { textById } from '../stores/text-messages.store.ts';
-import { doAllThatIsDue } from './jobs.ts';
+import { doAllThatIsDue } from '../jobs/jobs.ts';
 
 const SECOND = 1000;
 const AGREED = { textMe: true } as const;

@@ -2,7 +2,7 @@ import { readEmail } from '../../domain/email.ts';
 import type { EmailAddress } from '../adapters/email/email.port.ts';
 import type { Deps } from '../deps.ts';
 import { keepMessage } from '../stores/mail.store.ts';
-import { DONE, type JobOutcome } from './job-outcome.ts';
+import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { mailHtml, type MailBody, mailText } from './mail-layout.ts';
 
 export interface Mail {

@@ -1,7 +1,7 @@
 import { refundReasonWords } from '../../contracts/refund-words.ts';
 import type { Deps } from '../deps.ts';
 import { type Refund, refundById, saveSquareRefund } from '../stores/refunds.store.ts';
-import { DONE, type JobOutcome } from './job-outcome.ts';
+import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { closeRefund } from './refund-bookkeeping.ts';
 
 const SHORTEST_WAIT_MS = 5_000;

@@ -11,10 +11,10 @@ import {
 } from '../stores/notifications.store.ts';
 import { orderById } from '../stores/orders.store.ts';
 import { devicesForPromotions, devicesOfOrder } from '../stores/push-subscriptions.store.ts';
-import { DONE, type JobOutcome } from './job-outcome.ts';
+import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { promiseOrderText } from './order-text.ts';
 import { orderNoticeWords, TOLD_STATUSES, type ToldStatus } from './order-notice-words.ts';
-import { tellJobs } from './tell.ts';
+import { tellJobs } from '../orders/tell.ts';
 
 /** Called in the transaction that moves an order: its customer will be told of the status, once. */
 export async function promiseOrderNotice(

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
 import { ordersAtSquare, paymentsById } from '../stores/closing.store.ts';
 import { knownOrder } from '../stores/orders.store.ts';
-import { DONE, type JobOutcome } from './job-outcome.ts';
+import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { settlePayment } from './settle-order.ts';
 import { noteSquareAccess } from './square-access.ts';
 import { tellAlarm } from './tell.ts';

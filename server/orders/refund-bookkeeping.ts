@@ -27,7 +27,7 @@ import {
   refundsOfPayment,
 } from '../stores/refunds.store.ts';
 import { recordRefund } from './record-refund.ts';
-import { promiseRefundText } from './order-text.ts';
+import { promiseRefundText } from '../messages/order-text.ts';
 import { tellAlarm, tellMenuChanged, tellOrderChanged } from './tell.ts';
 
 /** A payment read from Square may be older than a refund that has just failed here: wait before believing the difference. */
