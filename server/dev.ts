@@ -2,10 +2,10 @@ import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
 import { squareSandbox } from '../square-sandbox/square-sandbox.ts';
-import type { PageFiles } from './http/document.ts';
-import type { PageBundle, PageHost } from './http/page-cache.ts';
-import { pageStyles } from './http/page-styles.ts';
-import { pageRoutes } from './http/pages.ts';
+import type { PageFiles } from './pages/document.ts';
+import type { PageBundle, PageHost } from './pages/page-cache.ts';
+import { pageStyles } from './pages/page-styles.ts';
+import { pageRoutes } from './pages/pages.ts';
 import { SANDBOX_PREFIX } from './http/security-headers.ts';
 import { runProcess } from './process.ts';
 

@@ -3,10 +3,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { DescribePage, OpenHours, RenderPage } from '../contracts/page.ts';
 import { squareSandbox } from '../square-sandbox/square-sandbox.ts';
-import { readClientFiles } from './http/client-files.ts';
-import { registerClientFiles } from './http/client-static.ts';
-import type { PageBundle } from './http/page-cache.ts';
-import { pageRoutes } from './http/pages.ts';
+import { readClientFiles } from './pages/client-files.ts';
+import { registerClientFiles } from './pages/client-static.ts';
+import type { PageBundle } from './pages/page-cache.ts';
+import { pageRoutes } from './pages/pages.ts';
 import { SANDBOX_PREFIX } from './http/security-headers.ts';
 import { runProcess } from './process.ts';
 

@@ -9,7 +9,7 @@ import { type AppOptions, buildApp } from '../server/app.ts';
 import type { Schema } from '../server/database/schema.ts';
 import type { Deps } from '../server/deps.ts';
 import type { Environment } from '../server/environment.ts';
-import { hashPassword } from '../server/http/passwords.ts';
+import { hashPassword } from '../server/auth/passwords.ts';
 import { newId } from '../server/new-id.ts';
 import { insertStaff } from '../server/stores/staff.store.ts';
 import type { StaffRole } from '../domain/staff.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from './errors.ts';
 import { findSession } from '../stores/sessions.store.ts';
 import { addressKey, type Limit, type RateLimiter } from './rate-limiter.ts';
-import { hashToken, KINDS, sessionToken } from './session-cookies.ts';
+import { hashToken, KINDS, sessionToken } from '../auth/session-cookies.ts';
 
 const MINUTE = 60_000;
 

@@ -14,9 +14,9 @@ import type {
 } from '../../contracts/call.ts';
 import type { ErrorCode } from '../../contracts/errors.ts';
 import type { Customer } from '../stores/customers.store.ts';
-import { requireCustomer } from './customer-session.ts';
+import { requireCustomer } from '../auth/customer-session.ts';
 import { answerError } from './errors.ts';
-import { EncodedJson, sendEncoded } from './encoded-body.ts';
+import { EncodedJson, sendEncoded } from '../pages/encoded-body.ts';
 import { openEventStream, type TypedEventStream } from './event-stream.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { parseBody, type Parsed, parseQuery } from './parse.ts';
@@ -27,7 +27,7 @@ import {
   requireStaffAccount,
   type Staff,
   type StaffAccount,
-} from './staff-session.ts';
+} from '../auth/staff-session.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

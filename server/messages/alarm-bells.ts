@@ -3,7 +3,7 @@ import type { Language } from '../../domain/language.ts';
 import { e164 } from '../../domain/phone.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { alarmViews } from '../http/alarm-view.ts';
+import { alarmViews } from '../views/alarm-view.ts';
 import { type Alarm, openAlarmById } from '../stores/alarms.store.ts';
 import { addJob, type MessageKind } from '../stores/jobs.store.ts';
 import { readSettings } from '../stores/settings.store.ts';

@@ -6,7 +6,7 @@ import { e164 } from '../../domain/phone.ts';
 import type { SmsSent } from '../adapters/sms/sms.port.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps.ts';
-import { orderTokens } from '../http/order-token.ts';
+import { orderTokens } from '../auth/order-token.ts';
 import { addJob, type JobKind } from '../stores/jobs.store.ts';
 import { keepMessage } from '../stores/mail.store.ts';
 import { noteOrderMessage, type OrderMessage } from '../stores/order-messages.store.ts';

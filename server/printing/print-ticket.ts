@@ -5,7 +5,7 @@ import { OPEN_STATUSES, type OrderStatus } from '../../domain/order.ts';
 import type { Schema } from '../database/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { ownerOrderView } from '../http/owner-order-view.ts';
+import { ownerOrderView } from '../views/owner-order-view.ts';
 import { endAlarms, openAlarms, raiseAlarm } from '../stores/alarms.store.ts';
 import { addJob } from '../stores/jobs.store.ts';
 import { orderById } from '../stores/orders.store.ts';

@@ -1,7 +1,7 @@
 import type { AccountExport, AccountOrderView } from '../../../contracts/account.ts';
 import type { Deps } from '../../deps.ts';
-import { accountOrder, exportedOrder, exportedProfile, isoTime } from '../../http/account-view.ts';
-import { orderTokens } from '../../http/order-token.ts';
+import { accountOrder, exportedOrder, exportedProfile, isoTime } from '../../views/account-view.ts';
+import { orderTokens } from '../../auth/order-token.ts';
 import { ordersOfCustomer } from '../../stores/customer-orders.store.ts';
 import type { Customer } from '../../stores/customers.store.ts';
 import { sessionsOf } from '../../stores/sessions.store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountCalls } from '../../../contracts/account.ts';
 import type { Deps } from '../../deps.ts';
-import { customerView, endEveryCustomerSession, startCustomerSession } from '../../http/customer-session.ts';
+import { customerView, endEveryCustomerSession, startCustomerSession } from '../../auth/customer-session.ts';
 import { ACCOUNT_LOGIN_LIMIT } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
 import { exportAccount, orderHistory } from './account-data.service.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { writeTransaction } from '../../database/transaction.ts';
 import { alarmCalls } from '../../../contracts/order.ts';
 import type { Deps } from '../../deps.ts';
-import { alarmViews } from '../../http/alarm-view.ts';
+import { alarmViews } from '../../views/alarm-view.ts';
 import { askedLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
 import { tellAlarm } from '../../orders/tell.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { backupCalls, RESTORE_LIMIT_BYTES } from '../../../contracts/backup.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
-import { isConfirmed } from '../../http/confirmation.ts';
+import { isConfirmed } from '../../auth/confirmation.ts';
 import { serve } from '../../http/serve.ts';
 import { keptBackup, keptBackups, makeBackup, restore } from './backup.service.ts';
 

@@ -17,7 +17,7 @@ import { type KeptFile, keptFiles, newKeptPath } from '../../database/kept-backu
 import { readSnapshot } from '../../database/snapshot-copy.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Staff } from '../../http/staff-session.ts';
+import type { Staff } from '../../auth/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { addJob } from '../../stores/jobs.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { checkoutCalls } from '../../../contracts/checkout.ts';
 import type { Deps } from '../../deps.ts';
-import { customerOf } from '../../http/customer-session.ts';
+import { customerOf } from '../../auth/customer-session.ts';
 import { addressKey } from '../../http/rate-limiter.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { requestLanguage } from '../../http/language.ts';

@@ -7,7 +7,7 @@ import type {
 import type { Language } from '../../../domain/language.ts';
 import { ASAP, PICKUP_TIMES, resolvePickup } from '../../../domain/pickup.ts';
 import type { Deps } from '../../deps.ts';
-import { orderTokens } from '../../http/order-token.ts';
+import { orderTokens } from '../../auth/order-token.ts';
 import { closeUnpaidOrder } from '../../orders/close-unpaid-order.ts';
 import { obtainLink } from '../../orders/obtain-link.ts';
 import { tellMenuChanged, tellOrderChanged } from '../../orders/tell.ts';

@@ -8,9 +8,9 @@ import {
   endCustomerSession,
   endEveryCustomerSession,
   startCustomerSession,
-} from '../../http/customer-session.ts';
+} from '../../auth/customer-session.ts';
 import { requestLanguage } from '../../http/language.ts';
-import { type KnownAccount, takeLoginTry, takeMailTry } from '../../http/known-device.ts';
+import { type KnownAccount, takeLoginTry, takeMailTry } from '../../auth/known-device.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { ACCOUNT_MAIL_LIMIT, TAKEN_MAIL_LIMIT } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';

@@ -1,7 +1,7 @@
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { isCommonPassword } from '../../http/common-passwords.ts';
-import { hashPassword } from '../../http/passwords.ts';
+import { isCommonPassword } from '../../auth/common-passwords.ts';
+import { hashPassword } from '../../auth/passwords.ts';
 import { endCustomerAccess } from '../../stores/customer-access.store.ts';
 import { linkGuestOrders } from '../../stores/customer-orders.store.ts';
 import {

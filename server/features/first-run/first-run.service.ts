@@ -9,7 +9,7 @@ import {
 import type { Schema } from '../../database/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Staff } from '../../http/staff-session.ts';
+import type { Staff } from '../../auth/staff-session.ts';
 import { releaseHolds } from '../../orders/order-holds.ts';
 import { tellMenuChanged } from '../../orders/tell.ts';
 import { recordAudit } from '../../stores/audit.store.ts';

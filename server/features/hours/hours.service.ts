@@ -10,7 +10,7 @@ import { addDays, truckDay } from '../../../domain/truck-time.ts';
 import type { Schema } from '../../database/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Staff } from '../../http/staff-session.ts';
+import type { Staff } from '../../auth/staff-session.ts';
 import { recordChange } from '../../stores/audit.store.ts';
 import { nextNumber } from '../../stores/counters.store.ts';
 import { readSettings, saveSetting, type Settings } from '../../stores/settings.store.ts';

@@ -2,7 +2,7 @@ import type { MenuEvents } from '../../../contracts/menu.ts';
 import type { Deps } from '../../deps.ts';
 import type { TypedEventStream } from '../../http/event-stream.ts';
 import { feedStream } from '../../http/live-feed.ts';
-import type { MenuData, PublicData } from '../../http/public-data.ts';
+import type { MenuData, PublicData } from '../../pages/public-data.ts';
 
 /** Tells an open page when the menu changes, and when ordering opens or closes; both once when the stream opens. */
 export function followMenu(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { notificationCalls } from '../../../contracts/notifications.ts';
 import type { Deps } from '../../deps.ts';
-import { customerOf } from '../../http/customer-session.ts';
+import { customerOf } from '../../auth/customer-session.ts';
 import { requestLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
 import { latestNotification } from './notifications.service.ts';

@@ -2,8 +2,8 @@ import type { LatestNotification } from '../../../contracts/notifications.ts';
 import type { Language } from '../../../domain/language.ts';
 import { NOTIFICATIONS_KEPT } from '../../../domain/notification.ts';
 import type { Deps } from '../../deps.ts';
-import { notificationView } from '../../http/notification-view.ts';
-import { orderTokens } from '../../http/order-token.ts';
+import { notificationView } from '../../views/notification-view.ts';
+import { orderTokens } from '../../auth/order-token.ts';
 import { notificationsFor } from '../../stores/notifications.store.ts';
 
 /** What a device that knows nothing yet is told: a notice of last week is no news. */

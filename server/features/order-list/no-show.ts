@@ -1,6 +1,6 @@
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Staff } from '../../http/staff-session.ts';
+import type { Staff } from '../../auth/staff-session.ts';
 import { tellOrderChanged } from '../../orders/tell.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { appendOrderEvent } from '../../stores/order-events.store.ts';

@@ -2,7 +2,7 @@ import type { OrderFilter, OrderList } from '../../../contracts/order-list.ts';
 import { searchWords } from '../../../domain/order-search.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
-import { orderRow } from '../../http/order-row.ts';
+import { orderRow } from '../../views/order-row.ts';
 import { findOrders, type FoundOrders } from '../../stores/order-find.store.ts';
 import {
   countOrders,

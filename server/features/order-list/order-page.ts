@@ -2,7 +2,7 @@ import type { OrderHappening, OrderPage, OwnerRefund } from '../../../contracts/
 import { TRANSITIONS } from '../../../domain/order.ts';
 import { leftOf, quantitiesLeft } from '../../../domain/refund.ts';
 import type { Deps } from '../../deps.ts';
-import { orderRow } from '../../http/order-row.ts';
+import { orderRow } from '../../views/order-row.ts';
 import { paidOrder } from '../../orders/refund-bookkeeping.ts';
 import { customerById } from '../../stores/customers.store.ts';
 import { type KeptEvent, eventsOfOrder } from '../../stores/order-events.store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { orderingStatusCalls } from '../../../contracts/ordering-status.ts';
 import type { Deps } from '../../deps.ts';
-import { orderingStatusAt } from '../../http/public-data.ts';
+import { orderingStatusAt } from '../../pages/public-data.ts';
 import { serve } from '../../http/serve.ts';
 import { switchOrdering } from './ordering-status.service.ts';
 

@@ -247,7 +247,7 @@ describeEachDatabase('coming back without paying', (open) => {
     await truck.post('/api/square/create-checkout', truck.checkoutOf(), headers);
     const [row] = await truck.db.selectFrom('orders').select('id').execute();
     const id = row?.id ?? '';
-    const { orderTokens } = await import('../../http/order-token.ts');
+    const { orderTokens } = await import('../../auth/order-token.ts');
     const token = (await orderTokens(truck.db)).tokenOf(id);
     expect((await truck.post(`/api/orders/${token}/cancel`)).json()).toMatchObject({ status: 'cancelled' });
     expect(() => truck.payments.pay(id)).toThrow('deleted');

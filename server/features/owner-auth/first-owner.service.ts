@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
-import { hashPassword } from '../../http/passwords.ts';
+import { hashPassword } from '../../auth/passwords.ts';
 import { plainLine } from '../../http/plain-line.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { deleteSecret, readSecret, secret } from '../../stores/secrets.store.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ownAccountCalls } from '../../../contracts/owner-auth.ts';
 import type { Deps } from '../../deps.ts';
-import { makeConfirmation } from '../../http/confirmation.ts';
+import { makeConfirmation } from '../../auth/confirmation.ts';
 import { askedLanguage } from '../../http/language.ts';
-import { verifyPassword } from '../../http/passwords.ts';
+import { verifyPassword } from '../../auth/passwords.ts';
 import { CODE_LIMIT } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
 import { recoveryCodesLeft } from '../../stores/second-factors.store.ts';

@@ -1,6 +1,6 @@
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { actingStaff } from '../../http/staff-session.ts';
+import { actingStaff } from '../../auth/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import {
   deleteSession,

@@ -3,11 +3,11 @@ import { ownerAuthCalls, type StaffView } from '../../../contracts/owner-auth.ts
 import { readEmail } from '../../../domain/email.ts';
 import type { Deps } from '../../deps.ts';
 import { askedLanguage } from '../../http/language.ts';
-import { rememberDevice, takeLoginTry, takeMailTry } from '../../http/known-device.ts';
+import { rememberDevice, takeLoginTry, takeMailTry } from '../../auth/known-device.ts';
 import { CODE_LIMIT } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
-import { sessionToken } from '../../http/session-cookies.ts';
-import { endStaffSession, staffAccountOf, startStaffSession } from '../../http/staff-session.ts';
+import { sessionToken } from '../../auth/session-cookies.ts';
+import { endStaffSession, staffAccountOf, startStaffSession } from '../../auth/staff-session.ts';
 import { mailStaffLater } from '../../messages/staff-mail.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 import type { StaffMember } from '../../stores/staff.store.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { verifyPassword } from '../../http/passwords.ts';
-import { actingStaff } from '../../http/staff-session.ts';
+import { verifyPassword } from '../../auth/passwords.ts';
+import { actingStaff } from '../../auth/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { staffByEmail, type StaffMember } from '../../stores/staff.store.ts';
 

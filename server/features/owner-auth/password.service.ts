@@ -1,8 +1,8 @@
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { isCommonPassword } from '../../http/common-passwords.ts';
-import { hashPassword, verifyPassword } from '../../http/passwords.ts';
-import { actingStaff } from '../../http/staff-session.ts';
+import { isCommonPassword } from '../../auth/common-passwords.ts';
+import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
+import { actingStaff } from '../../auth/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { turnOffSecondFactor } from '../../stores/second-factors.store.ts';
 import { deleteSessionsOf } from '../../stores/sessions.store.ts';

@@ -1,8 +1,8 @@
 import type { ProposedSecondFactor } from '../../../contracts/owner-auth.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { verifyPassword } from '../../http/passwords.ts';
-import { actingStaff } from '../../http/staff-session.ts';
+import { verifyPassword } from '../../auth/passwords.ts';
+import { actingStaff } from '../../auth/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import {
   proposeSecret,

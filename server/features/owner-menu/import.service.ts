@@ -13,7 +13,7 @@ import type { ItemForm, SpecialForm } from '../../../domain/menu-form.ts';
 import type { Schema } from '../../database/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Staff } from '../../http/staff-session.ts';
+import type { Staff } from '../../auth/staff-session.ts';
 import { tellMenuChanged } from '../../orders/tell.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { deleteDish, setPosition } from '../../stores/menu-editing.store.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ownerOrderCalls } from '../../../contracts/order.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
-import { orderForRole, ownerOrderView, ownerOrderViews } from '../../http/owner-order-view.ts';
+import { orderForRole, ownerOrderView, ownerOrderViews } from '../../views/owner-order-view.ts';
 import { serve } from '../../http/serve.ts';
 import { closedOrders, openOrders, recentPaidOrders } from '../../stores/orders.store.ts';
 import type { OrderRecord } from '../../stores/order-record.ts';

@@ -5,7 +5,7 @@ import { may } from '../../../domain/staff.ts';
 import type { Schema } from '../../database/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Staff } from '../../http/staff-session.ts';
+import type { Staff } from '../../auth/staff-session.ts';
 import { closeUnpaidOrder } from '../../orders/close-unpaid-order.ts';
 import { recordRefund } from '../../orders/record-refund.ts';
 import { openRefund } from '../../orders/refund-bookkeeping.ts';

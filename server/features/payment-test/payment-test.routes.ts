@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { paymentTestCalls } from '../../../contracts/payment-test.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
-import { requirePermission } from '../../http/staff-session.ts';
+import { requirePermission } from '../../auth/staff-session.ts';
 import {
   cancelPaymentTest,
   openPaymentPage,

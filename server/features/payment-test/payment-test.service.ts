@@ -9,7 +9,7 @@ import type { OrderLine } from '../../../domain/order.ts';
 import { orderTotals } from '../../../domain/pricing.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Staff } from '../../http/staff-session.ts';
+import type { Staff } from '../../auth/staff-session.ts';
 import { stepOf, TIME_TO_PAY_MS } from '../../orders/payment-test-steps.ts';
 import { tellJobs } from '../../orders/tell.ts';
 import { recordAudit } from '../../stores/audit.store.ts';

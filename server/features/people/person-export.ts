@@ -1,7 +1,7 @@
 import type { PersonExport } from '../../../contracts/people.ts';
 import type { Deps } from '../../deps.ts';
-import { exportedOrder, exportedProfile, isoTime } from '../../http/account-view.ts';
-import { orderTokens } from '../../http/order-token.ts';
+import { exportedOrder, exportedProfile, isoTime } from '../../views/account-view.ts';
+import { orderTokens } from '../../auth/order-token.ts';
 import { contactMessagesFrom } from '../../stores/contacts.store.ts';
 import { customerById } from '../../stores/customers.store.ts';
 import { repliesTo } from '../../stores/inbox.store.ts';

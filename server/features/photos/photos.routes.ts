@@ -7,7 +7,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { answerError, answerThrown } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
-import { requirePermission } from '../../http/staff-session.ts';
+import { requirePermission } from '../../auth/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { insertPhoto, photoBytes, touchPhoto } from '../../stores/photos.store.ts';
 import { PhotoMemory } from './photo-memory.ts';

@@ -2,7 +2,7 @@ import type { PrinterSettings, PrinterTestAnswer, PrinterView } from '../../../c
 import { mayBeOwnHost } from '../../adapters/printer/own-network.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Staff } from '../../http/staff-session.ts';
+import type { Staff } from '../../auth/staff-session.ts';
 import { askToPrint, printerWorks } from '../../printing/print-ticket.ts';
 import { tellAlarm, tellJobs } from '../../orders/tell.ts';
 import { testPaper } from '../../printing/ticket-paper.ts';

@@ -4,7 +4,7 @@ import { truckDay } from '../../../domain/truck-time.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { pageOf, readCursor } from '../../http/page-cursor.ts';
-import type { Staff } from '../../http/staff-session.ts';
+import type { Staff } from '../../auth/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import {
   codesOfOrders,

@@ -4,7 +4,7 @@ import { spokenLanguage } from '../../../domain/language.ts';
 import { dishOfPath, isPromotionPath } from '../../../domain/promotion.ts';
 import type { Deps } from '../../deps.ts';
 import { plainLine } from '../../http/plain-line.ts';
-import type { Staff } from '../../http/staff-session.ts';
+import type { Staff } from '../../auth/staff-session.ts';
 import { pictureOf } from '../../messages/promotion-picture.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 import { deleteStaffDevice, devicesOfStaff } from '../../stores/staff-devices.store.ts';

@@ -21,7 +21,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { pageOf, readCursor } from '../../http/page-cursor.ts';
 import { plainLine } from '../../http/plain-line.ts';
-import type { Staff } from '../../http/staff-session.ts';
+import type { Staff } from '../../auth/staff-session.ts';
 import { tellJobs } from '../../orders/tell.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { nextNumber } from '../../stores/counters.store.ts';
@@ -37,7 +37,7 @@ import {
   promotionByKey,
   promotionTimes,
 } from '../../stores/promotions.store.ts';
-import { Snapshot } from '../../http/snapshot.ts';
+import { Snapshot } from '../../pages/snapshot.ts';
 import { reachOfEach } from '../../stores/promotion-reach.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 

@@ -3,7 +3,7 @@ import { pushCalls } from '../../../contracts/notifications.ts';
 import type { Deps } from '../../deps.ts';
 import { requestLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
-import { currentSession } from '../../http/session-cookies.ts';
+import { currentSession } from '../../auth/session-cookies.ts';
 import { forgetDevice, registerDevice, testDevice } from './push.service.ts';
 
 /** Devices that want push messages. */

@@ -3,7 +3,7 @@ import { type Language, spokenLanguage } from '../../../domain/language.ts';
 import type { PushSent, PushTarget } from '../../adapters/push/push.port.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { orderTokens } from '../../http/order-token.ts';
+import { orderTokens } from '../../auth/order-token.ts';
 import { holdSignedInCustomer } from '../../stores/customer-access.store.ts';
 import { orderById } from '../../stores/orders.store.ts';
 import {

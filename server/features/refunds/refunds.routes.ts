@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { refundCalls } from '../../../contracts/order.ts';
 import type { Deps } from '../../deps.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
-import { ownerOrderView } from '../../http/owner-order-view.ts';
+import { ownerOrderView } from '../../views/owner-order-view.ts';
 import { serve } from '../../http/serve.ts';
 import { requestRefund, retryRefund } from './refunds.service.ts';
 

@@ -5,7 +5,7 @@ import type { RefundPortion } from '../../../domain/refund.ts';
 import type { Schema } from '../../database/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Staff } from '../../http/staff-session.ts';
+import type { Staff } from '../../auth/staff-session.ts';
 import { printChange } from '../../printing/print-ticket.ts';
 import { recordRefund } from '../../orders/record-refund.ts';
 import { isPortion, type OpenedRefund, openRefund } from '../../orders/refund-bookkeeping.ts';

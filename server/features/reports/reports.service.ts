@@ -11,7 +11,7 @@ import {
 } from '../../../domain/sales.ts';
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
-import { ownerOrderViews } from '../../http/owner-order-view.ts';
+import { ownerOrderViews } from '../../views/owner-order-view.ts';
 import { countOpenOrders, recentPaidOrders } from '../../stores/orders.store.ts';
 import { salesOfDays, salesOfTime, totalsOfTime } from '../../stores/sales.store.ts';
 

@@ -7,7 +7,7 @@ import { photoId } from '../../../domain/photo.ts';
 import type { Schema } from '../../database/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Staff } from '../../http/staff-session.ts';
+import type { Staff } from '../../auth/staff-session.ts';
 import { tellSiteChanged } from '../../orders/tell.ts';
 import { recordChange } from '../../stores/audit.store.ts';
 import { insertPhoto, photoBytes } from '../../stores/photos.store.ts';

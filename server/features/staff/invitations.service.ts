@@ -5,7 +5,7 @@ import type { StaffRole } from '../../../domain/staff.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { plainLine } from '../../http/plain-line.ts';
-import type { Staff } from '../../http/staff-session.ts';
+import type { Staff } from '../../auth/staff-session.ts';
 import { mailStaffLater } from '../../messages/staff-mail.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import {

@@ -9,7 +9,7 @@ import { staffName } from '../../../domain/staff.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { plainLine } from '../../http/plain-line.ts';
-import type { Staff } from '../../http/staff-session.ts';
+import type { Staff } from '../../auth/staff-session.ts';
 import { type AuditEntry, recordAudit } from '../../stores/audit.store.ts';
 import { openInvitations } from '../../stores/invitations.store.ts';
 import { deletePairingCodesOf, savePairingCode } from '../../stores/pairing-codes.store.ts';

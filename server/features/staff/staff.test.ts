@@ -4,7 +4,7 @@ import type { StaffRole } from '../../../domain/staff.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { readEvents } from '../../../testing/event-reader.ts';
 import { signInStaff, testApp } from '../../../testing/test-app.ts';
-import { hashPassword } from '../../http/passwords.ts';
+import { hashPassword } from '../../auth/passwords.ts';
 import { insertStaff } from '../../stores/staff.store.ts';
 
 const PASSWORD = 'masa-y-comal-1968';

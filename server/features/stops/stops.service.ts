@@ -6,7 +6,7 @@ import { addDays, minutesIntoDay, truckDay, weekday } from '../../../domain/truc
 import type { Schema } from '../../database/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Staff } from '../../http/staff-session.ts';
+import type { Staff } from '../../auth/staff-session.ts';
 import { promiseMoveNotices, sitePlace } from '../../messages/truck-moves.ts';
 import { tellJobs } from '../../orders/tell.ts';
 import { recordAudit } from '../../stores/audit.store.ts';

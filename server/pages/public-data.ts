@@ -11,7 +11,7 @@ import { readStops } from '../stores/stops.store.ts';
 import { listMenuItems, listSpecials, nextMenuChangeAt } from '../stores/menu.store.ts';
 import type { FastifyInstance } from 'fastify';
 import { siteLogo } from './site-logo.ts';
-import { stopView } from './stop-view.ts';
+import { stopView } from '../views/stop-view.ts';
 import { Snapshot } from './snapshot.ts';
 
 /** Loaded anew this often even when nothing is heard, as events may be lost between processes. */

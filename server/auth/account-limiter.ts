@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { countTry, uncountTry, windowEnd } from '../stores/rate-limit-windows.store.ts';
-import type { Limit } from './rate-limiter.ts';
+import type { Limit } from '../http/rate-limiter.ts';
 
 /**
  * Limits that guard an account, counted in the database: for all processes together, past a restart, and whatever else

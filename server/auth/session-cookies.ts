@@ -11,7 +11,7 @@ import {
   insertSession,
   type Session,
 } from '../stores/sessions.store.ts';
-import { readCookie, setCookie } from './cookies.ts';
+import { readCookie, setCookie } from '../http/cookies.ts';
 
 type Kind = Session['kind'];
 

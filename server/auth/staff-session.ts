@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { may, type Permission, type StaffRole } from '../../domain/staff.ts';
 import { markSessionSeen, type Session } from '../stores/sessions.store.ts';
 import { holdStaff, markStaffSeen, staffById, type StaffMember } from '../stores/staff.store.ts';
-import { answerError } from './errors.ts';
-import { ACCOUNT_LOGIN_LIMIT, answerTooMany } from './rate-limits.ts';
+import { answerError } from '../http/errors.ts';
+import { ACCOUNT_LOGIN_LIMIT, answerTooMany } from '../http/rate-limits.ts';
 import { currentSession, endSession, startSession } from './session-cookies.ts';
 
 const MINUTE_MS = 60_000;

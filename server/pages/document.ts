@@ -3,7 +3,7 @@ import type { SiteLogo } from '../../contracts/site.ts';
 import { logoPictureUrl } from '../../domain/photo.ts';
 import { withShownIcons } from './page-icons.ts';
 import { type PageStyles, WIDE_REM } from './page-styles.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy } from '../http/security-headers.ts';
 
 /** Files a page needs, as the client build named them. */
 export interface PageFiles {

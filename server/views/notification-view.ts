@@ -1,7 +1,7 @@
 import type { ServerNotification } from '../../contracts/notifications.ts';
 import type { Language } from '../../domain/language.ts';
 import type { StoredNotification } from '../stores/notifications.store.ts';
-import type { OrderTokens } from './order-token.ts';
+import type { OrderTokens } from '../auth/order-token.ts';
 
 /** A notice as its reader sees it. */
 export function notificationView(

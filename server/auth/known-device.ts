@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { secret } from '../stores/secrets.store.ts';
-import { readCookie, setCookie } from './cookies.ts';
-import { addressKey } from './rate-limiter.ts';
-import { ACCOUNT_LOGIN_LIMIT, ACCOUNT_MAIL_LIMIT, STRANGE_LOGIN_LIMIT } from './rate-limits.ts';
+import { readCookie, setCookie } from '../http/cookies.ts';
+import { addressKey } from '../http/rate-limiter.ts';
+import { ACCOUNT_LOGIN_LIMIT, ACCOUNT_MAIL_LIMIT, STRANGE_LOGIN_LIMIT } from '../http/rate-limits.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 

@@ -4,7 +4,7 @@ import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { endCustomerAccess, holdCustomer } from '../stores/customer-access.store.ts';
 import { type Customer, customerById } from '../stores/customers.store.ts';
-import { answerError } from './errors.ts';
+import { answerError } from '../http/errors.ts';
 import { rememberDevice } from './known-device.ts';
 import { clearSessionCookies, currentSession, endSession, startSession } from './session-cookies.ts';
 
