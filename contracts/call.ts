@@ -91,7 +91,6 @@ export function calls<const T extends CallTable>(table: T & Guarded<T>): T {
 }
 
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
-type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
 type ParamName<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamName<`/${Rest}`>
@@ -107,13 +106,6 @@ export interface Received<Name, Spec extends CallSpec> {
   params: Spec['params'] extends z.ZodMiniType ? Output<Spec['params']> : PathParams<Name>;
   query: Output<Spec['query']>;
   body: Output<Spec['body']>;
-}
-
-/** What a sender gives. */
-export interface Sent<Name, Spec extends CallSpec> {
-  params: PathParams<Name>;
-  query: Input<Spec['query']>;
-  body: Input<Spec['body']>;
 }
 
 /** What a call answers with; a file is read from the response itself. */
