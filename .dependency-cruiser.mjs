@@ -33,7 +33,9 @@ export default {
     {
       name: 'only-app-wires-features',
       severity: 'error',
-      from: from('server/', { path: '^server/(stores|adapters|database|http|jobs|orders|messages|printing|auth|views|pages)/' }),
+      from: from('server/', {
+        path: '^server/(stores|adapters|database|http|jobs|orders|messages|printing|auth|views|pages)/',
+      }),
       to: { path: '^server/features/' },
     },
     {
