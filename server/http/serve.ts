@@ -125,9 +125,9 @@ async function answer(
     refuse: (error, fields) => new Refusal(error, fields),
     refuseFor: (waitSeconds) => new Refusal('too_many_requests', undefined, waitSeconds),
     openStream: () => openEventStream(request, reply),
-    params: params.value as Record<never, string>,
-    query: query.value as undefined,
-    body: body.value as undefined,
+    params: params.value as never,
+    query: query.value,
+    body: body.value,
   });
   if (result instanceof Refusal) {
     if (result.waitSeconds !== undefined) return answerTooMany(reply, request, result.waitSeconds);

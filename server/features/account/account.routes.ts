@@ -43,6 +43,7 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
       const deleted = await deleteAccount(deps, customer, body.email);
       if (!deleted.ok) return refuse(deleted.error, deleted.fields);
       await endEveryCustomerSession(request, reply, customer.id);
+      return undefined;
     },
   });
 }

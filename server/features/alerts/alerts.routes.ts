@@ -64,7 +64,7 @@ export async function alertsRoutes(app: FastifyInstance, deps: Deps): Promise<vo
         ttlSeconds: TEST_TTL_SECONDS,
         urgency: 'high',
       });
-      if (sent.ok) return;
+      if (sent.ok) return undefined;
       deps.log.warn({ why: sent.detail }, 'a phone did not take its first alert');
       await deleteStaffDevice(deps.db, endpoint);
       return refuse('unavailable');
