@@ -108,9 +108,9 @@ export interface Received<Name, Spec extends CallSpec> {
   body: Output<Spec['body']>;
 }
 
-/** What a call answers with; a file is read from the response itself. */
+/** What a call answers with as JSON, or undefined where it has no body. */
 export type AnswerOf<Spec extends CallSpec> =
-  Spec['answer'] extends JsonAnswer<infer T> ? T : Spec['answer'] extends EmptyAnswer ? undefined : Response;
+  Spec['answer'] extends JsonAnswer<infer T> ? T : Spec['answer'] extends EmptyAnswer ? undefined : never;
 
 /** The data of each event that a call streams. */
 export type EventsOf<Spec extends CallSpec> = Spec['answer'] extends EventsAnswer<infer T> ? T : never;
