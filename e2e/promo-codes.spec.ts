@@ -127,9 +127,9 @@ test('a code that orders were placed with is switched off, one that nobody used 
   }
   const row = codes(page).getByRole('listitem').filter({ hasText: 'MONDAY' });
   await expect(row).toContainText('$2.50 off');
-  await row.getByRole('button', { name: 'Turn MONDAY off' }).click();
+  await row.getByRole('button', { name: 'Turn off MONDAY' }).click();
   await expect(row).toContainText('Off');
-  await expect(row.getByRole('button', { name: 'Turn MONDAY on' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Turn on MONDAY' })).toBeVisible();
   await page.getByRole('button', { name: 'New code' }).click();
   const twin = page.getByRole('dialog', { name: 'New code' });
   await twin.getByLabel('Code').fill('monday');
