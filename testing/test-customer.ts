@@ -1,4 +1,6 @@
-import type { TestApp } from './test-app.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../server/database/schema.ts';
+import { type TestApp, testApp, type TestAppOverrides } from './test-app.ts';
 
 export const MARISOL = {
   email: 'marisol@correo.example',
@@ -33,4 +35,23 @@ export function mailedToken({ email }: Pick<TestApp, 'email'>, address: string, 
   const token = new RegExp(`/${page}\\?token=([\\w-]+)`).exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`No ${page} link was mailed to ${address}`);
   return token;
+}
+
+/** A server with the calls of signing up and in. */
+export async function startAccounts(db: Kysely<Schema>, overrides: TestAppOverrides = {}) {
+  const started = await testApp(db, overrides);
+  const post = (path: string, payload?: object, headers: Record<string, string> = {}) =>
+    started.app.inject({
+      method: 'POST',
+      url: `/api/auth/customer/${path}`,
+      headers,
+      ...(payload && { payload }),
+    });
+  return {
+    ...started,
+    post,
+    me: (cookie = '') => started.app.inject({ url: '/api/auth/me', headers: { cookie } }),
+    login: (payload: object = MARISOL, headers: Record<string, string> = {}) =>
+      post('login', payload, headers),
+  };
 }

@@ -1,26 +1,12 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { signInStaff, testApp, type TestAppOverrides } from '../../../testing/test-app.ts';
-import { cookiesOf, MARISOL, signUpCustomer } from '../../../testing/test-customer.ts';
+import { signInStaff, type TestAppOverrides } from '../../../testing/test-app.ts';
+import { cookiesOf, MARISOL, signUpCustomer, startAccounts } from '../../../testing/test-customer.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 describeEachDatabase('customer accounts', (open) => {
-  async function start(overrides: TestAppOverrides = {}) {
-    const test = await testApp(await open(), overrides);
-    const post = (path: string, payload?: object, headers: Record<string, string> = {}) =>
-      test.app.inject({
-        method: 'POST',
-        url: `/api/auth/customer/${path}`,
-        headers,
-        ...(payload && { payload }),
-      });
-    const me = (cookie = '') => test.app.inject({ url: '/api/auth/me', headers: { cookie } });
-    const login = (payload: object = MARISOL, headers: Record<string, string> = {}) =>
-      post('login', payload, headers);
-    const accounts = () => test.deps.db.selectFrom('customers').selectAll().execute();
-    return { ...test, post, me, login, accounts };
-  }
+  const start = async (overrides: TestAppOverrides = {}) => startAccounts(await open(), overrides);
 
   test('a visitor is signed out', async () => {
     const { app, me } = await start();

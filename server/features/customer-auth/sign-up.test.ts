@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { testApp, type TestAppOverrides } from '../../../testing/test-app.ts';
-import { cookiesOf, MARISOL, signUpCustomer } from '../../../testing/test-customer.ts';
+import type { TestAppOverrides } from '../../../testing/test-app.ts';
+import { cookiesOf, MARISOL, signUpCustomer, startAccounts } from '../../../testing/test-customer.ts';
 
 describeEachDatabase('signing up', (open) => {
   async function start(overrides: TestAppOverrides = {}) {
-    const test = await testApp(await open(), overrides);
-    const post = (path: string, payload?: object, headers: Record<string, string> = {}) =>
-      test.app.inject({
-        method: 'POST',
-        url: `/api/auth/customer/${path}`,
-        headers,
-        ...(payload && { payload }),
-      });
-    const me = (cookie = '') => test.app.inject({ url: '/api/auth/me', headers: { cookie } });
-    const login = (payload: object = MARISOL, headers: Record<string, string> = {}) =>
-      post('login', payload, headers);
-    const accounts = () => test.deps.db.selectFrom('customers').selectAll().execute();
-    return { ...test, post, me, login, accounts };
+    const started = await startAccounts(await open(), overrides);
+    const accounts = () => started.deps.db.selectFrom('customers').selectAll().execute();
+    return { ...started, accounts };
   }
 
   test('signing up answers the user, signs in, and the session says who it is', async () => {
