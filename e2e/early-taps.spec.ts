@@ -4,22 +4,27 @@ import { expect, test } from './journey.ts';
 // A worker would fetch the scripts where the test cannot hold them back.
 test.use({ serviceWorkers: 'block', refusals: ['Service Worker registration'] });
 
-const SLOW_MS = 4000;
-/** The page comes alive after two such files at the latest, and what was tapped needs up to two more. */
-const PATIENT = { timeout: 30_000 };
+/** What a script takes that is asked for after the page came alive. */
+const SLOW_MS = 300;
 
-/** Every script comes 4 s late. */
-async function lateScripts(page: Page): Promise<void> {
+/** No script comes before `deliver` is called, and each one late after that. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let deliver = () => {};
+  const held = new Promise<void>((resolve) => (deliver = resolve));
   await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     await route.continue().catch(() => undefined);
   });
+  return deliver;
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
+let deliverScripts: () => void;
+
 test.beforeEach(async ({ page }) => {
-  await lateScripts(page);
+  deliverScripts = await holdScripts(page);
   await page.goto('/menu', { waitUntil: 'commit' });
 });
 
@@ -31,20 +36,23 @@ test('a dish tapped again and again before its code has come shows as pressed an
   await expect(add).toHaveAttribute('data-pressed', '');
   await add.tap();
   await add.tap();
-  await expect(button(page, 'Your order, 1 item')).toBeVisible(PATIENT);
-  await expect(page.locator('[data-pressed]')).toHaveCount(0, PATIENT);
+  deliverScripts();
+  await expect(button(page, 'Your order, 1 item')).toBeVisible();
+  await expect(page.locator('[data-pressed]')).toHaveCount(0);
   await expect(button(page, 'Your order, 1 item')).toBeVisible();
 });
 
 test('two dishes tapped before the code has come are both added', async ({ page }) => {
   await button(page, 'Add Baja Shrimp').tap();
   await button(page, /^Add Elote Preparado/).tap();
-  await expect(button(page, 'Your order, 2 items')).toBeVisible(PATIENT);
+  deliverScripts();
+  await expect(button(page, 'Your order, 2 items')).toBeVisible();
 });
 
 test('a dish to be chosen opens its dialog, once', async ({ page }) => {
   await button(page, 'Choose size for Quesadilla de la Casa').tap();
-  await expect(page.getByRole('dialog', { name: 'Quesadilla de la Casa' })).toBeVisible(PATIENT);
+  deliverScripts();
+  await expect(page.getByRole('dialog', { name: 'Quesadilla de la Casa' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -54,14 +62,16 @@ test('a dish to be chosen opens its dialog, once', async ({ page }) => {
 test('whoever chose a dish and then opened the cart sees the cart alone', async ({ page }) => {
   await button(page, 'Choose size for Quesadilla de la Casa').tap();
   await button(page, 'Your order, 0 items').tap();
-  await expect(page.getByRole('dialog', { name: 'Your order' })).toBeVisible(PATIENT);
+  deliverScripts();
+  await expect(page.getByRole('dialog', { name: 'Your order' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[role=dialog]')).toHaveCount(1);
 });
 
 test('the cart opens', async ({ page }) => {
   await button(page, 'Your order, 0 items').tap();
-  await expect(page.getByRole('dialog', { name: 'Your order' })).toBeVisible(PATIENT);
+  deliverScripts();
+  await expect(page.getByRole('dialog', { name: 'Your order' })).toBeVisible();
 });
 
 test('a category is chosen, and the menu of links opens instead of leading to the footer', async ({
@@ -69,7 +79,8 @@ test('a category is chosen, and the menu of links opens instead of leading to th
 }) => {
   await button(page, 'Tacos').tap();
   await button(page, 'Open navigation').tap();
-  await expect(button(page, 'Tacos')).toHaveAttribute('aria-pressed', 'true', PATIENT);
-  await expect(page.locator('#mobile-nav')).toBeVisible(PATIENT);
+  deliverScripts();
+  await expect(button(page, 'Tacos')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('#mobile-nav')).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
 });
