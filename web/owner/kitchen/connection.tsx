@@ -1,8 +1,8 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useWords } from '../console-language.tsx';
-import type { Board } from './board-store.ts';
+import type { Board } from './board/board-store.ts';
 import { LINK } from './kitchen.messages.ts';
-import { clockText, spanText } from './ticket-age.ts';
+import { clockText, spanText } from './board/ticket-age.ts';
 import { useSeconds } from './use-seconds.ts';
 
 /** How old the newest news is, ticking. Not spoken: it would never fall silent. */

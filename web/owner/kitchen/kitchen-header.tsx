@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import mark from '../../ui/art/mark.svg?raw';
 import { LanguageButton } from '../console/language-button.tsx';
 import { useWords } from '../console-language.tsx';
-import type { Board } from './board-store.ts';
-import { lastBump } from './board-state.ts';
+import type { Board } from './board/board-store.ts';
+import { lastBump } from './board/board-state.ts';
 import { ConnectionPill } from './connection.tsx';
 import { KITCHEN } from './kitchen.messages.ts';
-import { clockText } from './ticket-age.ts';
-import type { KitchenBell } from './use-bell.ts';
+import { clockText } from './board/ticket-age.ts';
+import type { KitchenBell } from './bell/use-bell.ts';
 import { useSeconds } from './use-seconds.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { KitchenSettings, KitchenSettingsUpdate, TicketAges } from '../../../contracts/kitchen.ts';
 import { kitchenSettings, saveKitchenSettings } from './kitchen.api.ts';
-import { USUAL_AGES } from './ticket-age.ts';
+import { USUAL_AGES } from './board/ticket-age.ts';
 
 const KEY = ['/api/owner/kitchen/settings'] as const;
 const POLL_MS = 60_000;

@@ -6,7 +6,7 @@ import type { Language } from '../../../domain/language.ts';
 import type { SoldOutUpdate, SoldOutView } from '../../../contracts/sold-out.ts';
 import { request, requestJson } from '../../api/client.ts';
 import { noteServerDate } from './kitchen-clock.ts';
-import type { Bump } from './board-state.ts';
+import type { Bump } from './board/board-state.ts';
 
 /** A call unanswered for this long has failed: the cook must not wait for a dead network. */
 const TIMEOUT_MS = 8000;

@@ -1,0 +1,115 @@
+import { Siren } from 'lucide-react';
+import { useState } from 'react';
+import type { AlarmView } from '../../../../contracts/order.ts';
+import { ALARM_TITLES } from '../../console/alarm-titles.ts';
+import { numbersOf, UNTOUCHED_WORDS, untouchedWords } from '../../console/untouched-words.ts';
+import { useWords } from '../../console-language.tsx';
+import { KITCHEN, NOTICES } from '../kitchen.messages.ts';
+import type { Column } from '../board/tickets.ts';
+import { UNTOUCHED } from './use-alarms.ts';
+import type { Alarms } from './use-alarms.ts';
+
+interface BarProps {
+  alarm: AlarmView;
+  alarms: Alarms;
+  /** Only the owner clears alarms. */
+  mayClear: boolean;
+  /** Its order still stands on the board. */
+  onBoard: boolean;
+}
+
+function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
+  const words = useWords(NOTICES);
+  const kitchen = useWords(KITCHEN);
+  const titles = useWords(ALARM_TITLES);
+  const [sure, setSure] = useState(false);
+  const order = alarm.number === null ? '' : kitchen.order(String(alarm.number));
+  const busy = alarms.busy === alarm.id;
+  // It ends by itself once payments can be taken.
+  const clearable = alarm.kind !== 'payments_off';
+  const about = alarm.number !== null && <span className="sr">{kitchen.forOrder(String(alarm.number))}</span>;
+  return (
+    <section className="alarm-b">
+      <Siren className="ic" aria-hidden="true" />
+      <p>
+        <b>
+          {order !== '' && `${order}: `}
+          {titles[alarm.kind]}
+        </b>
+        <span>{alarms.failed === alarm.id ? words.alarmFailed : alarm.detail}</span>
+      </p>
+      {clearable && !mayClear && <span className="own-c">{words.ownerClears}</span>}
+      {mayClear && alarm.kind === 'paid_not_made' && onBoard && (
+        <button
+          type="button"
+          className="k-btn"
+          disabled={busy}
+          onClick={() => (sure ? alarms.cancelOrder(alarm) : setSure(true))}
+          onBlur={() => setSure(false)}
+        >
+          {sure ? words.cancelSure : words.cancelOrder} {about}
+        </button>
+      )}
+      {clearable && mayClear && (
+        <button type="button" className="k-btn" disabled={busy} onClick={() => alarms.clear(alarm)}>
+          {words.clear} {about}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** All orders that nobody has touched, in one line. */
+function UntouchedBar({ untouched, alarms }: { untouched: readonly AlarmView[]; alarms: Alarms }) {
+  const words = useWords(NOTICES);
+  const say = useWords(UNTOUCHED_WORDS);
+  return (
+    <section className="alarm-b one-line">
+      <Siren className="ic" aria-hidden="true" />
+      <p>
+        <b>{untouchedWords(untouched, say)}</b>
+        <span>{alarms.failed === UNTOUCHED ? words.alarmFailed : say.numbers(numbersOf(untouched))}</span>
+      </p>
+      <button
+        type="button"
+        className="k-btn"
+        disabled={alarms.busy === UNTOUCHED}
+        onClick={() => alarms.clearUntouched(untouched)}
+      >
+        {say.clear}
+      </button>
+    </section>
+  );
+}
+
+interface Props {
+  alarms: Alarms;
+  mayClear: boolean;
+  /** Where the orders on the board stand, by id. */
+  onBoard: ReadonlyMap<string, Column>;
+}
+
+/** Red bars that stay until the owner has dealt with what they say. */
+export function AlarmBars({ alarms, mayClear, onBoard }: Props) {
+  // An order that was started here is not untouched, also while the server has not heard of it.
+  const untouched = alarms.standing.filter(
+    ({ kind, orderId }) =>
+      kind === 'order_untouched' && (onBoard.get(orderId ?? '') ?? 'received') === 'received',
+  );
+  const others = alarms.standing.filter(({ kind }) => kind !== 'order_untouched');
+  if (untouched.length + others.length === 0) return null;
+  return (
+    <div className="alarms" role="alert">
+      {untouched.length > 0 && <UntouchedBar untouched={untouched} alarms={alarms} />}
+      {others.map((alarm) => (
+        <AlarmBar
+          key={alarm.id}
+          alarm={alarm}
+          alarms={alarms}
+          mayClear={mayClear}
+          onBoard={alarm.orderId !== null && onBoard.has(alarm.orderId)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { ticketName } from '../../../../contracts/ticket.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { KITCHEN } from '../kitchen.messages.ts';
+import { numberWords } from '../board/ticket-words.ts';
+import type { Ticket } from '../board/tickets.ts';
+
+/** Says each new order once to those who listen to the screen. */
+export function NewOrderAnnouncer({ tickets, known }: { tickets: readonly Ticket[]; known: boolean }) {
+  const { language } = useConsoleLanguage();
+  const told = useRef<Set<string> | null>(null);
+  const region = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!known) return;
+    const before = told.current;
+    told.current = new Set(before);
+    const words = KITCHEN[language];
+    const fresh: string[] = [];
+    for (const { order, unseen } of tickets) {
+      if (told.current.has(order.id)) continue;
+      told.current.add(order.id);
+      const items = order.lines.reduce((sum, line) => sum + line.quantity, 0);
+      // What stood on the board when it was opened is not news.
+      if (before !== null && unseen)
+        fresh.push(words.arrived(numberWords(order), ticketName(order, language), items));
+    }
+    if (fresh.length > 0 && region.current !== null) region.current.textContent = fresh.join('. ');
+  }, [tickets, known, language]);
+  return <p className="sr" aria-live="polite" ref={region} />;
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { truckDay } from '../../../../domain/truck-time.ts';
+import type { KitchenBell } from './use-bell.ts';
+import { useSeconds } from '../use-seconds.ts';
+
+const KEY = 'comal-kitchen-bell-heard';
+
+function lastHeard(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export interface BellTest {
+  /** Somebody should ring the bell today and listen. */
+  due: boolean;
+  /** It was rung; nobody has said that they heard it. */
+  rung: boolean;
+  ring: () => void;
+  heard: () => void;
+}
+
+/** Once a day on each device somebody makes sure that the bell can be heard. */
+export function useBellTest(bell: KitchenBell): BellTest {
+  const today = useSeconds(truckDay);
+  const [heardOn, setHeardOn] = useState(lastHeard);
+  const [rungOn, setRungOn] = useState<string | null>(null);
+  return {
+    due: heardOn !== today,
+    rung: rungOn === today,
+    ring() {
+      bell.test();
+      setRungOn(today);
+    },
+    heard() {
+      setHeardOn(today);
+      try {
+        localStorage.setItem(KEY, today);
+      } catch {
+        // Without storage it is asked again at the next visit.
+      }
+    },
+  };
+}

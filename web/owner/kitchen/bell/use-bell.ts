@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLatest } from '../../../ui/use-latest.ts';
+import { createBell } from './bell.ts';
+import type { Bell, BellState } from './bell.ts';
+import { answered, type BellMemory, nextRing } from './bell-schedule.ts';
+import { bellStorage } from './bell-storage.ts';
+import { serverNow } from '../kitchen-clock.ts';
+import { ticketTone } from '../board/ticket-age.ts';
+import type { Ticket } from '../board/tickets.ts';
+
+const LOOK_MS = 500;
+
+// One for the page: browsers allow few audio contexts, and leaving the board must not silence the next.
+let shared: Bell | undefined;
+function theBell(): Bell {
+  shared ??= createBell();
+  return shared;
+}
+
+export interface KitchenBell {
+  state: BellState;
+  muted: boolean;
+  setMuted: (muted: boolean) => void;
+  /** Unblocks the sound and rings once; for the press of a button. */
+  test: () => void;
+  /** Rings once, unless it is muted. */
+  ring: () => void;
+  /** Somebody has touched the order's ticket. */
+  answer: (orderId: string) => void;
+}
+
+/**
+ * Rings for the tickets nobody has touched, since they came or, on this board, since their time has come. `known` once the
+ * tickets are.
+ */
+export function useBell(tickets: readonly Ticket[], prepMinutes: number, known: boolean): KitchenBell {
+  const bell = theBell();
+  const state = useSyncExternalStore(bell.subscribe, bell.state);
+  // Not kept on the device: a board left silent yesterday would miss today's orders.
+  const [muted, setMuted] = useState(false);
+  const latest = useLatest({ tickets, prepMinutes, muted, known });
+  const [storage] = useState(() => bellStorage(localStorage));
+  const memory = useRef<BellMemory>(null);
+
+  useEffect(() => {
+    const look = () => {
+      const { tickets, prepMinutes, muted, known } = latest.current;
+      if (!known) return;
+      const now = serverNow();
+      const received = tickets.filter(({ status }) => status === 'received');
+      const next = nextRing(memory.current ?? storage.load(), {
+        // Corrected by minutes, the server's time would silence the bell for as long.
+        now: performance.now(),
+        unseen: received.filter(({ unseen }) => unseen).map(({ order }) => order.id),
+        later: received
+          .filter((ticket) => ticketTone(ticket, prepMinutes, now) === 'sched')
+          .map(({ order }) => order.id),
+        received: received.map(({ order }) => order.id),
+      });
+      memory.current = next.memory;
+      storage.keep(next.memory);
+      if (next.ring && !muted) bell.ring();
+    };
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [bell, latest, storage]);
+
+  // Any press lets the browser give the sound free.
+  useEffect(() => {
+    const unblock = ({ target }: Event) => {
+      // The warning's own button does it: freed before its click, the button would be gone by then.
+      if (target instanceof Element && target.closest('.sound-b') !== null) return;
+      if (bell.state() === 'blocked') void bell.unblock();
+    };
+    window.addEventListener('pointerdown', unblock);
+    window.addEventListener('keydown', unblock);
+    return () => {
+      window.removeEventListener('pointerdown', unblock);
+      window.removeEventListener('keydown', unblock);
+    };
+  }, [bell]);
+
+  return {
+    state,
+    muted,
+    setMuted,
+    test() {
+      setMuted(false);
+      void bell.unblock().then(() => bell.ring());
+    },
+    ring: useCallback(() => {
+      if (!latest.current.muted) bell.ring();
+    }, [bell, latest]),
+    answer: useCallback((orderId) => {
+      if (memory.current !== null) memory.current = answered(memory.current, orderId);
+    }, []),
+  };
+}

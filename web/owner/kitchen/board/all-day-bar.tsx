@@ -1,0 +1,73 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { allDayCounts } from './all-day.ts';
+import { lastTick } from '../kitchen-clock.ts';
+import { KITCHEN } from '../kitchen.messages.ts';
+import type { Ticket } from './tickets.ts';
+
+const GAP = 8;
+/** Room for the button that shows the rest. */
+const MORE_WIDTH = 76;
+
+/** How many of the chips stand side by side in the room there is for their row. */
+function fitting(view: HTMLElement, row: HTMLElement): number {
+  const more = view.parentElement?.querySelector<HTMLElement>('.more');
+  const room = view.clientWidth + (more ? more.offsetWidth + GAP : 0);
+  const chips = [...row.children].filter((chip): chip is HTMLElement => chip instanceof HTMLElement);
+  const ends: number[] = [];
+  for (const chip of chips) ends.push((ends.at(-1) ?? -GAP) + GAP + chip.offsetWidth);
+  if ((ends.at(-1) ?? 0) <= room) return chips.length;
+  return ends.filter((end) => end <= room - MORE_WIDTH).length;
+}
+
+/** How many of each dish New and Preparing still ask for: as many as fit, the rest on demand. */
+export function AllDayBar({ tickets, tools }: { tickets: readonly Ticket[]; tools: ReactNode }) {
+  const { language } = useConsoleLanguage();
+  const words = KITCHEN[language];
+  const counts = useMemo(() => allDayCounts(tickets, lastTick()), [tickets]);
+  const view = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLUListElement>(null);
+  const [fits, setFits] = useState(6);
+  const [open, setOpen] = useState(false);
+
+  useLayoutEffect(() => {
+    const [around, inside] = [view.current, row.current];
+    if (around === null || inside === null || open) return undefined;
+    // The row is as wide as its chips: it changes with what they say, its surroundings with the screen.
+    const observer = new ResizeObserver(() => setFits(fitting(around, inside)));
+    observer.observe(around);
+    observer.observe(inside);
+    return () => observer.disconnect();
+  }, [open]);
+
+  const hidden = Math.max(0, counts.length - fits);
+  return (
+    <section className={open ? 'allday is-open' : 'allday'} aria-label={words.allDay}>
+      <h2>{words.toMake}</h2>
+      <div className="ads" ref={view}>
+        <ul ref={row} id="all-day">
+          {counts.map(({ name, es, count }, place) => (
+            <li key={name} className="ad" data-over={(!open && place >= fits) || undefined}>
+              <b>{count}</b>
+              {language === 'es' ? es : name}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {hidden > 0 && (
+        <button
+          type="button"
+          className="ad more"
+          aria-expanded={open}
+          aria-controls="all-day"
+          aria-label={open ? words.showLess : words.showMore(hidden)}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? '−' : `+${hidden}`}
+        </button>
+      )}
+      {tools}
+    </section>
+  );
+}

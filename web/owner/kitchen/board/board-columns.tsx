@@ -1,0 +1,140 @@
+import { otherLanguage, useConsoleLanguage } from '../../console-language.tsx';
+import { leaning } from './crowding.ts';
+import { FarOffLine } from './far-off.tsx';
+import type { FarOff } from './far-off.tsx';
+import { KITCHEN } from '../kitchen.messages.ts';
+import { CompactTicket, ReadyTicket, ReadyTile, TicketCard } from './ticket-cards.tsx';
+import type { CardProps } from './ticket-cards.tsx';
+import type { Column, Ticket } from './tickets.ts';
+
+export interface BoardProps {
+  columns: Record<Column, readonly Ticket[]>;
+  prepMinutes: number;
+  /** Bumps cannot be sent at the moment. */
+  unsent: boolean;
+  /** False until the first news: an empty board is then not yet a quiet one. */
+  known: boolean;
+  onBump: CardProps['onBump'];
+  onPrint: CardProps['onPrint'];
+  onRead: CardProps['onRead'];
+  farOff: FarOff;
+  /** The column that a phone shows. */
+  chosen: Column;
+  onChoose: (column: Column) => void;
+}
+
+function ColumnHead({ column, count }: { column: Column; count: number }) {
+  const { language } = useConsoleLanguage();
+  const other = otherLanguage(language);
+  return (
+    <header>
+      <h2 id={`col-${column}`} tabIndex={-1} data-head>
+        {KITCHEN[language].columns[column]}
+      </h2>
+      <span lang={other}>{KITCHEN[other].columns[column]}</span>
+      <b>{count}</b>
+    </header>
+  );
+}
+
+function Empty({ column, known }: { column: Column; known: boolean }) {
+  const { language } = useConsoleLanguage();
+  return <p className="none">{known ? KITCHEN[language].empty[column] : KITCHEN[language].loading}</p>;
+}
+
+const cardProps = (ticket: Ticket, { prepMinutes, unsent, onBump, onPrint, onRead }: BoardProps) => ({
+  ticket,
+  prepMinutes,
+  unsent: unsent && ticket.waiting,
+  onBump,
+  onPrint,
+  onRead,
+});
+
+const COLUMNS: readonly Column[] = ['received', 'preparing', 'ready'];
+
+/** Three columns of large tickets. On a phone one column at a time, chosen above. */
+export function CalmBoard(props: BoardProps) {
+  const { language } = useConsoleLanguage();
+  const { chosen, onChoose } = props;
+  return (
+    <main className="cols-k" id="main" tabIndex={-1}>
+      <div className="pick-k">
+        {COLUMNS.map((column) => (
+          <button
+            key={column}
+            type="button"
+            aria-pressed={column === chosen}
+            onClick={() => onChoose(column)}
+          >
+            {KITCHEN[language].columns[column]} <b>{props.columns[column].length}</b>
+          </button>
+        ))}
+      </div>
+      {COLUMNS.map((column) => (
+        <section
+          key={column}
+          className={column === chosen ? 'colk is-chosen' : 'colk'}
+          aria-labelledby={`col-${column}`}
+          data-list
+        >
+          <ColumnHead column={column} count={props.columns[column].length} />
+          <div className="list">
+            {props.columns[column].length === 0 && <Empty column={column} known={props.known} />}
+            {props.columns[column].map((ticket) =>
+              column === 'ready' ? (
+                <ReadyTicket key={ticket.order.id} {...cardProps(ticket, props)} />
+              ) : (
+                <TicketCard key={ticket.order.id} {...cardProps(ticket, props)} />
+              ),
+            )}
+            {column === 'received' && <FarOffLine farOff={props.farOff} prepMinutes={props.prepMinutes} />}
+          </div>
+        </section>
+      ))}
+    </main>
+  );
+}
+
+/** Compact tickets, two stacks to a state, oldest first down the left stack; Ready becomes a rail below. */
+export function DenseBoard(props: BoardProps) {
+  const { language } = useConsoleLanguage();
+  const other = otherLanguage(language);
+  const lean = leaning(props.columns.received.length, props.columns.preparing.length);
+  return (
+    <>
+      <main className={lean === null ? 'cols-d' : `cols-d lean-${lean}`} id="main" tabIndex={-1}>
+        {(['preparing', 'received'] as const).map((column) => (
+          <section
+            key={column}
+            className={lean === column ? 'pair is-wide' : 'pair'}
+            aria-labelledby={`col-${column}`}
+            data-list
+          >
+            <ColumnHead column={column} count={props.columns[column].length} />
+            <div className="two-c">
+              {props.columns[column].length === 0 && <Empty column={column} known={props.known} />}
+              <div className="stacks">
+                {props.columns[column].map((ticket) => (
+                  <CompactTicket key={ticket.order.id} {...cardProps(ticket, props)} />
+                ))}
+              </div>
+              {column === 'received' && <FarOffLine farOff={props.farOff} prepMinutes={props.prepMinutes} />}
+            </div>
+          </section>
+        ))}
+      </main>
+      <section className="rdy" aria-labelledby="col-ready" data-list>
+        <h2 id="col-ready" tabIndex={-1} data-head>
+          {KITCHEN[language].columns.ready}
+        </h2>
+        <span lang={other}>{KITCHEN[other].columns.ready}</span>
+        {props.columns.ready.length > 0 && <b className="n">{props.columns.ready.length}</b>}
+        {props.columns.ready.length === 0 && <Empty column="ready" known={props.known} />}
+        {props.columns.ready.map((ticket) => (
+          <ReadyTile key={ticket.order.id} {...cardProps(ticket, props)} />
+        ))}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,289 @@
+import type { OrderChange, OwnerOrderView } from '../../../../contracts/order.ts';
+import { nextKitchenStatus, OPEN_STATUSES, undoStatus } from '../../../../domain/order.ts';
+import type { OrderStatus } from '../../../../domain/order.ts';
+
+/** Where a ticket can stand as far as this board moves it. */
+export type TicketStatus = (typeof OPEN_STATUSES)[number] | 'picked_up';
+
+/** One press of Start, Ready, Picked up or Undo, on its way to the server. */
+export interface Bump {
+  id: string;
+  orderId: string;
+  number: number | null;
+  from: TicketStatus;
+  to: TicketStatus;
+  /** When it was pressed, epoch ms. */
+  at: number;
+  /** Sent at least once: the server may have made it even though no answer came. */
+  tried: boolean;
+  /** Only where the cook has read a change of the order instead of moving it: the quantities that were read. */
+  read?: readonly number[];
+}
+
+interface KnownOrder {
+  view: OwnerOrderView;
+  /** Count of news when this was heard. */
+  heard: number;
+  /** Missing from a later snapshot: closed, although nobody told how. */
+  gone: boolean;
+}
+
+export interface BoardState {
+  orders: ReadonlyMap<string, KnownOrder>;
+  /** Bumps the server has not answered, oldest first. */
+  queue: readonly Bump[];
+  /** The bump under way, or null. */
+  sending: string | null;
+  /** Bumps made here, oldest first, for Undo. */
+  made: readonly Bump[];
+  /** Orders somebody touched here, whether or not the server knows. */
+  touched: ReadonlySet<string>;
+  /** Grows with every piece of news. */
+  heard: number;
+  /** `heard` when the newest snapshot shown was asked for; -1 before the first. */
+  snapshotAsked: number;
+}
+
+export type BoardAction =
+  /** A snapshot is being asked for; `heard` after this is its `asked`. */
+  | { type: 'asking' }
+  | { type: 'snapshot'; orders: readonly OwnerOrderView[]; asked: number }
+  | { type: 'order'; order: OwnerOrderView }
+  | { type: 'bump'; orderId: string; id: string; at: number }
+  | { type: 'undo'; id: string; at: number }
+  /** Somebody has read that part of the order was refunded. */
+  | { type: 'read'; orderId: string; id: string; at: number }
+  | { type: 'sending'; id: string }
+  | { type: 'failed'; id: string }
+  /** The server made the bump, or had made it; `order` is how the order stands now. */
+  | { type: 'acknowledged'; id: string; order: OwnerOrderView | undefined }
+  /** The server will not make it; `order` is how the order stands instead. */
+  | { type: 'refused'; id: string; order: OwnerOrderView | undefined }
+  | { type: 'touched'; orderId: string }
+  /** Back from the orders that left the board. */
+  | { type: 'recall'; order: OwnerOrderView; id: string; at: number }
+  /** What outlived a reload of the page. */
+  | { type: 'restored'; queue: readonly Bump[]; orders?: readonly OwnerOrderView[] };
+
+export const EMPTY_BOARD: BoardState = {
+  orders: new Map(),
+  queue: [],
+  sending: null,
+  made: [],
+  touched: new Set(),
+  heard: 0,
+  snapshotAsked: -1,
+};
+
+const MADE_KEPT = 30;
+/** Closed orders are remembered so that old news does not bring them back; this many are enough. */
+const ORDERS_KEPT = 500;
+
+/** Whether this board moves orders of this status. */
+export const isTicketStatus = (status: OrderStatus): status is TicketStatus =>
+  status === 'picked_up' || OPEN_STATUSES.some((open) => open === status);
+
+/** Whether an order of this status stands on the board. */
+export const isOpen = (status: OrderStatus | null): status is (typeof OPEN_STATUSES)[number] =>
+  OPEN_STATUSES.some((open) => open === status);
+
+/** The status a ticket shows: the server's, moved on by the bumps still waiting. Null when it is not ours to show. */
+export function shownStatus(state: BoardState, orderId: string): TicketStatus | null {
+  const known = state.orders.get(orderId);
+  if (known === undefined || !isTicketStatus(known.view.status)) return null;
+  const waiting = state.queue.filter((bump) => bump.orderId === orderId && bump.read === undefined);
+  const last = waiting.at(-1);
+  // A closed order comes back only by an undo of its own Picked up.
+  if (known.gone && !waiting.some((bump) => bump.from === 'picked_up')) return null;
+  return last === undefined ? known.view.status : last.to;
+}
+
+// The very same object is kept where nothing changed, so that a poll redraws no ticket.
+const isSame = (a: OwnerOrderView, b: OwnerOrderView) =>
+  a.updatedAt === b.updatedAt && JSON.stringify(a) === JSON.stringify(b);
+
+function hear(state: BoardState, orders: readonly OwnerOrderView[], asked?: number): BoardState {
+  const heard = state.heard + 1;
+  const next = new Map(state.orders);
+  for (const view of orders) {
+    const known = next.get(view.id);
+    const stale = known !== undefined && view.updatedAt < known.view.updatedAt;
+    // A snapshot is whole and newer than the one that missed the order; a single old piece of news is not.
+    const revives = known?.gone !== true || asked !== undefined || view.updatedAt > known.view.updatedAt;
+    if (stale || !revives) continue;
+    next.set(view.id, { view: known && isSame(known.view, view) ? known.view : view, heard, gone: false });
+  }
+  return { ...state, orders: next, heard };
+}
+
+function takeSnapshot(state: BoardState, orders: readonly OwnerOrderView[], asked: number): BoardState {
+  if (asked < state.snapshotAsked) return state;
+  const next = hear(state, orders, asked);
+  const present = new Set(orders.map((order) => order.id));
+  const kept = new Map(next.orders);
+  for (const [id, known] of next.orders) {
+    // What was heard after asking may be newer than the answer: such an order is not missing.
+    if (!present.has(id) && known.heard <= asked && !known.gone && isOpen(known.view.status)) {
+      kept.set(id, { ...known, gone: true });
+    }
+  }
+  return forgetOld({ ...next, orders: kept, snapshotAsked: asked });
+}
+
+function forgetOld(state: BoardState): BoardState {
+  if (state.orders.size <= ORDERS_KEPT) return state;
+  const needed = new Set([...state.queue, ...state.made].map((bump) => bump.orderId));
+  const closed = [...state.orders].filter(
+    ([id, known]) => (known.gone || !isOpen(known.view.status)) && !needed.has(id),
+  );
+  closed.sort(([, a], [, b]) => a.heard - b.heard);
+  const orders = new Map(state.orders);
+  for (const [id] of closed.slice(0, state.orders.size - ORDERS_KEPT)) orders.delete(id);
+  return { ...state, orders };
+}
+
+function addBump(
+  state: BoardState,
+  { orderId, id, at }: { orderId: string; id: string; at: number },
+): BoardState {
+  const from = shownStatus(state, orderId);
+  const to = from === null ? null : nextKitchenStatus(from);
+  if (!isOpen(from) || to === null || !isTicketStatus(to)) return state;
+  const number = state.orders.get(orderId)?.view.number ?? null;
+  const bump: Bump = { id, orderId, number, from, to, at, tried: false };
+  return {
+    ...state,
+    queue: [...state.queue, bump],
+    made: [...state.made, bump].slice(-MADE_KEPT),
+    touched: new Set(state.touched).add(orderId),
+  };
+}
+
+/** The change of an order that nobody has read on this board, or null. */
+export function unreadChange(state: BoardState, orderId: string): OrderChange | null {
+  const change = state.orders.get(orderId)?.view.change ?? null;
+  if (change === null) return null;
+  const now = JSON.stringify(change.quantities);
+  const isRead = state.queue.some(
+    (bump) => bump.orderId === orderId && bump.read !== undefined && JSON.stringify(bump.read) === now,
+  );
+  return isRead ? null : change;
+}
+
+function readChange(
+  state: BoardState,
+  { orderId, id, at }: { orderId: string; id: string; at: number },
+): BoardState {
+  const stands = shownStatus(state, orderId);
+  const change = unreadChange(state, orderId);
+  if (stands === null || change === null) return state;
+  const number = state.orders.get(orderId)?.view.number ?? null;
+  const read: Bump = {
+    id,
+    orderId,
+    number,
+    from: stands,
+    to: stands,
+    at,
+    tried: false,
+    read: change.quantities,
+  };
+  return { ...state, queue: [...state.queue, read], touched: new Set(state.touched).add(orderId) };
+}
+
+/** An order that was handed over stands in Ready again. */
+function recall(state: BoardState, order: OwnerOrderView, bump: { id: string; at: number }): BoardState {
+  const next = hear(state, [order]);
+  const known = next.orders.get(order.id);
+  const waits = next.queue.some((queued) => queued.orderId === order.id && queued.read === undefined);
+  const from = waits ? shownStatus(next, order.id) : known?.view.status;
+  if (from !== 'picked_up') return next;
+  const back: Bump = { ...bump, orderId: order.id, number: order.number, from, to: 'ready', tried: false };
+  return { ...next, queue: [...next.queue, back] };
+}
+
+/** Index in `made` of the bump that Undo takes back, or -1. One that others have moved on from cannot be. */
+function undoable(state: BoardState): number {
+  return state.made.findLastIndex(
+    (bump) => shownStatus(state, bump.orderId) === bump.to && undoStatus(bump.to) === bump.from,
+  );
+}
+
+/** The bump that Undo would take back, or null. */
+export function lastBump(state: BoardState): Bump | null {
+  return state.made[undoable(state)] ?? null;
+}
+
+function undo(state: BoardState, id: string, at: number): BoardState {
+  const index = undoable(state);
+  const bump = state.made[index];
+  if (bump === undefined) return state;
+  const made = state.made.slice(0, index);
+  const waiting = state.queue.find((queued) => queued.id === bump.id);
+  if (waiting !== undefined && !waiting.tried && state.sending !== bump.id) {
+    return { ...state, made, queue: state.queue.filter((queued) => queued.id !== bump.id) };
+  }
+  const back: Bump = { ...bump, id, from: bump.to, to: bump.from, at, tried: false };
+  return { ...state, made, queue: [...state.queue, back] };
+}
+
+const without = (state: BoardState, id: string): BoardState => ({
+  ...state,
+  queue: state.queue.filter((bump) => bump.id !== id),
+  sending: state.sending === id ? null : state.sending,
+});
+
+/** The board after one thing happened. Answers the same object when nothing changed. */
+export function boardReducer(state: BoardState, action: BoardAction): BoardState {
+  switch (action.type) {
+    case 'asking':
+      return { ...state, heard: state.heard + 1 };
+    case 'snapshot':
+      return takeSnapshot(state, action.orders, action.asked);
+    case 'order':
+      return hear(state, [action.order]);
+    case 'bump':
+      return addBump(state, action);
+    case 'undo':
+      return undo(state, action.id, action.at);
+    case 'read':
+      return readChange(state, action);
+    case 'sending':
+      return {
+        ...state,
+        sending: action.id,
+        queue: state.queue.map((bump) => (bump.id === action.id ? { ...bump, tried: true } : bump)),
+      };
+    case 'failed':
+      return state.sending === action.id ? { ...state, sending: null } : state;
+    case 'acknowledged': {
+      const rest = without(state, action.id);
+      return action.order === undefined ? rest : hear(rest, [action.order]);
+    }
+    case 'refused': {
+      const rest = without(state, action.id);
+      const kept = { ...rest, made: rest.made.filter((bump) => bump.id !== action.id) };
+      return action.order === undefined ? kept : hear(kept, [action.order]);
+    }
+    case 'touched':
+      return state.touched.has(action.orderId)
+        ? state
+        : { ...state, touched: new Set(state.touched).add(action.orderId) };
+    case 'recall':
+      return recall(state, action.order, action);
+    case 'restored':
+      break;
+  }
+  return restore(state, action.queue, action.orders ?? []);
+}
+
+function restore(state: BoardState, queue: readonly Bump[], views: readonly OwnerOrderView[]): BoardState {
+  const known = new Set(state.queue.map((bump) => bump.id));
+  const added = queue.filter((bump) => !known.has(bump.id));
+  const orders = new Map(state.orders);
+  for (const view of views) {
+    if (!orders.has(view.id)) orders.set(view.id, { view, heard: state.heard, gone: false });
+  }
+  if (added.length === 0 && orders.size === state.orders.size) return state;
+  return { ...state, orders, queue: [...added, ...state.queue] };
+}

@@ -1,0 +1,258 @@
+import type { AlarmView, OwnerOrderView } from '../../../../contracts/order.ts';
+import { ApiError } from '../../../api/client.ts';
+import { boardReducer, EMPTY_BOARD, isOpen, isTicketStatus } from './board-state.ts';
+import type { BoardAction, BoardState, Bump, TicketStatus } from './board-state.ts';
+import type { BumpStorage } from './bump-storage.ts';
+import type { OrderStorage } from './order-storage.ts';
+import { createOrderLink } from './order-link.ts';
+import type { LinkSource, LinkState } from './order-link.ts';
+
+export interface BoardSource extends LinkSource {
+  moveOrder(bump: Bump): Promise<OwnerOrderView | undefined>;
+  markSeen(orderId: string): Promise<void>;
+}
+
+/** A bump the server would not make, and how the order stands instead where that is known. */
+export interface Refusal {
+  bump: Bump;
+  standing: TicketStatus | 'cancelled' | null;
+}
+
+export interface Board {
+  state: BoardState;
+  link: LinkState;
+  /** Epoch ms of the last news from the server; null before the first. */
+  newsAt: number | null;
+  /** Bumps could not be sent at the last try. */
+  stuck: boolean;
+  refusal: Refusal | null;
+}
+
+export interface BoardStore {
+  get: () => Board;
+  subscribe: (listener: () => void) => () => void;
+  start: () => void;
+  stop: () => void;
+  tryNow: () => void;
+  /** Moves a ticket one step on; shown at once, sent as soon as it can be. */
+  bump: (orderId: string) => void;
+  undo: () => void;
+  /** Brings an order back that was handed over. */
+  recall: (order: OwnerOrderView) => void;
+  /** Somebody has seen the order: it stops ringing. */
+  touch: (orderId: string) => void;
+  /** Somebody has read that part of the order was refunded. */
+  readChange: (orderId: string) => void;
+  dismissRefusal: () => void;
+}
+
+export interface BoardOptions {
+  source: BoardSource;
+  storage: BumpStorage;
+  orderStorage: OrderStorage;
+  now: () => number;
+  newId: () => string;
+  /** All standing alarms, whenever they change. */
+  onAlarms: (alarms: AlarmView[]) => void;
+  /** Whether orders are taken is to be asked again. */
+  onOrdering: () => void;
+  onSignedOut: () => void;
+  /** An order came back, and another had taken the number it had. */
+  onRenumbered: (before: number | null, order: OwnerOrderView) => void;
+}
+
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 15_000;
+
+function standingOf({ status }: OwnerOrderView): Refusal['standing'] {
+  if (isTicketStatus(status)) return status;
+  return status === 'cancelled' ? status : null;
+}
+
+/** Whether the same call may succeed later: nobody answered, or the server was busy or unwell. */
+function mayPass(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500 || [408, 425, 429].includes(error.status);
+}
+
+/** The board's memory and its talk with the server, outside of React. */
+export function createBoardStore({
+  source,
+  storage,
+  orderStorage,
+  now,
+  newId,
+  onAlarms,
+  onOrdering,
+  onSignedOut,
+  onRenumbered,
+}: BoardOptions): BoardStore {
+  let board: Board = { state: EMPTY_BOARD, link: 'connecting', newsAt: null, stuck: false, refusal: null };
+  const listeners = new Set<() => void>();
+  let running = false;
+  let pumping = false;
+  let retryMs = FIRST_RETRY_MS;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  const seenOnTheWay = new Set<string>();
+
+  const set = (change: Partial<Board>): void => {
+    board = { ...board, ...change };
+    for (const listener of listeners) listener();
+  };
+  const dispatch = (action: BoardAction, change: Partial<Board> = {}): void => {
+    const before = board.state;
+    const state = boardReducer(before, action);
+    storage.keep(before.queue, state.queue);
+    if (state !== before || Object.keys(change).length > 0) set({ ...change, state });
+  };
+  const news = () => ({ newsAt: now() });
+  const keepOrders = (): void => {
+    const { state, newsAt } = board;
+    const open = [...state.orders.values()].filter(({ gone, view }) => !gone && isOpen(view.status));
+    if (newsAt !== null) orderStorage.keep({ orders: open.map(({ view }) => view), newsAt });
+  };
+
+  const link = createOrderLink(source, {
+    asking() {
+      dispatch({ type: 'asking' });
+      return board.state.heard;
+    },
+    snapshot(orders, asked) {
+      dispatch({ type: 'snapshot', orders, asked }, news());
+      keepOrders();
+      void sendBumps();
+      sendTouches();
+    },
+    order(order) {
+      dispatch({ type: 'order', order }, news());
+      keepOrders();
+    },
+    alarms: onAlarms,
+    ordering: onOrdering,
+    state(state) {
+      set({ link: state });
+      if (state === 'live' || state === 'polling') void sendBumps();
+    },
+    signedOut: onSignedOut,
+  });
+
+  const nextBump = () => (running ? board.state.queue[0] : undefined);
+
+  async function sendBumps(): Promise<void> {
+    if (pumping || !running) return;
+    pumping = true;
+    clearTimeout(retryTimer);
+    try {
+      // One after the other and in order: the next may build on the one before.
+      for (let bump = nextBump(); bump !== undefined; bump = nextBump()) {
+        if (!(await sendBump(bump))) break;
+      }
+    } finally {
+      pumping = false;
+    }
+  }
+
+  /** Whether the queue may go on. */
+  async function sendBump(bump: Bump): Promise<boolean> {
+    if (!storage.holds(bump.id)) {
+      dispatch({ type: 'acknowledged', id: bump.id, order: undefined });
+      return true;
+    }
+    dispatch({ type: 'sending', id: bump.id });
+    try {
+      const order = await source.moveOrder(bump);
+      retryMs = FIRST_RETRY_MS;
+      dispatch({ type: 'acknowledged', id: bump.id, order }, { stuck: false });
+      const renumbered = bump.from === 'picked_up' && order != null && order.number !== bump.number;
+      if (renumbered) onRenumbered(bump.number, order);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) {
+        dispatch({ type: 'failed', id: bump.id });
+        if (running) onSignedOut();
+        return false;
+      }
+      if (mayPass(error)) {
+        dispatch({ type: 'failed', id: bump.id }, { stuck: true });
+        if (running) retryTimer = setTimeout(() => void sendBumps(), retryMs);
+        retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+        return false;
+      }
+      const body = error instanceof ApiError ? error.body : null;
+      // A refused move says how the order stands now.
+      const order = body?.fields?.order as OwnerOrderView | undefined;
+      const standing = order === undefined ? null : standingOf(order);
+      dispatch(
+        { type: 'refused', id: bump.id, order },
+        bump.read === undefined ? { stuck: false, refusal: { bump, standing } } : { stuck: false },
+      );
+      return true;
+    }
+  }
+
+  function sendTouches(): void {
+    for (const orderId of board.state.touched) {
+      const view = board.state.orders.get(orderId)?.view;
+      if (view !== undefined && !view.seen) void sendTouch(orderId);
+    }
+  }
+
+  async function sendTouch(orderId: string): Promise<void> {
+    if (seenOnTheWay.has(orderId)) return;
+    seenOnTheWay.add(orderId);
+    try {
+      await source.markSeen(orderId);
+    } catch {
+      // Told again with the next snapshot that still calls it unseen.
+      seenOnTheWay.delete(orderId);
+    }
+  }
+
+  return {
+    get: () => board,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start() {
+      running = true;
+      const kept = board.newsAt === null ? orderStorage.load(now()) : null;
+      dispatch(
+        { type: 'restored', queue: storage.load(now()), orders: kept?.orders ?? [] },
+        kept === null ? {} : { newsAt: kept.newsAt },
+      );
+      link.start();
+    },
+    stop() {
+      running = false;
+      clearTimeout(retryTimer);
+      link.stop();
+    },
+    tryNow() {
+      retryMs = FIRST_RETRY_MS;
+      link.tryNow();
+      void sendBumps();
+    },
+    bump(orderId) {
+      // The server takes a bump for a touch as well.
+      dispatch({ type: 'bump', orderId, id: newId(), at: now() });
+      void sendBumps();
+    },
+    undo() {
+      dispatch({ type: 'undo', id: newId(), at: now() });
+      void sendBumps();
+    },
+    recall(order) {
+      dispatch({ type: 'recall', order, id: newId(), at: now() });
+      void sendBumps();
+    },
+    touch(orderId) {
+      dispatch({ type: 'touched', orderId });
+      if (board.state.orders.get(orderId)?.view.seen === false) void sendTouch(orderId);
+    },
+    readChange(orderId) {
+      dispatch({ type: 'read', orderId, id: newId(), at: now() });
+      void sendBumps();
+    },
+    dismissRefusal: () => set({ refusal: null }),
+  };
+}

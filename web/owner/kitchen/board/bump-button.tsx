@@ -1,0 +1,45 @@
+import { BellRing, Check, Flame } from 'lucide-react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { otherLanguage, useConsoleLanguage } from '../../console-language.tsx';
+import { KITCHEN } from '../kitchen.messages.ts';
+import { numberWords } from './ticket-words.ts';
+import type { Column, Ticket } from './tickets.ts';
+
+export const BUMP_LOOKS = {
+  received: { className: 'start', Icon: Flame },
+  preparing: { className: 'done', Icon: BellRing },
+  ready: { className: 'out', Icon: Check },
+} as const satisfies Record<Column, object>;
+
+export type OnBump = (orderId: string, press: MouseEvent<HTMLButtonElement>) => void;
+
+/** A key held down would bump one ticket after the other. */
+export function holdRepeats(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
+}
+
+interface Props {
+  ticket: Ticket;
+  onBump: OnBump;
+}
+
+/** The one large button of a ticket, in both languages. */
+export function BumpButton({ ticket: { order, status }, onBump }: Props) {
+  const { language } = useConsoleLanguage();
+  const other = otherLanguage(language);
+  const { className, Icon } = BUMP_LOOKS[status];
+  return (
+    <button
+      type="button"
+      className={`bump ${className}`}
+      data-bump={order.id}
+      onKeyDown={holdRepeats}
+      onClick={(event) => onBump(order.id, event)}
+    >
+      <Icon className="ic" aria-hidden="true" />
+      {KITCHEN[language].bump[status]}
+      {status !== 'ready' && <small lang={other}>{KITCHEN[other].bump[status]}</small>}{' '}
+      <span className="sr">{KITCHEN[language].forOrder(numberWords(order))}</span>
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { Ban } from 'lucide-react';
+import { useEffect } from 'react';
+import { ticketName } from '../../../../contracts/ticket.ts';
+import { useConsoleLanguage, useWords } from '../../console-language.tsx';
+import { KITCHEN, NOTICES } from '../kitchen.messages.ts';
+import { contents, numberWords } from './ticket-words.ts';
+import type { Cancelled } from './use-cancelled.ts';
+
+/** Stand until the cook has read them: a ticket that only vanished would still be made. */
+export function CancelledBars({ orders, read, onCalled }: Cancelled & { onCalled: () => void }) {
+  const { language } = useConsoleLanguage();
+  const words = useWords(NOTICES);
+  const kitchen = useWords(KITCHEN);
+  const last = orders.at(-1)?.order.id;
+  useEffect(() => {
+    if (last !== undefined) onCalled();
+  }, [last, onCalled]);
+  if (orders.length === 0) return null;
+  return (
+    <div className="alarms" role="alert">
+      {orders.map(({ order, wasReady }) => (
+        <section className="alarm-b" key={order.id}>
+          <Ban className="ic" aria-hidden="true" />
+          <p>
+            <b>{words.cancelled(numberWords(order), wasReady)}</b>
+            <span>
+              {ticketName(order, language)}: {contents(order.lines, language)}
+            </span>
+          </p>
+          <button type="button" className="k-btn" onClick={() => read(order.id)}>
+            {words.understood} <span className="sr">{kitchen.forOrder(numberWords(order))}</span>
+          </button>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { CalendarClock } from 'lucide-react';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { returnWords } from '../../../ui/ordering-words.ts';
+import { lastTick } from '../kitchen-clock.ts';
+import { BOARD } from '../panels/kitchen-tools.messages.ts';
+import { fireAt } from './tickets.ts';
+import type { Ticket } from './tickets.ts';
+
+/** The new orders of which nobody need think yet, folded into one line. */
+export interface FarOff {
+  tickets: readonly Ticket[];
+  shown: boolean;
+  onShow: (shown: boolean) => void;
+}
+
+/** Stands at the end of New. The orders behind it come forth by themselves, an hour before they are to be begun. */
+export function FarOffLine({ farOff, prepMinutes }: { farOff: FarOff; prepMinutes: number }) {
+  const { language } = useConsoleLanguage();
+  const words = BOARD[language];
+  if (farOff.tickets.length === 0) return null;
+  const next = Math.min(...farOff.tickets.map(({ order }) => fireAt(order, prepMinutes)));
+  return (
+    <button
+      type="button"
+      className="far-k"
+      aria-expanded={farOff.shown}
+      onClick={() => farOff.onShow(!farOff.shown)}
+    >
+      <CalendarClock className="ic" aria-hidden="true" />
+      {farOff.shown
+        ? words.hideLater
+        : words.later(farOff.tickets.length, returnWords(next, lastTick(), language, true))}
+    </button>
+  );
+}

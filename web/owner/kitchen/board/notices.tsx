@@ -1,0 +1,92 @@
+import { BellOff, BellRing, Check, Volume2, VolumeX, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useWords } from '../../console-language.tsx';
+import { BOARD } from '../panels/kitchen-tools.messages.ts';
+import { NOTICES } from '../kitchen.messages.ts';
+import type { BellTest } from '../bell/use-bell-test.ts';
+import type { KitchenBell } from '../bell/use-bell.ts';
+
+/** Says that new orders will not be heard, and mends it at a press. */
+export function SoundWarning({ bell, test }: { bell: KitchenBell; test: BellTest }) {
+  const words = useWords(NOTICES);
+  if (bell.state === 'ready' && !bell.muted) return <BellTestBar test={test} />;
+  const silent = bell.state === 'silent';
+  const blocked = bell.state === 'blocked';
+  const Icon = silent ? BellOff : VolumeX;
+  return (
+    <section className="sound-b">
+      <Icon className="ic" aria-hidden="true" />
+      <output>
+        <b>{silent ? words.noSound : blocked ? words.soundBlocked : words.soundMuted}</b>
+      </output>
+      {!silent && (
+        <button type="button" className="k-btn" onClick={test.due ? test.ring : bell.test}>
+          <Volume2 className="ic" aria-hidden="true" />
+          {blocked ? words.unblock : words.turnOn}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Once a day: a bell that rings is of no use while the tablet's volume is down. */
+function BellTestBar({ test: { due, rung, ring, heard } }: { test: BellTest }) {
+  const words = useWords(BOARD);
+  if (!due) return null;
+  return (
+    <section className="sound-b">
+      <BellRing className="ic" aria-hidden="true" />
+      <output>
+        <b>{rung ? words.bellHeard : words.bellTest}</b>
+      </output>
+      <button type="button" className="k-btn" onClick={ring}>
+        <Volume2 className="ic" aria-hidden="true" />
+        {rung ? words.bellAgain : words.bellRing}
+      </button>
+      {rung && (
+        <button type="button" className="k-btn" onClick={heard}>
+          <Check className="ic" aria-hidden="true" />
+          {words.bellYes}
+        </button>
+      )}
+    </section>
+  );
+}
+
+export interface Notice {
+  id: number;
+  text: string;
+  /** A second chance, as on a till. */
+  undo?: (() => void) | undefined;
+}
+
+const SHOWN_MS = 10_000;
+
+/** One short message above the board, gone after ten seconds. */
+export function NoticeToast({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+  const words = useWords(NOTICES);
+  useEffect(() => {
+    const timer = setTimeout(onClose, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [onClose]);
+  return (
+    <div className="k-toast">
+      <output>{notice.text}</output>
+      {notice.undo !== undefined && (
+        <button
+          type="button"
+          className="k-btn"
+          onClick={() => {
+            notice.undo?.();
+            onClose();
+          }}
+        >
+          {words.undo}
+        </button>
+      )}
+      <button type="button" className="k-btn" aria-label={words.close} onClick={onClose}>
+        <X className="ic" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

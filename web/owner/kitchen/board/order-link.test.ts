@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
+import { ApiError } from '../../../api/client.ts';
+import { createOrderLink } from './order-link.ts';
+import type { OrderLink, Stream } from './order-link.ts';
+
+/** A stream that does what the test says. */
+class FakeStream implements Stream {
+  closed = false;
+  readonly #listeners = new Map<string, ((event: { data?: unknown }) => void)[]>();
+  addEventListener(type: string, listener: (event: { data?: unknown }) => void): void {
+    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  say(type: string, data?: unknown): void {
+    for (const listener of this.#listeners.get(type) ?? []) listener({ data: JSON.stringify(data) });
+  }
+}
+
+let link: OrderLink;
+let streams: FakeStream[];
+let heard: string[];
+let openOrders: () => Promise<OwnerOrderView[]>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  streams = [];
+  heard = [];
+  let marks = 0;
+  openOrders = () => Promise.resolve([]);
+  link = createOrderLink(
+    {
+      openOrders: () => openOrders(),
+      openStream() {
+        const stream = new FakeStream();
+        streams.push(stream);
+        return stream;
+      },
+    },
+    {
+      asking() {
+        marks += 1;
+        return marks;
+      },
+      snapshot: (orders, asked) => heard.push(`snapshot ${orders.length} asked ${asked}`),
+      order: (order) => heard.push(`order ${order.id}`),
+      ordering: () => heard.push('ordering'),
+      alarms: (alarms) => heard.push(`alarms ${alarms.length}`),
+      state: (state) => heard.push(state),
+      signedOut: () => heard.push('signed out'),
+    },
+  );
+});
+
+afterEach(() => {
+  link.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const lastStream = () => {
+  const stream = streams.at(-1);
+  if (stream === undefined) throw new Error('no stream was opened');
+  return stream;
+};
+const noNetwork = () => Promise.reject(new TypeError('network'));
+
+describe('while the stream is open', () => {
+  test('the board is live and hears snapshot, orders and alarms', () => {
+    link.start();
+    lastStream().say('snapshot', [anOwnerOrder()]);
+    lastStream().say('order', anOwnerOrder({ id: 'b' }));
+    lastStream().say('alarm', [{}]);
+    expect(heard).toEqual(['connecting', 'live', 'snapshot 1 asked 1', 'order b', 'alarms 1']);
+  });
+
+  test('a connection that died silently is found within ten seconds', async () => {
+    link.start();
+    lastStream().say('snapshot', []);
+    openOrders = noNetwork;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(heard.at(-1)).toBe('lost');
+    expect(streams[0]?.closed).toBe(true);
+  });
+
+  test('a server that answers with an error does not count as a lost connection', async () => {
+    link.start();
+    lastStream().say('snapshot', []);
+    openOrders = () => Promise.reject(new ApiError(503, 'full', null));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(heard.at(-1)).not.toBe('lost');
+  });
+});
+
+describe('when the stream breaks', () => {
+  test('the board asks at once and every five seconds', async () => {
+    link.start();
+    lastStream().say('snapshot', []);
+    heard.length = 0;
+    lastStream().say('error');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(heard).toContain('polling');
+    heard.length = 0;
+    for (const stream of streams) vi.spyOn(stream, 'say');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(heard.filter((news) => news.startsWith('snapshot'))).toHaveLength(2);
+  });
+
+  test('it reconnects after 1, 2 and 4 seconds and is live again', async () => {
+    openOrders = noNetwork;
+    link.start();
+    lastStream().say('error');
+    const openedAt: number[] = [];
+    for (let second = 1; second <= 8; second += 1) {
+      const before = streams.length;
+      await vi.advanceTimersByTimeAsync(1000);
+      if (streams.length > before) {
+        openedAt.push(second);
+        lastStream().say('error');
+      }
+    }
+    expect(openedAt).toEqual([1, 3, 7]);
+    await vi.advanceTimersByTimeAsync(8000);
+    lastStream().say('snapshot', []);
+    expect(heard.at(-2)).toBe('live');
+  });
+
+  test('news of a stream given up is not heard', async () => {
+    link.start();
+    const first = lastStream();
+    first.say('error');
+    await vi.advanceTimersByTimeAsync(1500);
+    heard.length = 0;
+    first.say('order', anOwnerOrder());
+    expect(heard).toEqual([]);
+  });
+
+  test('a stream that never says anything is given up after eight seconds', async () => {
+    link.start();
+    await vi.advanceTimersByTimeAsync(8001);
+    expect(streams[0]?.closed).toBe(true);
+    expect(heard).toContain('polling');
+  });
+});
+
+test('a tablet that loses its network knows at once, and asks at once when it returns', async () => {
+  link.start();
+  lastStream().say('snapshot', []);
+  openOrders = noNetwork;
+  window.dispatchEvent(new Event('offline'));
+  expect(heard.at(-1)).toBe('lost');
+  openOrders = () => Promise.resolve([anOwnerOrder()]);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(heard.at(-2)).toMatch(/^snapshot 1/);
+  expect(heard.at(-1)).toBe('polling');
+});
+
+test('when the server answers again the stream is not left waiting', async () => {
+  openOrders = noNetwork;
+  link.start();
+  lastStream().say('error');
+  await vi.advanceTimersByTimeAsync(7500);
+  const before = streams.length;
+  lastStream().say('error');
+  openOrders = () => Promise.resolve([]);
+  link.tryNow();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(streams.length).toBeGreaterThan(before);
+});
+
+test('a session that ended is told, and asking stops', async () => {
+  openOrders = () => Promise.reject(new ApiError(401, 'no', null));
+  link.start();
+  lastStream().say('error');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(heard.filter((news) => news === 'signed out')).toHaveLength(1);
+});
+
+test('stopped, it asks nothing and leaves no stream open', async () => {
+  link.start();
+  link.stop();
+  heard.length = 0;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(heard).toEqual([]);
+  expect(streams.every((stream) => stream.closed)).toBe(true);
+});

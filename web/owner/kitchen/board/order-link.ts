@@ -1,0 +1,203 @@
+import type { AlarmView, OwnerOrderView } from '../../../../contracts/order.ts';
+import { ApiError } from '../../../api/client.ts';
+
+/** How news reaches the board: pushed, asked for every few seconds, or not at all. */
+export type LinkState = 'connecting' | 'live' | 'polling' | 'lost';
+
+/** The part of EventSource that the link uses. */
+export interface Stream {
+  addEventListener(type: string, listener: (event: { data?: unknown }) => void): void;
+  close(): void;
+}
+
+export interface LinkSource {
+  openOrders(): Promise<OwnerOrderView[]>;
+  openStream(): Stream;
+}
+
+export interface LinkListener {
+  /** A snapshot is being asked for; answers the mark to hand back with it. */
+  asking(): number;
+  snapshot(orders: OwnerOrderView[], asked: number): void;
+  order(order: OwnerOrderView): void;
+  /** All standing alarms. */
+  alarms(alarms: AlarmView[]): void;
+  /** Whether orders are taken may have changed. */
+  ordering(): void;
+  state(state: LinkState): void;
+  signedOut(): void;
+}
+
+export interface OrderLink {
+  start(): void;
+  stop(): void;
+  /** Asks again at once, whatever the waiting times. */
+  tryNow(): void;
+}
+
+const POLL_MS = 5000;
+/** While the stream is open an occasional question finds a connection that died without saying so. */
+const CHECK_MS = 10_000;
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 15_000;
+const OPEN_WITHIN_MS = 8000;
+
+/** Keeps the board supplied with news: server-sent events, polling where they fail, reconnecting with backoff. */
+export function createOrderLink(source: LinkSource, listener: LinkListener): OrderLink {
+  let running = false;
+  let stream: Stream | null = null;
+  let streamUp = false;
+  /** Whether the last question was answered; null before the first. */
+  let answered: boolean | null = null;
+  let retryMs = FIRST_RETRY_MS;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let openTimer: ReturnType<typeof setTimeout> | undefined;
+  let pollTimer: ReturnType<typeof setTimeout> | undefined;
+  let polling = false;
+  let told: LinkState | null = null;
+
+  const tell = (): void => {
+    const state = streamUp
+      ? 'live'
+      : answered === true
+        ? 'polling'
+        : answered === false
+          ? 'lost'
+          : 'connecting';
+    if (state === told) return;
+    told = state;
+    listener.state(state);
+  };
+
+  const dropStream = (): void => {
+    clearTimeout(openTimer);
+    clearTimeout(retryTimer);
+    stream?.close();
+    stream = null;
+    streamUp = false;
+  };
+
+  const reconnectLater = (): void => {
+    dropStream();
+    if (!running) return;
+    retryTimer = setTimeout(connect, retryMs);
+    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+  };
+
+  function connect(): void {
+    dropStream();
+    const asked = listener.asking();
+    const opened = source.openStream();
+    stream = opened;
+    const current = () => running && stream === opened;
+    const up = () => {
+      clearTimeout(openTimer);
+      streamUp = true;
+      retryMs = FIRST_RETRY_MS;
+      tell();
+    };
+    const lose = () => {
+      if (!current()) return;
+      reconnectLater();
+      tell();
+      // The stream does not say why it ended; the question does.
+      pollSoon(0);
+    };
+    openTimer = setTimeout(lose, OPEN_WITHIN_MS);
+    opened.addEventListener('error', lose);
+    opened.addEventListener('snapshot', (event) => {
+      if (!current()) return;
+      up();
+      listener.snapshot(dataOf(event) as OwnerOrderView[], asked);
+    });
+    opened.addEventListener('order', (event) => {
+      if (!current()) return;
+      up();
+      listener.order(dataOf(event) as OwnerOrderView);
+    });
+    opened.addEventListener('ordering', () => {
+      if (current()) listener.ordering();
+    });
+    opened.addEventListener('alarm', (event) => {
+      if (current()) listener.alarms(dataOf(event) as AlarmView[]);
+    });
+  }
+
+  const poll = async (): Promise<void> => {
+    if (polling) return;
+    polling = true;
+    const asked = listener.asking();
+    try {
+      const orders = await source.openOrders();
+      if (!running) return;
+      // The server is back: no need to sit out the stream's waiting time.
+      if (answered === false && !streamUp) connect();
+      answered = true;
+      listener.snapshot(orders, asked);
+    } catch (error) {
+      if (!running) return;
+      if (error instanceof ApiError && error.status === 401) {
+        stop();
+        return listener.signedOut();
+      }
+      answered = false;
+      // Nobody answered: the open stream is dead as well, it only has not noticed.
+      if (!(error instanceof ApiError) && streamUp) reconnectLater();
+    } finally {
+      polling = false;
+    }
+    tell();
+    pollSoon(streamUp ? CHECK_MS : POLL_MS);
+  };
+
+  function pollSoon(delay: number): void {
+    clearTimeout(pollTimer);
+    if (running) pollTimer = setTimeout(() => void poll(), delay);
+  }
+
+  const tryNow = (): void => {
+    if (!running) return;
+    retryMs = FIRST_RETRY_MS;
+    if (!streamUp) connect();
+    pollSoon(0);
+  };
+
+  const unplugged = (): void => {
+    answered = false;
+    reconnectLater();
+    tell();
+  };
+  const seenAgain = (): void => {
+    if (document.visibilityState === 'visible' && !streamUp) tryNow();
+  };
+
+  function stop(): void {
+    running = false;
+    window.removeEventListener('online', tryNow);
+    window.removeEventListener('offline', unplugged);
+    document.removeEventListener('visibilitychange', seenAgain);
+    clearTimeout(pollTimer);
+    dropStream();
+  }
+
+  return {
+    start() {
+      if (running) return;
+      running = true;
+      told = null;
+      answered = null;
+      window.addEventListener('online', tryNow);
+      window.addEventListener('offline', unplugged);
+      document.addEventListener('visibilitychange', seenAgain);
+      connect();
+      tell();
+      pollSoon(CHECK_MS);
+    },
+    stop,
+    tryNow,
+  };
+}
+
+function dataOf(event: { data?: unknown }): unknown {
+  return JSON.parse(String(event.data));
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
+import { orderStorage } from './order-storage.ts';
+
+const HOUR = 60 * 60_000;
+const full = () => {
+  throw new Error('full');
+};
+
+function device() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    storage: orderStorage({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    }),
+  };
+}
+
+test('the tickets come back after a reload, without what no kitchen needs of the customer', () => {
+  const { kept, storage } = device();
+  storage.keep({ orders: [anOwnerOrder()], newsAt: 1000 });
+  expect(storage.load(2 * HOUR)).toEqual({
+    orders: [{ ...anOwnerOrder(), phone: '', email: '' }],
+    newsAt: 1000,
+  });
+  expect([...kept.values()].join('')).not.toContain('guest@correo.example');
+});
+
+test('cancelled orders that nobody has read come back after a reload, for half a day and on this device only', () => {
+  const { kept, storage } = device();
+  const order = anOwnerOrder({ status: 'cancelled', updatedAt: 1000 });
+  storage.keepCancelled([{ order, wasReady: true }]);
+  expect(storage.loadCancelled(2 * HOUR)).toEqual([
+    { order: { ...order, phone: '', email: '' }, wasReady: true },
+  ]);
+  expect(storage.loadCancelled(13 * HOUR)).toEqual([]);
+  for (const broken of ['{', '{}', '[{"wasReady":true,"order":{}}]', '[null]']) {
+    kept.set('comal-kitchen-cancelled', broken);
+    expect(storage.loadCancelled(1000)).toEqual([]);
+  }
+  storage.keepCancelled([{ order, wasReady: false }]);
+  storage.keepCancelled([]);
+  expect(kept.size).toBe(0);
+  storage.keepCancelled([{ order, wasReady: false }]);
+  storage.forget();
+  expect(kept.size).toBe(0);
+});
+
+test('tickets of half a day ago, broken ones and those of somebody who signed out do not come back', () => {
+  const { kept, storage } = device();
+  storage.keep({ orders: [anOwnerOrder()], newsAt: 1000 });
+  expect(storage.load(13 * HOUR)).toBeNull();
+  storage.forget();
+  expect(kept.size).toBe(0);
+  expect(storage.load(1000)).toBeNull();
+  for (const broken of ['{', '[]', '{"newsAt":1,"orders":[{}]}']) {
+    kept.set('comal-kitchen-orders', broken);
+    expect(storage.load(1000)).toBeNull();
+  }
+});
+
+test('a device that keeps nothing works from memory', () => {
+  const storage = orderStorage({ getItem: full, setItem: full, removeItem: full });
+  expect(() => storage.keep({ orders: [], newsAt: 1 })).not.toThrow();
+  expect(storage.load(1)).toBeNull();
+});

@@ -1,0 +1,82 @@
+import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import type { CancelledOrder } from './cancelled-orders.ts';
+
+const OPEN_KEY = 'comal-kitchen-orders';
+const CANCELLED_KEY = 'comal-kitchen-cancelled';
+/** Beyond this age nobody cooks by it. */
+const MAX_AGE_MS = 12 * 60 * 60 * 1000;
+
+interface KeptOrders {
+  orders: OwnerOrderView[];
+  /** When they were last heard of, epoch ms. */
+  newsAt: number;
+}
+
+/** What the board shows, for a tablet that is reloaded: the open tickets as last heard, and the cancelled ones not yet read. */
+export interface OrderStorage {
+  load(now: number): KeptOrders | null;
+  keep(kept: KeptOrders): void;
+  loadCancelled(now: number): CancelledOrder[];
+  keepCancelled(cancelled: readonly CancelledOrder[]): void;
+  /** Somebody signed out: nothing of the customers stays on the device. */
+  forget(): void;
+}
+
+function isKept(value: unknown): value is KeptOrders {
+  if (typeof value !== 'object' || value === null) return false;
+  const kept = value as Record<keyof KeptOrders, unknown>;
+  return typeof kept.newsAt === 'number' && Array.isArray(kept.orders) && kept.orders.every(isOrder);
+}
+
+function isOrder(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const order = value as Record<keyof OwnerOrderView, unknown>;
+  return typeof order.id === 'string' && typeof order.status === 'string' && Array.isArray(order.lines);
+}
+
+function isCancelled(value: unknown): value is CancelledOrder {
+  if (typeof value !== 'object' || value === null) return false;
+  const { order, wasReady } = value as Record<keyof CancelledOrder, unknown>;
+  return typeof wasReady === 'boolean' && isOrder(order);
+}
+
+/** A kitchen needs neither to cook. */
+const bare = (order: OwnerOrderView): OwnerOrderView => ({ ...order, phone: '', email: '' });
+
+export function orderStorage(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): OrderStorage {
+  const read = (key: string): unknown => {
+    try {
+      return JSON.parse(storage.getItem(key) ?? 'null');
+    } catch {
+      return null;
+    }
+  };
+  const write = (key: string, value: unknown): void => {
+    try {
+      if (value === null) storage.removeItem(key);
+      else storage.setItem(key, JSON.stringify(value));
+    } catch {
+      // Storage may be full or forbidden: the board then works from memory alone.
+    }
+  };
+  return {
+    load(now) {
+      const kept = read(OPEN_KEY);
+      return isKept(kept) && now - kept.newsAt < MAX_AGE_MS ? kept : null;
+    },
+    keep: ({ orders, newsAt }) => write(OPEN_KEY, { orders: orders.map(bare), newsAt }),
+    loadCancelled(now) {
+      const kept = read(CANCELLED_KEY);
+      if (!Array.isArray(kept)) return [];
+      return kept.filter(isCancelled).filter(({ order }) => now - order.updatedAt < MAX_AGE_MS);
+    },
+    keepCancelled(cancelled) {
+      const kept = cancelled.map(({ order, wasReady }) => ({ order: bare(order), wasReady }));
+      write(CANCELLED_KEY, kept.length === 0 ? null : kept);
+    },
+    forget() {
+      write(OPEN_KEY, null);
+      write(CANCELLED_KEY, null);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { TicketAges } from '../../../../contracts/kitchen.ts';
+import { ASAP } from '../../../../domain/pickup.ts';
+import { minutesIntoDay } from '../../../../domain/truck-time.ts';
+import { fireAt } from './tickets.ts';
+import type { Ticket } from './tickets.ts';
+
+/** Colour of a ticket's head: on time, hurry, late, or not yet to be started. */
+export type Tone = 'ok' | 'warn' | 'late' | 'sched';
+
+const MINUTE_MS = 60_000;
+/** As long as the kitchen has chosen nothing else. */
+export const USUAL_AGES: TicketAges = { warnMinutes: 6, lateMinutes: 10 };
+
+/**
+ * How urgent a ticket is at `now` (epoch ms). It ages from the moment it should have been begun: in a rush an ASAP order
+ * is promised later, and is not late before that.
+ */
+export function ticketTone(
+  ticket: Ticket,
+  prepMinutes: number,
+  now: number,
+  ages: TicketAges = USUAL_AGES,
+): Tone {
+  const due = Math.max(fireAt(ticket.order, prepMinutes), ticket.order.pickupAt - prepMinutes * MINUTE_MS);
+  const age = now - due;
+  if (age < 0 && ticket.status === 'received' && ticket.order.pickupTime !== ASAP) return 'sched';
+  if (age < ages.warnMinutes * MINUTE_MS) return 'ok';
+  return age <= ages.lateMinutes * MINUTE_MS ? 'warn' : 'late';
+}
+
+/** Minutes and seconds, "11:20"; from an hour on hours and minutes, "1h05". Negative spans read 0:00. */
+export function spanText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
+  return `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** An instant (epoch ms) on the truck's clock without AM or PM: "12:45". */
+export function clockText(instant: number): string {
+  const minutes = minutesIntoDay(instant);
+  const hour = Math.floor(minutes / 60) % 12 || 12;
+  return `${hour}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** The figure on a ticket's head: its age, or the pickup time while it waits for its turn. */
+export function ageText(ticket: Ticket, prepMinutes: number, now: number): string {
+  if (ticketTone(ticket, prepMinutes, now) === 'sched') return clockText(ticket.order.pickupAt);
+  const due = fireAt(ticket.order, prepMinutes);
+  // Begun ahead of its time, it counts from its start.
+  const from = ticket.status === 'preparing' ? Math.min(due, ticket.since) : due;
+  return spanText(now - from);
+}
+
+/** Whole minutes a ready ticket has waited. */
+export function waitedMinutes(ticket: Ticket, now: number): number {
+  return Math.max(0, Math.floor((now - ticket.since) / MINUTE_MS));
+}

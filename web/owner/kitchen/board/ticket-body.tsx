@@ -1,0 +1,136 @@
+import { CloudOff, MapPin, MessageSquareText, RotateCcw } from 'lucide-react';
+import { memo } from 'react';
+import type { OrderChange, OwnerOrderView } from '../../../../contracts/order.ts';
+import type { Language } from '../../../../domain/language.ts';
+import type { OrderLine } from '../../../../domain/order.ts';
+import { orderLineWords } from '../../../ui/order-line-words.ts';
+import { useConsoleLanguage, useWords } from '../../console-language.tsx';
+import { BOARD, CHANGE } from '../panels/kitchen-tools.messages.ts';
+import { KITCHEN } from '../kitchen.messages.ts';
+import { numberWords } from './ticket-words.ts';
+import type { Ticket } from './tickets.ts';
+
+function Line({ line }: { line: OrderLine }) {
+  const { language } = useConsoleLanguage();
+  const { title, choices, added, removed } = orderLineWords(line, language);
+  const plain = choices.length + added.length + removed.length === 0;
+  return (
+    <li>
+      <span className={line.quantity > 1 ? 'q many' : 'q'}>{line.quantity}</span>
+      <span className="nm">{title}</span>
+      {!plain && (
+        <div className="md">
+          {choices.map((name) => (
+            <span key={name} className="ch">
+              {name}
+            </span>
+          ))}
+          {added.map((name) => (
+            <span key={name} className="plus">
+              + {name}
+            </span>
+          ))}
+          {removed.map((name) => (
+            <span key={name} className="no">
+              {KITCHEN[language].no} <s>{name}</s>
+            </span>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What to make, and what the customer said about it. Drawn anew only where the order changed. */
+export const TicketBody = memo(function TicketBody({ order }: { order: OwnerOrderView }) {
+  const words = useWords(KITCHEN);
+  // Two lines may be alike in every word: their place tells them apart, and it never changes.
+  const lines = order.lines.map((line, place) => ({ line, key: `${place} ${line.menuItemId}` }));
+  return (
+    <div className="tk-b">
+      <ul>
+        {lines.map(({ line, key }) => (
+          <Line key={key} line={line} />
+        ))}
+      </ul>
+      {order.specialInstructions !== '' && (
+        <p className="say">
+          <MessageSquareText className="ic" aria-hidden="true" />
+          <span>
+            <b>{words.instructions}</b>
+            {order.specialInstructions}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+});
+
+/** "1 Chicken Tinga Taco, 2 Horchata" */
+export function partsWords(lines: readonly OrderLine[], language: Language): string {
+  return lines.map((line) => `${line.quantity} ${orderLineWords(line, language).title}`).join(', ');
+}
+
+/** Part of the order was refunded: it stays until somebody in the kitchen has read it. */
+function ChangeStrip({
+  order,
+  change,
+  onRead,
+}: {
+  order: OwnerOrderView;
+  change: OrderChange;
+  onRead: OnRead;
+}) {
+  const { language } = useConsoleLanguage();
+  const words = useWords(CHANGE);
+  const kitchen = useWords(KITCHEN);
+  return (
+    <div className="wait chg" role="status">
+      <span>
+        <b>{words.changed}</b>
+        {change.less.length > 0 && <span>{words.less(partsWords(change.less, language))}</span>}
+        {change.more.length > 0 && <span>{words.more(partsWords(change.more, language))}</span>}
+      </span>
+      <button type="button" className="k-btn" onClick={() => onRead(order.id)}>
+        {words.read} <span className="sr">{kitchen.forOrder(numberWords(order))}</span>
+      </button>
+    </div>
+  );
+}
+
+export type OnRead = (orderId: string) => void;
+
+interface StripProps {
+  ticket: Pick<Ticket, 'order' | 'change'>;
+  unsent: boolean;
+  onRead: OnRead;
+}
+
+/** Between head and body: what stands in the way of simply making the order. */
+export function TicketStrips({ ticket: { order, change }, unsent, onRead }: StripProps) {
+  const words = useWords(KITCHEN);
+  const board = useWords(BOARD);
+  return (
+    <>
+      {change !== null && <ChangeStrip order={order} change={change} onRead={onRead} />}
+      {order.hereAt !== null && (
+        <p className="wait here">
+          <MapPin className="ic" aria-hidden="true" />
+          {board.here}
+        </p>
+      )}
+      {unsent && (
+        <p className="wait">
+          <CloudOff className="ic" aria-hidden="true" />
+          {words.unsent}
+        </p>
+      )}
+      {order.moneyBack && (
+        <p className="wait back">
+          <RotateCcw className="ic" aria-hidden="true" />
+          {words.moneyBack}
+        </p>
+      )}
+    </>
+  );
+}

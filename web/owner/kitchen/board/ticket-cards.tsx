@@ -1,0 +1,183 @@
+import { Check, Eye } from 'lucide-react';
+import { memo } from 'react';
+import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import { ticketName } from '../../../../contracts/ticket.ts';
+import { useConsoleLanguage, useWords } from '../../console-language.tsx';
+import { BumpButton, holdRepeats } from './bump-button.tsx';
+import type { OnBump } from './bump-button.tsx';
+import { useTicketAges } from '../kitchen-settings.state.ts';
+import { BOARD, CHANGE } from '../panels/kitchen-tools.messages.ts';
+import { KITCHEN } from '../kitchen.messages.ts';
+import { partsWords, TicketBody, TicketStrips } from './ticket-body.tsx';
+import type { OnRead } from './ticket-body.tsx';
+import { NumberButton, TicketHead } from './ticket-head.tsx';
+import { TicketMenuRow, useTicketMenu } from './ticket-menu.tsx';
+import { ticketTone, waitedMinutes } from './ticket-age.ts';
+import { contents, numberWords } from './ticket-words.ts';
+import type { Ticket } from './tickets.ts';
+import { useSeconds } from '../use-seconds.ts';
+
+export interface CardProps {
+  ticket: Ticket;
+  prepMinutes: number;
+  /** Its last bump waits for the connection. */
+  unsent: boolean;
+  onBump: OnBump;
+  /** Prints its ticket again. */
+  onPrint: (order: OwnerOrderView) => void;
+  /** Somebody has read what changed of its order. */
+  onRead: OnRead;
+}
+
+/** Tickets are made anew with every piece of news; most of them are the same as before. */
+function isSame(a: CardProps, b: CardProps): boolean {
+  const [was, is] = [a.ticket, b.ticket];
+  return (
+    was.order === is.order &&
+    was.status === is.status &&
+    was.since === is.since &&
+    was.unseen === is.unseen &&
+    was.change === is.change &&
+    a.prepMinutes === b.prepMinutes &&
+    a.unsent === b.unsent &&
+    a.onBump === b.onBump &&
+    a.onPrint === b.onPrint &&
+    a.onRead === b.onRead
+  );
+}
+
+function useOrderName({ order }: Ticket): string {
+  return useWords(KITCHEN).order(numberWords(order));
+}
+
+/** A ticket of New or Preparing, large. */
+export const TicketCard = memo(function TicketCard({
+  ticket,
+  prepMinutes,
+  unsent,
+  onBump,
+  onPrint,
+  onRead,
+}: CardProps) {
+  const menu = useTicketMenu(ticket.order, onPrint);
+  const ages = useTicketAges();
+  const tone = useSeconds((now) => ticketTone(ticket, prepMinutes, now, ages));
+  return (
+    <article
+      className={tone === 'late' ? 'tk late' : 'tk'}
+      aria-label={useOrderName(ticket)}
+      data-order={ticket.order.id}
+    >
+      <TicketHead ticket={ticket} tone={tone} prepMinutes={prepMinutes} menu={menu} />
+      <TicketMenuRow order={ticket.order} menu={menu} />
+      <TicketStrips ticket={ticket} unsent={unsent} onRead={onRead} />
+      <TicketBody order={ticket.order} />
+      <BumpButton ticket={ticket} onBump={onBump} />
+    </article>
+  );
+}, isSame);
+
+/** The same ticket on a crowded board: its button at the right edge. */
+export const CompactTicket = memo(function CompactTicket({
+  ticket,
+  prepMinutes,
+  unsent,
+  onBump,
+  onPrint,
+  onRead,
+}: CardProps) {
+  const menu = useTicketMenu(ticket.order, onPrint);
+  const ages = useTicketAges();
+  const tone = useSeconds((now) => ticketTone(ticket, prepMinutes, now, ages));
+  return (
+    <article
+      className={tone === 'late' ? 'ct late' : 'ct'}
+      aria-label={useOrderName(ticket)}
+      data-order={ticket.order.id}
+    >
+      <TicketHead ticket={ticket} tone={tone} prepMinutes={prepMinutes} menu={menu} short />
+      <TicketMenuRow order={ticket.order} menu={menu} />
+      <TicketStrips ticket={ticket} unsent={unsent} onRead={onRead} />
+      <TicketBody order={ticket.order} />
+      <BumpButton ticket={ticket} onBump={onBump} />
+    </article>
+  );
+}, isSame);
+
+/** A ticket of Ready: who waits, for how long, and what to hand over. */
+export const ReadyTicket = memo(function ReadyTicket({ ticket, unsent, onBump, onPrint, onRead }: CardProps) {
+  const menu = useTicketMenu(ticket.order, onPrint);
+  const { language } = useConsoleLanguage();
+  const minutes = useSeconds((now) => waitedMinutes(ticket, now));
+  const { order } = ticket;
+  return (
+    <article className="tk mini" aria-label={useOrderName(ticket)} data-order={order.id}>
+      <header className="tk-h a-ready">
+        <NumberButton order={order} menu={menu} />
+        <span className="who">
+          <b>{ticketName(order, language)}</b>
+          {KITCHEN[language].waiting(minutes)}
+        </span>
+      </header>
+      <TicketMenuRow order={order} menu={menu} />
+      <TicketStrips ticket={ticket} unsent={unsent} onRead={onRead} />
+      <p className="what">{contents(order.lines, language)}</p>
+      <BumpButton ticket={ticket} onBump={onBump} />
+    </article>
+  );
+}, isSame);
+
+/** A ticket of Ready on a crowded board: all but its number is the button, and the number trades it for the reprint. */
+export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPrint, onRead }: CardProps) {
+  const menu = useTicketMenu(ticket.order, onPrint);
+  const { language } = useConsoleLanguage();
+  const words = KITCHEN[language];
+  const { here } = BOARD[language];
+  const minutes = useSeconds((now) => waitedMinutes(ticket, now));
+  const { order } = ticket;
+  return (
+    <article className="rd" aria-label={useOrderName(ticket)} data-order={order.id}>
+      <NumberButton order={order} menu={menu} />
+      <TicketMenuRow order={order} menu={menu} />
+      {!menu.open && ticket.change !== null && (
+        <button type="button" className="rd-b chg" onClick={() => onRead(order.id)}>
+          <span className="sr">{words.order(numberWords(order))}</span>
+          <span className="w">
+            <b>{CHANGE[language].short}</b>
+            <span className="s">
+              {ticket.change.less.length > 0 && `−${partsWords(ticket.change.less, language)} `}
+              {ticket.change.more.length > 0 && `+${partsWords(ticket.change.more, language)}`}
+            </span>
+          </span>
+          <span className="ok">
+            <Eye className="ic" aria-hidden="true" />
+            <span className="sr">{CHANGE[language].read}</span>
+          </span>
+        </button>
+      )}
+      {!menu.open && ticket.change === null && (
+        <button
+          type="button"
+          className="rd-b"
+          data-bump={order.id}
+          onKeyDown={holdRepeats}
+          onClick={(event) => onBump(order.id, event)}
+        >
+          <span className="sr">{words.order(numberWords(order))}</span>
+          <span className="w">
+            <b>{ticketName(order, language)}</b>
+            {order.hereAt !== null && !unsent ? (
+              <span className="here">{here}</span>
+            ) : (
+              <span className="s">{unsent ? words.unsent : words.waitingShort(minutes)}</span>
+            )}
+          </span>
+          <span className="ok">
+            <Check className="ic" aria-hidden="true" />
+            <span className="sr">{words.bump.ready}</span>
+          </span>
+        </button>
+      )}
+    </article>
+  );
+}, isSame);

@@ -1,0 +1,67 @@
+import { BellRing } from 'lucide-react';
+import { ticketName } from '../../../../contracts/ticket.ts';
+import { ASAP } from '../../../../domain/pickup.ts';
+import { useConsoleLanguage, useWords } from '../../console-language.tsx';
+import { KITCHEN } from '../kitchen.messages.ts';
+import { ageText } from './ticket-age.ts';
+import type { Tone } from './ticket-age.ts';
+import { numberWords, pickupTimeWords } from './ticket-words.ts';
+import type { Ticket } from './tickets.ts';
+import type { TicketMenu } from './ticket-menu.tsx';
+import { useSeconds } from '../use-seconds.ts';
+
+interface Props {
+  ticket: Ticket;
+  tone: Tone;
+  prepMinutes: number;
+  menu: TicketMenu;
+  /** Without the "For" before a pickup time, where room is short. */
+  short?: boolean;
+}
+
+/** The only part of a ticket that is drawn anew every second. */
+function Age({ ticket, prepMinutes }: { ticket: Ticket; prepMinutes: number }) {
+  return useSeconds((now) => ageText(ticket, prepMinutes, now));
+}
+
+/** The ticket's number; pressed, it shows what is seldom done with the ticket. */
+export function NumberButton({ order, menu }: Pick<Ticket, 'order'> & { menu: TicketMenu }) {
+  const words = useWords(KITCHEN);
+  const number = numberWords(order);
+  return (
+    <button
+      type="button"
+      className="no"
+      aria-expanded={menu.open}
+      aria-label={words.moreOf(number)}
+      onClick={menu.toggle}
+    >
+      {number}
+    </button>
+  );
+}
+
+/** Number, name, pickup time, and the age with its colour and its word. */
+export function TicketHead({ ticket, tone, prepMinutes, menu, short = false }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = KITCHEN[language];
+  const { order } = ticket;
+  const time = useSeconds((now) => pickupTimeWords(order, now, language));
+  const label = tone === 'ok' && ticket.status === 'received' ? words.tones.fresh : words.tones[tone];
+  return (
+    <header className={`tk-h a-${tone}`}>
+      <NumberButton order={order} menu={menu} />
+      <span className="who">
+        <b>{ticketName(order, language)}</b>
+        {short || order.pickupTime === ASAP ? time : words.pickup(time)}
+      </span>
+      <span className="age">
+        <small>
+          {ticket.unseen && <BellRing className="ic" aria-hidden="true" />}
+          {label}
+        </small>
+        <Age ticket={ticket} prepMinutes={prepMinutes} />
+      </span>
+    </header>
+  );
+}

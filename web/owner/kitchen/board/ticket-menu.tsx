@@ -1,0 +1,51 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import { useWords } from '../../console-language.tsx';
+import { KITCHEN } from '../kitchen.messages.ts';
+import { PRINTING } from '../printing/printing.messages.ts';
+import { numberWords } from './ticket-words.ts';
+
+/** What is seldom done with a ticket: behind its number, so that the board stays as calm as it is. */
+export interface TicketMenu {
+  open: boolean;
+  toggle: () => void;
+  print: () => void;
+}
+
+export function useTicketMenu(order: OwnerOrderView, onPrint: (order: OwnerOrderView) => void): TicketMenu {
+  const [open, setOpen] = useState(false);
+  return {
+    open,
+    toggle: () => setOpen(!open),
+    print() {
+      setOpen(false);
+      onPrint(order);
+    },
+  };
+}
+
+/** The row that a press on the number unfolds. */
+export function TicketMenuRow({ order, menu }: { order: OwnerOrderView; menu: TicketMenu }) {
+  const words = useWords(PRINTING);
+  const kitchen = useWords(KITCHEN);
+  if (!menu.open) return null;
+  return (
+    <div className="tk-x">
+      <button
+        type="button"
+        className="k-btn"
+        onClick={(event) => {
+          const ticket = event.currentTarget.closest('[data-order]');
+          ticket?.querySelector<HTMLElement>('button.no')?.focus();
+          menu.print();
+        }}
+      >
+        <Printer className="ic" aria-hidden="true" />
+        <span>
+          {words.again} <span className="sr">{kitchen.forOrder(numberWords(order))}</span>
+        </span>
+      </button>
+    </div>
+  );
+}

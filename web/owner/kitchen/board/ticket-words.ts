@@ -1,0 +1,31 @@
+import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import type { Language } from '../../../../domain/language.ts';
+import { CATEGORIES } from '../../../../domain/menu.ts';
+import { ASAP } from '../../../../domain/pickup.ts';
+import type { OrderLine } from '../../../../domain/order.ts';
+import { truckDay } from '../../../../domain/truck-time.ts';
+import { dayWords } from '../../../ui/hours.ts';
+import { DISHES, KITCHEN } from '../kitchen.messages.ts';
+
+/** "2 burritos, 1 drink": what to look for when handing over. */
+export function contents(lines: readonly OrderLine[], language: Language): string {
+  return CATEGORIES.flatMap((category) => {
+    const count = lines
+      .filter((line) => line.category === category)
+      .reduce((sum, line) => sum + line.quantity, 0);
+    const [one, many] = DISHES[language][category];
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  }).join(', ');
+}
+
+/** Ticket number as it is called out; a dash for an order that has none. */
+export function numberWords(order: Pick<OwnerOrderView, 'number'>): string {
+  return order.number === null ? '–' : String(order.number);
+}
+
+/** "ASAP", "12:45 PM", or "Mon 12:45 PM" when it is for a later day than `now` (epoch ms). */
+export function pickupTimeWords(order: OwnerOrderView, now: number, language: Language): string {
+  if (order.pickupTime === ASAP) return KITCHEN[language].asap;
+  if (truckDay(order.pickupAt) === truckDay(now)) return order.pickupTime;
+  return `${dayWords(order.pickupAt, language, true)} ${order.pickupTime}`;
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { truckInstant } from '../../../../domain/truck-time.ts';
+import { anOrderLine } from '../../../../testing/builders.ts';
+import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
+import { allDayCounts } from './all-day.ts';
+import { isCrowded, leaning } from './crowding.ts';
+import { columns, isFarOff } from './tickets.ts';
+import type { Column, Ticket } from './tickets.ts';
+
+const MINUTE = 60_000;
+const noon = truckInstant('2025-11-18', 720);
+
+function aTicket(number: number, status: Column, parts: Partial<Ticket['order']> = {}): Ticket {
+  const order = anOwnerOrder({ id: `o${number}`, number, paidAt: noon, pickupAt: noon, ...parts });
+  return { order, status, since: noon + number, waiting: false, unseen: false, change: null };
+}
+
+test('what is due first stands first, orders for later after those to be made now', () => {
+  const tickets = [
+    aTicket(3, 'received', { pickupTime: '12:45 PM', pickupAt: noon + 45 * MINUTE }),
+    aTicket(5, 'received', { paidAt: noon + 2 * MINUTE }),
+    aTicket(4, 'received', { paidAt: noon + MINUTE }),
+  ];
+  expect(columns(tickets, 12).received.map(({ order }) => order.number)).toEqual([4, 5, 3]);
+});
+
+test('orders paid in the same instant stand by their number', () => {
+  const tickets = [aTicket(9, 'preparing'), aTicket(8, 'preparing')];
+  expect(columns(tickets, 12).preparing.map(({ order }) => order.number)).toEqual([8, 9]);
+});
+
+test('in Ready the one that has waited longest stands first', () => {
+  const tickets = [aTicket(2, 'ready'), aTicket(1, 'ready')];
+  expect(columns(tickets, 12).ready.map(({ order }) => order.number)).toEqual([1, 2]);
+});
+
+test('To make counts dishes over New and Preparing whatever their options, the most first', () => {
+  const tickets = [
+    aTicket(1, 'received', { lines: [anOrderLine({ name: 'Al Pastor', quantity: 3 })] }),
+    aTicket(2, 'preparing', {
+      lines: [
+        anOrderLine({ name: 'Quesadilla', quantity: 1, size: { name: 'Medium', cents: 0 } }),
+        anOrderLine({ name: 'Quesadilla', quantity: 1, size: { name: 'Large', cents: 0 } }),
+        anOrderLine({ name: 'Al Pastor', quantity: 2, es: { 'Al Pastor': 'De pastor' } }),
+      ],
+    }),
+    aTicket(3, 'ready', { lines: [anOrderLine({ name: 'Horchata', quantity: 9 })] }),
+  ];
+  expect(allDayCounts(tickets, noon)).toEqual([
+    { name: 'Al Pastor', es: 'De pastor', count: 5 },
+    { name: 'Quesadilla', es: 'Quesadilla', count: 2 },
+  ]);
+});
+
+test('To make leaves out what is ordered for another day', () => {
+  const tomorrow = aTicket(1, 'received', { pickupTime: '10:00 AM', pickupAt: noon + 22 * 60 * MINUTE });
+  expect(allDayCounts([tomorrow], noon)).toEqual([]);
+});
+
+test('a state with nearly all tickets gets three of the four stacks', () => {
+  expect(leaning(6, 6)).toBeNull();
+  expect(leaning(4, 8)).toBeNull();
+  expect(leaning(3, 9)).toBe('preparing');
+  expect(leaning(9, 1)).toBe('received');
+});
+
+test('the board turns dense at seven tickets to make and stays so until five', () => {
+  expect(isCrowded(6, false)).toBe(false);
+  expect(isCrowded(7, false)).toBe(true);
+  expect(isCrowded(6, true)).toBe(true);
+  expect(isCrowded(5, true)).toBe(false);
+});
+
+test('an order for later stays out of the way until an hour before it is to be begun, unless nobody has seen it', () => {
+  const pickupAt = noon + 3 * 60 * MINUTE;
+  const later = aTicket(1, 'received', { pickupTime: '3:00 PM', pickupAt });
+  const fire = pickupAt - 12 * MINUTE;
+  expect(isFarOff(later, 12, fire - 60 * MINUTE)).toBe(true);
+  expect(isFarOff(later, 12, fire - 60 * MINUTE + 1)).toBe(false);
+  expect(isFarOff({ ...later, unseen: true }, 12, noon)).toBe(false);
+  expect(isFarOff({ ...later, status: 'preparing' }, 12, noon)).toBe(false);
+  expect(isFarOff(aTicket(2, 'received'), 12, noon)).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { newKey } from '../../../api/new-key.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { AlarmView } from '../../../../contracts/order.ts';
+import { statusQuery } from '../../../api/queries.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { ALARMS_KEY } from '../bell/use-alarms.ts';
+import { createBoardStore } from './board-store.ts';
+import type { Board, BoardOptions, BoardStore } from './board-store.ts';
+import { bumpStorage } from './bump-storage.ts';
+import { orderStorage } from './order-storage.ts';
+import { serverNow } from '../kitchen-clock.ts';
+import { markSeen, moveOrder, openOrders, openStream } from '../kitchen.api.ts';
+
+/** The kitchen's orders, live, for as long as the screen is shown. */
+export function useBoard(
+  onSignedOut: () => void,
+  onRenumbered: BoardOptions['onRenumbered'],
+): { board: Board; store: BoardStore } {
+  const queryClient = useQueryClient();
+  const signedOut = useLatest(onSignedOut);
+  const renumbered = useLatest(onRenumbered);
+  const language = useLatest(useConsoleLanguage().language);
+  const [store] = useState(() =>
+    createBoardStore({
+      source: { openOrders, openStream: () => openStream(language.current), moveOrder, markSeen },
+      storage: bumpStorage(localStorage),
+      orderStorage: orderStorage(localStorage),
+      now: serverNow,
+      newId: newKey,
+      onAlarms: (alarms) => {
+        queryClient.setQueryData<AlarmView[]>([...ALARMS_KEY, language.current], alarms);
+        // The stream goes on in the language it was opened in.
+        void queryClient.invalidateQueries({ queryKey: ALARMS_KEY });
+      },
+      onOrdering: () => void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey }),
+      onRenumbered: (before, order) => renumbered.current(before, order),
+      onSignedOut: () => {
+        orderStorage(localStorage).forget();
+        signedOut.current();
+      },
+    }),
+  );
+  useEffect(() => {
+    store.start();
+    return () => store.stop();
+  }, [store]);
+  const board = useSyncExternalStore(store.subscribe, store.get);
+  return { board, store };
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import type { BoardState } from './board-state.ts';
+import { leftBetween } from './cancelled-orders.ts';
+import type { CancelledOrder } from './cancelled-orders.ts';
+import { closedOrders } from '../kitchen.api.ts';
+import { serverNow } from '../kitchen-clock.ts';
+import { orderStorage } from './order-storage.ts';
+
+const ASK_AGAIN_MS = 5000;
+
+export interface Cancelled {
+  /** Not yet read, oldest first. */
+  orders: readonly CancelledOrder[];
+  read: (orderId: string) => void;
+}
+
+/** The orders that were cancelled while they stood on this board: the cook must hear of it, or makes them. */
+export function useCancelled(state: BoardState): Cancelled {
+  const [before, setBefore] = useState(state);
+  const [storage] = useState(() => orderStorage(localStorage));
+  const [told, setTold] = useState<readonly CancelledOrder[]>(() => storage.loadCancelled(serverNow()));
+  const [unexplained, setUnexplained] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  if (before !== state) {
+    setBefore(state);
+    const left = leftBetween(before, state);
+    if (left.cancelled.length > 0) setTold([...told, ...left.cancelled]);
+    if (left.unexplained.size > 0) setUnexplained(new Map([...unexplained, ...left.unexplained]));
+  }
+  // A snapshot does not say how an order ended, such as while this tablet had no network.
+  const { data } = useQuery<OwnerOrderView[]>({
+    queryKey: ['/api/owner/orders?scope=closed', [...unexplained.keys()]],
+    queryFn: closedOrders,
+    enabled: unexplained.size > 0,
+    staleTime: Infinity,
+    networkMode: 'always',
+    retry: true,
+    retryDelay: ASK_AGAIN_MS,
+  });
+  const orders = useMemo(() => {
+    const found = (data ?? []).flatMap((order): CancelledOrder[] => {
+      const wasReady = unexplained.get(order.id);
+      return wasReady === undefined || order.status !== 'cancelled' ? [] : [{ order, wasReady }];
+    });
+    const all = new Map([...found, ...told].map((one) => [one.order.id, one]));
+    return [...all.values()].filter(({ order }) => !read.has(order.id));
+  }, [data, unexplained, told, read]);
+  useEffect(() => storage.keepCancelled(orders), [storage, orders]);
+  return { orders, read: (orderId) => setRead(new Set(read).add(orderId)) };
+}

@@ -1,0 +1,73 @@
+import { Minus, Plus } from 'lucide-react';
+import type { KitchenSettings, TicketAges } from '../../../../contracts/kitchen.ts';
+import { useWords } from '../../console-language.tsx';
+import type { KitchenSettingsState } from '../kitchen-settings.state.ts';
+import { BOARD } from './kitchen-tools.messages.ts';
+
+const MOST_MINUTES = 120;
+
+/** The ages after a step; red stays later than marigold. */
+function stepped(ages: TicketAges, which: keyof TicketAges, step: 1 | -1): TicketAges | null {
+  const next = { ...ages, [which]: ages[which] + step };
+  if (next.warnMinutes < 1 || next.lateMinutes > MOST_MINUTES) return null;
+  if (next.warnMinutes < next.lateMinutes) return next;
+  if (which === 'lateMinutes')
+    return next.warnMinutes > 1 ? { ...next, warnMinutes: next.lateMinutes - 1 } : null;
+  return { ...next, lateMinutes: next.warnMinutes + 1 };
+}
+
+interface StepperProps {
+  label: string;
+  minutes: number;
+  onStep: (step: 1 | -1) => void;
+}
+
+function MinutesStepper({ label, minutes, onStep }: StepperProps) {
+  const words = useWords(BOARD);
+  return (
+    <div className="k-step" role="group" aria-label={label}>
+      <span>{label}</span>
+      <button type="button" className="k-btn" aria-label={words.less(label)} onClick={() => onStep(-1)}>
+        <Minus className="ic" aria-hidden="true" />
+      </button>
+      <output>{words.minutes(minutes)}</output>
+      <button type="button" className="k-btn" aria-label={words.more(label)} onClick={() => onStep(1)}>
+        <Plus className="ic" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** What all boards share, changed where it is seen: the ages of the colours and the heartbeat. */
+export function BoardSettings({
+  settings,
+  save,
+  failed,
+}: Omit<KitchenSettingsState, 'settings'> & { settings: KitchenSettings }) {
+  const words = useWords(BOARD);
+  const { ticketAges, heartbeat } = settings;
+  const step = (which: keyof TicketAges) => (by: 1 | -1) => {
+    const next = stepped(ticketAges, which, by);
+    if (next !== null) save({ ticketAges: next });
+  };
+  return (
+    <div className="k-set" role="group" aria-label={words.ages}>
+      <MinutesStepper label={words.warn} minutes={ticketAges.warnMinutes} onStep={step('warnMinutes')} />
+      <MinutesStepper label={words.late} minutes={ticketAges.lateMinutes} onStep={step('lateMinutes')} />
+      <label className="k-hb">
+        <span>{words.heartbeat}</span>
+        <span className="sw">
+          <input
+            type="checkbox"
+            role="switch"
+            checked={heartbeat}
+            aria-checked={heartbeat}
+            onChange={(event) => save({ heartbeat: event.target.checked })}
+          />
+          <i />
+        </span>
+      </label>
+      {failed && <p role="alert">{words.notSaved}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Ban, Pause, Search } from 'lucide-react';
+import { useWords } from '../../console-language.tsx';
+import { FIND, PACE, SOLD_OUT } from './kitchen-tools.messages.ts';
+
+export type Panel = 'find' | 'sold-out' | 'pace';
+
+/** What is opened from the board itself. */
+export function BoardTools({ mayPace, onOpen }: { mayPace: boolean; onOpen: (panel: Panel) => void }) {
+  const find = useWords(FIND);
+  const soldOut = useWords(SOLD_OUT);
+  const pace = useWords(PACE);
+  return (
+    <>
+      <button type="button" className="k-btn tool-k" onClick={() => onOpen('find')}>
+        <Search className="ic" aria-hidden="true" />
+        <span className="lbl">{find.open}</span>
+      </button>
+      <button type="button" className="k-btn tool-k" onClick={() => onOpen('sold-out')}>
+        <Ban className="ic" aria-hidden="true" />
+        <span className="lbl">{soldOut.open}</span>
+      </button>
+      {mayPace && (
+        <button type="button" className="k-btn tool-k" onClick={() => onOpen('pace')}>
+          <Pause className="ic" aria-hidden="true" />
+          <span className="lbl">{pace.open}</span>
+        </button>
+      )}
+    </>
+  );
+}

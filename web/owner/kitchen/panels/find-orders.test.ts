@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
+import { boardReducer, EMPTY_BOARD } from '../board/board-state.ts';
+import type { BoardState } from '../board/board-state.ts';
+import { isMeant, leftBoard } from './find-orders.ts';
+import { boardTickets } from '../board/tickets.ts';
+
+const order = anOwnerOrder({ number: 148, customerName: 'María José' });
+
+test.each([
+  ['148', true],
+  ['#14', true],
+  ['maria', true],
+  ['JOSÉ 148', true],
+  ['48', false],
+  ['maria 2', false],
+  ['', true],
+])('typing "%s" finds María José’s order 148: %s', (typed, found) => {
+  expect(isMeant(order, typed)).toBe(found);
+});
+
+test('whoever gave no name is found by the word of either language', () => {
+  const guest = anOwnerOrder({ number: 12, customerName: 'Guest 0148' });
+  for (const typed of ['guest 0148', 'cliente 0148', 'CLIENTE', '0148'])
+    expect(isMeant(guest, typed)).toBe(true);
+  expect(isMeant(guest, 'cliente 0149')).toBe(false);
+});
+
+const ready = anOwnerOrder({ status: 'ready', updatedAt: 5 });
+function board(...states: ((state: BoardState) => BoardState)[]): BoardState {
+  return states.reduce((state, next) => next(state), EMPTY_BOARD);
+}
+const snapshot = (orders: readonly (typeof ready)[]) => (state: BoardState) =>
+  boardReducer(boardReducer(state, { type: 'asking' }), {
+    type: 'snapshot',
+    orders,
+    asked: state.heard + 1,
+  });
+
+test('what this board handed over without a connection can be brought back before the server has heard', () => {
+  const bumped = board(snapshot([ready]), (state) =>
+    boardReducer(state, { type: 'bump', orderId: ready.id, id: 'b1', at: 10 }),
+  );
+  expect(leftBoard(bumped, []).map(({ id }) => id)).toEqual([ready.id]);
+  const back = boardReducer(bumped, { type: 'recall', order: ready, id: 'b2', at: 11 });
+  expect(boardTickets(back)).toMatchObject([{ status: 'ready', waiting: true }]);
+  expect(leftBoard(back, [])).toEqual([]);
+  expect(back.queue.map(({ from, to }) => `${from} > ${to}`)).toEqual([
+    'ready > picked_up',
+    'picked_up > ready',
+  ]);
+});
+
+test('an order handed over yesterday stands in Ready once it is brought back, and only once', () => {
+  const closed = { ...ready, status: 'picked_up' as const, updatedAt: 9 };
+  const recall = (id: string) => (state: BoardState) =>
+    boardReducer(state, { type: 'recall', order: closed, id, at: 20 });
+  const back = board(snapshot([]), recall('b1'), recall('b2'));
+  expect(back.queue).toHaveLength(1);
+  expect(boardTickets(back)).toMatchObject([{ status: 'ready' }]);
+});
+
+test('a cancelled order is listed and cannot be brought back', () => {
+  const cancelled = { ...ready, status: 'cancelled' as const, updatedAt: 9 };
+  const state = boardReducer(EMPTY_BOARD, { type: 'recall', order: cancelled, id: 'b1', at: 20 });
+  expect(state.queue).toEqual([]);
+  expect(leftBoard(state, [cancelled])).toEqual([cancelled]);
+});

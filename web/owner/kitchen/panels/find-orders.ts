@@ -1,0 +1,31 @@
+import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import { ticketName } from '../../../../contracts/ticket.ts';
+import { LANGUAGES } from '../../../../domain/language.ts';
+import { isOpen, shownStatus } from '../board/board-state.ts';
+import type { BoardState } from '../board/board-state.ts';
+
+/** Without accents and capitals, as people type in a hurry. */
+export const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Whether an order is meant by what was typed: its number begins so, or its name holds every word. */
+export function isMeant(order: Pick<OwnerOrderView, 'number' | 'customerName'>, typed: string): boolean {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  const name = folded(LANGUAGES.map((language) => ticketName(order, language)).join(' '));
+  const number = order.number === null ? '' : String(order.number);
+  return words.every((word) => number.startsWith(word.replace('#', '')) || name.includes(word));
+}
+
+/**
+ * The orders that can be brought back or were cancelled, newest first: those the server told of and those this
+ * board closed without it having heard. What stands on this board is left out.
+ */
+export function leftBoard(state: BoardState, told: readonly OwnerOrderView[]): OwnerOrderView[] {
+  const left = new Map(told.map((order) => [order.id, order]));
+  for (const { view } of state.orders.values()) {
+    const known = left.get(view.id);
+    const closed = shownStatus(state, view.id) === 'picked_up' || view.status === 'cancelled';
+    if (isOpen(shownStatus(state, view.id))) left.delete(view.id);
+    else if (closed && (known === undefined || known.updatedAt < view.updatedAt)) left.set(view.id, view);
+  }
+  return [...left.values()].sort((a, b) => b.updatedAt - a.updatedAt);
+}

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { Eye, Printer, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import { ticketName } from '../../../../contracts/ticket.ts';
+import { truckDay } from '../../../../domain/truck-time.ts';
+import { dayWords, timeWords } from '../../../ui/hours.ts';
+import { DrawerHead } from '../../../ui/drawer-head.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useConsoleLanguage, useWords } from '../../console-language.tsx';
+import type { BoardState } from '../board/board-state.ts';
+import { isMeant, leftBoard } from './find-orders.ts';
+import { closedOrders } from '../kitchen.api.ts';
+import { lastTick } from '../kitchen-clock.ts';
+import { FIND } from './kitchen-tools.messages.ts';
+import { KITCHEN } from '../kitchen.messages.ts';
+import { PRINTING } from '../printing/printing.messages.ts';
+import { contents, numberWords } from '../board/ticket-words.ts';
+import type { Ticket } from '../board/tickets.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  tickets: readonly Ticket[];
+  state: BoardState;
+  onShow: (orderId: string) => void;
+  onRecall: (order: OwnerOrderView) => void;
+  /** Prints its ticket again. */
+  onPrint: (order: OwnerOrderView) => void;
+  /** What the board has to say while this panel is open. */
+  notice: ReactNode;
+}
+
+interface RowProps {
+  order: OwnerOrderView;
+  note: string;
+  onPrint: (order: OwnerOrderView) => void;
+  children?: ReactNode;
+}
+
+function Row({ order, note, onPrint, children }: RowProps) {
+  const { language } = useConsoleLanguage();
+  const kitchen = useWords(KITCHEN);
+  const { again } = useWords(PRINTING);
+  return (
+    <li>
+      <b className="no">{numberWords(order)}</b>
+      <span>
+        <b>{ticketName(order, language)}</b> <i>{note}</i>
+        <span className="what">{contents(order.lines, language)}</span>
+      </span>
+      <span className="acts">
+        <button type="button" className="k-btn" onClick={() => onPrint(order)}>
+          <Printer className="ic" aria-hidden="true" />
+          <span className="sr">
+            {again} {kitchen.forOrder(numberWords(order))}
+          </span>
+        </button>
+        {children}
+      </span>
+    </li>
+  );
+}
+
+function useLeftWhen(): (order: OwnerOrderView) => string {
+  const { language } = useConsoleLanguage();
+  const words = useWords(FIND);
+  return (order) => {
+    const at = order.statusSince;
+    const day = truckDay(at) === truckDay(lastTick()) ? '' : `${dayWords(at, language, true)} `;
+    const when = `${day}${timeWords(at)}`;
+    return order.status === 'cancelled' ? words.cancelled(when) : words.pickedUp(when);
+  };
+}
+
+/** Looks for an order by number or name, on the board and among the last 50 that left it, and brings one back. */
+export function FindPanel({
+  open,
+  onClose,
+  onClosed,
+  tickets,
+  state,
+  onShow,
+  onRecall,
+  onPrint,
+  notice,
+}: Props) {
+  const words = useWords(FIND);
+  const kitchen = useWords(KITCHEN);
+  const leftWhen = useLeftWhen();
+  const [typed, type] = useState('');
+  const { data, isPending, isError } = useQuery<OwnerOrderView[]>({
+    queryKey: ['/api/owner/orders?scope=closed'],
+    queryFn: closedOrders,
+    enabled: open,
+    staleTime: 0,
+    networkMode: 'always',
+  });
+  const wanted = typed.trim() !== '';
+  const onBoard = tickets
+    .filter(({ order }) => isMeant(order, typed))
+    .sort((a, b) => (a.order.number ?? 0) - (b.order.number ?? 0));
+  const left = leftBoard(state, data ?? []).filter((order) => isMeant(order, typed));
+  return (
+    <Sheet
+      className="drawer find-k"
+      open={open}
+      onClose={onClose}
+      onClosed={() => {
+        type('');
+        onClosed();
+      }}
+    >
+      <DrawerHead title={words.title} close={words.close} closeClass="k-btn" />
+      <div className="k-search">
+        <label htmlFor="find-order">{words.label}</label>
+        <input
+          id="find-order"
+          className="input"
+          type="search"
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+        />
+      </div>
+      <div className="drawer-b">
+        <output className="sr">{wanted ? `${onBoard.length + left.length}` : ''}</output>
+        {isError && <p className="k-note">{words.offline}</p>}
+        {onBoard.length > 0 && (
+          <section>
+            <h3>{words.onBoard}</h3>
+            <ul className="found">
+              {onBoard.map(({ order, status }) => (
+                <Row key={order.id} order={order} note={words.status[status]} onPrint={onPrint}>
+                  <button type="button" className="k-btn" onClick={() => onShow(order.id)}>
+                    <Eye className="ic" aria-hidden="true" />
+                    {words.show} <span className="sr">{kitchen.forOrder(numberWords(order))}</span>
+                  </button>
+                </Row>
+              ))}
+            </ul>
+          </section>
+        )}
+        {left.length > 0 && (
+          <section>
+            <h3>{words.left}</h3>
+            <ul className="found">
+              {left.map((order) => (
+                <Row key={order.id} order={order} note={leftWhen(order)} onPrint={onPrint}>
+                  {order.status !== 'cancelled' && (
+                    <button type="button" className="k-btn" onClick={() => onRecall(order)}>
+                      <Undo2 className="ic" aria-hidden="true" />
+                      {words.bringBack} <span className="sr">{kitchen.forOrder(numberWords(order))}</span>
+                    </button>
+                  )}
+                </Row>
+              ))}
+            </ul>
+          </section>
+        )}
+        {onBoard.length + left.length === 0 && (
+          <p className="k-note">{isPending ? words.loading : wanted ? words.none : words.noneLeft}</p>
+        )}
+      </div>
+      {notice}
+    </Sheet>
+  );
+}

@@ -1,0 +1,177 @@
+import {
+  Ban,
+  BellRing,
+  CalendarClock,
+  Ellipsis,
+  LayoutDashboard,
+  LogOut,
+  Monitor,
+  MonitorOff,
+  Moon,
+  Search,
+  Sun,
+  User,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useBackCloses } from '../../../ui/layers.ts';
+import { useWords } from '../../console-language.tsx';
+import type { Theme } from '../../use-theme.ts';
+import { BOARD, FIND, PACE, SOLD_OUT } from './kitchen-tools.messages.ts';
+import { KITCHEN } from '../kitchen.messages.ts';
+
+interface Props {
+  /** Null when the server could not yet say who is signed in. */
+  email: string | null;
+  /** The screen is kept from going dark. */
+  awake: boolean;
+  /** New orders will be heard. */
+  ringing: boolean;
+  theme: Theme;
+  onTheme: (theme: Theme) => void;
+  onTestBell: () => void;
+  /** May pause orders and set how busy the kitchen is. */
+  mayPace: boolean;
+  /** Where the rest of the console begins for this role; null where it is this board alone. */
+  consoleHref: string | null;
+  onFind: () => void;
+  onSoldOut: () => void;
+  /** What all boards share, for those who may change it. */
+  settings: ReactNode;
+  /** Bumps not yet sent. */
+  unsent: number;
+  onSignOut: () => void;
+}
+
+/** What is seldom needed at the griddle: colours, a test of the bell, signing out. */
+export function MoreMenu(props: Props) {
+  const { email, awake, ringing, theme, onTheme, onTestBell, consoleHref, unsent, onSignOut } = props;
+  const words = useWords(KITCHEN);
+  const find = useWords(FIND);
+  const soldOut = useWords(SOLD_OUT);
+  const board = useWords(BOARD);
+  const pace = useWords(PACE);
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      opener.current?.focus();
+    };
+    window.addEventListener('pointerdown', outside);
+    window.addEventListener('keydown', escape);
+    return () => {
+      window.removeEventListener('pointerdown', outside);
+      window.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+
+  useBackCloses(open, () => {
+    setOpen(false);
+    opener.current?.focus();
+  });
+
+  // The focus comes back to the opener once what was opened is closed.
+  const leaveFor = (then: () => void) => () => {
+    opener.current?.focus();
+    setOpen(false);
+    then();
+  };
+
+  return (
+    <div className="more-k" ref={box}>
+      <button
+        ref={opener}
+        type="button"
+        className="k-btn"
+        aria-label={words.more}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Ellipsis className="ic" aria-hidden="true" />
+      </button>
+      {open && (
+        <div className="more-p">
+          <button type="button" onClick={leaveFor(props.onFind)}>
+            <Search className="ic" aria-hidden="true" />
+            {find.openLong}
+          </button>
+          <button type="button" onClick={leaveFor(props.onSoldOut)}>
+            <Ban className="ic" aria-hidden="true" />
+            {soldOut.open}
+          </button>
+          {props.mayPace && (
+            <Link href="/admin/hours">
+              <CalendarClock className="ic" aria-hidden="true" />
+              {pace.hours}
+            </Link>
+          )}
+          {consoleHref !== null && (
+            <Link href={consoleHref}>
+              <LayoutDashboard className="ic" aria-hidden="true" />
+              {board.console}
+            </Link>
+          )}
+          <Link href="/admin/account">
+            <User className="ic" aria-hidden="true" />
+            {board.account}
+          </Link>
+          <button type="button" onClick={() => onTheme(theme === 'dark' ? 'light' : 'dark')}>
+            {theme === 'dark' ? (
+              <Sun className="ic" aria-hidden="true" />
+            ) : (
+              <Moon className="ic" aria-hidden="true" />
+            )}
+            {theme === 'dark' ? words.lightTheme : words.darkTheme}
+          </button>
+          <button type="button" onClick={onTestBell}>
+            <BellRing className="ic" aria-hidden="true" />
+            {words.testBell}
+          </button>
+          {props.settings}
+          <button type="button" onClick={onSignOut}>
+            <LogOut className="ic" aria-hidden="true" />
+            <span>
+              {words.signOut}
+              {unsent > 0 && <small>{words.signOutUnsent(unsent)}</small>}
+            </span>
+          </button>
+          <div className="says">
+            <p>
+              {awake ? (
+                <Monitor className="ic" aria-hidden="true" />
+              ) : (
+                <MonitorOff className="ic" aria-hidden="true" />
+              )}
+              {awake ? words.screenOn : words.screenSleeps}
+            </p>
+            <p>
+              {ringing ? (
+                <Volume2 className="ic" aria-hidden="true" />
+              ) : (
+                <VolumeX className="ic" aria-hidden="true" />
+              )}
+              {ringing ? words.soundOn : words.soundOff}
+            </p>
+            {email !== null && (
+              <p>
+                <User className="ic" aria-hidden="true" />
+                {words.signedInAs(email)}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { timeWords } from '../../../ui/hours.ts';
+import { otherLanguage, useConsoleLanguage } from '../../console-language.tsx';
+import { NOTICES } from '../kitchen.messages.ts';
+import { pausedUntil } from './use-ordering-switch.ts';
+import type { OrderingSwitch } from './use-ordering-switch.ts';
+
+interface Props {
+  ordering: OrderingSwitch;
+  /** Offline: nobody knows whether a change would arrive. */
+  locked: boolean;
+  onTurn: (on: boolean) => void;
+}
+
+/** Taking orders: one press, in both languages. */
+export function OrderingToggle({ ordering: { status, on }, locked, onTurn }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = NOTICES[language];
+  const other = NOTICES[otherLanguage(language)];
+  // The switch may be on and customers still find the window closed: say why.
+  const paymentsOff = status?.reason === 'payments_off';
+  const closed = (on || paymentsOff) && status?.reason != null ? words.closed[status.reason] : null;
+  const look = locked
+    ? 'k-order is-q'
+    : !on
+      ? 'k-order is-off'
+      : closed === null
+        ? 'k-order'
+        : 'k-order is-shut';
+  const ends = pausedUntil(status);
+  if (!locked && ends !== null) {
+    return (
+      <div className={look}>
+        <div>
+          <b>{words.pausedUntil(timeWords(ends))}</b>
+          <span className="s" lang={otherLanguage(language)}>
+            {other.pausedUntil(timeWords(ends))}
+          </span>
+        </div>
+        <Switch {...{ words, on, disabled: false, onTurn }} />
+      </div>
+    );
+  }
+  return (
+    <div className={look}>
+      <div>
+        <b>{locked ? (on ? words.wasTaking : words.wasNotTaking) : on ? words.taking : words.notTaking}</b>
+        {locked || closed !== null ? (
+          <span className="s">{locked ? words.locked : closed}</span>
+        ) : (
+          <span className="s" lang={otherLanguage(language)}>
+            {on ? other.taking : other.notTaking}
+          </span>
+        )}
+      </div>
+      <Switch {...{ words, on, disabled: locked || status === null || paymentsOff, onTurn }} />
+    </div>
+  );
+}
+
+interface SwitchProps {
+  words: { taking: string };
+  on: boolean;
+  disabled: boolean;
+  onTurn: (on: boolean) => void;
+}
+
+function Switch({ words, on, disabled, onTurn }: SwitchProps) {
+  return (
+    <span className="sw">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={words.taking}
+        checked={on}
+        aria-checked={on}
+        disabled={disabled}
+        onChange={(event) => onTurn(event.target.checked)}
+      />
+      <i />
+    </span>
+  );
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { HoursView } from '../../../../contracts/hours.ts';
+import { BUSY_MINUTES } from '../../../../domain/availability.ts';
+import { DrawerHead } from '../../../ui/drawer-head.tsx';
+import { timeWords } from '../../../ui/hours.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useWords } from '../../console-language.tsx';
+import { pace, setBusy } from '../kitchen.api.ts';
+import { serverNow } from '../kitchen-clock.ts';
+import { PACE } from './kitchen-tools.messages.ts';
+import { pausedUntil } from './use-ordering-switch.ts';
+import type { OrderingSwitch } from './use-ordering-switch.ts';
+
+const KEY = ['/api/owner/hours'] as const;
+const PAUSES = [10, 20, 30, 60] as const;
+const MINUTE_MS = 60_000;
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  ordering: OrderingSwitch;
+  /** What the board has to say while this panel is open. */
+  notice: ReactNode;
+}
+
+/** Two taps from the board: a pause that ends by itself, or a longer wait for new orders. */
+export function PacePanel({ open, onClose, ordering, notice }: Props) {
+  const words = useWords(PACE);
+  const ends = pausedUntil(ordering.status);
+  return (
+    <Sheet className="drawer so-k" open={open} onClose={onClose}>
+      <DrawerHead title={words.title} close={words.close} closeClass="k-btn" />
+      <div className="drawer-b">
+        <section aria-label={words.pause}>
+          <h3>{words.pause}</h3>
+          <p className="k-note">{ends === null ? words.pauseHint : words.pausedUntil(timeWords(ends))}</p>
+          <div className="so-g">
+            {!ordering.on && (
+              <button
+                type="button"
+                className="so-t go"
+                onClick={() => {
+                  ordering.turn(true);
+                  onClose();
+                }}
+              >
+                <span>{words.resume}</span>
+              </button>
+            )}
+            {PAUSES.map((minutes) => (
+              <button
+                key={minutes}
+                type="button"
+                className="so-t"
+                onClick={() => {
+                  ordering.pause(serverNow() + minutes * MINUTE_MS);
+                  onClose();
+                }}
+              >
+                <span>{words.minutes(minutes)}</span>
+              </button>
+            ))}
+          </div>
+        </section>
+        <Busy open={open} />
+        <Link className="k-btn" href="/admin/hours">
+          {words.hours}
+        </Link>
+      </div>
+      {notice}
+    </Sheet>
+  );
+}
+
+function Busy({ open }: { open: boolean }) {
+  const words = useWords(PACE);
+  const queryClient = useQueryClient();
+  const { data, isError } = useQuery<HoursView>({
+    queryKey: KEY,
+    queryFn: pace,
+    enabled: open,
+    staleTime: 0,
+    networkMode: 'always',
+  });
+  const {
+    mutate,
+    isPending,
+    variables,
+    isError: failed,
+  } = useMutation({
+    mutationFn: setBusy,
+    retry: false,
+    networkMode: 'always',
+    scope: { id: 'busy' },
+    onSuccess: (view) => queryClient.setQueryData<HoursView>(KEY, view),
+  });
+  const chosen = isPending ? variables : data?.busy.minutes;
+  return (
+    <section aria-label={words.busy}>
+      <h3>{words.busy}</h3>
+      {isError || failed ? (
+        <p className="k-note bad" role="alert">
+          {words.failed}
+        </p>
+      ) : (
+        <p className="k-note">{words.busyHint}</p>
+      )}
+      <div className="so-g">
+        {BUSY_MINUTES.map((minutes) => (
+          <button
+            key={minutes}
+            type="button"
+            className="so-t pick"
+            aria-pressed={chosen === minutes}
+            disabled={data === undefined}
+            onClick={() => mutate(minutes)}
+          >
+            <span>{minutes === 0 ? words.usual : words.more(minutes)}</span>
+            {data !== undefined && <small>{words.minutes(data.prepMinutes + minutes)}</small>}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

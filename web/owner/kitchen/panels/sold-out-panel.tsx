@@ -1,0 +1,203 @@
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { SoldOutOption, SoldOutUntil } from '../../../../contracts/sold-out.ts';
+import type { Language } from '../../../../domain/language.ts';
+import { CATEGORIES } from '../../../../domain/menu.ts';
+import { addDays, truckDay, truckInstant } from '../../../../domain/truck-time.ts';
+import { timeWords } from '../../../ui/hours.ts';
+import { DrawerHead } from '../../../ui/drawer-head.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useConsoleLanguage, useWords } from '../../console-language.tsx';
+import { folded } from './find-orders.ts';
+import { lastTick, serverNow } from '../kitchen-clock.ts';
+import { GROUPS, SOLD_OUT } from './kitchen-tools.messages.ts';
+import { useSoldOut } from './use-sold-out.ts';
+import type { SoldOutThing } from './use-sold-out.ts';
+
+const UNTILS = ['tomorrow', 'hour', 'hours', 'time', 'switched_back'] as const;
+type Until = (typeof UNTILS)[number];
+const HOUR_MS = 60 * 60_000;
+
+/** What the choice means now: an instant (epoch ms) or the server's own words for it. */
+function untilOf(choice: Until, time: string): number | 'tomorrow' | 'switched_back' {
+  if (choice === 'tomorrow' || choice === 'switched_back') return choice;
+  const now = serverNow();
+  if (choice !== 'time') return now + (choice === 'hour' ? 1 : 2) * HOUR_MS;
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const today = truckInstant(truckDay(now), hours * 60 + minutes);
+  return today > now ? today : truckInstant(addDays(truckDay(now), 1), hours * 60 + minutes);
+}
+
+interface Tile {
+  key: string;
+  label: string;
+  /** Both names, for the search. */
+  names: string;
+  thing: SoldOutThing;
+  until: SoldOutUntil;
+  /** Counted, and none is left. */
+  none: boolean;
+}
+
+interface Group {
+  title: string;
+  tiles: Tile[];
+}
+
+/** "Salsa: Red", "Size: Large"; an ingredient by its name alone. */
+export function optionLabel({ name, es, group }: SoldOutOption, language: Language): string {
+  const own = language === 'es' ? es : name;
+  if (group === null) return own;
+  if (typeof group === 'string') return `${SOLD_OUT[language].kinds[group]}: ${own}`;
+  return `${language === 'es' ? group.es : group.name}: ${own}`;
+}
+
+function useGroups(view: ReturnType<typeof useSoldOut>['view']): Group[] {
+  const { language } = useConsoleLanguage();
+  const words = SOLD_OUT[language];
+  if (view === null) return [];
+  const name = (one: { name: string; es: string }) => (language === 'es' ? one.es : one.name);
+  const dish = (kind: 'item' | 'special') => (one: (typeof view.items)[number]) => ({
+    key: `${kind} ${one.id}`,
+    label: name(one),
+    names: `${one.name} ${one.es}`,
+    thing: { kind, id: one.id },
+    until: one.until,
+    none: one.left === 0,
+  });
+  const options = (ingredient: boolean) =>
+    view.options
+      .filter((one) => one.ingredient === ingredient)
+      .map((one) => ({
+        key: `option ${one.name}`,
+        label: optionLabel(one, language),
+        names: `${one.name} ${one.es} ${optionLabel(one, 'en')} ${optionLabel(one, 'es')}`,
+        thing: { kind: 'option' as const, name: one.name },
+        until: one.until,
+        none: false,
+      }));
+  return [
+    ...CATEGORIES.map((category) => ({
+      title: GROUPS[language][category],
+      tiles: view.items.filter((item) => item.category === category).map(dish('item')),
+    })),
+    { title: words.specials, tiles: view.specials.map(dish('special')) },
+    { title: words.ingredients, tiles: options(true) },
+    { title: words.options, tiles: options(false) },
+  ];
+}
+
+function TileButton({ tile, onPress }: { tile: Tile; onPress: () => void }) {
+  const words = useWords(SOLD_OUT);
+  const { until } = tile;
+  const tomorrow = typeof until === 'number' && truckDay(until) !== truckDay(lastTick());
+  const note =
+    until === 'switched_back'
+      ? words.backByHand
+      : tomorrow
+        ? words.backTomorrow
+        : until !== null
+          ? words.backAt(timeWords(until))
+          : tile.none
+            ? words.noneLeft
+            : null;
+  return (
+    <button type="button" className="so-t" aria-pressed={until !== null} onClick={onPress}>
+      <span>{tile.label}</span>
+      {note !== null && <small>{note}</small>}
+      {until !== null && <Ban className="ic" aria-hidden="true" />}
+    </button>
+  );
+}
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** What the board has to say while this panel is open. */
+  notice: ReactNode;
+}
+
+/** Everything that can run out: one tap takes it off sale, another puts it back. */
+export function SoldOutPanel({ open, onClose, notice }: Props) {
+  const words = useWords(SOLD_OUT);
+  const { view, mark, failed, unreachable } = useSoldOut(open);
+  const [choice, choose] = useState<Until>('tomorrow');
+  const [time, setTime] = useState('14:00');
+  const [typed, type] = useState('');
+  const [told, tell] = useState('');
+  const wanted = folded(typed.trim());
+  const groups = useGroups(view).map(({ title, tiles }) => ({
+    title,
+    tiles: tiles.filter(({ names }) => folded(names).includes(wanted)),
+  }));
+  const out = groups.flatMap(({ tiles }) => tiles).filter(({ until }) => until !== null);
+  const found = groups.filter(({ tiles }) => tiles.length > 0);
+  const shown = out.length > 0 ? [{ title: words.out, tiles: out }, ...found] : found;
+  const press = ({ thing, until, label }: Tile) => {
+    mark(thing, until === null ? untilOf(choice, time) : null);
+    tell(until === null ? words.marked(label) : words.unmarked(label));
+  };
+  return (
+    <Sheet className="drawer so-k" open={open} onClose={onClose} onClosed={() => type('')}>
+      <DrawerHead title={words.title} close={words.close} closeClass="k-btn" />
+      <div className="k-search">
+        <fieldset>
+          <legend>{words.until}</legend>
+          {UNTILS.map((until) => (
+            <label key={until}>
+              <input
+                type="radio"
+                name="sold-out-until"
+                checked={choice === until}
+                onChange={() => choose(until)}
+              />
+              <span>{words.untils[until]}</span>
+            </label>
+          ))}
+          {choice === 'time' && (
+            <input
+              className="input"
+              type="time"
+              aria-label={words.time}
+              value={time}
+              onChange={(event) => {
+                if (event.target.value !== '') setTime(event.target.value);
+              }}
+            />
+          )}
+        </fieldset>
+        <input
+          className="input"
+          type="search"
+          autoComplete="off"
+          aria-label={words.filter}
+          placeholder={words.filter}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+        />
+      </div>
+      <div className="drawer-b">
+        <output className="sr">{failed ? '' : told}</output>
+        {(failed || unreachable) && (
+          <p className="k-note bad" role="alert">
+            {unreachable ? words.offline : words.failed}
+          </p>
+        )}
+        <p className="k-note">{view === null ? words.loading : words.hint}</p>
+        {view !== null && found.length === 0 && <p className="k-note">{words.none}</p>}
+        {shown.map(({ title, tiles }) => (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            <div className="so-g">
+              {tiles.map((tile) => (
+                <TileButton key={tile.key} tile={tile} onPress={() => press(tile)} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      {notice}
+    </Sheet>
+  );
+}

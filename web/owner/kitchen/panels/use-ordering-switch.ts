@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { OrderingStatusView } from '../../../../contracts/ordering-status.ts';
+import { useOrdering } from '../../../api/queries.ts';
+import { switchOrdering } from '../kitchen.api.ts';
+import { serverNow } from '../kitchen-clock.ts';
+
+const STATUS_KEY = ['/api/ordering-status'];
+/** Longer waits overflow a timer; the status is asked again long before. */
+const LONGEST_WAIT_MS = 24 * 60 * 60_000;
+
+export interface OrderingSwitch {
+  status: OrderingStatusView | null;
+  /** The switch itself; hours or a silent kitchen may close ordering although it is on. */
+  on: boolean;
+  turn: (on: boolean) => void;
+  /** Off until an instant (epoch ms), then on again by itself. */
+  pause: (until: number) => void;
+  failed: boolean;
+  /** Forgets the failure. */
+  reset: () => void;
+}
+
+/** Whether the switch shows on; while no payment can be taken it cannot be, and shows off. */
+export function isSwitchedOn({ enabled, reason }: Pick<OrderingStatusView, 'enabled' | 'reason'>): boolean {
+  return enabled || (reason !== 'switched_off' && reason !== 'paused' && reason !== 'payments_off');
+}
+
+/** When a pause ends, epoch ms; null where there is none. */
+export function pausedUntil(status: Pick<OrderingStatusView, 'reason' | 'opensAt'> | null): number | null {
+  return status?.reason === 'paused' ? status.opensAt : null;
+}
+
+/** The owner's switch: turned on the screen at once, turned back when the server did not take it. */
+export function useOrderingSwitch(): OrderingSwitch {
+  const queryClient = useQueryClient();
+  const { status } = useOrdering();
+  const { mutate, isError, reset } = useMutation({
+    mutationFn: switchOrdering,
+    retry: false,
+    networkMode: 'always',
+    async onMutate({ enabled, until }) {
+      await queryClient.cancelQueries({ queryKey: STATUS_KEY });
+      const before = queryClient.getQueryData<OrderingStatusView>(STATUS_KEY);
+      if (before !== undefined) {
+        const reason = enabled ? null : until === undefined ? 'switched_off' : 'paused';
+        const opensAt = until ?? null;
+        queryClient.setQueryData<OrderingStatusView>(STATUS_KEY, { ...before, enabled, reason, opensAt });
+      }
+      return before;
+    },
+    onSuccess: (fresh) => queryClient.setQueryData<OrderingStatusView>(STATUS_KEY, fresh),
+    onError: (_, __, before) => queryClient.setQueryData(STATUS_KEY, before),
+  });
+  const ends = pausedUntil(status);
+  useEffect(() => {
+    if (ends === null) return undefined;
+    const wait = Math.min(LONGEST_WAIT_MS, Math.max(0, ends - serverNow()) + 500);
+    const timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: STATUS_KEY }), wait);
+    return () => clearTimeout(timer);
+  }, [ends, queryClient]);
+  return {
+    status,
+    on: status === null || isSwitchedOn(status),
+    turn: (enabled) => mutate({ enabled }),
+    pause: (until) => mutate({ enabled: false, until }),
+    failed: isError,
+    reset,
+  };
+}

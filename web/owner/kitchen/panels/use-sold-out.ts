@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SoldOutUpdate, SoldOutView } from '../../../../contracts/sold-out.ts';
+import { markSoldOut, soldOut } from '../kitchen.api.ts';
+
+const KEY = ['/api/owner/sold-out'] as const;
+/** Another board or the menu editor may change it meanwhile. */
+const POLL_MS = 10_000;
+
+/** One thing that can run out, by what the server calls it. */
+export type SoldOutThing = { kind: 'item' | 'special'; id: number } | { kind: 'option'; name: string };
+
+export interface SoldOutState {
+  /** Null until the server has said. */
+  view: SoldOutView | null;
+  mark: (thing: SoldOutThing, until: SoldOutUpdate['until']) => void;
+  failed: boolean;
+  unreachable: boolean;
+}
+
+/** What has run out, while its list is open. */
+export function useSoldOut(open: boolean): SoldOutState {
+  const queryClient = useQueryClient();
+  const { data, isError } = useQuery<SoldOutView>({
+    queryKey: KEY,
+    queryFn: soldOut,
+    enabled: open,
+    staleTime: 0,
+    refetchInterval: open ? POLL_MS : false,
+    networkMode: 'always',
+  });
+  const { mutate, isError: failed } = useMutation({
+    mutationFn: markSoldOut,
+    retry: false,
+    networkMode: 'always',
+    // One after the other: the last answer is the newest.
+    scope: { id: 'sold-out' },
+    onMutate: () => queryClient.cancelQueries({ queryKey: KEY }),
+    onSuccess: (view) => queryClient.setQueryData<SoldOutView>(KEY, view),
+  });
+  return {
+    view: data ?? null,
+    mark: (thing, until) => mutate({ ...thing, until }),
+    failed,
+    unreachable: isError,
+  };
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { useWords } from '../../console-language.tsx';
+import { PRINTING } from './printing.messages.ts';
+import { PAPERS, type TicketPrinting } from './use-ticket-printing.ts';
+
+/** Whether this tablet prints new tickets itself, and on which paper. */
+export function PrintSetting({ paper, choose }: Pick<TicketPrinting, 'paper' | 'choose'>) {
+  const words = useWords(PRINTING);
+  const id = useId();
+  return (
+    <div className="k-set k-print">
+      <label htmlFor={id}>{words.label}</label>
+      <select
+        id={id}
+        className="input"
+        value={paper}
+        aria-describedby={paper === 'off' ? undefined : `${id}-hint`}
+        onChange={(event) => {
+          const chosen = PAPERS.find((each) => each === event.target.value);
+          if (chosen !== undefined) choose(chosen);
+        }}
+      >
+        {PAPERS.map((each) => (
+          <option key={each} value={each}>
+            {words.papers[each]}
+          </option>
+        ))}
+      </select>
+      {paper !== 'off' && <small id={`${id}-hint`}>{words.hint}</small>}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { printedTicket } from '../../../../contracts/ticket.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { lastTick } from '../kitchen-clock.ts';
+import type { Paper, TicketToPrint } from './use-ticket-printing.ts';
+
+const MM_PER_PX = 25.4 / 96;
+/** Some browsers never say that they have printed. */
+const PRINTED_WITHIN_MS = 60_000;
+
+interface Props {
+  paper: Paper;
+  printing: readonly TicketToPrint[];
+  onDone: () => void;
+}
+
+/** Each ticket is a page of its own, as long as the ticket: CSS knows no page that is as long as what is on it. */
+function pageSizes(sheet: HTMLElement, widthMm: number): CSSStyleSheet {
+  const rules = [...sheet.children].map((ticket, place) => {
+    const heightMm = Math.ceil(ticket.getBoundingClientRect().height * MM_PER_PX) + 1;
+    return `@page ticket-${place} { size: ${widthMm}mm ${heightMm}mm; margin: 0; }
+      .pts > :nth-child(${place + 1}) { page: ticket-${place}; }`;
+  });
+  const sizes = new CSSStyleSheet();
+  sizes.replaceSync(rules.join('\n'));
+  return sizes;
+}
+
+/** Prints the tickets as soon as they are drawn; nothing else of the page is on the paper. */
+export function PrintSheet({ paper, printing, onDone }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = paper === '58' ? 58 : 80;
+  useEffect(() => {
+    const sheet = box.current;
+    if (printing.length === 0 || sheet === null) return undefined;
+    const sizes = pageSizes(sheet, width);
+    document.adoptedStyleSheets.push(sizes);
+    window.addEventListener('afterprint', onDone);
+    const late = setTimeout(onDone, PRINTED_WITHIN_MS);
+    window.print();
+    return () => {
+      clearTimeout(late);
+      window.removeEventListener('afterprint', onDone);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sizes);
+    };
+  }, [printing, width, onDone]);
+  if (printing.length === 0) return null;
+  // One order may be asked for twice in a job.
+  const pages = printing.map((ticket, place) => ({ ticket, key: `${place} ${ticket.order.id}` }));
+  return createPortal(
+    <div className={`pts w${width}`} aria-hidden="true" ref={box}>
+      {pages.map(({ ticket, key }) => (
+        <PaperTicket key={key} {...ticket} />
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+function PaperTicket({ order, mark }: TicketToPrint) {
+  const { language } = useConsoleLanguage();
+  const ticket = printedTicket(order, { language, mark, now: lastTick() });
+  const banner = ticket.mark !== null && <p className="pt-mark">{ticket.mark}</p>;
+  // Two lines may be alike in every word: their place tells them apart.
+  const lines = ticket.lines.map((line, place) => ({ line, key: `${place} ${line.title}` }));
+  return (
+    <article className="pt">
+      {banner}
+      <p className="pt-no">{ticket.number}</p>
+      <p className="pt-who">{ticket.name}</p>
+      <p className="pt-when">{ticket.time}</p>
+      <ul>
+        {lines.map(({ line, key }) => (
+          <li key={key}>
+            <b>
+              {line.quantity} {line.title}
+            </b>
+            {line.choices.map((choice) => (
+              <span key={choice}>{choice}</span>
+            ))}
+            {line.added.map((name) => (
+              <span key={name}>+ {name}</span>
+            ))}
+            {line.removed.map((name) => (
+              <span key={name} className="pt-out">
+                {ticket.no} {name}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {ticket.instructions !== '' && (
+        <p className="pt-says">
+          <b>{ticket.says}:</b> {ticket.instructions}
+        </p>
+      )}
+      <p className="pt-end">
+        <b>{ticket.count}</b> {ticket.order}
+      </p>
+      {banner}
+    </article>
+  );
+}
