@@ -6,7 +6,7 @@ import type { PaymentsPort } from './adapters/payments/payments.port.ts';
 import type { PrinterPort } from './adapters/printer/printer.port.ts';
 import type { PushPort } from './adapters/push/push.port.ts';
 import type { SmsPort } from './adapters/sms/sms.port.ts';
-import type { Schema } from './database/schema.ts';
+import type { Schema } from './database/tables/schema.ts';
 import type { Environment } from './environment.ts';
 import type { Logger } from 'pino';
 

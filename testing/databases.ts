@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { afterEach, describe, inject } from 'vitest';
-import type { DatabaseKind } from '../server/database/columns.ts';
+import type { DatabaseKind } from '../server/database/tables/columns.ts';
 import { type OpenDatabase, openDatabase } from '../server/database/open-database.ts';
-import type { Schema } from '../server/database/schema.ts';
+import type { Schema } from '../server/database/tables/schema.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PaymentsPort } from '../server/adapters/payments/payments.port.ts';
-import type { Schema } from '../server/database/schema.ts';
+import type { Schema } from '../server/database/tables/schema.ts';
 
 /** What everything throws once a process has died. */
 export class ProcessDied extends Error {

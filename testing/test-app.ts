@@ -6,7 +6,7 @@ import { localEvents } from '../server/adapters/events/local-events.ts';
 import { sharpImages } from '../server/adapters/images/sharp.images.ts';
 import { networkPrinter } from '../server/adapters/printer/network-printer.ts';
 import { type AppOptions, buildApp } from '../server/app.ts';
-import type { Schema } from '../server/database/schema.ts';
+import type { Schema } from '../server/database/tables/schema.ts';
 import type { Deps } from '../server/deps.ts';
 import type { Environment } from '../server/environment.ts';
 import { hashPassword } from '../server/auth/passwords.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../server/database/schema.ts';
+import type { Schema } from '../server/database/tables/schema.ts';
 import { type TestApp, testApp, type TestAppOverrides } from './test-app.ts';
 
 export const MARISOL = {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CartLineIn, CreateCheckoutAnswer, CreateCheckoutRequest } from '../contracts/checkout.ts';
 import { formatPrice } from '../domain/money.ts';
 import { orderTotals } from '../domain/pricing.ts';
-import type { Schema } from '../server/database/schema.ts';
+import type { Schema } from '../server/database/tables/schema.ts';
 import { doAllThatIsDue } from '../server/jobs/jobs.ts';
 import { insertMenuItem, insertSpecial } from '../server/stores/menu.store.ts';
 import type { OrderRecord } from '../server/stores/order-record.ts';

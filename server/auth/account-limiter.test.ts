@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../testing/databases.ts';
 import { movableClock, testApp } from '../../testing/test-app.ts';
 import { openDatabase } from '../database/open-database.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { forgetOldRepeats } from '../jobs/retention.ts';
 import { AccountLimiter } from './account-limiter.ts';
 

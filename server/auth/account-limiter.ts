@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { countTry, uncountTry, windowEnd } from '../stores/rate-limit-windows.store.ts';
 import type { Limit } from '../http/rate-limiter.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { secret } from '../stores/secrets.store.ts';
 
 /** Makes and reads the tokens in order links: the order's id with a signature, so that none is stored. */

@@ -7,8 +7,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { type Kysely, PostgresAdapter, type Transaction, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { newestMigration } from './migrate.ts';
-import type { Schema } from './schema.ts';
-import { TABLES } from './table-order.ts';
+import type { Schema } from './tables/schema.ts';
+import { TABLES } from './tables/table-order.ts';
 
 type Table = keyof typeof TABLES;
 type Row = Record<string, string | number | null>;

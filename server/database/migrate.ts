@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
-import type { DatabaseKind } from './columns.ts';
+import type { DatabaseKind } from './tables/columns.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { contacts } from './migrations/002-contacts.ts';
 import { customers } from './migrations/003-customers.ts';

@@ -4,7 +4,7 @@ import { describeEachDatabase } from '../../testing/databases.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../testing/postgres-database.ts';
 import { isUniqueViolation } from './failures.ts';
 import { openDatabase } from './open-database.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './tables/schema.ts';
 import { writeTransaction } from './transaction.ts';
 
 // Typed so that a table of the schema missing here does not compile.

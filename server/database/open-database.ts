@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Environment } from '../environment.ts';
-import type { DatabaseKind } from './columns.ts';
+import type { DatabaseKind } from './tables/columns.ts';
 import { openPostgres } from './postgres.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './tables/schema.ts';
 import { openSqlite } from './sqlite.ts';
 
 export interface OpenDatabase {

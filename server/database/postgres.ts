@@ -1,7 +1,7 @@
 import { type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import { Pool, types } from 'pg';
 import { migrate } from './migrate.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './tables/schema.ts';
 import { refuseInsideTransaction } from './transaction.ts';
 
 // bigint as a number: ids, cents and epoch milliseconds stay below 2^53.

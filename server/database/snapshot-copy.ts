@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Schema } from './tables/schema.ts';
 import { openCopy } from './sqlite.ts';
 
 /**

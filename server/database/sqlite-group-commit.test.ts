@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isDiskFull, isForeignKeyViolation, isUniqueViolation } from './failures.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './tables/schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { writeTransaction } from './transaction.ts';
 

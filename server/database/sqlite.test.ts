@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isDiskFull } from './failures.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './tables/schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { writeTransaction } from './transaction.ts';
 

@@ -4,7 +4,7 @@ import { type Dialect, Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQue
 import Database from 'libsql';
 import { isBusy } from './failures.ts';
 import { migrate } from './migrate.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './tables/schema.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 
 const SYNCHRONOUS_FULL = 2;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, Transaction } from 'kysely';
 import { isTransient } from './failures.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './tables/schema.ts';
 
 const MAX_ATTEMPTS = 5;
 const openTransaction = new AsyncLocalStorage<{ open: boolean }>();

@@ -4,7 +4,7 @@ import { spokenLanguage } from '../../domain/language.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { e164 } from '../../domain/phone.ts';
 import type { SmsSent } from '../adapters/sms/sms.port.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import type { Deps } from '../deps.ts';
 import { orderTokens } from '../auth/order-token.ts';
 import { addJob, type JobKind } from '../stores/jobs.store.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { audienceRule } from '../../domain/promotion.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type Audience, insertNotification } from '../stores/notifications.store.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/order.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { addJob } from '../stores/jobs.store.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { asapSlots, slotNotBefore, slotOf } from '../../domain/asap.ts';
 import { orderWork } from '../../domain/pickup.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import type { OrderRecord } from '../stores/order-record.ts';
 import { markSlotReleased, moveToSlot } from '../stores/orders.store.ts';
 import { releaseWork, reserveWork, reserveWorkRegardless } from '../stores/pickup-slots.store.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { numberForCustomer } from '../stores/customer-orders.store.ts';
 import { customerByEmail, customerById } from '../stores/customers.store.ts';
 import type { OrderRecord } from '../stores/order-record.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { orderWork } from '../../domain/pickup.ts';
 import { quantities } from '../../domain/stock.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import type { CatalogEntry } from '../stores/menu.store.ts';
 import { giveStockBack, heldStock, takeStock } from '../stores/menu-stock.store.ts';
 import type { OrderRecord } from '../stores/order-record.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ClosedReason } from '../../contracts/ordering-status.ts';
 import { ASAP } from '../../domain/pickup.ts';
 import { soldOutParts, soldOutSpecial } from '../../domain/sold-out.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import type { NotMadeReason } from '../stores/alarms.store.ts';
 import { loadAvailability } from '../stores/availability.store.ts';
 import { catalogEntries } from '../stores/menu.store.ts';

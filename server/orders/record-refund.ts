@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import type { Deps } from '../deps.ts';
 import { type AuditEntry, recordAudit } from '../stores/audit.store.ts';
 import type { Payment } from '../stores/payments.store.ts';

@@ -3,7 +3,7 @@ import type { Cents } from '../../domain/money.ts';
 import type { PaymentStatus } from '../../domain/order.ts';
 import { byAmount, leftOf, type PaidOrder, type RefundPortion, workOutRefund } from '../../domain/refund.ts';
 import type { SquarePayment } from '../adapters/payments/payments.port.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';

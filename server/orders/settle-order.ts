@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { ASAP } from '../../domain/pickup.ts';
 import { truckDay } from '../../domain/truck-time.ts';
 import type { SquarePayment } from '../adapters/payments/payments.port.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { PRINT_FAILURES } from '../../contracts/printer.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { addJob } from './jobs.store.ts';
 
 type Db = Kysely<Schema>;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 /** A change worth remembering: who made it, and what stood there before and after. */
 export interface AuditEntry {

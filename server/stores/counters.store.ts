@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 /**
  * The next number of a named sequence, from 1. No number is given twice. Inside a transaction it holds the

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { type Customer, lockCustomer } from './customers.store.ts';
 import { detachDevices } from './push-subscriptions.store.ts';
 import { deleteSessionsOf, findSession, type Session } from './sessions.store.ts';

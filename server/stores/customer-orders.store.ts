@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { OPEN_STATUSES } from '../../domain/order.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { type Customer, nextUserOrderNumber } from './customers.store.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
 import { deleteSearchTerms } from './order-search.store.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 type TokenKind = Schema['customer_tokens']['kind'];

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Language } from '../../domain/language.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { nextNumber } from './counters.store.ts';
 import { deletePerson, refreshPerson } from './people.store.ts';
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { itemForm, specialForm } from '../../domain/menu-form.ts';
 import { photoId } from '../../domain/photo.ts';
 import { DEMO_ITEMS, DEMO_SPECIALS } from '../database/demo-menu/demo-menu.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { storedItem, storedSpecial } from './menu-record.ts';
 
 /** A dish that nobody has made theirs yet. */

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
 
 type Db = Kysely<Schema>;

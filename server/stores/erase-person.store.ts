@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { forgetAuditOf } from './audit.store.ts';
 import { deleteContactMessagesFrom } from './contacts.store.ts';
 import { endCustomerAccess } from './customer-access.store.ts';

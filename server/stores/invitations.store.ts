@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Language } from '../../domain/language.ts';
 import type { StaffRole } from '../../domain/staff.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { secretHash } from './secret-hash.ts';
 
 type Db = Kysely<Schema>;

@@ -5,7 +5,7 @@ import {
   kitchenWatch,
   pulseAfterPing,
 } from '../../domain/kitchen-heartbeat.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 /** The one row. */
 const ID = 1;

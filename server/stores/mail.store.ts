@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Language } from '../../domain/language.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { normalEmail } from './customers.store.ts';
 
 type Db = Kysely<Schema>;

@@ -9,7 +9,7 @@ import {
   specialForm,
   specialOfForm,
 } from '../../domain/menu-form.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { insertMenuItem, insertSpecial } from './menu.store.ts';
 import { itemColumns, specialColumns, storedItem, storedSpecial } from './menu-record.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CATEGORIES, DIETARY_TAGS } from '../../domain/menu.ts';
 import type { StoredItem, StoredSpecial } from '../../domain/menu-form.ts';
 import { type Cents, formatPrice, parsePrice } from '../../domain/money.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 type ItemRow = Selectable<Schema['menu_items']>;
 type SpecialRow = Selectable<Schema['specials']>;

@@ -11,7 +11,7 @@ import {
 import { isOnDay } from '../../domain/special-days.ts';
 import { FEW_LEFT } from '../../domain/stock.ts';
 import { addDays, truckDay, truckInstant } from '../../domain/truck-time.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { nextNumber } from './counters.store.ts';
 import { itemColumns, specialColumns, storedItem, storedSpecial } from './menu-record.ts';
 

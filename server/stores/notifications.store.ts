@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { NotificationType } from '../../domain/notification.ts';
 import type { Language } from '../../domain/language.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import type { OrderMessage } from './order-messages.store.ts';
 
 type Db = Kysely<Schema>;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Actor, OrderStatus } from '../../domain/order.ts';
 import { ORDER_STATUSES } from '../../domain/order.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 

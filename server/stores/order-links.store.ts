@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OrderStatus } from '../../domain/order.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { OrderFilter } from '../../contracts/order-list.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
 import type { Place } from './search-terms.store.ts';
 

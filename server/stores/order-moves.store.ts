@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Place } from '../../domain/stops.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 

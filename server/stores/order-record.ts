@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../domain/language.ts';
 import { CATEGORIES } from '../../domain/menu.ts';
 import type { Order, OrderLine } from '../../domain/order.ts';
 import type { PaymentLinkRequest } from '../adapters/payments/payments.port.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 /** An order with what only the server knows of it. */
 export interface OrderRecord extends Order {

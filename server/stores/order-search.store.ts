@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { searchTerms } from '../../domain/order-search.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { refreshPersonOfOrder } from './people.store.ts';
 
 type Db = Kysely<Schema>;

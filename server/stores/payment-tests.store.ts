@@ -6,7 +6,7 @@ import {
   paymentTestSteps,
 } from '../../contracts/payment-test.ts';
 import type { PaymentLinkRequest } from '../adapters/payments/payments.port.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { linkRequestOf } from './order-record.ts';
 
 type Db = Kysely<Schema>;

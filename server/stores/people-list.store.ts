@@ -1,6 +1,6 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { SearchWord } from '../../domain/order-search.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
 import { ordersOf, type Person, personOfRow, type Who } from './people.store.ts';
 import { having, isNewer, type Listed, newestHaving, type Place, rarest } from './search-terms.store.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Expression, expressionBuilder, type Kysely, type Selectable, sql, type SqlBool } from 'kysely';
 import { searchTerms } from '../../domain/order-search.ts';
 import { REGULAR_ORDERS } from '../../domain/promotion.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 

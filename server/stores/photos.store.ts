@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { photoId } from '../../domain/photo.ts';
 import type { PhotoVariant } from '../adapters/images/images.port.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { readSettings } from './settings.store.ts';
 
 type Db = Kysely<Schema>;

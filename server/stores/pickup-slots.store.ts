@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 

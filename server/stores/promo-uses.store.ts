@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { secret } from './secrets.store.ts';
 
 type Db = Kysely<Schema>;

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 /** Counts a device that has opened a promotion; one that is counted already stays so. Not more than can have been told. */
 export async function countOpening(

@@ -6,7 +6,7 @@ import { audienceRule, PROMOTION_AUDIENCES, type PromotionAudience } from '../..
 import { describeEachDatabase } from '../../testing/databases.ts';
 import { testTruck, type TestTruck } from '../../testing/test-truck.ts';
 import { searchAndAudiences } from '../database/migrations/019-search-and-audiences.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import { linkGuestOrders } from './customer-orders.store.ts';
 import { insertCustomer } from './customers.store.ts';

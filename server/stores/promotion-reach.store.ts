@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
 import type { PromotionReach } from '../../contracts/promotions.ts';
 import type { AudienceRule } from '../../domain/promotion.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 /** A rule that not everyone is held by. */

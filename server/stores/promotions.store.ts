@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { PromotionReach } from '../../contracts/promotions.ts';
 import type { PromotionAudience, PromotionPicture } from '../../domain/promotion.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import type { NotificationWords } from './notifications.store.ts';
 
 type Db = Kysely<Schema>;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Language } from '../../domain/language.ts';
 import type { PushTarget } from '../adapters/push/push.port.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { refreshPersonOfOrder } from './people.store.ts';
 
 type Db = Kysely<Schema>;

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Cents } from '../../domain/money.ts';
 import type { RefundLine, RefundParts } from '../../domain/refund.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 

@@ -17,7 +17,7 @@ import {
   weekHoursOf,
 } from '../../domain/sales.ts';
 import { addDays, truckDay, truckInstant } from '../../domain/truck-time.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import { linesOf } from './order-record.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 /** The named secret, made by `make` the first time anybody asks; every process gets the same one. */
 export async function secret(db: Kysely<Schema>, name: string, make: () => string): Promise<string> {

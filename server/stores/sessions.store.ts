@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 /** Who is signed in. Only a hash of the cookie is kept, so whoever reads the table cannot sign in with it. */
 export interface Session {

@@ -15,7 +15,7 @@ import {
 } from '../../domain/availability.ts';
 import { LANGUAGES, type Language } from '../../domain/language.ts';
 import type { OwnTexts } from '../../domain/own-texts.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 /** What the owner can set. Each key is one row, so that two people changing different things both win. */
 export interface Settings {

@@ -14,7 +14,7 @@ import {
 } from '../../domain/menu-options.ts';
 import { spanishName } from '../../domain/spanish-names.ts';
 import { SWITCHED_BACK } from '../../domain/sold-out.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { listMenuItems, listSpecials, optionNames } from './menu.store.ts';
 
 type Db = Kysely<Schema>;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Language } from '../../domain/language.ts';
 import { may, STAFF_ROLES } from '../../domain/staff.ts';
 import type { PushTarget } from '../adapters/push/push.port.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { StaffRole } from '../../domain/staff.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import { nextNumber } from './counters.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Stop } from '../../domain/stops.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { OPEN_STATUSES } from '../../domain/order.ts';
 import { nextTicketNumber } from '../../domain/ticket-number.ts';
 import { businessDay } from '../../domain/truck-time.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { nextNumber } from './counters.store.ts';
 
 type Db = Kysely<Schema>;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { PRINT_FAILURES, type PrintFailure } from '../../contracts/printer.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 

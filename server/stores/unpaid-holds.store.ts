@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { nextNumber } from './counters.store.ts';
 import { secret } from './secrets.store.ts';
 

@@ -5,7 +5,7 @@ import { formatPrice } from '../../domain/money.ts';
 import { changedLines, linesOfQuantities } from '../../domain/order-change.ts';
 import { quantitiesLeft } from '../../domain/refund.ts';
 import { may, type StaffRole } from '../../domain/staff.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { firstNames } from '../stores/customers.store.ts';
 import { statusTimes } from '../stores/order-events.store.ts';
 import type { OrderRecord } from '../stores/order-record.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { columnTypes, createTable, type DatabaseKind } from '../columns.ts';
+import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
 /** What visitors write to the truck, and what tells a repeat from a new message. */
 export function contacts(kind: DatabaseKind): Migration {

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { columnTypes, createTable, type DatabaseKind } from '../columns.ts';
+import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
 /** Customers' accounts, their mailed links, and the messages kept while no mail server is configured. */
 export function customers(kind: DatabaseKind): Migration {

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { columnTypes, createTable, type DatabaseKind } from '../columns.ts';
+import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
 /** Notices for customers, the devices that want them pushed, and the orders a guest's device follows. */
 export function notifications(kind: DatabaseKind): Migration {

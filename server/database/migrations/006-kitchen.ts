@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { columnTypes, createTable, type DatabaseKind } from '../columns.ts';
+import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
 /** When a kitchen board was last heard, and a quick way to the orders that left the board last. */
 export function kitchen(kind: DatabaseKind): Migration {

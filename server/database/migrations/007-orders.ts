@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, type RawBuilder, sql } from 'kysely';
 import { searchTerms } from '../../../domain/order-search.ts';
-import { columnTypes, createTable, type DatabaseKind } from '../columns.ts';
+import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
 const PAGE = 500;
 

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { columnTypes, createTable, type DatabaseKind } from '../columns.ts';
+import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
 /** Counted stock, the owner's photos, and what makes a repeated "new dish" the same dish. */
 export function menu(kind: DatabaseKind): Migration {

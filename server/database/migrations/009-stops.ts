@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { columnTypes, createTable, type DatabaseKind } from '../columns.ts';
+import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
 /** The truck's calendar, whom its moves must be told, and who holds slots without having paid. */
 export function stops(kind: DatabaseKind): Migration {

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { columnTypes, createTable, type DatabaseKind } from '../columns.ts';
+import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
 /** The owner's trial payments. `running` is 1 or null and unique, so that one runs at a time. */
 export function paymentTests(kind: DatabaseKind): Migration {

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { columnTypes, createTable, type DatabaseKind } from '../columns.ts';
+import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
 /** Whether an order's customer agreed to text messages, and which were sent. */
 export function textMessages(kind: DatabaseKind): Migration {

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { columnTypes, createTable, type DatabaseKind } from '../columns.ts';
+import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
 /** Names, invitations, second factors and devices of the staff; the audit log can be searched. */
 export function staff(kind: DatabaseKind): Migration {

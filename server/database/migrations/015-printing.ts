@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { columnTypes, createTable, type DatabaseKind } from '../columns.ts';
+import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
 /** What the kitchen's network printer was asked for, and how it did. */
 export function printing(kind: DatabaseKind): Migration {

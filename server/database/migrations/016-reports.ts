@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { columnTypes, createTable, type DatabaseKind } from '../columns.ts';
+import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
 const SUMS = [
   'orders',

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { columnTypes, createTable, type DatabaseKind } from '../columns.ts';
+import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
 /** Which promotion a notice is, its picture, and the devices that opened it; guests by address, to tell who is a regular. */
 export function promotionOpenings(kind: DatabaseKind): Migration {

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { columnTypes, type DatabaseKind } from '../columns.ts';
+import { columnTypes, type DatabaseKind } from '../tables/columns.ts';
 
 /** The third newest paid order of somebody, counted as `regulars` was when this was released. */
 const THIRD = 2;

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { columnTypes, type DatabaseKind } from '../columns.ts';
+import { columnTypes, type DatabaseKind } from '../tables/columns.ts';
 
 /** From UTC to the truck's business day as it was when this was released: Phoenix, from 4 AM. Milliseconds. */
 const TO_BUSINESS_DAY_MS = 11 * 3_600_000;

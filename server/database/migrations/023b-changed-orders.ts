@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { columnTypes, type DatabaseKind } from '../columns.ts';
+import { columnTypes, type DatabaseKind } from '../tables/columns.ts';
 
 /** What the kitchen has read of an order of which part was refunded. */
 export function changedOrders(kind: DatabaseKind): Migration {

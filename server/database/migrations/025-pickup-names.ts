@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { columnTypes, type DatabaseKind } from '../columns.ts';
+import { columnTypes, type DatabaseKind } from '../tables/columns.ts';
 
 /** The first name that an order is called out by; empty on every order placed before one could be given. */
 export function pickupNames(kind: DatabaseKind): Migration {

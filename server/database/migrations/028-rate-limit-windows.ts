@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { columnTypes, createTable, type DatabaseKind } from '../columns.ts';
+import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
 /** What limits on accounts have counted, for all processes and past a restart. */
 export function rateLimitWindows(kind: DatabaseKind): Migration {

@@ -6,7 +6,7 @@ import { ASAP, orderWork } from '../../../domain/pickup.ts';
 import { quantities } from '../../../domain/stock.ts';
 import { businessDay, truckDay } from '../../../domain/truck-time.ts';
 import type { PaymentLinkRequest } from '../../adapters/payments/payments.port.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { checkoutKey, insertCheckoutKey, repointCheckoutKey } from '../../stores/checkout-keys.store.ts';

@@ -6,7 +6,7 @@ import {
   type NotReadyFields,
   type TruckMode,
 } from '../../../contracts/first-run.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';

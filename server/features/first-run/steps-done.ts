@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { FirstRunStep, TruckMode } from '../../../contracts/first-run.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/tables/schema.ts';
 import type { MenuOrigin } from '../../stores/demo-dishes.store.ts';
 import { readKitchenWatch } from '../../stores/kitchen-pulse.store.ts';
 import { lastPaymentTest } from '../../stores/payment-tests.store.ts';

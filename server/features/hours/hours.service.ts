@@ -7,7 +7,7 @@ import type {
 } from '../../../contracts/hours.ts';
 import { type Busy, endOfDayPause, endOfService } from '../../../domain/availability.ts';
 import { addDays, truckDay } from '../../../domain/truck-time.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';

@@ -3,7 +3,7 @@ import type { SlotLoadView, SlotOrderView } from '../../../contracts/hours.ts';
 import { hoursOn } from '../../../domain/availability.ts';
 import { ASAP, orderWork, PICKUP_MINUTES } from '../../../domain/pickup.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/tables/schema.ts';
 import { ordersHoldingSlots } from '../../stores/orders.store.ts';
 import type { Settings } from '../../stores/settings.store.ts';
 

@@ -10,7 +10,7 @@ import type {
 } from '../../../contracts/owner-menu.ts';
 import { CATEGORIES } from '../../../domain/menu.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu-form.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';

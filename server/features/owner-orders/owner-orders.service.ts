@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { OrderStatusUpdate } from '../../../contracts/order.ts';
 import { canTransition } from '../../../domain/order.ts';
 import { may } from '../../../domain/staff.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../../domain/promotion.ts';
 import type { PromotionAudience } from '../../../domain/promotion.ts';
 import { staffName } from '../../../domain/staff.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { pageOf, readCursor } from '../../http/page-cursor.ts';

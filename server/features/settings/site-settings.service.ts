@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/language.ts';
 import { changedTexts, type OwnTexts } from '../../../domain/own-texts.ts';
 import type { TextKey } from '../../../domain/text-limits.ts';
 import { photoId } from '../../../domain/photo.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';

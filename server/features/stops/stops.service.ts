@@ -3,7 +3,7 @@ import type { CopyWeek, ParkedHere, StopsView, StopUpdate } from '../../../contr
 import { hoursOn } from '../../../domain/availability.ts';
 import type { Stop } from '../../../domain/stops.ts';
 import { addDays, minutesIntoDay, truckDay, weekday } from '../../../domain/truck-time.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/language.ts';
-import type { StaffRole } from '../../domain/staff.ts';
+import type { Language } from '../../../domain/language.ts';
+import type { StaffRole } from '../../../domain/staff.ts';
 
 interface StaffInvitationsTable {
   id: string;

@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/language.ts';
-import type { NotificationType } from '../../domain/notification.ts';
+import type { Language } from '../../../domain/language.ts';
+import type { NotificationType } from '../../../domain/notification.ts';
 
 interface CustomersTable {
   id: string;

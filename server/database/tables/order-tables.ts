@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '../../../domain/language.ts';
 
 /** What an order is found by, in plain small letters; prefixes of a term find it too. */
 interface OrderSearchTermsTable {

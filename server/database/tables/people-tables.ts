@@ -1,4 +1,4 @@
-import type { PromotionAudience, PromotionPicture } from '../../domain/promotion.ts';
+import type { PromotionAudience, PromotionPicture } from '../../../domain/promotion.ts';
 
 /** Everybody who has an account or ordered as a guest, with what their paid orders come to. */
 interface PeopleTable {
