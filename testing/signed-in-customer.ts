@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { insertCustomer } from '../server/stores/customers.store.ts';
-import { insertSession } from '../server/stores/sessions.store.ts';
+import { insertCustomer } from '../server/stores/people/customers.store.ts';
+import { insertSession } from '../server/stores/people/sessions.store.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface SignedInCustomer {

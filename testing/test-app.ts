@@ -11,7 +11,7 @@ import type { Deps } from '../server/deps.ts';
 import type { Environment } from '../server/environment.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
 import { newId } from '../server/new-id.ts';
-import { insertStaff } from '../server/stores/staff.store.ts';
+import { insertStaff } from '../server/stores/staff/staff.store.ts';
 import type { StaffRole } from '../domain/staff.ts';
 import { fakeEmail, type FakeEmail } from './fake-email.ts';
 import { fakePayments } from './fake-payments.ts';

@@ -10,7 +10,7 @@ import {
   findSession,
   insertSession,
   type Session,
-} from '../stores/sessions.store.ts';
+} from '../stores/people/sessions.store.ts';
 import { readCookie, setCookie } from '../http/cookies.ts';
 
 type Kind = Session['kind'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMenuItem } from '../../testing/builders.ts';
 import { describeEachDatabase } from '../../testing/databases.ts';
-import { insertMenuItem, listMenuItems, listSpecials } from '../stores/menu.store.ts';
+import { insertMenuItem, listMenuItems, listSpecials } from '../stores/menu/menu.store.ts';
 import { DEMO_ITEMS, DEMO_SPECIALS } from './demo-menu/demo-menu.ts';
 import { openDatabase } from './open-database.ts';
 import { seedDemo } from './seed.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { nextNumber } from '../stores/counters.store.ts';
-import { insertMenuItem, insertSpecial } from '../stores/menu.store.ts';
+import { insertMenuItem, insertSpecial } from '../stores/menu/menu.store.ts';
 import { DEMO_ITEMS, DEMO_SPECIALS } from './demo-menu/demo-menu.ts';
 import type { Schema } from './tables/schema.ts';
 import { writeTransaction } from './transaction.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from './errors.ts';
-import { findSession } from '../stores/sessions.store.ts';
+import { findSession } from '../stores/people/sessions.store.ts';
 import { addressKey, type Limit, type RateLimiter } from './rate-limiter.ts';
 import { hashToken, KINDS, sessionToken } from '../auth/session-cookies.ts';
 

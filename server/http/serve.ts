@@ -13,7 +13,7 @@ import type {
   RefusalOf,
 } from '../../contracts/call.ts';
 import type { ErrorCode } from '../../contracts/errors.ts';
-import type { Customer } from '../stores/customers.store.ts';
+import type { Customer } from '../stores/people/customers.store.ts';
 import { requireCustomer } from '../auth/customer-session.ts';
 import { answerError } from './errors.ts';
 import { EncodedJson, sendEncoded } from '../pages/encoded-body.ts';

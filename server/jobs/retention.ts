@@ -1,21 +1,21 @@
 import { truckDay } from '../../domain/truck-time.ts';
 import { deleteKeptBefore } from '../database/kept-backups.ts';
 import type { Deps } from '../deps.ts';
-import { deleteCheckoutKeysBefore } from '../stores/checkout-keys.store.ts';
-import { deleteContactKeysBefore } from '../stores/contacts.store.ts';
+import { deleteCheckoutKeysBefore } from '../stores/orders/checkout-keys.store.ts';
+import { deleteContactKeysBefore } from '../stores/people/contacts.store.ts';
 import { deleteJobsDoneBefore } from '../stores/jobs.store.ts';
-import { deleteMenuKeysBefore } from '../stores/menu-editing.store.ts';
+import { deleteMenuKeysBefore } from '../stores/menu/menu-editing.store.ts';
 import { deleteMessagesBefore } from '../stores/mail.store.ts';
 import { deleteNotificationsBefore } from '../stores/notifications.store.ts';
-import { deleteUnusedPhotos } from '../stores/photos.store.ts';
-import { deleteOpeningsBefore } from '../stores/promotion-openings.store.ts';
+import { deleteUnusedPhotos } from '../stores/menu/photos.store.ts';
+import { deleteOpeningsBefore } from '../stores/people/promotion-openings.store.ts';
 import { deleteRateLimitWindowsOver } from '../stores/rate-limit-windows.store.ts';
-import { deleteSubscriptionsUnseenSince } from '../stores/push-subscriptions.store.ts';
+import { deleteSubscriptionsUnseenSince } from '../stores/people/push-subscriptions.store.ts';
 import { deleteStopsBefore } from '../stores/stops.store.ts';
-import { deleteOrderMovesBefore } from '../stores/order-moves.store.ts';
-import { deleteUnpaidHoldsBefore } from '../stores/unpaid-holds.store.ts';
+import { deleteOrderMovesBefore } from '../stores/orders/order-moves.store.ts';
+import { deleteUnpaidHoldsBefore } from '../stores/orders/unpaid-holds.store.ts';
 import { deleteTextsBefore } from '../stores/text-messages.store.ts';
-import { deleteWebhookEventsBefore } from '../stores/webhook-events.store.ts';
+import { deleteWebhookEventsBefore } from '../stores/payments/webhook-events.store.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 /** Messages hold addresses: the owner has this long to read them. */

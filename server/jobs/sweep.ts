@@ -4,8 +4,8 @@ import {
   type DueOrder,
   ordersToAskAbout,
   takeTurnToAsk,
-} from '../stores/order-links.store.ts';
-import { knownOrder } from '../stores/orders.store.ts';
+} from '../stores/orders/order-links.store.ts';
+import { knownOrder } from '../stores/orders/orders.store.ts';
 import { closeUnpaidOrder } from '../orders/close-unpaid-order.ts';
 import { forEachAtOnce } from './for-each-at-once.ts';
 import { settleOrder } from '../orders/settle-order.ts';

@@ -1,8 +1,8 @@
 import { spokenLanguage } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import { writeTransaction } from '../database/transaction.ts';
-import { makeCustomerToken } from '../stores/customer-tokens.store.ts';
-import { type Customer, customerByEmail } from '../stores/customers.store.ts';
+import { makeCustomerToken } from '../stores/people/customer-tokens.store.ts';
+import { type Customer, customerByEmail } from '../stores/people/customers.store.ts';
 import { type AccountMail, accountMailById, deleteAccountMail } from '../stores/mail.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';

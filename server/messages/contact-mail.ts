@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
-import { contactMessageById } from '../stores/contacts.store.ts';
+import { contactMessageById } from '../stores/people/contacts.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
-import { ownerAddress } from '../stores/staff.store.ts';
+import { ownerAddress } from '../stores/staff/staff.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { MAIL_WORDS } from './mail-words.ts';
 import { sendMail } from './send-mail.ts';

@@ -1,7 +1,7 @@
 import { dishOfPath, dishPicture } from '../../domain/promotion.ts';
 import type { Deps } from '../deps.ts';
-import { listMenuItems, listSpecials } from '../stores/menu.store.ts';
-import type { Promotion } from '../stores/promotions.store.ts';
+import { listMenuItems, listSpecials } from '../stores/menu/menu.store.ts';
+import type { Promotion } from '../stores/people/promotions.store.ts';
 
 /** Address of the picture that goes with a promotion: that of its dish while it is on the menu, else null. */
 export async function pictureOf(

@@ -1,7 +1,7 @@
 import { type Language, spokenLanguage } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
-import { contactMessageById } from '../stores/contacts.store.ts';
-import { replyById, setReplyOutcome } from '../stores/inbox.store.ts';
+import { contactMessageById } from '../stores/people/contacts.store.ts';
+import { replyById, setReplyOutcome } from '../stores/payments/inbox.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { footerOf } from './order-mail.ts';

@@ -9,14 +9,14 @@ import {
   type Promotion,
   promotionById,
   savePromotionReach,
-} from '../stores/promotions.store.ts';
+} from '../stores/people/promotions.store.ts';
 import {
   accountsReached,
   guestPhonesReached,
   phonesOfAccounts,
   reachOfEach,
   type SomeRule,
-} from '../stores/promotion-reach.store.ts';
+} from '../stores/people/promotion-reach.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { pictureOf } from './promotion-picture.ts';
 import { addPushes, announce } from './tell-customers.ts';

@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import { notificationView } from '../views/notification-view.ts';
 import { orderTokens } from '../auth/order-token.ts';
 import { notificationById, type StoredNotification } from '../stores/notifications.store.ts';
-import { noteOrderMessage } from '../stores/order-messages.store.ts';
-import { deleteSubscription, subscriptionById } from '../stores/push-subscriptions.store.ts';
+import { noteOrderMessage } from '../stores/orders/order-messages.store.ts';
+import { deleteSubscription, subscriptionById } from '../stores/people/push-subscriptions.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 

@@ -2,7 +2,7 @@ import type { Language } from '../../domain/language.ts';
 import { staffName } from '../../domain/staff.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { invitationByEmail, renewInvitation } from '../stores/invitations.store.ts';
+import { invitationByEmail, renewInvitation } from '../stores/staff/invitations.store.ts';
 import { addJob } from '../stores/jobs.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
 import {
@@ -16,8 +16,8 @@ import {
   type StaffMail,
   staffMailById,
   staffOfToken,
-} from '../stores/staff-tokens.store.ts';
-import { staffByEmail, staffById, type StaffMember } from '../stores/staff.store.ts';
+} from '../stores/staff/staff-tokens.store.ts';
+import { staffByEmail, staffById, type StaffMember } from '../stores/staff/staff.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { footerOf } from './order-mail.ts';
 import { sendMail } from './send-mail.ts';

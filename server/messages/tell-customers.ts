@@ -9,8 +9,8 @@ import {
   type NotificationWords,
   type PromotionNotice,
 } from '../stores/notifications.store.ts';
-import { orderById } from '../stores/orders.store.ts';
-import { devicesForPromotions, devicesOfOrder } from '../stores/push-subscriptions.store.ts';
+import { orderById } from '../stores/orders/orders.store.ts';
+import { devicesForPromotions, devicesOfOrder } from '../stores/people/push-subscriptions.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { promiseOrderText } from './order-text.ts';
 import { orderNoticeWords, TOLD_STATUSES, type ToldStatus } from './order-notice-words.ts';

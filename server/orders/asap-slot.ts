@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import { asapSlots, slotNotBefore, slotOf } from '../../domain/asap.ts';
 import { orderWork } from '../../domain/pickup.ts';
 import type { Schema } from '../database/tables/schema.ts';
-import type { OrderRecord } from '../stores/order-record.ts';
-import { markSlotReleased, moveToSlot } from '../stores/orders.store.ts';
-import { releaseWork, reserveWork, reserveWorkRegardless } from '../stores/pickup-slots.store.ts';
+import type { OrderRecord } from '../stores/orders/order-record.ts';
+import { markSlotReleased, moveToSlot } from '../stores/orders/orders.store.ts';
+import { releaseWork, reserveWork, reserveWorkRegardless } from '../stores/orders/pickup-slots.store.ts';
 
 type Tx = Transaction<Schema>;
 

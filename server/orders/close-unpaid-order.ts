@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
-import type { OrderRecord } from '../stores/order-record.ts';
-import { knownOrder } from '../stores/orders.store.ts';
+import type { OrderRecord } from '../stores/orders/order-record.ts';
+import { knownOrder } from '../stores/orders/orders.store.ts';
 import { type Closing, markClosed } from './mark-closed.ts';
 import { obtainLink } from './obtain-link.ts';
 import { isBeyondPaying, type Settled, settleOrder } from './settle-order.ts';

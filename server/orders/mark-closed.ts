@@ -1,7 +1,7 @@
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { appendOrderEvent, type OrderEvent } from '../stores/order-events.store.ts';
-import { changeStatus, lockOrder } from '../stores/orders.store.ts';
+import { appendOrderEvent, type OrderEvent } from '../stores/orders/order-events.store.ts';
+import { changeStatus, lockOrder } from '../stores/orders/orders.store.ts';
 import { releaseHolds } from './order-holds.ts';
 import { tellMenuChanged, tellOrderChanged } from './tell.ts';
 

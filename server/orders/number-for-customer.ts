@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/tables/schema.ts';
-import { numberForCustomer } from '../stores/customer-orders.store.ts';
-import { customerByEmail, customerById } from '../stores/customers.store.ts';
-import type { OrderRecord } from '../stores/order-record.ts';
+import { numberForCustomer } from '../stores/orders/customer-orders.store.ts';
+import { customerByEmail, customerById } from '../stores/people/customers.store.ts';
+import type { OrderRecord } from '../stores/orders/order-record.ts';
 
 /** A paid order counts for whoever placed it signed in, else for the account whose confirmed address it names. */
 export async function numberForItsCustomer(tx: Transaction<Schema>, order: OrderRecord): Promise<void> {

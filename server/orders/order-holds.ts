@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { orderWork } from '../../domain/pickup.ts';
 import { quantities } from '../../domain/stock.ts';
 import type { Schema } from '../database/tables/schema.ts';
-import type { CatalogEntry } from '../stores/menu.store.ts';
-import { giveStockBack, heldStock, takeStock } from '../stores/menu-stock.store.ts';
-import type { OrderRecord } from '../stores/order-record.ts';
-import { markSlotHeld, markSlotReleased } from '../stores/orders.store.ts';
-import { releaseWork, reserveWorkRegardless } from '../stores/pickup-slots.store.ts';
-import { countPromoUseAgain, givePromoUseBack } from '../stores/promo-uses.store.ts';
+import type { CatalogEntry } from '../stores/menu/menu.store.ts';
+import { giveStockBack, heldStock, takeStock } from '../stores/menu/menu-stock.store.ts';
+import type { OrderRecord } from '../stores/orders/order-record.ts';
+import { markSlotHeld, markSlotReleased } from '../stores/orders/orders.store.ts';
+import { releaseWork, reserveWorkRegardless } from '../stores/orders/pickup-slots.store.ts';
+import { countPromoUseAgain, givePromoUseBack } from '../stores/people/promo-uses.store.ts';
 
 type Db = Kysely<Schema>;
 

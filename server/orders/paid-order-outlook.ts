@@ -4,10 +4,10 @@ import { ASAP } from '../../domain/pickup.ts';
 import { soldOutParts, soldOutSpecial } from '../../domain/sold-out.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import type { NotMadeReason } from '../stores/alarms.store.ts';
-import { loadAvailability } from '../stores/availability.store.ts';
-import { catalogEntries } from '../stores/menu.store.ts';
-import { cancelledBy } from '../stores/order-events.store.ts';
-import type { OrderRecord } from '../stores/order-record.ts';
+import { loadAvailability } from '../stores/menu/availability.store.ts';
+import { catalogEntries } from '../stores/menu/menu.store.ts';
+import { cancelledBy } from '../stores/orders/order-events.store.ts';
+import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { shortOfStock } from './order-holds.ts';
 
 /** Nobody may be there to make even an order that was placed in time. */

@@ -4,7 +4,7 @@ import type {
   PaymentTestStep,
   PaymentTestStepName,
 } from '../../contracts/payment-test.ts';
-import type { PaymentTest } from '../stores/payment-tests.store.ts';
+import type { PaymentTest } from '../stores/payments/payment-tests.store.ts';
 
 /** Milliseconds the owner has to pay. */
 export const TIME_TO_PAY_MS = 15 * 60_000;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { hurryJob } from '../stores/jobs.store.ts';
-import { orderBySquareOrder } from '../stores/orders.store.ts';
-import { paymentById } from '../stores/payments.store.ts';
-import { refundsOfPayment } from '../stores/refunds.store.ts';
-import { markWebhookProcessed, unprocessedWebhookEvent } from '../stores/webhook-events.store.ts';
+import { orderBySquareOrder } from '../stores/orders/orders.store.ts';
+import { paymentById } from '../stores/payments/payments.store.ts';
+import { refundsOfPayment } from '../stores/payments/refunds.store.ts';
+import { markWebhookProcessed, unprocessedWebhookEvent } from '../stores/payments/webhook-events.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { settlePayment } from './settle-order.ts';
 

@@ -2,8 +2,8 @@ import type { PaymentsResult, SquarePayment } from '../adapters/payments/payment
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
-import { ordersAtSquare, paymentsById } from '../stores/closing.store.ts';
-import { knownOrder } from '../stores/orders.store.ts';
+import { ordersAtSquare, paymentsById } from '../stores/payments/closing.store.ts';
+import { knownOrder } from '../stores/orders/orders.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { settlePayment } from './settle-order.ts';
 import { noteSquareAccess } from './square-access.ts';

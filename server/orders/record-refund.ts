@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../database/tables/schema.ts';
 import type { Deps } from '../deps.ts';
 import { type AuditEntry, recordAudit } from '../stores/audit.store.ts';
-import type { Payment } from '../stores/payments.store.ts';
-import type { Refund } from '../stores/refunds.store.ts';
+import type { Payment } from '../stores/payments/payments.store.ts';
+import type { Refund } from '../stores/payments/refunds.store.ts';
 
 /** Writes a refund down in the activity log, once, with the payment as it was before; `staff` is null for our own. */
 export async function recordRefund(

@@ -8,24 +8,24 @@ import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
 import { addJob } from '../stores/jobs.store.ts';
-import { giveStockBack } from '../stores/menu-stock.store.ts';
-import { appendOrderEvent, type OrderEvent } from '../stores/order-events.store.ts';
-import type { OrderRecord } from '../stores/order-record.ts';
-import { lockOrder, setPaymentStatus } from '../stores/orders.store.ts';
+import { giveStockBack } from '../stores/menu/menu-stock.store.ts';
+import { appendOrderEvent, type OrderEvent } from '../stores/orders/order-events.store.ts';
+import type { OrderRecord } from '../stores/orders/order-record.ts';
+import { lockOrder, setPaymentStatus } from '../stores/orders/orders.store.ts';
 import {
   acceptedPayment,
   claimForRefund,
   type Payment,
   paymentById,
   unclaimRefund,
-} from '../stores/payments.store.ts';
+} from '../stores/payments/payments.store.ts';
 import {
   endRefund,
   insertRefund,
   type Refund,
   refundByRequestKey,
   refundsOfPayment,
-} from '../stores/refunds.store.ts';
+} from '../stores/payments/refunds.store.ts';
 import { recordRefund } from './record-refund.ts';
 import { promiseRefundText } from '../messages/order-text.ts';
 import { tellAlarm, tellMenuChanged, tellOrderChanged } from './tell.ts';

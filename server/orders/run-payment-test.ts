@@ -1,6 +1,10 @@
 import type { PaymentTestStepName } from '../../contracts/payment-test.ts';
 import type { Deps } from '../deps.ts';
-import { type PaymentTest, paymentTestById, savePaymentTest } from '../stores/payment-tests.store.ts';
+import {
+  type PaymentTest,
+  paymentTestById,
+  savePaymentTest,
+} from '../stores/payments/payment-tests.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { cleanUp, isLoose, refundAll } from './payment-test-end.ts';
 import { begin, end, fail, skip, stepOf, succeed, TIME_TO_PAY_MS } from './payment-test-steps.ts';

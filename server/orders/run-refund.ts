@@ -1,6 +1,6 @@
 import { refundReasonWords } from '../../contracts/refund-words.ts';
 import type { Deps } from '../deps.ts';
-import { type Refund, refundById, saveSquareRefund } from '../stores/refunds.store.ts';
+import { type Refund, refundById, saveSquareRefund } from '../stores/payments/refunds.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { closeRefund } from './refund-bookkeeping.ts';
 

@@ -3,7 +3,7 @@ import { describeEachDatabase } from '../../testing/databases.ts';
 import { testTruck, type TestTruck } from '../../testing/test-truck.ts';
 import type { SquarePayment } from '../adapters/payments/payments.port.ts';
 import { openAlarms } from '../stores/alarms.store.ts';
-import { paymentById } from '../stores/payments.store.ts';
+import { paymentById } from '../stores/payments/payments.store.ts';
 import { saveSetting } from '../stores/settings.store.ts';
 import { settleOrder } from './settle-order.ts';
 

@@ -1,7 +1,7 @@
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
-import { untouchedOrders } from '../stores/order-alarms.store.ts';
+import { untouchedOrders } from '../stores/orders/order-alarms.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
 import { tellAlarm, tellJobs } from './tell.ts';
 

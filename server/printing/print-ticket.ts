@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { ownerOrderView } from '../views/owner-order-view.ts';
 import { endAlarms, openAlarms, raiseAlarm } from '../stores/alarms.store.ts';
 import { addJob } from '../stores/jobs.store.ts';
-import { orderById } from '../stores/orders.store.ts';
+import { orderById } from '../stores/orders/orders.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
 import {
   askForTicket,
@@ -19,7 +19,7 @@ import {
   printerState,
   type TicketPrint,
   ticketPrintById,
-} from '../stores/ticket-prints.store.ts';
+} from '../stores/orders/ticket-prints.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { tellAlarm, tellJobs } from '../orders/tell.ts';
 import { ticketPaper } from './ticket-paper.ts';

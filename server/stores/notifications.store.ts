@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { NotificationType } from '../../domain/notification.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Schema } from '../database/tables/schema.ts';
-import type { OrderMessage } from './order-messages.store.ts';
+import type { OrderMessage } from './orders/order-messages.store.ts';
 
 type Db = Kysely<Schema>;
 

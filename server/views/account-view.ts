@@ -1,7 +1,7 @@
 import type { AccountExport, AccountOrderView } from '../../contracts/account.ts';
 import { formatPrice } from '../../domain/money.ts';
-import type { Customer } from '../stores/customers.store.ts';
-import type { OrderRecord } from '../stores/order-record.ts';
+import type { Customer } from '../stores/people/customers.store.ts';
+import type { OrderRecord } from '../stores/orders/order-record.ts';
 import type { OrderTokens } from '../auth/order-token.ts';
 
 /** An order as its customer reads it. */

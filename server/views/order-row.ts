@@ -1,5 +1,5 @@
 import type { OrderRow } from '../../contracts/order-list.ts';
-import type { ListedOrder } from '../stores/order-list.store.ts';
+import type { ListedOrder } from '../stores/orders/order-list.store.ts';
 
 const ITEMS_SHOWN = 3;
 

@@ -6,10 +6,10 @@ import { changedLines, linesOfQuantities } from '../../domain/order-change.ts';
 import { quantitiesLeft } from '../../domain/refund.ts';
 import { may, type StaffRole } from '../../domain/staff.ts';
 import type { Schema } from '../database/tables/schema.ts';
-import { firstNames } from '../stores/customers.store.ts';
-import { statusTimes } from '../stores/order-events.store.ts';
-import type { OrderRecord } from '../stores/order-record.ts';
-import { type Refund, refundsOfOrders } from '../stores/refunds.store.ts';
+import { firstNames } from '../stores/people/customers.store.ts';
+import { statusTimes } from '../stores/orders/order-events.store.ts';
+import type { OrderRecord } from '../stores/orders/order-record.ts';
+import { type Refund, refundsOfOrders } from '../stores/payments/refunds.store.ts';
 
 /** Orders as the kitchen sees them. */
 export async function ownerOrderViews(db: Kysely<Schema>, orders: OrderRecord[]): Promise<OwnerOrderView[]> {

@@ -2,9 +2,9 @@ import type { AccountExport, AccountOrderView } from '../../../contracts/account
 import type { Deps } from '../../deps.ts';
 import { accountOrder, exportedOrder, exportedProfile, isoTime } from '../../views/account-view.ts';
 import { orderTokens } from '../../auth/order-token.ts';
-import { ordersOfCustomer } from '../../stores/customer-orders.store.ts';
-import type { Customer } from '../../stores/customers.store.ts';
-import { sessionsOf } from '../../stores/sessions.store.ts';
+import { ordersOfCustomer } from '../../stores/orders/customer-orders.store.ts';
+import type { Customer } from '../../stores/people/customers.store.ts';
+import { sessionsOf } from '../../stores/people/sessions.store.ts';
 
 /** More orders than a page can hold with sense; the export has all of them. */
 const HISTORY_LIMIT = 200;

@@ -1,7 +1,7 @@
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { type Customer, normalEmail } from '../../stores/customers.store.ts';
-import { erasePerson } from '../../stores/erase-person.store.ts';
+import { type Customer, normalEmail } from '../../stores/people/customers.store.ts';
+import { erasePerson } from '../../stores/people/erase-person.store.ts';
 
 export type DeletedAccount =
   | { ok: true }

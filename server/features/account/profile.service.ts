@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { plainLine } from '../../http/plain-line.ts';
-import { endCustomerAccess, holdCustomer } from '../../stores/customer-access.store.ts';
-import { type Customer, savePasswordHash, saveProfile } from '../../stores/customers.store.ts';
+import { endCustomerAccess, holdCustomer } from '../../stores/people/customer-access.store.ts';
+import { type Customer, savePasswordHash, saveProfile } from '../../stores/people/customers.store.ts';
 
 export type UpdatedProfile =
   | { ok: true; customer: Customer }

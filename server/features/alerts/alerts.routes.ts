@@ -9,8 +9,8 @@ import { askedLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
-import { deleteStaffDevice, isStaffDevice, saveStaffDevice } from '../../stores/staff-devices.store.ts';
-import { ownerAddress } from '../../stores/staff.store.ts';
+import { deleteStaffDevice, isStaffDevice, saveStaffDevice } from '../../stores/staff/staff-devices.store.ts';
+import { ownerAddress } from '../../stores/staff/staff.store.ts';
 
 const TEST_TTL_SECONDS = 60;
 const TEST_WORDS: Record<Language, { title: string; message: string }> = {

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { askedLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
 import { auditAreas, readAudit } from '../../stores/audit.store.ts';
-import { allStaff } from '../../stores/staff.store.ts';
+import { allStaff } from '../../stores/staff/staff.store.ts';
 import { nameRefundedDishes } from './refunded-dishes.ts';
 import { subjectNames } from './subject-names.ts';
 

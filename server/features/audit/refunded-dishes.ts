@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/language.ts';
 import type { Deps } from '../../deps.ts';
 import type { AuditRecord } from '../../stores/audit.store.ts';
-import { ordersById } from '../../stores/orders.store.ts';
+import { ordersById } from '../../stores/orders/orders.store.ts';
 
 interface RefundedLine {
   /** Place of the line in its order, from 0. */

@@ -3,9 +3,9 @@ import type { Language } from '../../../domain/language.ts';
 import { staffName } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import type { AuditRecord } from '../../stores/audit.store.ts';
-import { dishNames } from '../../stores/menu.store.ts';
-import { ordersById } from '../../stores/orders.store.ts';
-import { allStaff } from '../../stores/staff.store.ts';
+import { dishNames } from '../../stores/menu/menu.store.ts';
+import { ordersById } from '../../stores/orders/orders.store.ts';
+import { allStaff } from '../../stores/staff/staff.store.ts';
 
 const OF_MENU = /^(?:menu_item|special|sold_out)\./;
 /** A dish's id by itself, or behind its kind where something was sold out. */

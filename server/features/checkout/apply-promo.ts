@@ -5,8 +5,8 @@ import { orderTotals } from '../../../domain/pricing.ts';
 import { promoDiscount, type PromoProblem, readPromoCode } from '../../../domain/promo-code.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
-import { promoCodeByCode } from '../../stores/promo-codes.store.ts';
-import { hasUsedPromo, type PromoCustomer } from '../../stores/promo-uses.store.ts';
+import { promoCodeByCode } from '../../stores/people/promo-codes.store.ts';
+import { hasUsedPromo, type PromoCustomer } from '../../stores/people/promo-uses.store.ts';
 
 /** A code that applies to a cart. */
 export interface AppliedPromo {

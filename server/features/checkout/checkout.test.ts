@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CreateCheckoutAnswer } from '../../../contracts/checkout.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { testTruck, totalOf } from '../../../testing/test-truck.ts';
-import { linkRequestOf } from '../../stores/order-record.ts';
+import { linkRequestOf } from '../../stores/orders/order-record.ts';
 import { openAlarms } from '../../stores/alarms.store.ts';
 
 const MINUTE = 60_000;

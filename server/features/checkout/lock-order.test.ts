@@ -6,9 +6,9 @@ import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import { settleOrder } from '../../orders/settle-order.ts';
-import { linkGuestOrders } from '../../stores/customer-orders.store.ts';
-import { markEmailConfirmed } from '../../stores/customers.store.ts';
-import { insertPromoCode } from '../../stores/promo-codes.store.ts';
+import { linkGuestOrders } from '../../stores/orders/customer-orders.store.ts';
+import { markEmailConfirmed } from '../../stores/people/customers.store.ts';
+import { insertPromoCode } from '../../stores/people/promo-codes.store.ts';
 import { saveSetting } from '../../stores/settings.store.ts';
 
 const CHECKOUT = '/api/square/create-checkout';

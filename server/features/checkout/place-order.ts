@@ -9,15 +9,19 @@ import type { PaymentLinkRequest } from '../../adapters/payments/payments.port.t
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { checkoutKey, insertCheckoutKey, repointCheckoutKey } from '../../stores/checkout-keys.store.ts';
+import {
+  checkoutKey,
+  insertCheckoutKey,
+  repointCheckoutKey,
+} from '../../stores/orders/checkout-keys.store.ts';
 import { takeAsapSlot } from '../../orders/asap-slot.ts';
-import { takeStock } from '../../stores/menu-stock.store.ts';
-import { appendOrderEvent } from '../../stores/order-events.store.ts';
-import type { OrderRecord } from '../../stores/order-record.ts';
-import { insertOrder, knownOrder } from '../../stores/orders.store.ts';
-import { reserveWork } from '../../stores/pickup-slots.store.ts';
-import { type PromoCustomer, takePromoUse } from '../../stores/promo-uses.store.ts';
-import { noteUnpaidHold } from '../../stores/unpaid-holds.store.ts';
+import { takeStock } from '../../stores/menu/menu-stock.store.ts';
+import { appendOrderEvent } from '../../stores/orders/order-events.store.ts';
+import type { OrderRecord } from '../../stores/orders/order-record.ts';
+import { insertOrder, knownOrder } from '../../stores/orders/orders.store.ts';
+import { reserveWork } from '../../stores/orders/pickup-slots.store.ts';
+import { type PromoCustomer, takePromoUse } from '../../stores/people/promo-uses.store.ts';
+import { noteUnpaidHold } from '../../stores/orders/unpaid-holds.store.ts';
 import type { Contact } from './contact.ts';
 import { tooFewLeft } from './price-cart.ts';
 

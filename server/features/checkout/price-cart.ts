@@ -13,7 +13,7 @@ import {
 } from '../../../domain/pricing.ts';
 import { quantities } from '../../../domain/stock.ts';
 import { soldOutParts, soldOutSpecial } from '../../../domain/sold-out.ts';
-import type { CatalogEntry } from '../../stores/menu.store.ts';
+import type { CatalogEntry } from '../../stores/menu/menu.store.ts';
 
 type Catalog = ReadonlyMap<number, CatalogEntry>;
 

@@ -1,8 +1,8 @@
 import type { PromoQuote, PromoQuoteError, PromoQuoteRequest } from '../../../contracts/checkout.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Deps } from '../../deps.ts';
-import { catalogEntries } from '../../stores/menu.store.ts';
-import { promoCustomerOf } from '../../stores/promo-uses.store.ts';
+import { catalogEntries } from '../../stores/menu/menu.store.ts';
+import { promoCustomerOf } from '../../stores/people/promo-uses.store.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 import { applyPromo } from './apply-promo.ts';
 import { readContact } from './contact.ts';

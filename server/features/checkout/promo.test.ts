@@ -7,7 +7,7 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { type CheckoutParts, testTruck, type TestTruck, totalOf } from '../../../testing/test-truck.ts';
-import { insertPromoCode, type PromoCode, promoCodeByCode } from '../../stores/promo-codes.store.ts';
+import { insertPromoCode, type PromoCode, promoCodeByCode } from '../../stores/people/promo-codes.store.ts';
 import { saveSetting } from '../../stores/settings.store.ts';
 
 const URL = '/api/square/create-checkout';

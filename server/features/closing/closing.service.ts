@@ -1,8 +1,13 @@
 import type { ClosingView } from '../../../contracts/closing.ts';
 import { addDays, minutesIntoDay, truckInstant } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
-import { ordersPaidIn, paymentsBookedIn, refundsBookedIn, type Span } from '../../stores/closing.store.ts';
-import type { OrderRecord } from '../../stores/order-record.ts';
+import {
+  ordersPaidIn,
+  paymentsBookedIn,
+  refundsBookedIn,
+  type Span,
+} from '../../stores/payments/closing.store.ts';
+import type { OrderRecord } from '../../stores/orders/order-record.ts';
 
 /** A day of the truck, from midnight to midnight. */
 export function spanOf(day: string): Span {

@@ -8,7 +8,7 @@ import {
   paymentsById,
   refundsBookedIn,
   type Span,
-} from '../../stores/closing.store.ts';
+} from '../../stores/payments/closing.store.ts';
 
 /** A payment made just before midnight is heard of just after it. */
 const MARGIN_MS = 60 * 60_000;

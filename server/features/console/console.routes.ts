@@ -3,8 +3,8 @@ import { consoleCalls } from '../../../contracts/console.ts';
 import { may } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
-import { countUnread } from '../../stores/inbox.store.ts';
-import { countOpenOrders } from '../../stores/orders.store.ts';
+import { countUnread } from '../../stores/payments/inbox.store.ts';
+import { countOpenOrders } from '../../stores/orders/orders.store.ts';
 
 /** What stands beside the entries of the console's navigation. */
 export async function consoleRoutes(app: FastifyInstance, deps: Deps): Promise<void> {

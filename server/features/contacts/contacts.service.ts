@@ -4,7 +4,7 @@ import { readEmail } from '../../../domain/email.ts';
 import type { Language } from '../../../domain/language.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { insertContactMessage, takeContactKey } from '../../stores/contacts.store.ts';
+import { insertContactMessage, takeContactKey } from '../../stores/people/contacts.store.ts';
 import { addJob } from '../../stores/jobs.store.ts';
 
 /** The same words within this time are one message, pressed or sent twice. */

@@ -14,7 +14,7 @@ import { type KnownAccount, takeLoginTry, takeMailTry } from '../../auth/known-d
 import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { ACCOUNT_MAIL_LIMIT, TAKEN_MAIL_LIMIT } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
-import { type Customer, customerByEmail, normalEmail } from '../../stores/customers.store.ts';
+import { type Customer, customerByEmail, normalEmail } from '../../stores/people/customers.store.ts';
 import { mailLater } from './account-mails.service.ts';
 import { confirmAddress, resetWithLink } from './mailed-links.service.ts';
 import { checkLogin } from './login.service.ts';

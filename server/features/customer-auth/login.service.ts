@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
-import { type Customer, customerByEmail } from '../../stores/customers.store.ts';
+import { type Customer, customerByEmail } from '../../stores/people/customers.store.ts';
 
 /** The account these belong to, or undefined; an unknown address takes as long as a wrong password. */
 export async function checkLogin(

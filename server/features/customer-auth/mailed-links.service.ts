@@ -2,13 +2,13 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { endCustomerAccess } from '../../stores/customer-access.store.ts';
-import { linkGuestOrders } from '../../stores/customer-orders.store.ts';
+import { endCustomerAccess } from '../../stores/people/customer-access.store.ts';
+import { linkGuestOrders } from '../../stores/orders/customer-orders.store.ts';
 import {
   customerOfToken,
   deleteCustomerTokens,
   useCustomerToken,
-} from '../../stores/customer-tokens.store.ts';
+} from '../../stores/people/customer-tokens.store.ts';
 import {
   type Customer,
   customerById,
@@ -16,7 +16,7 @@ import {
   markEmailConfirmed,
   savePasswordHash,
   saveProfile,
-} from '../../stores/customers.store.ts';
+} from '../../stores/people/customers.store.ts';
 
 export type Reset =
   | { ok: true; customer: Customer }

@@ -7,8 +7,13 @@ import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { plainLine } from '../../http/plain-line.ts';
-import { customerOfToken, keepCustomerToken } from '../../stores/customer-tokens.store.ts';
-import { type Customer, customerById, insertCustomer, normalEmail } from '../../stores/customers.store.ts';
+import { customerOfToken, keepCustomerToken } from '../../stores/people/customer-tokens.store.ts';
+import {
+  type Customer,
+  customerById,
+  insertCustomer,
+  normalEmail,
+} from '../../stores/people/customers.store.ts';
 import { mailLater } from './account-mails.service.ts';
 
 export type SignUp = Omit<CustomerSignup, 'username' | 'website' | 'company'> & { language: Language };

@@ -14,15 +14,15 @@ import { releaseHolds } from '../../orders/order-holds.ts';
 import { tellMenuChanged } from '../../orders/tell.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { nextNumber } from '../../stores/counters.store.ts';
-import { menuOrigin } from '../../stores/demo-dishes.store.ts';
+import { menuOrigin } from '../../stores/menu/demo-dishes.store.ts';
 import {
   countDemoOrders,
   deleteDemoOrders,
   demoCustomers,
   demoOrdersHolding,
-} from '../../stores/demo-orders.store.ts';
-import { deleteDish } from '../../stores/menu-editing.store.ts';
-import { refreshPerson } from '../../stores/people.store.ts';
+} from '../../stores/orders/demo-orders.store.ts';
+import { deleteDish } from '../../stores/menu/menu-editing.store.ts';
+import { refreshPerson } from '../../stores/people/people.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 import { stepsDone } from './steps-done.ts';
 

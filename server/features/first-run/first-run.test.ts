@@ -4,7 +4,7 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import { seedDemo } from '../../database/seed.ts';
-import { menuOrigin } from '../../stores/demo-dishes.store.ts';
+import { menuOrigin } from '../../stores/menu/demo-dishes.store.ts';
 
 async function start(truck: TestTruck) {
   const cookie = await signInStaff(truck, 'owner');

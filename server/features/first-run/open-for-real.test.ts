@@ -4,8 +4,8 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import { recordPing } from '../../stores/kitchen-pulse.store.ts';
-import { insertPromoCode, promoCodeById } from '../../stores/promo-codes.store.ts';
-import { salesOfDays } from '../../stores/sales.store.ts';
+import { insertPromoCode, promoCodeById } from '../../stores/people/promo-codes.store.ts';
+import { salesOfDays } from '../../stores/payments/sales.store.ts';
 import { DEFAULT_SETTINGS, saveSetting } from '../../stores/settings.store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

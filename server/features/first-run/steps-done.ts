@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import type { FirstRunStep, TruckMode } from '../../../contracts/first-run.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import type { Schema } from '../../database/tables/schema.ts';
-import type { MenuOrigin } from '../../stores/demo-dishes.store.ts';
+import type { MenuOrigin } from '../../stores/menu/demo-dishes.store.ts';
 import { readKitchenWatch } from '../../stores/kitchen-pulse.store.ts';
-import { lastPaymentTest } from '../../stores/payment-tests.store.ts';
+import { lastPaymentTest } from '../../stores/payments/payment-tests.store.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../stores/settings.store.ts';
-import { ownerDeviceIds } from '../../stores/staff-devices.store.ts';
-import { allStaff } from '../../stores/staff.store.ts';
+import { ownerDeviceIds } from '../../stores/staff/staff-devices.store.ts';
+import { allStaff } from '../../stores/staff/staff.store.ts';
 import { readStops } from '../../stores/stops.store.ts';
 
 interface Known {

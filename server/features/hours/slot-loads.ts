@@ -4,7 +4,7 @@ import { hoursOn } from '../../../domain/availability.ts';
 import { ASAP, orderWork, PICKUP_MINUTES } from '../../../domain/pickup.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import type { Schema } from '../../database/tables/schema.ts';
-import { ordersHoldingSlots } from '../../stores/orders.store.ts';
+import { ordersHoldingSlots } from '../../stores/orders/orders.store.ts';
 import type { Settings } from '../../stores/settings.store.ts';
 
 const sum = (some: SlotOrderView[]) => some.reduce((total, { work }) => total + work, 0);

@@ -4,7 +4,7 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { readEvents } from '../../../testing/event-reader.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { seedDemo } from '../../database/seed.ts';
-import { listMenuItems } from '../../stores/menu.store.ts';
+import { listMenuItems } from '../../stores/menu/menu.store.ts';
 import { DEMO_ITEMS, DEMO_SPECIALS } from '../../database/demo-menu/demo-menu.ts';
 
 /** What the specification says a menu item is. */

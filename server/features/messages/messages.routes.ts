@@ -3,7 +3,7 @@ import { messagesCalls } from '../../../contracts/messages.ts';
 import type { Deps } from '../../deps.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { serve } from '../../http/serve.ts';
-import { inboxMessage } from '../../stores/inbox.store.ts';
+import { inboxMessage } from '../../stores/payments/inbox.store.ts';
 import { answerMessage, messageList, messageView, updateMessage } from './messages.service.ts';
 
 /** What visitors wrote to the truck, and the answers. */

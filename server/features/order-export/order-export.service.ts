@@ -6,8 +6,8 @@ import { slotValue } from '../../../domain/pickup.ts';
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { csvHead, csvRows } from '../../http/csv-file.ts';
-import type { Span } from '../../stores/closing.store.ts';
-import { type ExportedOrder, paidOrders, taxByDay } from '../../stores/order-export.store.ts';
+import type { Span } from '../../stores/payments/closing.store.ts';
+import { type ExportedOrder, paidOrders, taxByDay } from '../../stores/orders/order-export.store.ts';
 import { COLUMNS, type ExportKind } from './export-columns.ts';
 
 /** The file, piece by piece. */

@@ -3,9 +3,9 @@ import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { tellOrderChanged } from '../../orders/tell.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
-import { appendOrderEvent } from '../../stores/order-events.store.ts';
-import type { OrderRecord } from '../../stores/order-record.ts';
-import { changeStatus, knownOrder, lockOrder, markNoShow } from '../../stores/orders.store.ts';
+import { appendOrderEvent } from '../../stores/orders/order-events.store.ts';
+import type { OrderRecord } from '../../stores/orders/order-record.ts';
+import { changeStatus, knownOrder, lockOrder, markNoShow } from '../../stores/orders/orders.store.ts';
 
 export type MarkedOrder =
   | { ok: true; order: OrderRecord }

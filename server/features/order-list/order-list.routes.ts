@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { orderListCalls } from '../../../contracts/order-list.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
-import { orderById } from '../../stores/orders.store.ts';
+import { orderById } from '../../stores/orders/orders.store.ts';
 import { setNoShow } from './no-show.ts';
 import { orderList } from './order-list.service.ts';
 import { orderPage } from './order-page.ts';

@@ -3,7 +3,7 @@ import { searchWords } from '../../../domain/order-search.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { orderRow } from '../../views/order-row.ts';
-import { findOrders, type FoundOrders } from '../../stores/order-find.store.ts';
+import { findOrders, type FoundOrders } from '../../stores/orders/order-find.store.ts';
 import {
   countOrders,
   listedOrders,
@@ -11,8 +11,8 @@ import {
   orderPlaces,
   type OrderRange,
   takings,
-} from '../../stores/order-list.store.ts';
-import type { Place } from '../../stores/search-terms.store.ts';
+} from '../../stores/orders/order-list.store.ts';
+import type { Place } from '../../stores/orders/search-terms.store.ts';
 
 const PAGE = 50;
 

@@ -4,13 +4,13 @@ import { leftOf, quantitiesLeft } from '../../../domain/refund.ts';
 import type { Deps } from '../../deps.ts';
 import { orderRow } from '../../views/order-row.ts';
 import { paidOrder } from '../../orders/refund-bookkeeping.ts';
-import { customerById } from '../../stores/customers.store.ts';
-import { type KeptEvent, eventsOfOrder } from '../../stores/order-events.store.ts';
-import { messagesOfOrder, type OrderMessage } from '../../stores/order-messages.store.ts';
-import type { OrderRecord } from '../../stores/order-record.ts';
-import { acceptedPayment, type Payment } from '../../stores/payments.store.ts';
-import { type Refund, refundsOfOrder } from '../../stores/refunds.store.ts';
-import { staffNames } from '../../stores/staff.store.ts';
+import { customerById } from '../../stores/people/customers.store.ts';
+import { type KeptEvent, eventsOfOrder } from '../../stores/orders/order-events.store.ts';
+import { messagesOfOrder, type OrderMessage } from '../../stores/orders/order-messages.store.ts';
+import type { OrderRecord } from '../../stores/orders/order-record.ts';
+import { acceptedPayment, type Payment } from '../../stores/payments/payments.store.ts';
+import { type Refund, refundsOfOrder } from '../../stores/payments/refunds.store.ts';
+import { staffNames } from '../../stores/staff/staff.store.ts';
 
 /** Everything the owner sees of one order. */
 export async function orderPage(deps: Deps, order: OrderRecord): Promise<OrderPage> {

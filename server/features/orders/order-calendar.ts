@@ -2,7 +2,7 @@ import ical from 'ical-generator';
 import type { OrderPlace } from '../../../contracts/order.ts';
 import type { Language } from '../../../domain/language.ts';
 import { plainLine } from '../../http/plain-line.ts';
-import type { OrderRecord } from '../../stores/order-record.ts';
+import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import type { Settings } from '../../stores/settings.store.ts';
 
 /** How long an order stands in the customer's calendar. */

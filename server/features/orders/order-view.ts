@@ -2,8 +2,8 @@ import type { OrderView, RefundView } from '../../../contracts/order.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { type Order, ORDER_STATUSES, type OrderStatus } from '../../../domain/order.ts';
 import { ASAP } from '../../../domain/pickup.ts';
-import type { StatusTimes } from '../../stores/order-events.store.ts';
-import type { OrderRecord } from '../../stores/order-record.ts';
+import type { StatusTimes } from '../../stores/orders/order-events.store.ts';
+import type { OrderRecord } from '../../stores/orders/order-record.ts';
 
 const MINUTE_MS = 60_000;
 /** Of the minutes an order takes, this part is cooking; the rest is waiting for its turn. */

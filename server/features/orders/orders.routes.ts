@@ -5,8 +5,8 @@ import type { TypedEventStream } from '../../http/event-stream.ts';
 import { feedStream } from '../../http/live-feed.ts';
 import { OpenStreams } from '../../http/open-streams.ts';
 import { serve } from '../../http/serve.ts';
-import type { OrderRecord } from '../../stores/order-record.ts';
-import { knownOrder } from '../../stores/orders.store.ts';
+import type { OrderRecord } from '../../stores/orders/order-record.ts';
+import { knownOrder } from '../../stores/orders/orders.store.ts';
 import {
   calendarOf,
   cancelUnpaidOrder,

@@ -4,7 +4,7 @@ import { hashPassword } from '../../auth/passwords.ts';
 import { plainLine } from '../../http/plain-line.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { deleteSecret, readSecret, secret } from '../../stores/secrets.store.ts';
-import { hasStaff, insertFirstStaff, staffById, type StaffMember } from '../../stores/staff.store.ts';
+import { hasStaff, insertFirstStaff, staffById, type StaffMember } from '../../stores/staff/staff.store.ts';
 
 /** Holds the hash of the set-up link's token until the link is used. */
 const SETUP_SECRET = 'owner-setup';

@@ -7,9 +7,14 @@ import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { plainLine } from '../../http/plain-line.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
-import { invitationOfToken, useInvitation } from '../../stores/invitations.store.ts';
-import { spendPairingTry, usePairingCode } from '../../stores/pairing-codes.store.ts';
-import { insertStaff, type NewStaffMember, staffById, type StaffMember } from '../../stores/staff.store.ts';
+import { invitationOfToken, useInvitation } from '../../stores/staff/invitations.store.ts';
+import { spendPairingTry, usePairingCode } from '../../stores/staff/pairing-codes.store.ts';
+import {
+  insertStaff,
+  type NewStaffMember,
+  staffById,
+  type StaffMember,
+} from '../../stores/staff/staff.store.ts';
 import { bareCode } from './totp.ts';
 
 /** What an invitation's link says, while it works. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { interrupted } from '../../../testing/before-transaction.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testApp } from '../../../testing/test-app.ts';
-import { makeStaffToken } from '../../stores/staff-tokens.store.ts';
-import { staffByEmail } from '../../stores/staff.store.ts';
+import { makeStaffToken } from '../../stores/staff/staff-tokens.store.ts';
+import { staffByEmail } from '../../stores/staff/staff.store.ts';
 
 const EMAIL = 'cook@cocina.example';
 const OLD = 'masa-y-comal-1968';

@@ -6,8 +6,8 @@ import { askedLanguage } from '../../http/language.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
 import { CODE_LIMIT } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
-import { recoveryCodesLeft } from '../../stores/second-factors.store.ts';
-import { staffSessionsOf } from '../../stores/sessions.store.ts';
+import { recoveryCodesLeft } from '../../stores/staff/second-factors.store.ts';
+import { staffSessionsOf } from '../../stores/people/sessions.store.ts';
 import { changeOwnAccount } from './own-name.service.ts';
 import { changePassword } from './password.service.ts';
 import {

@@ -10,20 +10,20 @@ import { actingStaff } from '../../auth/staff-session.ts';
 import { mailNewAddress } from '../../messages/staff-mail.ts';
 import { tellJobs } from '../../orders/tell.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
-import { deleteSessionsOf } from '../../stores/sessions.store.ts';
+import { deleteSessionsOf } from '../../stores/people/sessions.store.ts';
 import {
   addressIn,
   deleteStaffTokens,
   staffOfToken,
   useStaffToken,
-} from '../../stores/staff-tokens.store.ts';
+} from '../../stores/staff/staff-tokens.store.ts';
 import {
   holdStaff,
   saveOwnNameAndEmail,
   staffByEmail,
   staffById,
   type StaffMember,
-} from '../../stores/staff.store.ts';
+} from '../../stores/staff/staff.store.ts';
 
 export type ChangedAccount =
   | { ok: true; answer: ChangedOwnAccount }

@@ -7,8 +7,8 @@ import {
   deleteSessionsOf,
   type Session,
   staffSessionsOf,
-} from '../../stores/sessions.store.ts';
-import type { StaffMember } from '../../stores/staff.store.ts';
+} from '../../stores/people/sessions.store.ts';
+import type { StaffMember } from '../../stores/staff/staff.store.ts';
 
 /** How a session is named outside: part of its hash, with which nobody is signed in. */
 export function sessionId(session: Session): string {

@@ -10,7 +10,7 @@ import { sessionToken } from '../../auth/session-cookies.ts';
 import { endStaffSession, staffAccountOf, startStaffSession } from '../../auth/staff-session.ts';
 import { mailStaffLater } from '../../messages/staff-mail.ts';
 import { readSettings } from '../../stores/settings.store.ts';
-import type { StaffMember } from '../../stores/staff.store.ts';
+import type { StaffMember } from '../../stores/staff/staff.store.ts';
 import { createFirstOwner } from './first-owner.service.ts';
 import { acceptInvitation, pairTablet, readInvitation } from './join.service.ts';
 import { confirmAddress } from './own-name.service.ts';

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
 import { actingStaff } from '../../auth/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
-import { staffByEmail, type StaffMember } from '../../stores/staff.store.ts';
+import { staffByEmail, type StaffMember } from '../../stores/staff/staff.store.ts';
 
 /** The account these belong to, or undefined; an unknown address takes as long as a wrong password. */
 export async function checkLogin(

@@ -4,21 +4,21 @@ import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { actingStaff } from '../../auth/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
-import { turnOffSecondFactor } from '../../stores/second-factors.store.ts';
-import { deleteSessionsOf } from '../../stores/sessions.store.ts';
+import { turnOffSecondFactor } from '../../stores/staff/second-factors.store.ts';
+import { deleteSessionsOf } from '../../stores/people/sessions.store.ts';
 import {
   deleteStaffTokens,
   makeStaffToken,
   staffOfToken,
   useStaffToken,
-} from '../../stores/staff-tokens.store.ts';
+} from '../../stores/staff/staff-tokens.store.ts';
 import {
   holdStaff,
   savePasswordHashOf,
   staffByEmail,
   staffById,
   type StaffMember,
-} from '../../stores/staff.store.ts';
+} from '../../stores/staff/staff.store.ts';
 
 const RESCUE_MS = 24 * 60 * 60_000;
 

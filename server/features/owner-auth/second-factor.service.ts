@@ -11,10 +11,10 @@ import {
   turnOnSecondFactor,
   spendRecoveryCode,
   spendStep,
-} from '../../stores/second-factors.store.ts';
+} from '../../stores/staff/second-factors.store.ts';
 import { secretHash } from '../../stores/secret-hash.ts';
 import { readSettings } from '../../stores/settings.store.ts';
-import { holdStaff, type StaffMember } from '../../stores/staff.store.ts';
+import { holdStaff, type StaffMember } from '../../stores/staff/staff.store.ts';
 import { bareCode, newRecoveryCodes, newTotpSecret, totpStep, totpUri } from './totp.ts';
 
 /** Whether a code is the account's second factor now; it is used up, and a wrong one is written down. */

@@ -1,6 +1,6 @@
 import type { StaffView } from '../../../contracts/owner-auth.ts';
 import { staffName } from '../../../domain/staff.ts';
-import type { StaffMember } from '../../stores/staff.store.ts';
+import type { StaffMember } from '../../stores/staff/staff.store.ts';
 
 /** What somebody is told about themselves. */
 export function staffView(member: StaffMember): StaffView {

@@ -6,7 +6,7 @@ import {
   tidySpecial,
 } from '../../../domain/menu-check.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu-form.ts';
-import { type DishTable, ITEMS, SPECIALS } from '../../stores/menu-editing.store.ts';
+import { type DishTable, ITEMS, SPECIALS } from '../../stores/menu/menu-editing.store.ts';
 
 /** What the owner edits: menu items and specials differ in their forms alone. */
 export interface DishKind<F> {

@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { tellMenuChanged } from '../../orders/tell.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
-import { deleteDish, setPosition } from '../../stores/menu-editing.store.ts';
+import { deleteDish, setPosition } from '../../stores/menu/menu-editing.store.ts';
 import { type DishKind, ITEM, SPECIAL } from './dish-kinds.ts';
 import { menuCsv, readMenuCsv } from './menu-csv.ts';
 import type { FileEntry } from './menu-file.ts';

@@ -16,7 +16,7 @@ import {
   keepRequest,
   setPosition,
   setStock,
-} from '../../stores/menu-editing.store.ts';
+} from '../../stores/menu/menu-editing.store.ts';
 import type { DishKind } from './dish-kinds.ts';
 import { mergedOrder } from './merged-order.ts';
 

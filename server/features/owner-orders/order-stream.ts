@@ -11,8 +11,8 @@ import { askedLanguage } from '../../http/language.ts';
 import { orderForRole, ownerOrderView, ownerOrderViews } from '../../views/owner-order-view.ts';
 import { staffOf } from '../../auth/staff-session.ts';
 import { openAlarms } from '../../stores/alarms.store.ts';
-import type { OrderRecord } from '../../stores/order-record.ts';
-import { openOrders, orderById, ordersById } from '../../stores/orders.store.ts';
+import type { OrderRecord } from '../../stores/orders/order-record.ts';
+import { openOrders, orderById, ordersById } from '../../stores/orders/orders.store.ts';
 
 type OrderEvents = EventsOf<(typeof ownerOrderCalls)['GET /api/owner/orders/events']>;
 

@@ -4,8 +4,8 @@ import type { StaffRole } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { orderForRole, ownerOrderView, ownerOrderViews } from '../../views/owner-order-view.ts';
 import { serve } from '../../http/serve.ts';
-import { closedOrders, openOrders, recentPaidOrders } from '../../stores/orders.store.ts';
-import type { OrderRecord } from '../../stores/order-record.ts';
+import { closedOrders, openOrders, recentPaidOrders } from '../../stores/orders/orders.store.ts';
+import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { followOrders } from './order-stream.ts';
 import { changeOrderStatus, seeChange, seeOrder } from './owner-orders.service.ts';
 

@@ -15,8 +15,8 @@ import { tellAlarm, tellJobs, tellMenuChanged, tellOrderChanged } from '../../or
 import { endUntouched } from '../../stores/alarms.store.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { addJob } from '../../stores/jobs.store.ts';
-import { appendOrderEvent } from '../../stores/order-events.store.ts';
-import type { OrderRecord } from '../../stores/order-record.ts';
+import { appendOrderEvent } from '../../stores/orders/order-events.store.ts';
+import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import {
   changeStatus,
   knownOrder,
@@ -24,10 +24,10 @@ import {
   markChangeSeen,
   markSeen,
   orderById,
-} from '../../stores/orders.store.ts';
-import { fileOrder } from '../../stores/order-search.store.ts';
-import { keepNumberUnique } from '../../stores/ticket-numbers.store.ts';
-import { acceptedPayment } from '../../stores/payments.store.ts';
+} from '../../stores/orders/orders.store.ts';
+import { fileOrder } from '../../stores/orders/order-search.store.ts';
+import { keepNumberUnique } from '../../stores/orders/ticket-numbers.store.ts';
+import { acceptedPayment } from '../../stores/payments/payments.store.ts';
 
 /** Time to take a mistaken bump back before the customer is told. */
 const UNDO_MS = 10_000;

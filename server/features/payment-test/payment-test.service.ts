@@ -20,7 +20,7 @@ import {
   newestPaymentTest,
   noteTestOpened,
   type PaymentTest,
-} from '../../stores/payment-tests.store.ts';
+} from '../../stores/payments/payment-tests.store.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 
 /** Enough to see money move, little enough to lose for a day. */

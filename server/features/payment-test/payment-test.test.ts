@@ -3,7 +3,7 @@ import type { PaymentTestAnswer, PaymentTestView } from '../../../contracts/paym
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, type TestAppOverrides } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
-import { lastPaymentTest } from '../../stores/payment-tests.store.ts';
+import { lastPaymentTest } from '../../stores/payments/payment-tests.store.ts';
 
 const PATH = '/api/owner/payment-test';
 const SECOND = 1000;

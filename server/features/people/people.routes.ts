@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { serve } from '../../http/serve.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
-import { personById } from '../../stores/people.store.ts';
+import { personById } from '../../stores/people/people.store.ts';
 import {
   addNote,
   eraseOnRequest,

@@ -7,11 +7,11 @@ import { orderRow } from '../../views/order-row.ts';
 import { pageOf, readCursor } from '../../http/page-cursor.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
-import { normalEmail } from '../../stores/customers.store.ts';
-import { erasePerson } from '../../stores/erase-person.store.ts';
-import { listPeople, ordersOfPerson } from '../../stores/people-list.store.ts';
-import { type Person, personById, type Who } from '../../stores/people.store.ts';
-import { deleteNote, insertNote, notesOf } from '../../stores/person-notes.store.ts';
+import { normalEmail } from '../../stores/people/customers.store.ts';
+import { erasePerson } from '../../stores/people/erase-person.store.ts';
+import { listPeople, ordersOfPerson } from '../../stores/people/people-list.store.ts';
+import { type Person, personById, type Who } from '../../stores/people/people.store.ts';
+import { deleteNote, insertNote, notesOf } from '../../stores/people/person-notes.store.ts';
 
 const PAGE = 50;
 const ORDERS_PAGE = 20;

@@ -2,13 +2,13 @@ import type { PersonExport } from '../../../contracts/people.ts';
 import type { Deps } from '../../deps.ts';
 import { exportedOrder, exportedProfile, isoTime } from '../../views/account-view.ts';
 import { orderTokens } from '../../auth/order-token.ts';
-import { contactMessagesFrom } from '../../stores/contacts.store.ts';
-import { customerById } from '../../stores/customers.store.ts';
-import { repliesTo } from '../../stores/inbox.store.ts';
-import { ordersOfPerson } from '../../stores/people-list.store.ts';
-import type { Person } from '../../stores/people.store.ts';
-import { notesOf } from '../../stores/person-notes.store.ts';
-import { sessionsOf } from '../../stores/sessions.store.ts';
+import { contactMessagesFrom } from '../../stores/people/contacts.store.ts';
+import { customerById } from '../../stores/people/customers.store.ts';
+import { repliesTo } from '../../stores/payments/inbox.store.ts';
+import { ordersOfPerson } from '../../stores/people/people-list.store.ts';
+import type { Person } from '../../stores/people/people.store.ts';
+import { notesOf } from '../../stores/people/person-notes.store.ts';
+import { sessionsOf } from '../../stores/people/sessions.store.ts';
 import { whoIs } from './people.service.ts';
 
 /** Everything kept about somebody, with times that a person can read. */

@@ -9,7 +9,7 @@ import { answerError, answerThrown } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import { requirePermission } from '../../auth/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
-import { insertPhoto, photoBytes, touchPhoto } from '../../stores/photos.store.ts';
+import { insertPhoto, photoBytes, touchPhoto } from '../../stores/menu/photos.store.ts';
 import { PhotoMemory } from './photo-memory.ts';
 
 const FORMATS = [...PHOTO_FORMATS, 'png'] as const;

@@ -4,7 +4,7 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { aMenuItem } from '../../../testing/builders.ts';
 import { forgetOldRepeats } from '../../jobs/retention.ts';
-import { insertMenuItem } from '../../stores/menu.store.ts';
+import { insertMenuItem } from '../../stores/menu/menu.store.ts';
 import { PhotoMemory } from './photo-memory.ts';
 
 const HOUR = 60 * 60_000;

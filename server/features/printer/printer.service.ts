@@ -9,9 +9,9 @@ import { testPaper } from '../../printing/ticket-paper.ts';
 import { endAlarms } from '../../stores/alarms.store.ts';
 import { recordAudit, recordChange } from '../../stores/audit.store.ts';
 import { countWaitingJobs, hurryJobs } from '../../stores/jobs.store.ts';
-import { orderById } from '../../stores/orders.store.ts';
+import { orderById } from '../../stores/orders/orders.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
-import { forgetPrinterState, notePrinter, printerState } from '../../stores/ticket-prints.store.ts';
+import { forgetPrinterState, notePrinter, printerState } from '../../stores/orders/ticket-prints.store.ts';
 
 export async function printerView(deps: Deps): Promise<PrinterView> {
   const { printer } = await readSettings(deps.db);

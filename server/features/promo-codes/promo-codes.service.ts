@@ -14,7 +14,7 @@ import {
   type PromoCode,
   promoCodeById,
   savePromoTerms,
-} from '../../stores/promo-codes.store.ts';
+} from '../../stores/people/promo-codes.store.ts';
 
 const PAGE = 30;
 

@@ -6,8 +6,8 @@ import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { type TestTruck, testTruck } from '../../../testing/test-truck.ts';
 import { notificationsFor } from '../../stores/notifications.store.ts';
-import { refreshPerson } from '../../stores/people.store.ts';
-import { followOrder, saveSubscription } from '../../stores/push-subscriptions.store.ts';
+import { refreshPerson } from '../../stores/people/people.store.ts';
+import { followOrder, saveSubscription } from '../../stores/people/push-subscriptions.store.ts';
 
 const DAY = 24 * 60 * 60_000;
 const WORDS = {

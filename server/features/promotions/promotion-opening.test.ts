@@ -6,7 +6,7 @@ import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 import { forgetOldRepeats } from '../../jobs/retention.ts';
-import { saveSubscription } from '../../stores/push-subscriptions.store.ts';
+import { saveSubscription } from '../../stores/people/push-subscriptions.store.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

@@ -1,8 +1,8 @@
 import { countsAsOpened } from '../../../domain/promotion.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { countOpening } from '../../stores/promotion-openings.store.ts';
-import { promotionById } from '../../stores/promotions.store.ts';
+import { countOpening } from '../../stores/people/promotion-openings.store.ts';
+import { promotionById } from '../../stores/people/promotions.store.ts';
 
 export type Opened = { ok: true } | { ok: false; error: 'not_found' };
 

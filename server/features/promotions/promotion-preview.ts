@@ -7,7 +7,7 @@ import { plainLine } from '../../http/plain-line.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { pictureOf } from '../../messages/promotion-picture.ts';
 import { readSettings } from '../../stores/settings.store.ts';
-import { deleteStaffDevice, devicesOfStaff } from '../../stores/staff-devices.store.ts';
+import { deleteStaffDevice, devicesOfStaff } from '../../stores/staff/staff-devices.store.ts';
 
 /** Whoever asked for it looks at the phone now. */
 const TTL_SECONDS = 60;

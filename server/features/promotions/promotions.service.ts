@@ -36,9 +36,9 @@ import {
   promotionById,
   promotionByKey,
   promotionTimes,
-} from '../../stores/promotions.store.ts';
+} from '../../stores/people/promotions.store.ts';
 import { Snapshot } from '../../pages/snapshot.ts';
-import { reachOfEach } from '../../stores/promotion-reach.store.ts';
+import { reachOfEach } from '../../stores/people/promotion-reach.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 
 const PAGE = 20;

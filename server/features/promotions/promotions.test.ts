@@ -8,9 +8,9 @@ import { testTruck } from '../../../testing/test-truck.ts';
 import { newVapidKeys, webPush } from '../../adapters/push/web-push.ts';
 import { sendPromotion } from '../../messages/send-promotion.ts';
 import { notificationsFor } from '../../stores/notifications.store.ts';
-import { refreshPerson } from '../../stores/people.store.ts';
-import { saveSubscription } from '../../stores/push-subscriptions.store.ts';
-import { saveStaffDevice } from '../../stores/staff-devices.store.ts';
+import { refreshPerson } from '../../stores/people/people.store.ts';
+import { saveSubscription } from '../../stores/people/push-subscriptions.store.ts';
+import { saveStaffDevice } from '../../stores/staff/staff-devices.store.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

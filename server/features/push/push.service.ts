@@ -4,15 +4,15 @@ import type { PushSent, PushTarget } from '../../adapters/push/push.port.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { orderTokens } from '../../auth/order-token.ts';
-import { holdSignedInCustomer } from '../../stores/customer-access.store.ts';
-import { orderById } from '../../stores/orders.store.ts';
+import { holdSignedInCustomer } from '../../stores/people/customer-access.store.ts';
+import { orderById } from '../../stores/orders/orders.store.ts';
 import {
   deleteSubscription,
   followOrder,
   saveSubscription,
   subscriptionByEndpoint,
-} from '../../stores/push-subscriptions.store.ts';
-import type { Session } from '../../stores/sessions.store.ts';
+} from '../../stores/people/push-subscriptions.store.ts';
+import type { Session } from '../../stores/people/sessions.store.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 
 export type Registered =

@@ -10,10 +10,15 @@ import { printChange } from '../../printing/print-ticket.ts';
 import { recordRefund } from '../../orders/record-refund.ts';
 import { isPortion, type OpenedRefund, openRefund } from '../../orders/refund-bookkeeping.ts';
 import { tellJobs, tellOrderChanged } from '../../orders/tell.ts';
-import type { OrderRecord } from '../../stores/order-record.ts';
-import { knownOrder, lockOrder } from '../../stores/orders.store.ts';
-import { acceptedPayment, type Payment, paymentById } from '../../stores/payments.store.ts';
-import { type Refund, refundById, refundByRequestKey, refundsOfPayment } from '../../stores/refunds.store.ts';
+import type { OrderRecord } from '../../stores/orders/order-record.ts';
+import { knownOrder, lockOrder } from '../../stores/orders/orders.store.ts';
+import { acceptedPayment, type Payment, paymentById } from '../../stores/payments/payments.store.ts';
+import {
+  type Refund,
+  refundById,
+  refundByRequestKey,
+  refundsOfPayment,
+} from '../../stores/payments/refunds.store.ts';
 
 const SAME_REQUEST_MS = 60_000;
 

@@ -12,8 +12,8 @@ import {
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { ownerOrderViews } from '../../views/owner-order-view.ts';
-import { countOpenOrders, recentPaidOrders } from '../../stores/orders.store.ts';
-import { salesOfDays, salesOfTime, totalsOfTime } from '../../stores/sales.store.ts';
+import { countOpenOrders, recentPaidOrders } from '../../stores/orders/orders.store.ts';
+import { salesOfDays, salesOfTime, totalsOfTime } from '../../stores/payments/sales.store.ts';
 
 const USUAL_WEEKS = 8;
 const TOP_ITEMS = 5;

@@ -9,7 +9,7 @@ import { siteLogo } from '../../pages/site-logo.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { tellSiteChanged } from '../../orders/tell.ts';
 import { recordAudit, recordChange } from '../../stores/audit.store.ts';
-import { lastPaymentTest } from '../../stores/payment-tests.store.ts';
+import { lastPaymentTest } from '../../stores/payments/payment-tests.store.ts';
 import { DEFAULT_SETTINGS, readSettings, saveSetting } from '../../stores/settings.store.ts';
 
 export async function settingsView(deps: Deps): Promise<SettingsView> {

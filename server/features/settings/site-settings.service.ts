@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { tellSiteChanged } from '../../orders/tell.ts';
 import { recordChange } from '../../stores/audit.store.ts';
-import { insertPhoto, photoBytes } from '../../stores/photos.store.ts';
+import { insertPhoto, photoBytes } from '../../stores/menu/photos.store.ts';
 import { readSettings, saveSetting, type Settings } from '../../stores/settings.store.ts';
 
 /** What the owner writes about the truck. Texts that the change does not name stay, whoever wrote them meanwhile. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { soldOutCalls } from '../../../contracts/sold-out.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
-import { listSoldOut } from '../../stores/sold-out.store.ts';
+import { listSoldOut } from '../../stores/menu/sold-out.store.ts';
 import { markSoldOut } from './sold-out.service.ts';
 
 /** What has run out: every dish, option and ingredient, and the way to take it off sale or put it back. */

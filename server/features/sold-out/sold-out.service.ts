@@ -12,7 +12,7 @@ import {
   setDishSoldOut,
   setOptionSoldOut,
   soldOutState,
-} from '../../stores/sold-out.store.ts';
+} from '../../stores/menu/sold-out.store.ts';
 
 export type MarkedSoldOut = { ok: true; view: SoldOutView } | { ok: false; error: 'not_found' | 'invalid' };
 

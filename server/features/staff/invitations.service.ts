@@ -15,9 +15,9 @@ import {
   invitationById,
   renewInvitation,
   saveInvitation,
-} from '../../stores/invitations.store.ts';
-import { newToken } from '../../stores/staff-tokens.store.ts';
-import { staffByEmail } from '../../stores/staff.store.ts';
+} from '../../stores/staff/invitations.store.ts';
+import { newToken } from '../../stores/staff/staff-tokens.store.ts';
+import { staffByEmail } from '../../stores/staff/staff.store.ts';
 
 const INVITATION_MS = 7 * 24 * 60 * 60_000;
 

@@ -11,18 +11,18 @@ import type { Deps } from '../../deps.ts';
 import { plainLine } from '../../http/plain-line.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { type AuditEntry, recordAudit } from '../../stores/audit.store.ts';
-import { openInvitations } from '../../stores/invitations.store.ts';
-import { deletePairingCodesOf, savePairingCode } from '../../stores/pairing-codes.store.ts';
-import { turnOffSecondFactor } from '../../stores/second-factors.store.ts';
-import { deleteSessionsOf } from '../../stores/sessions.store.ts';
-import { deleteStaffTokens } from '../../stores/staff-tokens.store.ts';
+import { openInvitations } from '../../stores/staff/invitations.store.ts';
+import { deletePairingCodesOf, savePairingCode } from '../../stores/staff/pairing-codes.store.ts';
+import { turnOffSecondFactor } from '../../stores/staff/second-factors.store.ts';
+import { deleteSessionsOf } from '../../stores/people/sessions.store.ts';
+import { deleteStaffTokens } from '../../stores/staff/staff-tokens.store.ts';
 import {
   allStaff,
   changeStaff,
   type StaffChange,
   staffById,
   type StaffMember,
-} from '../../stores/staff.store.ts';
+} from '../../stores/staff/staff.store.ts';
 
 const PAIRING_MS = 10 * 60_000;
 /** With one in a million for each try, a stranger's chance at a code is 1 in 50,000, whatever they try from. */

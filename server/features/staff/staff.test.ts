@@ -5,7 +5,7 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { readEvents } from '../../../testing/event-reader.ts';
 import { signInStaff, testApp } from '../../../testing/test-app.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { insertStaff } from '../../stores/staff.store.ts';
+import { insertStaff } from '../../stores/staff/staff.store.ts';
 
 const PASSWORD = 'masa-y-comal-1968';
 

@@ -3,8 +3,8 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { tellJobs } from '../../orders/tell.ts';
 import { addJob } from '../../stores/jobs.store.ts';
-import { noteTestWebhook } from '../../stores/payment-tests.store.ts';
-import { insertWebhookEvent, markWebhookProcessed } from '../../stores/webhook-events.store.ts';
+import { noteTestWebhook } from '../../stores/payments/payment-tests.store.ts';
+import { insertWebhookEvent, markWebhookProcessed } from '../../stores/payments/webhook-events.store.ts';
 
 const envelope = z.object({
   event_id: z.string().check(z.minLength(1), z.maxLength(200)),

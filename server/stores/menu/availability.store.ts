@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import { type Availability, availability, nextChangeAt } from '../../../domain/availability.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+import { readKitchenWatch } from '../kitchen-pulse.store.ts';
+import { readSettings, type Settings } from '../settings.store.ts';
+
+export interface LoadedAvailability {
+  view: Availability;
+  settings: Settings;
+  /** When the view changes by the clock alone, epoch milliseconds; null when it does not. */
+  nextChangeAt: number | null;
+}
+
+/**
+ * Whether and when food can be ordered, at `now` (epoch milliseconds). `noRealPayments`: see `lacksRealPayments`; it
+ * closes ordering once the truck is open for real.
+ */
+export async function loadAvailability(
+  db: Kysely<Schema>,
+  now: number,
+  noRealPayments: boolean,
+): Promise<LoadedAvailability> {
+  const settings = await readSettings(db);
+  const slots = await db
+    .selectFrom('pickup_slots')
+    .selectAll()
+    .where('starts_at', '>=', now)
+    .where('reserved', '>', 0)
+    .execute();
+  const input = {
+    now,
+    hours: settings.hours,
+    specialDays: settings.specialDays,
+    followHours: settings.followHours,
+    orderingSwitch: settings.orderingSwitch,
+    prepMinutes: settings.prepMinutes,
+    busy: settings.busy,
+    slotCapacity: settings.slotCapacity,
+    reserved: new Map(slots.map((slot) => [slot.starts_at, slot.reserved])),
+    kitchenOffline: false,
+    paymentsOff: noRealPayments && settings.liveSince !== null,
+  };
+  const open = availability(input);
+  if (!settings.kitchenHeartbeat) return { view: open, settings, nextChangeAt: nextChangeAt(open, input) };
+  const kitchen = await readKitchenWatch(db, now);
+  // Outside the hours, or while the switch is off, nobody need be heard.
+  const view = open.enabled && kitchen.offline ? availability({ ...input, kitchenOffline: true }) : open;
+  return {
+    view,
+    settings,
+    nextChangeAt: Math.min(nextChangeAt(view, input), kitchen.nextChangeAt ?? Number.POSITIVE_INFINITY),
+  };
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { aMenuItem, aQuesadilla, aSpecial } from '../../../testing/builders.ts';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { catalogEntries, insertMenuItem, insertSpecial, listMenuItems, listSpecials } from './menu.store.ts';
+
+const NOW = Date.UTC(2026, 2, 4, 18);
+const LATER = NOW + 60_000;
+
+describeEachDatabase('the menu', (open) => {
+  test('an item comes back as it was put in, with an id and its price with two decimals', async () => {
+    const db = await open();
+    const item = aQuesadilla({ price: 8, tags: ['loved', 'vegetarian'] });
+    const id = await insertMenuItem(db, item, NOW);
+    expect(await listMenuItems(db, NOW)).toEqual([{ ...item, id, price: '8.00' }]);
+  });
+
+  test('groups come in the order of the menu, items in the order they were added', async () => {
+    const db = await open();
+    const add = (category: 'drinks' | 'tacos' | 'abuelas-favorites', name: string) =>
+      insertMenuItem(db, aMenuItem({ category, name }), NOW);
+    await add('drinks', 'Horchata');
+    await add('tacos', 'Pescado');
+    await add('abuelas-favorites', 'Mole');
+    await add('tacos', 'Asada');
+    const names = (await listMenuItems(db, NOW)).map((item) => item.name);
+    expect(names).toEqual(['Mole', 'Pescado', 'Asada', 'Horchata']);
+    const tacos = (await listMenuItems(db, NOW, 'tacos')).map((item) => item.name);
+    expect(tacos).toEqual(['Pescado', 'Asada']);
+    expect(await listMenuItems(db, NOW, 'burritos')).toEqual([]);
+  });
+
+  test('a hidden item is not listed and cannot be bought', async () => {
+    const db = await open();
+    const id = await insertMenuItem(db, aMenuItem(), NOW);
+    await db.updateTable('menu_items').set({ hidden: 1 }).where('id', '=', id).execute();
+    expect(await listMenuItems(db, NOW)).toEqual([]);
+    expect(await catalogEntries(db, [id], NOW)).toEqual(new Map());
+  });
+
+  test('an item is sold out until the instant it is back', async () => {
+    const db = await open();
+    const id = await insertMenuItem(db, aMenuItem(), NOW);
+    await db.updateTable('menu_items').set({ sold_out_until: LATER }).where('id', '=', id).execute();
+    const soldOut = async (now: number) => (await listMenuItems(db, now)).map((item) => item.soldOut);
+    expect(await soldOut(LATER - 1)).toEqual([true]);
+    expect(await soldOut(LATER)).toEqual([false]);
+  });
+
+  test('an option that ran out is named on each item that has it, of whatever kind, until it is back', async () => {
+    const db = await open();
+    await insertMenuItem(db, aQuesadilla(), NOW);
+    await insertMenuItem(db, aMenuItem({ addOns: ['Guacamole'] }), NOW);
+    const gone = [
+      'Guacamole',
+      'Onion',
+      'Large',
+      'Pollo',
+      'Hot',
+      'Extra Cheese',
+      'Gift Wrap',
+      'Pepsi',
+      'Lobster',
+    ];
+    const rows = gone.map((name) => ({ name, until: LATER }));
+    await db.insertInto('sold_out_options').values(rows).execute();
+    const [taco, quesadilla] = await listMenuItems(db, NOW);
+    expect(taco?.soldOutOptions).toEqual(['Guacamole']);
+    expect(quesadilla?.soldOutOptions.sort()).toEqual(gone.filter((name) => name !== 'Lobster').sort());
+    for (const item of await listMenuItems(db, LATER)) expect(item.soldOutOptions).toEqual([]);
+  });
+
+  test('items and specials never share an id', async () => {
+    const db = await open();
+    const ids = [
+      await insertMenuItem(db, aMenuItem(), NOW),
+      await insertSpecial(db, aSpecial(), NOW),
+      await insertMenuItem(db, aMenuItem(), NOW),
+    ];
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test('a special comes back as it was put in, unavailable while it is sold out', async () => {
+    const db = await open();
+    const special = aSpecial({ note: 'Saturdays only', price: '11.95' });
+    const id = await insertSpecial(db, special, NOW);
+    // What has no Spanish yet is told in English.
+    const es = { ...special.translations.es, note: 'Saturdays only' };
+    expect(await listSpecials(db, NOW)).toEqual([{ ...special, translations: { es }, id }]);
+    await db.updateTable('specials').set({ sold_out_until: LATER }).execute();
+    expect((await listSpecials(db, NOW)).map((s) => s.available)).toEqual([false]);
+    expect((await listSpecials(db, LATER)).map((s) => s.available)).toEqual([true]);
+  });
+
+  test('a special that was taken off is not listed, and a cart that still holds it learns that', async () => {
+    const db = await open();
+    const id = await insertSpecial(db, aSpecial({ available: false }), NOW);
+    expect(await listSpecials(db, NOW)).toEqual([]);
+    expect((await catalogEntries(db, [id], NOW)).get(id)).toMatchObject({
+      kind: 'special',
+      special: { available: false },
+    });
+  });
+
+  test('a cart’s ids are looked up in one go; those that mean nothing are left out', async () => {
+    const db = await open();
+    const taco = await insertMenuItem(db, aMenuItem(), NOW);
+    const special = await insertSpecial(db, aSpecial(), NOW);
+    const entries = await catalogEntries(db, [taco, special, taco, 999, -1, 0.5, Number.NaN, 2 ** 60], NOW);
+    expect(new Set(entries.keys())).toEqual(new Set([taco, special]));
+    expect(entries.get(taco)).toMatchObject({ kind: 'item', item: { name: 'Carne Asada Taco' } });
+    expect(entries.get(special)).toMatchObject({ kind: 'special', special: { title: 'Birria Saturday' } });
+    expect(await catalogEntries(db, [], NOW)).toEqual(new Map());
+  });
+
+  test('an item without a readable price is not added', async () => {
+    const db = await open();
+    await expect(insertMenuItem(db, aMenuItem({ price: '3.505' }), NOW)).rejects.toThrow('Not a price');
+  });
+});

@@ -1,0 +1,225 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Language } from '../../../domain/language.ts';
+import { CATEGORIES, type Category, type MenuItem, type Special } from '../../../domain/menu.ts';
+import type { StoredItem, StoredSpecial } from '../../../domain/menu-form.ts';
+import {
+  choiceOptions,
+  removableIngredients,
+  requiredChoicesOf,
+  sizesOf,
+} from '../../../domain/menu-options.ts';
+import { isOnDay } from '../../../domain/special-days.ts';
+import { FEW_LEFT } from '../../../domain/stock.ts';
+import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+import { nextNumber } from '../counters.store.ts';
+import { itemColumns, specialColumns, storedItem, storedSpecial } from './menu-record.ts';
+
+/**
+ * What a cart line's id stands for: menu items and specials share one sequence. `stock` is how many there are, null
+ * when they are not counted; whether they have run out shows there alone, as the order asking may hold the last one.
+ */
+export type CatalogEntry = { stock: number | null } & (
+  | { kind: 'item'; item: MenuItem }
+  | { kind: 'special'; special: Special }
+);
+
+/** What customers see: groups in the menu's order, hidden items left out. `now` settles what is sold out. */
+export async function listMenuItems(
+  db: Kysely<Schema>,
+  now: number,
+  category?: Category,
+): Promise<MenuItem[]> {
+  let query = db.selectFrom('menu_items').selectAll().where('hidden', '=', 0);
+  if (category !== undefined) query = query.where('category', '=', category);
+  const rows = await query.orderBy('position').orderBy('id').execute();
+  const soldOut = await soldOutNames(db, now);
+  const items = rows.map((row) => {
+    const item = menuItem(row, soldOut, now);
+    return { ...item, ...leftOf(row.stock), soldOut: item.soldOut || row.stock === 0 };
+  });
+  return CATEGORIES.flatMap((group) => items.filter((item) => item.category === group));
+}
+
+/** The specials of the day; one that is sold out for the moment is listed with `available` false. */
+export async function listSpecials(db: Kysely<Schema>, now: number): Promise<Special[]> {
+  const rows = await db
+    .selectFrom('specials')
+    .selectAll()
+    .where('available', '=', 1)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows
+    .filter((row) => isOnToday(storedSpecial(row), now))
+    .map((row) => {
+      const shown = special(row, now);
+      return { ...shown, ...leftOf(row.stock), available: shown.available && row.stock !== 0 };
+    });
+}
+
+/**
+ * When the menu changes by the clock alone (epoch ms): something sold out until then is back, or a day begins
+ * that has other specials.
+ */
+export async function nextMenuChangeAt(db: Kysely<Schema>, now: number): Promise<number> {
+  const tables = ['menu_items', 'specials'] as const;
+  const ends = await Promise.all([
+    ...tables.map((table) =>
+      db
+        .selectFrom(table)
+        .select((eb) => eb.fn.min('sold_out_until').as('at'))
+        .where('sold_out_until', '>', now)
+        .executeTakeFirst(),
+    ),
+    db
+      .selectFrom('sold_out_options')
+      .select((eb) => eb.fn.min('until').as('at'))
+      .where('until', '>', now)
+      .executeTakeFirst(),
+  ]);
+  const midnight = truckInstant(addDays(truckDay(now), 1), 0);
+  return Math.min(midnight, ...ends.flatMap((end) => (end?.at == null ? [] : [end.at])));
+}
+
+/** What stands behind the ids of a cart. Unknown ids and hidden items are absent; withdrawn specials are not available. */
+export async function catalogEntries(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  now: number,
+): Promise<Map<number, CatalogEntry>> {
+  const entries = new Map<number, CatalogEntry>();
+  const wanted = [...new Set(ids)].filter((id) => Number.isSafeInteger(id));
+  if (wanted.length === 0) return entries;
+  const items = await db.selectFrom('menu_items').selectAll().where('id', 'in', wanted).execute();
+  // Specials are few: most carts have none, and then they are not asked for.
+  const specials =
+    items.length === wanted.length
+      ? []
+      : await db.selectFrom('specials').selectAll().where('id', 'in', wanted).execute();
+  const soldOut = await soldOutNames(db, now);
+  for (const row of items) {
+    if (row.hidden === 1) continue;
+    entries.set(row.id, { kind: 'item', item: menuItem(row, soldOut, now), stock: row.stock });
+  }
+  for (const row of specials) {
+    entries.set(row.id, { kind: 'special', special: special(row, now), stock: row.stock });
+  }
+  return entries;
+}
+
+/** What the dishes and specials of these ids are called in a language; those that are gone are absent. */
+export async function dishNames(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  language: Language,
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const [items, specials] = await Promise.all([
+    db.selectFrom('menu_items').selectAll().where('id', 'in', ids).execute(),
+    db.selectFrom('specials').selectAll().where('id', 'in', ids).execute(),
+  ]);
+  const called = (name: string, spanish: string) => (language === 'es' && spanish !== '' ? spanish : name);
+  return new Map([
+    ...items.map((row) => [row.id, called(row.name, storedItem(row).translations.es.name)] as const),
+    ...specials.map((row) => [row.id, called(row.title, storedSpecial(row).translations.es.title)] as const),
+  ]);
+}
+
+/** Adds an item at the end of its category and answers its id. `now` in epoch milliseconds. */
+export async function insertMenuItem(
+  db: Kysely<Schema>,
+  item: StoredItem,
+  now: number,
+  hidden = false,
+): Promise<number> {
+  const id = await nextNumber(db, 'menu');
+  await db
+    .insertInto('menu_items')
+    .values({
+      id,
+      // Ids only grow, so an id is a position after everything else.
+      position: id,
+      ...itemColumns(item),
+      hidden: hidden ? 1 : 0,
+      sold_out_until: null,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/** Adds a special at the end and answers its id. `now` in epoch milliseconds. */
+export async function insertSpecial(db: Kysely<Schema>, item: StoredSpecial, now: number): Promise<number> {
+  const id = await nextNumber(db, 'menu');
+  await db
+    .insertInto('specials')
+    .values({ id, position: id, ...specialColumns(item), sold_out_until: null, updated_at: now })
+    .execute();
+  return id;
+}
+
+async function soldOutNames(db: Kysely<Schema>, now: number): Promise<Set<string>> {
+  const rows = await db.selectFrom('sold_out_options').select('name').where('until', '>', now).execute();
+  return new Set(rows.map((row) => row.name));
+}
+
+function menuItem(row: Selectable<Schema['menu_items']>, soldOut: Set<string>, now: number): MenuItem {
+  const stored = storedItem(row);
+  const { es } = stored.translations;
+  const item: MenuItem = {
+    id: row.id,
+    ...stored,
+    translations: {
+      es: { ...es, name: es.name || row.name, description: es.description || stored.description },
+    },
+    soldOut: isSoldOut(row, now),
+    soldOutOptions: [],
+  };
+  if (soldOut.size > 0) item.soldOutOptions = optionNames(item).filter((name) => soldOut.has(name));
+  return item;
+}
+
+/** Every name on an item that can run out by itself. */
+export function optionNames(item: MenuItem): string[] {
+  const listed = [item.addOns, item.customOptions, item.extraIngredients].flat();
+  return [
+    ...new Set([
+      ...removableIngredients(item),
+      ...listed.map((option) => (typeof option === 'string' ? option : option.name)),
+      ...sizesOf(item).map((size) => size.name),
+      ...requiredChoicesOf(item).flatMap(choiceOptions),
+    ]),
+  ];
+}
+
+function special(row: Selectable<Schema['specials']>, now: number): Special {
+  const { days, ...stored } = storedSpecial(row);
+  const { es } = stored.translations;
+  const note = es.note ?? stored.note;
+  return {
+    id: row.id,
+    ...stored,
+    translations: {
+      es: {
+        ...es,
+        title: es.title || row.title,
+        description: es.description || stored.description,
+        ...(note !== undefined && { note }),
+      },
+    },
+    available: stored.available && isOnToday({ days }, now) && !isSoldOut(row, now),
+  };
+}
+
+function isOnToday({ days }: Pick<StoredSpecial, 'days'>, now: number): boolean {
+  return days === undefined || isOnDay(days, truckDay(now));
+}
+
+function isSoldOut(row: { sold_out_until: number | null }, now: number): boolean {
+  return row.sold_out_until !== null && row.sold_out_until > now;
+}
+
+function leftOf(stock: number | null): { left?: number } {
+  return stock !== null && stock > 0 && stock <= FEW_LEFT ? { left: stock } : {};
+}

@@ -1,0 +1,139 @@
+import type { Kysely } from 'kysely';
+import {
+  type SoldOutDish,
+  type SoldOutOption,
+  type SoldOutUntil,
+  type SoldOutView,
+} from '../../../contracts/sold-out.ts';
+import type { MenuItem, OptionInput } from '../../../domain/menu.ts';
+import {
+  choiceOptions,
+  removableIngredients,
+  requiredChoicesOf,
+  sizesOf,
+} from '../../../domain/menu-options.ts';
+import { spanishName } from '../../../domain/spanish-names.ts';
+import { SWITCHED_BACK } from '../../../domain/sold-out.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+import { listMenuItems, listSpecials, optionNames } from './menu.store.ts';
+
+type Db = Kysely<Schema>;
+type DishTable = 'menu_items' | 'specials';
+
+/** What is kept until an instant (epoch ms), as people see it at `now`. */
+export function soldOutState(until: number | null | undefined, now: number): SoldOutUntil {
+  if (until == null || until <= now) return null;
+  return until >= SWITCHED_BACK ? 'switched_back' : until;
+}
+
+/** All that can run out, in the menu's order. `now` in epoch milliseconds. */
+export async function listSoldOut(db: Db, now: number): Promise<SoldOutView> {
+  const [menu, todaysSpecials, itemFacts, specialFacts, optionRows] = await Promise.all([
+    listMenuItems(db, now),
+    listSpecials(db, now),
+    dishFacts(db, 'menu_items'),
+    dishFacts(db, 'specials'),
+    db.selectFrom('sold_out_options').selectAll().where('until', '>', now).execute(),
+  ]);
+  const items = menu.map(({ id, name, category, translations }): SoldOutDish => {
+    const facts = itemFacts.get(id);
+    const until = soldOutState(facts?.sold_out_until, now);
+    return { id, name, es: translations.es.name, category, until, left: facts?.stock ?? null };
+  });
+  const specials = todaysSpecials.map(({ id, title, category, translations }): SoldOutDish => {
+    const facts = specialFacts.get(id);
+    const until = soldOutState(facts?.sold_out_until, now);
+    return { id, name: title, es: translations.es.title, category, until, left: facts?.stock ?? null };
+  });
+  const out = new Map(optionRows.map(({ name, until }) => [name, until]));
+  return { items, specials, options: optionsOf(menu, out, now) };
+}
+
+async function dishFacts(db: Db, table: DishTable) {
+  const rows = await db.selectFrom(table).select(['id', 'sold_out_until', 'stock']).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Every option and ingredient once, whatever the number of dishes that have it. */
+function optionsOf(
+  menu: readonly MenuItem[],
+  out: ReadonlyMap<string, number>,
+  now: number,
+): SoldOutOption[] {
+  const options = new Map<string, SoldOutOption>();
+  for (const item of menu) {
+    const ingredients = new Set(removableIngredients(item));
+    for (const name of optionNames(item)) {
+      const known = options.get(name);
+      const es = spanishName(item, name);
+      options.set(name, {
+        name,
+        es: known !== undefined && known.es !== name ? known.es : (es ?? name),
+        ingredient: (known?.ingredient ?? false) || ingredients.has(name),
+        group: known?.group ?? groupOf(item, name),
+        until: soldOutState(out.get(name), now),
+      });
+    }
+  }
+  return [...options.values()];
+}
+
+/** What an option of a dish is chosen from. */
+function groupOf(item: MenuItem, name: string): SoldOutOption['group'] {
+  const choice = requiredChoicesOf(item).find((each) => choiceOptions(each).includes(name));
+  if (choice !== undefined) return { name: choice.name, es: spanishName(item, choice.name) ?? choice.name };
+  const has = (options: readonly OptionInput[]) =>
+    options.some((option) => (typeof option === 'string' ? option : option.name) === name);
+  if (sizesOf(item).some((size) => size.name === name)) return 'size';
+  if (has(item.addOns)) return 'add_on';
+  if (has(item.customOptions)) return 'custom';
+  return has(item.extraIngredients) ? 'extra' : null;
+}
+
+/** Until when a dish is kept as sold out; undefined when there is no such dish. */
+export async function dishSoldOutUntil(
+  db: Db,
+  table: DishTable,
+  id: number,
+): Promise<number | null | undefined> {
+  const row = await db.selectFrom(table).select('sold_out_until').where('id', '=', id).executeTakeFirst();
+  return row?.sold_out_until;
+}
+
+export async function setDishSoldOut(
+  db: Db,
+  table: DishTable,
+  id: number,
+  until: number | null,
+  now: number,
+): Promise<void> {
+  await db.updateTable(table).set({ sold_out_until: until, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Until when an option is kept as sold out; undefined when no dish has it, hidden ones left out. */
+export async function optionSoldOutUntil(
+  db: Db,
+  name: string,
+  now: number,
+): Promise<number | null | undefined> {
+  const row = await db
+    .selectFrom('sold_out_options')
+    .select('until')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (row !== undefined) return row.until;
+  const known = (await listMenuItems(db, now)).some((item) => optionNames(item).includes(name));
+  return known ? null : undefined;
+}
+
+export async function setOptionSoldOut(db: Db, name: string, until: number | null): Promise<void> {
+  if (until === null) {
+    await db.deleteFrom('sold_out_options').where('name', '=', name).execute();
+    return;
+  }
+  await db
+    .insertInto('sold_out_options')
+    .values({ name, until })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ until }))
+    .execute();
+}

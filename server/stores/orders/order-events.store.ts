@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import type { Actor, OrderStatus } from '../../../domain/order.ts';
+import { ORDER_STATUSES } from '../../../domain/order.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+
+type Db = Kysely<Schema>;
+
+export interface OrderEvent {
+  id: string;
+  orderId: string;
+  at: number;
+  /** Who: `kitchen:<staff id>` for staff, otherwise the kind of actor. */
+  actor: Actor | `kitchen:${string}`;
+  /** Null when the order was made; the same as `to` when its status did not change. */
+  from: OrderStatus | null;
+  to: OrderStatus;
+  detail?: string;
+}
+
+export async function appendOrderEvent(db: Db, event: OrderEvent): Promise<void> {
+  await db
+    .insertInto('order_events')
+    .values({
+      id: event.id,
+      order_id: event.orderId,
+      at: event.at,
+      actor: event.actor,
+      from_status: event.from,
+      to_status: event.to,
+      detail: event.detail ?? '',
+    })
+    .execute();
+}
+
+/** An event as it was kept. */
+export interface KeptEvent {
+  id: string;
+  at: number;
+  actor: string;
+  from: OrderStatus | null;
+  to: OrderStatus;
+  detail: string;
+}
+
+/** Oldest first. */
+export async function eventsOfOrder(db: Db, orderId: string): Promise<KeptEvent[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('at', 'asc')
+    .orderBy('id', 'asc')
+    .execute();
+  return rows.map(({ id, at, actor, from_status: from, to_status: to, detail }) => ({
+    id,
+    at,
+    actor,
+    from: from === null ? null : knownStatus(from),
+    to: knownStatus(to),
+    detail,
+  }));
+}
+
+function knownStatus(name: string): OrderStatus {
+  const status = ORDER_STATUSES.find((known) => known === name);
+  if (status === undefined) throw new Error(`unknown order status ${name}`);
+  return status;
+}
+
+/** When an order first and last came into each status it has had. */
+export type StatusTimes = Partial<Record<OrderStatus, { first: number; last: number }>>;
+
+export async function statusTimes(db: Db, orderIds: string[]): Promise<Map<string, StatusTimes>> {
+  const times = new Map<string, StatusTimes>();
+  if (orderIds.length === 0) return times;
+  const rows = await db
+    .selectFrom('order_events')
+    .select(({ fn }) => ['order_id', 'to_status', fn.min('at').as('first'), fn.max('at').as('last')])
+    .where('order_id', 'in', orderIds)
+    .where((where) =>
+      where.or([where('from_status', 'is', null), where('from_status', '<>', where.ref('to_status'))]),
+    )
+    .groupBy(['order_id', 'to_status'])
+    .execute();
+  for (const row of rows) {
+    const status = knownStatus(row.to_status);
+    const ofOrder = times.get(row.order_id) ?? {};
+    ofOrder[status] = { first: row.first, last: row.last };
+    times.set(row.order_id, ofOrder);
+  }
+  return times;
+}
+
+/** Who cancelled an order that nobody had paid; null when it was not cancelled. */
+export async function cancelledBy(db: Db, orderId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('order_events')
+    .select('actor')
+    .where('order_id', '=', orderId)
+    .where('from_status', '=', 'awaiting_payment')
+    .where('to_status', '=', 'cancelled')
+    .executeTakeFirst();
+  return row?.actor ?? null;
+}

@@ -1,0 +1,147 @@
+import { type Kysely, sql } from 'kysely';
+import type { Cents } from '../../../domain/money.ts';
+import { addDays } from '../../../domain/truck-time.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+import type { Span } from '../payments/closing.store.ts';
+import { type OrderRecord, orderOfRow } from './order-record.ts';
+
+type Db = Kysely<Schema>;
+
+const PAGE = 500;
+/** Arizona is 7 hours behind UTC all year. */
+const BEHIND_UTC_MS = 25_200_000;
+const DAY_MS = 86_400_000;
+
+export interface ExportedOrder extends OrderRecord {
+  customerName: string;
+  paymentId: string;
+  card: string;
+  chargedCents: Cents;
+  taxRefundedCents: Cents;
+}
+
+/** Every order paid in a span, oldest first, a page at a time: memory does not grow with the year. */
+export async function* paidOrders(db: Db, { from, until }: Span): AsyncGenerator<ExportedOrder[]> {
+  let after = { paidAt: from, id: '' };
+  for (;;) {
+    const rows = await db
+      .selectFrom('orders')
+      .leftJoin('payments', (join) =>
+        join.onRef('payments.order_id', '=', 'orders.id').on('payments.role', '=', 'accepted'),
+      )
+      .leftJoin('customers', 'customers.id', 'orders.customer_id')
+      .selectAll('orders')
+      .select((select) => [
+        'payments.id as payment_id',
+        'payments.card',
+        'payments.amount_cents',
+        'first_name',
+        'last_name',
+        select
+          .selectFrom('refunds')
+          .select(sql<Cents>`cast(coalesce(sum(refunds.tax_cents), 0) as bigint)`.as('cents'))
+          .whereRef('refunds.payment_id', '=', 'payments.id')
+          .where('refunds.status', '=', 'completed')
+          .as('tax_refunded'),
+      ])
+      .where('orders.paid_at', '>=', after.paidAt)
+      .where('orders.paid_at', '<', until)
+      .where((where) =>
+        where.or([where('orders.paid_at', '>', after.paidAt), where('orders.id', '>', after.id)]),
+      )
+      .orderBy('orders.paid_at', 'asc')
+      .orderBy('orders.id', 'asc')
+      .limit(PAGE)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = { paidAt: last.paid_at ?? 0, id: last.id };
+    yield rows.map((row) => ({
+      ...orderOfRow(row),
+      customerName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || row.pickup_name,
+      paymentId: row.payment_id ?? '',
+      card: row.card ?? '',
+      chargedCents: row.amount_cents ?? row.total_cents,
+      taxRefundedCents: row.tax_refunded ?? 0,
+    }));
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** Sales tax of one day at one rate. */
+export interface DayTax {
+  day: string;
+  /** Thousandths of a percent. */
+  taxRate: number;
+  orders: number;
+  goodsCents: Cents;
+  taxCents: Cents;
+  refundedGoodsCents: Cents;
+  refundedTaxCents: Cents;
+}
+
+/** Sales tax by day and rate, oldest first. Refunds count on the day they were made. */
+export async function taxByDay(db: Db, { from, until }: Span): Promise<DayTax[]> {
+  const sold = await db
+    .selectFrom('orders')
+    .select([
+      dayIndex('paid_at').as('index'),
+      'tax_rate',
+      sql<number>`count(*)`.as('orders'),
+      sql<Cents>`cast(sum(total_cents - tax_cents) as bigint)`.as('goods'),
+      sql<Cents>`cast(sum(tax_cents) as bigint)`.as('tax'),
+    ])
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', until)
+    .groupBy(['index', 'tax_rate'])
+    .execute();
+  const back = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select([
+      dayIndex('refunds.created_at').as('index'),
+      'orders.tax_rate',
+      sql<Cents>`cast(sum(refunds.goods_cents) as bigint)`.as('goods'),
+      sql<Cents>`cast(sum(refunds.tax_cents) as bigint)`.as('tax'),
+    ])
+    .where('payments.role', '=', 'accepted')
+    .where('refunds.status', '=', 'completed')
+    .where('refunds.created_at', '>=', from)
+    .where('refunds.created_at', '<', until)
+    .groupBy(['index', 'orders.tax_rate'])
+    .execute();
+  const days = new Map<string, DayTax>();
+  const of = (index: number, taxRate: number): DayTax => {
+    const day = addDays('1970-01-01', index);
+    const known = days.get(`${day} ${taxRate}`) ?? {
+      day,
+      taxRate,
+      orders: 0,
+      goodsCents: 0,
+      taxCents: 0,
+      refundedGoodsCents: 0,
+      refundedTaxCents: 0,
+    };
+    days.set(`${day} ${taxRate}`, known);
+    return known;
+  };
+  for (const row of sold) {
+    Object.assign(of(row.index, row.tax_rate), {
+      orders: row.orders,
+      goodsCents: row.goods,
+      taxCents: row.tax,
+    });
+  }
+  for (const row of back) {
+    Object.assign(of(row.index, row.tax_rate), { refundedGoodsCents: row.goods, refundedTaxCents: row.tax });
+  }
+  return [...days.values()].toSorted((a, b) =>
+    a.day < b.day ? -1 : a.day > b.day ? 1 : a.taxRate - b.taxRate,
+  );
+}
+
+/** The truck's day as days since 1970. */
+function dayIndex(column: 'paid_at' | 'refunds.created_at') {
+  return sql<number>`(${sql.ref(column)} - ${sql.lit(BEHIND_UTC_MS)}) / ${sql.lit(DAY_MS)}`;
+}

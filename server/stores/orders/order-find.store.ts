@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely';
+import type { OrderFilter } from '../../../contracts/order-list.ts';
+import type { SearchWord } from '../../../domain/order-search.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+import { type OrderPageAsk, orderPlaces, type OrderRange } from './order-list.store.ts';
+import { having, isNewer, type Listed, newestHaving, type Place, rarest } from './search-terms.store.ts';
+
+type Db = Kysely<Schema>;
+
+/** Orders that a filter shows are met by reading the newest, so many at a time, and so often for one page. */
+const BATCH = 400;
+const MOST_BATCHES = 8;
+/** All orders: after a first look so many more, for one page. */
+const LOOK = 2_800;
+
+/** What one page of a search found. */
+export interface FoundOrders {
+  /** Newest first; at most as many as were asked for. */
+  places: Place[];
+  /** Where looking stopped before the end of the orders; null where nothing more can follow unseen. */
+  stoppedAt: Place | null;
+  /** How many of the search's orders each filter shows; null where they are too many to name. */
+  counts: Record<OrderFilter, number> | null;
+}
+
+/** Finds orders that have every word; quick for rare words and for common ones, whatever the number of orders. */
+export async function findOrders(
+  db: Db,
+  words: SearchWord[],
+  range: OrderRange,
+  page: OrderPageAsk,
+): Promise<FoundOrders> {
+  const { rare, common } = await rarest(db, 'orders', words);
+  if (rare !== null) return amongRare(db, rare, common, range, page);
+  return page.filter === 'all' ? amongAll(db, common, range, page) : amongNewest(db, common, range, page);
+}
+
+async function amongRare(
+  db: Db,
+  rare: Place[],
+  words: SearchWord[],
+  range: OrderRange,
+  page: OrderPageAsk,
+): Promise<FoundOrders> {
+  const inTime = rare.filter(({ at }) => at >= range.from && at < range.until);
+  const found = await having(db, 'orders', inTime, words);
+  const rows =
+    found.length === 0
+      ? []
+      : await db
+          .selectFrom('orders')
+          .select(['id', 'paid_at as at', 'status', 'payment_status', 'no_show_at'])
+          .$narrowType<{ at: number }>()
+          .where(
+            'id',
+            'in',
+            found.map(({ id }) => id),
+          )
+          .execute();
+  type Row = (typeof rows)[number];
+  const shows: Record<OrderFilter, (row: Row) => boolean> = {
+    all: () => true,
+    kitchen: ({ status }) => status === 'received' || status === 'preparing',
+    ready: ({ status }) => status === 'ready',
+    picked_up: (row) => row.status === 'picked_up' && row.no_show_at === null,
+    refunded: (row) => row.payment_status !== 'unpaid' && row.payment_status !== 'paid',
+    no_show: (row) => row.no_show_at !== null,
+  };
+  const count = (filter: OrderFilter): number => rows.filter(shows[filter]).length;
+  const places = rows
+    .filter(shows[page.filter])
+    .filter((row) => page.before === null || isNewer(page.before, row))
+    .toSorted((a, b) => (isNewer(a, b) ? -1 : 1));
+  return {
+    places: places.slice(0, page.limit).map(({ id, at }) => ({ id, at })),
+    stoppedAt: null,
+    counts: {
+      all: count('all'),
+      kitchen: count('kitchen'),
+      ready: count('ready'),
+      picked_up: count('picked_up'),
+      refunded: count('refunded'),
+      no_show: count('no_show'),
+    },
+  };
+}
+
+async function amongAll(
+  db: Db,
+  words: SearchWord[],
+  range: OrderRange,
+  { before, limit }: OrderPageAsk,
+): Promise<FoundOrders> {
+  const filter = 'all';
+  const list: Listed = {
+    of: 'orders',
+    from: range.from,
+    places: (before, page) => orderPlaces(db, range, { filter, before, ...page }),
+  };
+  const found = await newestHaving(db, words, list, {
+    after: before ?? { at: range.until, id: '' },
+    limit,
+    // All that have one word are soon read.
+    looks: words.length === 1 ? [LOOK, null] : [LOOK],
+  });
+  return { ...found, counts: null };
+}
+
+/** Of the orders that a filter shows, a few at a time. */
+async function amongNewest(
+  db: Db,
+  words: SearchWord[],
+  range: OrderRange,
+  page: OrderPageAsk,
+): Promise<FoundOrders> {
+  const places: Place[] = [];
+  let { before } = page;
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const newest = await orderPlaces(db, range, { filter: page.filter, before, limit: BATCH });
+    places.push(...(await having(db, 'orders', newest, words)));
+    before = newest.at(-1) ?? before;
+    if (newest.length < BATCH) return { places: places.slice(0, page.limit), stoppedAt: null, counts: null };
+    if (places.length >= page.limit) break;
+  }
+  return { places: places.slice(0, page.limit), stoppedAt: before, counts: null };
+}

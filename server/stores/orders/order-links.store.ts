@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import type { OrderStatus } from '../../../domain/order.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/**
+ * Keeps what Square answered, once; `url` is null for a link that must not be handed out.
+ * Answers the order's status then, or null when a link had been kept before.
+ */
+export async function saveLink(
+  db: Db,
+  orderId: string,
+  link: { linkId: string; url: string | null; squareOrderId: string },
+): Promise<OrderStatus | null> {
+  const row = await db
+    .updateTable('orders')
+    .set({ link_id: link.linkId, link_url: link.url, square_order_id: link.squareOrderId })
+    .where('id', '=', orderId)
+    .where('link_id', 'is', null)
+    .returning('status')
+    .executeTakeFirst();
+  return row?.status ?? null;
+}
+
+/** Ends the time to pay now, so that the next sweep closes the order. */
+export async function endPaymentTime(db: Db, orderId: string, now: number): Promise<void> {
+  await db.updateTable('orders').set({ expires_at: now, checked_at: 0 }).where('id', '=', orderId).execute();
+}
+
+/**
+ * Takes the turn to ask Square about an order; false when somebody asked after `before`. An instant still to come was
+ * noted by a clock that has been set back, and counts for nothing.
+ */
+export async function takeTurnToAsk(db: Db, orderId: string, before: number, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({ checked_at: now })
+    .where('id', '=', orderId)
+    .where((where) => where.or([where('checked_at', '<=', before), where('checked_at', '>', now)]))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** An order and when it was last asked about, which is what a turn to ask is taken against. */
+export interface DueOrder {
+  id: string;
+  checkedAt: number;
+}
+
+/**
+ * Orders awaiting payment, made between two instants and last asked about at or before `before`, or not
+ * since their time to pay ended; longest unasked first.
+ */
+export async function ordersToAskAbout(
+  db: Db,
+  range: { madeAfter: number; madeUntil: number; before: number; now: number },
+  limit: number,
+): Promise<DueOrder[]> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'checked_at as checkedAt'])
+    .where('status', '=', 'awaiting_payment')
+    .where('created_at', '>', range.madeAfter)
+    .where('created_at', '<=', range.madeUntil)
+    .where((where) =>
+      where.or([
+        where('checked_at', '<=', range.before),
+        where('checked_at', '>', range.now),
+        where.and([where('expires_at', '<=', range.now), where('checked_at', '<', where.ref('expires_at'))]),
+      ]),
+    )
+    .orderBy('checked_at', 'asc')
+    .limit(limit)
+    .execute();
+}
+
+/** Orders made since `madeAfter` that expired or were cancelled unpaid, and could still turn out paid. */
+export async function closedOrdersToAskAbout(
+  db: Db,
+  range: { madeAfter: number; before: number },
+  limit: number,
+): Promise<DueOrder[]> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'checked_at as checkedAt'])
+    .where('status', 'in', ['expired', 'cancelled'])
+    .where('payment_status', '=', 'unpaid')
+    .where('square_order_id', 'is not', null)
+    .where('created_at', '>', range.madeAfter)
+    .where('checked_at', '<=', range.before)
+    .orderBy('checked_at', 'asc')
+    .limit(limit)
+    .execute();
+}

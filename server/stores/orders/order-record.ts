@@ -1,0 +1,171 @@
+import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../../../domain/language.ts';
+import { CATEGORIES } from '../../../domain/menu.ts';
+import type { Order, OrderLine } from '../../../domain/order.ts';
+import type { PaymentLinkRequest } from '../../adapters/payments/payments.port.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+
+/** An order with what only the server knows of it. */
+export interface OrderRecord extends Order {
+  /** Attempt inside the idempotency key `link:<order>:<attempt>`. */
+  attempt: number;
+  /** The exact payment link request as JSON; read it with `linkRequestOf`. */
+  linkRequest: string;
+  linkId: string | null;
+  /** Null beside a `linkId`: the link must not be handed out and waits to be deleted. */
+  linkUrl: string | null;
+  squareOrderId: string | null;
+  /** The slot whose capacity is held: the chosen one, for ASAP the one it is cooked in; null for drinks alone. */
+  slotAt: number | null;
+  slotHeld: boolean;
+  seen: boolean;
+  /** How many of each line the kitchen has read that it is to make, as JSON; empty for all that were ordered. */
+  seenQuantities: string;
+  /** Whether the customer agreed to text messages about this order. */
+  textMe: boolean;
+  /** When Square was last asked about this order, epoch ms. */
+  checkedAt: number;
+}
+
+const option = z.object({ name: z.string(), cents: z.int() });
+
+const orderLines = z.array(
+  z.object({
+    menuItemId: z.int(),
+    isSpecial: z.boolean(),
+    name: z.string(),
+    category: z.enum(CATEGORIES),
+    quantity: z.int(),
+    unitCents: z.int(),
+    baseCents: z.int(),
+    size: z.nullable(option),
+    choices: z.array(z.object({ choice: z.string(), option: z.string() })),
+    addOns: z.array(option),
+    extras: z.array(option),
+    removed: z.array(z.string()),
+    es: z.record(z.string(), z.string()),
+  }),
+);
+
+const paymentLinkRequest = z.object({
+  orderId: z.string(),
+  lines: orderLines,
+  discount: z.optional(z.object({ code: z.string(), cents: z.int() })),
+  taxRate: z.int(),
+  totalCents: z.int(),
+  currency: z.literal('USD'),
+  email: z.string(),
+  phone: z.string(),
+  // Absent in what was committed before a name could be given.
+  pickupName: z.optional(z.string()),
+  language: z.enum(LANGUAGES),
+  pickupAt: z.int(),
+  asap: z.boolean(),
+  prepMinutes: z.int(),
+  note: z.string(),
+  redirectUrl: z.string(),
+});
+
+const language = z.enum(LANGUAGES);
+
+type OrderRow = Selectable<Schema['orders']>;
+
+export function orderOfRow(row: OrderRow): OrderRecord {
+  return {
+    id: row.id,
+    number: row.number,
+    ticketDay: row.ticket_day,
+    businessDay: row.business_day,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    customerId: row.customer_id,
+    userOrderNumber: row.user_order_number,
+    email: row.email,
+    phone: row.phone,
+    pickupName: row.pickup_name,
+    language: language.parse(row.language),
+    pickupTime: row.pickup_time,
+    pickupAt: row.pickup_at,
+    specialInstructions: row.special_instructions,
+    lines: linesOf(row.lines),
+    subtotalCents: row.subtotal_cents,
+    discountCents: row.discount_cents,
+    promoCode: row.promo_code,
+    taxCents: row.tax_cents,
+    totalCents: row.total_cents,
+    taxRate: row.tax_rate,
+    refundedCents: row.refunded_cents,
+    attempt: row.attempt,
+    linkRequest: row.link_request,
+    linkId: row.link_id,
+    linkUrl: row.link_url,
+    squareOrderId: row.square_order_id,
+    slotAt: row.slot_at,
+    slotHeld: row.slot_held === 1,
+    seen: row.seen === 1,
+    seenQuantities: row.seen_quantities,
+    textMe: row.text_me === 1,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    paidAt: row.paid_at,
+    hereAt: row.here_at,
+    noShowAt: row.no_show_at,
+    checkedAt: row.checked_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+export function rowOfOrder(order: OrderRecord): OrderRow {
+  return {
+    id: order.id,
+    number: order.number,
+    ticket_day: order.ticketDay,
+    business_day: order.businessDay,
+    status: order.status,
+    payment_status: order.paymentStatus,
+    customer_id: order.customerId,
+    user_order_number: order.userOrderNumber,
+    email: order.email,
+    phone: order.phone,
+    pickup_name: order.pickupName,
+    language: order.language,
+    pickup_time: order.pickupTime,
+    pickup_at: order.pickupAt,
+    special_instructions: order.specialInstructions,
+    lines: JSON.stringify(order.lines),
+    subtotal_cents: order.subtotalCents,
+    discount_cents: order.discountCents,
+    promo_code: order.promoCode,
+    tax_cents: order.taxCents,
+    total_cents: order.totalCents,
+    tax_rate: order.taxRate,
+    refunded_cents: order.refundedCents,
+    attempt: order.attempt,
+    link_request: order.linkRequest,
+    link_id: order.linkId,
+    link_url: order.linkUrl,
+    square_order_id: order.squareOrderId,
+    slot_at: order.slotAt,
+    slot_held: order.slotHeld ? 1 : 0,
+    seen: order.seen ? 1 : 0,
+    seen_quantities: order.seenQuantities,
+    text_me: order.textMe ? 1 : 0,
+    created_at: order.createdAt,
+    expires_at: order.expiresAt,
+    paid_at: order.paidAt,
+    here_at: order.hereAt,
+    no_show_at: order.noShowAt,
+    checked_at: order.checkedAt,
+    updated_at: order.updatedAt,
+  };
+}
+
+export function linesOf(json: string): OrderLine[] {
+  return orderLines.parse(JSON.parse(json));
+}
+
+/** The request exactly as it was committed before Square was first asked. */
+export function linkRequestOf(order: Pick<OrderRecord, 'linkRequest'>): PaymentLinkRequest {
+  return paymentLinkRequest.parse(JSON.parse(order.linkRequest));
+}

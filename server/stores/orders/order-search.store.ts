@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import { searchTerms } from '../../../domain/order-search.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+import { refreshPersonOfOrder } from '../people/people.store.ts';
+
+type Db = Kysely<Schema>;
+
+/** Makes a paid order findable by its number, name, address and phone, and counts it for whoever placed it. */
+export async function fileOrder(db: Db, orderId: string): Promise<void> {
+  await refreshPersonOfOrder(db, orderId);
+  const order = await db
+    .selectFrom('orders')
+    .leftJoin('customers', 'customers.id', 'orders.customer_id')
+    .select(['number', 'paid_at', 'orders.email', 'orders.phone', 'pickup_name', 'first_name', 'last_name'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
+  if (order === undefined || order.paid_at === null) return;
+  const { paid_at } = order;
+  const name = `${order.pickup_name} ${order.first_name ?? ''} ${order.last_name ?? ''}`;
+  const terms = searchTerms({ ...order, name });
+  if (terms.length === 0) return;
+  await db
+    .insertInto('order_search_terms')
+    .values(terms.map((term) => ({ order_id: orderId, term, paid_at })))
+    .onConflict((conflict) => conflict.columns(['order_id', 'term']).doNothing())
+    .execute();
+}
+
+/** Nobody finds the order by its person any more. */
+export async function deleteSearchTerms(db: Db, orderId: string): Promise<void> {
+  await db.deleteFrom('order_search_terms').where('order_id', '=', orderId).execute();
+}

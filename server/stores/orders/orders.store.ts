@@ -1,0 +1,250 @@
+import { type Kysely, sql } from 'kysely';
+import { OPEN_STATUSES, type OrderStatus, type PaymentStatus } from '../../../domain/order.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+import { type OrderRecord, orderOfRow, rowOfOrder } from './order-record.ts';
+import { refreshPersonOfOrder } from '../people/people.store.ts';
+
+type Db = Kysely<Schema>;
+
+/** Always later than before, so that a reader who compares `updated_at` misses no change within one millisecond. */
+function laterThanBefore(now: number) {
+  return sql<number>`case when updated_at >= ${now} then updated_at + 1 else ${now} end`;
+}
+
+export async function insertOrder(db: Db, order: OrderRecord): Promise<void> {
+  await db.insertInto('orders').values(rowOfOrder(order)).execute();
+}
+
+export async function orderById(db: Db, id: string): Promise<OrderRecord | null> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : orderOfRow(row);
+}
+
+/** The order, where the caller holds an id that cannot be wrong. */
+export async function knownOrder(db: Db, id: string): Promise<OrderRecord> {
+  const order = await orderById(db, id);
+  if (order === null) throw new Error(`order ${id} is gone`);
+  return order;
+}
+
+export async function orderBySquareOrder(db: Db, squareOrderId: string): Promise<OrderRecord | null> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('square_order_id', '=', squareOrderId)
+    .executeTakeFirst();
+  return row === undefined ? null : orderOfRow(row);
+}
+
+/** Orders on the kitchen board, oldest first. */
+export async function openOrders(db: Db): Promise<OrderRecord[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('status', 'in', [...OPEN_STATUSES])
+    .orderBy('paid_at', 'asc')
+    .orderBy('id', 'asc')
+    .execute();
+  return rows.map(orderOfRow);
+}
+
+export async function countOpenOrders(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', 'in', [...OPEN_STATUSES])
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The last orders that were paid, newest first. */
+export async function recentPaidOrders(db: Db, limit: number): Promise<OrderRecord[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('paid_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(orderOfRow);
+}
+
+/** The last paid orders that left the board, whether handed over or cancelled; the newest to leave first. */
+export async function closedOrders(db: Db, limit: number): Promise<OrderRecord[]> {
+  // One status at a time, so that each is read in the order of its index.
+  const newest = (['picked_up', 'cancelled'] as const).map((status) =>
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .where('status', '=', status)
+      .where('paid_at', 'is not', null)
+      .orderBy('updated_at', 'desc')
+      .limit(limit)
+      .execute(),
+  );
+  const rows = (await Promise.all(newest)).flat();
+  return rows
+    .sort((a, b) => b.updated_at - a.updated_at)
+    .slice(0, limit)
+    .map(orderOfRow);
+}
+
+/** Orders that hold room in slots from one instant to before another (epoch ms), oldest first. */
+export async function ordersHoldingSlots(db: Db, from: number, to: number): Promise<OrderRecord[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('slot_at', '>=', from)
+    .where('slot_at', '<', to)
+    .where('slot_held', '=', 1)
+    .orderBy('created_at', 'asc')
+    .orderBy('id', 'asc')
+    .execute();
+  return rows.map(orderOfRow);
+}
+
+/** Those of the given orders that exist. */
+export async function ordersById(db: Db, ids: string[]): Promise<OrderRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+  return rows.map(orderOfRow);
+}
+
+/** Moves an order that is still in `from`; false when somebody else moved it first. */
+export async function changeStatus(
+  db: Db,
+  id: string,
+  from: OrderStatus,
+  to: OrderStatus,
+  now: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({ status: to, updated_at: laterThanBefore(now) })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Makes an unpaid order, still in `from`, a paid and received one; false when it is not unpaid in `from` any more. */
+export async function markPaid(
+  db: Db,
+  id: string,
+  from: OrderStatus,
+  paid: { at: number; pickupAt: number; businessDay: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({
+      status: 'received',
+      payment_status: 'paid',
+      paid_at: paid.at,
+      pickup_at: paid.pickupAt,
+      business_day: paid.businessDay,
+      updated_at: laterThanBefore(paid.at),
+    })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .where('payment_status', '=', 'unpaid')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function setPaymentStatus(
+  db: Db,
+  id: string,
+  set: { paymentStatus: PaymentStatus; refundedCents: number },
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({
+      payment_status: set.paymentStatus,
+      refunded_cents: set.refundedCents,
+      updated_at: laterThanBefore(now),
+    })
+    .where('id', '=', id)
+    .execute();
+  await refreshPersonOfOrder(db, id);
+}
+
+/**
+ * Takes the order's row for this transaction without changing it; whatever touches an order and what hangs on it
+ * takes the order first.
+ */
+export async function lockOrder(db: Db, id: string): Promise<OrderRecord | null> {
+  await db.updateTable('orders').set({ updated_at: sql<number>`updated_at` }).where('id', '=', id).execute();
+  return orderById(db, id);
+}
+
+/** False when it had been seen before. */
+export async function markSeen(db: Db, id: string, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({ seen: 1, updated_at: laterThanBefore(now) })
+    .where('id', '=', id)
+    .where('seen', '=', 0)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The kitchen has read how many of each line it is to make (JSON). */
+export async function markChangeSeen(db: Db, id: string, seenQuantities: string, now: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ seen_quantities: seenQuantities, updated_at: laterThanBefore(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The customer stands at the window of an order that is being made; false when they had said so, or it is not. */
+export async function markHere(db: Db, id: string, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({ here_at: now, updated_at: laterThanBefore(now) })
+    .where('id', '=', id)
+    .where('here_at', 'is', null)
+    .where('status', 'in', [...OPEN_STATUSES])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Marks an order as never fetched, or takes the mark away (null); false when it was so before. */
+export async function markNoShow(db: Db, id: string, at: number | null, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({ no_show_at: at, updated_at: laterThanBefore(now) })
+    .where('id', '=', id)
+    .where('no_show_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** False when the capacity was not held: it is given back once. */
+export async function markSlotReleased(db: Db, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({ slot_held: 0 })
+    .where('id', '=', id)
+    .where('slot_held', '=', 1)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The order's work is held in another slot from now on. */
+export async function moveToSlot(db: Db, id: string, slotAt: number): Promise<void> {
+  await db.updateTable('orders').set({ slot_at: slotAt, slot_held: 1 }).where('id', '=', id).execute();
+}
+
+/** False when the capacity was held already. */
+export async function markSlotHeld(db: Db, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({ slot_held: 1 })
+    .where('id', '=', id)
+    .where('slot_at', 'is not', null)
+    .where('slot_held', '=', 0)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

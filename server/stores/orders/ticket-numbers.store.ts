@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import { OPEN_STATUSES } from '../../../domain/order.ts';
+import { nextTicketNumber } from '../../../domain/ticket-number.ts';
+import { businessDay } from '../../../domain/truck-time.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+import { nextNumber } from '../counters.store.ts';
+
+type Db = Kysely<Schema>;
+
+/**
+ * Gives an order the next number of the business day it is picked up on (`pickupAt` in epoch ms), one order at a time.
+ * Call it in a transaction; rows are taken in one order: the order, slots, stock and codes, numbers, people.
+ */
+export async function giveTicketNumber(db: Db, orderId: string, pickupAt: number): Promise<void> {
+  await holdNumbers(db);
+  const day = businessDay(pickupAt);
+  const last = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('ticket_day', '=', day)
+    .where('number', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const number = nextTicketNumber(last?.number ?? 0, await openNumbers(db, orderId));
+  await db.updateTable('orders').set({ number, ticket_day: day }).where('id', '=', orderId).execute();
+}
+
+/**
+ * An order is back on the board: where an open order has taken its number meanwhile, it gets a new one. Answers
+ * whether it did. Same conditions as `giveTicketNumber`.
+ */
+export async function keepNumberUnique(
+  db: Db,
+  order: { id: string; number: number | null; pickupAt: number },
+): Promise<boolean> {
+  await holdNumbers(db);
+  if (order.number !== null && !(await openNumbers(db, order.id)).has(order.number)) return false;
+  await giveTicketNumber(db, order.id, order.pickupAt);
+  return true;
+}
+
+/** Whoever gives a number waits here until the one before has been committed. */
+async function holdNumbers(db: Db): Promise<void> {
+  await nextNumber(db, 'ticket-numbers');
+}
+
+/** Numbers of all open orders but one. */
+async function openNumbers(db: Db, but: string): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('status', 'in', [...OPEN_STATUSES])
+    .where('id', '!=', but)
+    .execute();
+  return new Set(rows.flatMap(({ number }) => number ?? []));
+}

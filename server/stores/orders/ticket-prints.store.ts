@@ -1,0 +1,114 @@
+import { type Kysely, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { PRINT_FAILURES, type PrintFailure } from '../../../contracts/printer.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** A ticket the printer was asked for. Times are epoch milliseconds. */
+export interface TicketPrint {
+  id: string;
+  orderId: string;
+  reprint: boolean;
+  askedAt: number;
+  /** Since when the printer may have printed it; null while it surely has not. */
+  begunAt: number | null;
+  printedAt: number | null;
+  /** How often it was tried. */
+  tries: number;
+}
+
+/** Asks for a ticket once for each id; false when it was asked for before. */
+export async function askForTicket(
+  db: Db,
+  print: Pick<TicketPrint, 'id' | 'orderId' | 'reprint' | 'askedAt'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('ticket_prints')
+    .values({
+      id: print.id,
+      order_id: print.orderId,
+      reprint: print.reprint ? 1 : 0,
+      asked_at: print.askedAt,
+      begun_at: null,
+      printed_at: null,
+      tries: 0,
+      error: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function ticketPrintById(db: Db, id: string): Promise<TicketPrint | null> {
+  const row = await db.selectFrom('ticket_prints').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    reprint: row.reprint === 1,
+    askedAt: row.asked_at,
+    begunAt: row.begun_at,
+    printedAt: row.printed_at,
+    tries: row.tries,
+  };
+}
+
+/** From here on the ticket may be on paper. */
+export async function beginTicket(db: Db, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('ticket_prints')
+    .set({ begun_at: now, tries: sql<number>`tries + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The ticket is on paper, and the printer works. */
+export async function markTicketPrinted(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('ticket_prints').set({ printed_at: now, error: null }).where('id', '=', id).execute();
+}
+
+/** A try failed; `begunAt` is null where surely nothing of the ticket was ever printed. */
+export async function markTicketFailed(
+  db: Db,
+  id: string,
+  failed: { why: PrintFailure; begunAt: number | null },
+): Promise<void> {
+  await db
+    .updateTable('ticket_prints')
+    .set({ begun_at: failed.begunAt, error: failed.why })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How the printer did when it was last spoken to. */
+export interface PrinterState {
+  lastPrintedAt: number | null;
+  lastFailure: { why: PrintFailure; at: number } | null;
+}
+
+const printFailure = z.enum(PRINT_FAILURES);
+
+export async function printerState(db: Db): Promise<PrinterState> {
+  const row = await db.selectFrom('printer_state').selectAll().executeTakeFirst();
+  const failed = row?.error != null && row.failed_at !== null;
+  return {
+    lastPrintedAt: row?.printed_at ?? null,
+    lastFailure: failed ? { why: printFailure.parse(row.error), at: row.failed_at ?? 0 } : null,
+  };
+}
+
+/** Remembers how the printer just did: `why` is null when it printed. */
+export async function notePrinter(db: Db, why: PrintFailure | null, now: number): Promise<void> {
+  const state = why === null ? { printed_at: now, error: null } : { failed_at: now, error: why };
+  await db
+    .insertInto('printer_state')
+    .values({ id: 1, printed_at: null, failed_at: null, ...state })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(state))
+    .execute();
+}
+
+/** Another printer has no past. */
+export async function forgetPrinterState(db: Db): Promise<void> {
+  await db.deleteFrom('printer_state').execute();
+}

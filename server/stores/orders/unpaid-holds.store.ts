@@ -1,0 +1,50 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../database/tables/schema.ts';
+import { nextNumber } from '../counters.store.ts';
+import { secret } from '../secrets.store.ts';
+
+type Db = Kysely<Schema>;
+
+/** An order has been paid or let go long before. */
+const OVER_AFTER_MS = 60 * 60_000;
+/** More than anybody is allowed; it bounds the work of one checkout. */
+const MOST_COUNTED = 200;
+
+/** A client's address as it is kept: nobody can read it back. */
+export async function holderOf(db: Db, address: string): Promise<string> {
+  const key = await secret(db, 'unpaid-holder', () => randomBytes(32).toString('base64url'));
+  return createHmac('sha256', key).update(address).digest('base64url');
+}
+
+/**
+ * Notes the work an unpaid order holds, and answers all that its holder holds unpaid with it. Checkouts of one holder
+ * wait here for each other, so that many at once are counted like one after the other.
+ */
+export async function noteUnpaidHold(
+  tx: Db,
+  hold: { orderId: string; holder: string; work: number; madeAt: number },
+): Promise<number> {
+  await nextNumber(tx, `unpaid-hold:${hold.holder.slice(0, 1)}`);
+  await tx
+    .insertInto('unpaid_holds')
+    .values({ order_id: hold.orderId, holder: hold.holder, work: hold.work, made_at: hold.madeAt })
+    .execute();
+  const others = await tx
+    .selectFrom('unpaid_holds')
+    .innerJoin('orders', 'orders.id', 'unpaid_holds.order_id')
+    .select('unpaid_holds.work')
+    .where('holder', '=', hold.holder)
+    .where('made_at', '>', hold.madeAt - OVER_AFTER_MS)
+    .where('orders.status', '=', 'awaiting_payment')
+    .where('orders.slot_held', '=', 1)
+    .orderBy('made_at', 'desc')
+    .limit(MOST_COUNTED)
+    .execute();
+  return others.reduce((sum, { work }) => sum + work, hold.work);
+}
+
+/** An unpaid order is over long before. */
+export async function deleteUnpaidHoldsBefore(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('unpaid_holds').where('made_at', '<', before).execute();
+}

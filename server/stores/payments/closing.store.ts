@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely';
+import type { Cents } from '../../../domain/money.ts';
+import type { RefundParts } from '../../../domain/refund.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+import { type OrderRecord, orderOfRow } from '../orders/order-record.ts';
+
+type Db = Kysely<Schema>;
+
+/** From one instant (epoch ms) up to another, which is no longer part of it. */
+export interface Span {
+  from: number;
+  until: number;
+}
+
+export interface BookedPayment {
+  id: string;
+  orderId: string;
+  number: number | null;
+  role: Schema['payments']['role'];
+  amountCents: Cents;
+  /** Refunds that are done, and those with the ones on their way. */
+  refundedCents: Cents;
+  claimedCents: Cents;
+}
+
+export async function ordersPaidIn(db: Db, { from, until }: Span): Promise<OrderRecord[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', until)
+    .orderBy('paid_at', 'asc')
+    .execute();
+  return rows.map(orderOfRow);
+}
+
+/** Payments of the orders paid in a span, and second payments that came in it. */
+export async function paymentsBookedIn(db: Db, { from, until }: Span): Promise<BookedPayment[]> {
+  const accepted = await booked(db)
+    .where('role', '=', 'accepted')
+    .where('orders.paid_at', '>=', from)
+    .where('orders.paid_at', '<', until)
+    .execute();
+  const surplus = await booked(db)
+    .where('role', '=', 'surplus')
+    .where('payments.created_at', '>=', from)
+    .where('payments.created_at', '<', until)
+    .execute();
+  return [...accepted, ...surplus];
+}
+
+export async function paymentsById(db: Db, ids: string[]): Promise<BookedPayment[]> {
+  return ids.length === 0 ? [] : booked(db).where('payments.id', 'in', ids).execute();
+}
+
+function booked(db: Db) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .select((select) => [
+      'payments.id as id',
+      'orders.id as orderId',
+      'orders.number as number',
+      'payments.role as role',
+      'payments.amount_cents as amountCents',
+      'payments.refunded_cents as claimedCents',
+      select
+        .selectFrom('refunds')
+        .select(sql<Cents>`cast(coalesce(sum(refunds.amount_cents), 0) as bigint)`.as('cents'))
+        .whereRef('refunds.payment_id', '=', 'payments.id')
+        .where('refunds.status', '=', 'completed')
+        .$asScalar()
+        .$notNull()
+        .as('refundedCents'),
+    ]);
+}
+
+export interface BookedRefund extends RefundParts {
+  paymentId: string;
+  status: Schema['refunds']['status'];
+  amountCents: Cents;
+}
+
+/** Refunds of accepted payments that were asked for in a span and did not fail. */
+export async function refundsBookedIn(db: Db, { from, until }: Span): Promise<BookedRefund[]> {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select([
+      'refunds.payment_id as paymentId',
+      'refunds.status as status',
+      'refunds.amount_cents as amountCents',
+      'goods_cents as goodsCents',
+      'tax_cents as taxCents',
+      'tip_cents as tipCents',
+    ])
+    .where('payments.role', '=', 'accepted')
+    .where('refunds.status', '<>', 'failed')
+    .where('refunds.created_at', '>=', from)
+    .where('refunds.created_at', '<', until)
+    .execute();
+}
+
+/** Which of Square's orders are ours: their id, and our order's. */
+export async function ordersAtSquare(
+  db: Db,
+  squareOrderIds: string[],
+): Promise<Map<string, { orderId: string; number: number | null }>> {
+  if (squareOrderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orders')
+    .select(['square_order_id', 'id', 'number'])
+    .where('square_order_id', 'in', squareOrderIds)
+    .execute();
+  return new Map(rows.map((row) => [row.square_order_id ?? '', { orderId: row.id, number: row.number }]));
+}

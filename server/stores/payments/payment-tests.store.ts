@@ -1,0 +1,180 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import {
+  type PaymentTestEnvironment,
+  type PaymentTestStatus,
+  type PaymentTestStep,
+  paymentTestSteps,
+} from '../../../contracts/payment-test.ts';
+import type { PaymentLinkRequest } from '../../adapters/payments/payments.port.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+import { linkRequestOf } from '../orders/order-record.ts';
+
+type Db = Kysely<Schema>;
+
+/** One run of the owner's trial payment. Times are epoch milliseconds. */
+export interface PaymentTest {
+  id: string;
+  status: PaymentTestStatus;
+  environment: PaymentTestEnvironment;
+  steps: PaymentTestStep[];
+  request: PaymentLinkRequest;
+  linkId: string | null;
+  linkUrl: string | null;
+  squareOrderId: string | null;
+  paymentId: string | null;
+  /** Square's refund id. */
+  refundId: string | null;
+  openedAt: number | null;
+  cancelAskedAt: number | null;
+  webhookHeardAt: number | null;
+  webhookRefusedAt: number | null;
+  startedAt: number;
+  endedAt: number | null;
+}
+
+function testOfRow(row: Selectable<Schema['payment_tests']>): PaymentTest {
+  return {
+    id: row.id,
+    status: row.status,
+    environment: row.environment,
+    steps: paymentTestSteps.parse(JSON.parse(row.steps)),
+    request: linkRequestOf({ linkRequest: row.link_request }),
+    linkId: row.link_id,
+    linkUrl: row.link_url,
+    squareOrderId: row.square_order_id,
+    paymentId: row.payment_id,
+    refundId: row.refund_id,
+    openedAt: row.opened_at,
+    cancelAskedAt: row.cancel_asked_at,
+    webhookHeardAt: row.webhook_heard_at,
+    webhookRefusedAt: row.webhook_refused_at,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+  };
+}
+
+/** Begins a test; false while another one runs. */
+export async function insertPaymentTest(
+  db: Db,
+  test: Pick<PaymentTest, 'id' | 'environment' | 'steps' | 'request' | 'startedAt'>,
+): Promise<boolean> {
+  const result = await db
+    .insertInto('payment_tests')
+    .values({
+      id: test.id,
+      running: 1,
+      status: 'running',
+      environment: test.environment,
+      steps: JSON.stringify(test.steps),
+      link_request: JSON.stringify(test.request),
+      link_id: null,
+      link_url: null,
+      square_order_id: null,
+      payment_id: null,
+      refund_id: null,
+      opened_at: null,
+      cancel_asked_at: null,
+      webhook_heard_at: null,
+      webhook_refused_at: null,
+      started_at: test.startedAt,
+      ended_at: null,
+    })
+    .onConflict((conflict) => conflict.column('running').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function paymentTestById(db: Db, id: string): Promise<PaymentTest | null> {
+  const row = await db.selectFrom('payment_tests').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : testOfRow(row);
+}
+
+/** The newest test, running or over. */
+export async function newestPaymentTest(db: Db): Promise<PaymentTest | null> {
+  const row = await db
+    .selectFrom('payment_tests')
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : testOfRow(row);
+}
+
+/** How the last test that came to its end turned out, or null where none did. */
+export async function lastPaymentTest(
+  db: Db,
+): Promise<Pick<PaymentTest, 'id' | 'status' | 'environment' | 'startedAt' | 'endedAt'> | null> {
+  const row = await db
+    .selectFrom('payment_tests')
+    .select(['id', 'status', 'environment', 'started_at as startedAt', 'ended_at as endedAt'])
+    .where('running', 'is', null)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes down how far a test has come; what the owner and the webhooks say of it stands in columns of its own. */
+export async function savePaymentTest(db: Db, test: PaymentTest): Promise<void> {
+  await db
+    .updateTable('payment_tests')
+    .set({
+      running: test.status === 'running' ? 1 : null,
+      status: test.status,
+      steps: JSON.stringify(test.steps),
+      link_id: test.linkId,
+      link_url: test.linkUrl,
+      square_order_id: test.squareOrderId,
+      payment_id: test.paymentId,
+      refund_id: test.refundId,
+      ended_at: test.endedAt,
+    })
+    .where('id', '=', test.id)
+    .execute();
+}
+
+/** The owner has followed the link to pay. */
+export async function noteTestOpened(db: Db, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('payment_tests')
+    .set({ opened_at: now })
+    .where('id', '=', id)
+    .where('opened_at', 'is', null)
+    .execute();
+}
+
+/** False when it is over, or called off already. */
+export async function askToCancelTest(db: Db, id: string, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('payment_tests')
+    .set({ cancel_asked_at: now })
+    .where('id', '=', id)
+    .where('running', '=', 1)
+    .where('cancel_asked_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Writes down that Square's event about the running test was heard, or came with a signature that is not believed. */
+export async function noteTestWebhook(
+  db: Db,
+  rawBody: string,
+  heard: 'heard' | 'refused',
+  now: number,
+): Promise<void> {
+  const test = await db
+    .selectFrom('payment_tests')
+    .select(['id', 'square_order_id'])
+    .where('running', '=', 1)
+    .executeTakeFirst();
+  // Only Square and we know the id: nobody else can make this look like an event.
+  if (test === undefined || test.square_order_id === null || !rawBody.includes(test.square_order_id)) return;
+  const column = heard === 'heard' ? 'webhook_heard_at' : 'webhook_refused_at';
+  await db
+    .updateTable('payment_tests')
+    .set({ [column]: sql<number>`coalesce(${sql.ref(column)}, ${now})` })
+    .where('id', '=', test.id)
+    .execute();
+}

@@ -1,0 +1,87 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Cents } from '../../../domain/money.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** A payment Square completed. */
+export interface Payment {
+  /** Square's payment id. */
+  id: string;
+  orderId: string;
+  /** What the card was charged, tip included. */
+  amountCents: Cents;
+  currency: string;
+  /** `accepted` pays the order; `surplus` goes back. */
+  role: 'accepted' | 'surplus';
+  /** Refunded or on its way back: what cannot be refunded again. */
+  refundedCents: Cents;
+  /** Such as `VISA 1111`; empty where Square did not say. */
+  card: string;
+}
+
+function paymentOfRow(row: Selectable<Schema['payments']>): Payment {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    role: row.role,
+    refundedCents: row.refunded_cents,
+    card: row.card,
+  };
+}
+
+/** False when this payment is already known. */
+export async function insertPayment(db: Db, payment: Payment, now: number): Promise<boolean> {
+  const result = await db
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      order_id: payment.orderId,
+      amount_cents: payment.amountCents,
+      currency: payment.currency,
+      role: payment.role,
+      refunded_cents: payment.refundedCents,
+      card: payment.card,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function paymentById(db: Db, id: string): Promise<Payment | null> {
+  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : paymentOfRow(row);
+}
+
+export async function acceptedPayment(db: Db, orderId: string): Promise<Payment | null> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('role', '=', 'accepted')
+    .executeTakeFirst();
+  return row === undefined ? null : paymentOfRow(row);
+}
+
+/** Sets an amount aside for a refund; false when less than that is left. */
+export async function claimForRefund(db: Db, paymentId: string, cents: Cents): Promise<boolean> {
+  const result = await db
+    .updateTable('payments')
+    .set({ refunded_cents: sql<number>`refunded_cents + ${cents}` })
+    .where('id', '=', paymentId)
+    .where(sql<boolean>`refunded_cents + ${cents} <= amount_cents`)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** A refund failed: its amount can be refunded again. */
+export async function unclaimRefund(db: Db, paymentId: string, cents: Cents): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ refunded_cents: sql<number>`refunded_cents - ${cents}` })
+    .where('id', '=', paymentId)
+    .execute();
+}

@@ -1,0 +1,125 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addUp,
+  daysBetween,
+  type GivenBack,
+  halfHoursOf,
+  itemsOf,
+  type SoldOrder,
+  tally,
+} from '../../../domain/sales.ts';
+import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { testTruck } from '../../../testing/test-truck.ts';
+import { linesOf } from '../orders/order-record.ts';
+import { salesOfTime } from './sales.store.ts';
+
+const FIRST = '2026-03-02';
+const TODAY = '2026-03-12';
+const DISHES = ['Al Pastor', 'Carnitas', 'Horchata'];
+
+const sale = fc.record({
+  day: fc.nat(10),
+  minute: fc.integer({ min: 0, max: 1439 }),
+  cents: fc.integer({ min: 100, max: 5000 }),
+  dish: fc.nat(DISHES.length - 1),
+  quantity: fc.integer({ min: 1, max: 5 }),
+  refund: fc.option(fc.record({ day: fc.nat(10), cents: fc.integer({ min: 1, max: 100 }) })),
+});
+
+describeEachDatabase('a long report', (open) => {
+  test('says what adding up every order and refund says, before its days are kept and after', async () => {
+    const truck = await testTruck(await open());
+    const { db, deps } = truck;
+    await truck.placeOrder();
+    const pattern = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    const [line] = linesOf(pattern.lines);
+    if (line === undefined) throw new Error('an order without lines');
+    await fc.assert(
+      fc.asyncProperty(fc.array(sale, { maxLength: 40 }), fc.nat(10), async (sales, begin) => {
+        const tables = ['refunds', 'payments', 'sales_days', 'sales_half_hours', 'sales_items'] as const;
+        for (const table of tables) await db.deleteFrom(table).execute();
+        await db.deleteFrom('orders').where('id', '!=', pattern.id).execute();
+        const orders: SoldOrder[] = [];
+        const refunds: GivenBack[] = [];
+        for (const { day: n, minute, cents, dish, quantity, refund } of sales) {
+          const day = addDays(FIRST, n);
+          const paidAt = truckInstant(day, minute);
+          // A dish that was renamed is one row, under its newest name.
+          const name = `${DISHES[dish] ?? ''} ${n < 5 ? 'chico' : 'grande'}`;
+          const lines = [{ ...line, menuItemId: dish + 1, name, quantity, unitCents: cents }];
+          const subtotal = quantity * cents;
+          const id = deps.newId();
+          const sums = { subtotal_cents: subtotal, tax_cents: 10, total_cents: subtotal + 10 };
+          const when = { business_day: day, paid_at: paidAt, lines: JSON.stringify(lines) };
+          await db
+            .insertInto('orders')
+            .values({ ...pattern, id, square_order_id: null, ...sums, ...when })
+            .execute();
+          const paid = { amount_cents: subtotal + 15, currency: 'USD', role: 'accepted' as const };
+          await db
+            .insertInto('payments')
+            .values({
+              id: `pay-${id}`,
+              order_id: id,
+              ...paid,
+              refunded_cents: 0,
+              created_at: paidAt,
+              card: '',
+            })
+            .execute();
+          orders.push({
+            day,
+            paidAt,
+            asap: pattern.pickup_time === 'ASAP',
+            readyAt: null,
+            subtotalCents: subtotal,
+            taxCents: 10,
+            totalCents: subtotal + 10,
+            paidCents: subtotal + 15,
+            lines,
+          });
+          if (refund === null) continue;
+          const at = truckInstant(addDays(FIRST, refund.day), 720);
+          await db
+            .insertInto('refunds')
+            .values({
+              id: `refund-${id}`,
+              order_id: id,
+              payment_id: `pay-${id}`,
+              amount_cents: refund.cents,
+              reason: '',
+              request_key: id,
+              status: 'completed',
+              square_refund_id: null,
+              created_at: at,
+              updated_at: at,
+              goods_cents: refund.cents,
+              tax_cents: 0,
+              tip_cents: 0,
+              lines: '[]',
+              message: '',
+            })
+            .execute();
+          refunds.push({ day: truckDay(at), cents: refund.cents });
+        }
+        const from = addDays(FIRST, begin);
+        const plain = tally(daysBetween(from, TODAY), orders, refunds);
+        // In the middle of it, so that some days are over, one is today and others are to come.
+        for (const now of [truckInstant(addDays(FIRST, 6), 800), truckInstant(TODAY, 800)]) {
+          for (let time = 0; time < 2; time += 1) {
+            const { days, items, halfHours } = await salesOfTime(db, from, TODAY, now);
+            expect(days.map((day) => [day.day, addUp([day])])).toEqual(
+              plain.map((day) => [day.day, addUp([day])]),
+            );
+            expect(items).toEqual(itemsOf(plain));
+            expect(halfHours).toEqual(halfHoursOf(plain));
+          }
+        }
+      }),
+      { numRuns: 12 },
+    );
+    await truck.app.close();
+  }, 120_000);
+});

@@ -1,0 +1,334 @@
+import { type Kysely, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { CATEGORIES } from '../../../domain/menu.ts';
+import { ASAP } from '../../../domain/pickup.ts';
+import {
+  type DaySales,
+  daysBetween,
+  type DayTotals,
+  type GivenBack,
+  type HalfHour,
+  halfHoursOf,
+  itemsOf,
+  type Sold,
+  type SoldOrder,
+  tally,
+  type WeekHour,
+  weekHoursOf,
+} from '../../../domain/sales.ts';
+import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import { linesOf } from '../orders/order-record.ts';
+
+type Db = Kysely<Schema>;
+
+/** A payment recorded around midnight may be committed after it: a day is over this much later. */
+const SETTLED_AFTER_MS = 10 * 60_000;
+/** Days worked out at once: a year's backlog is never in memory whole. */
+const BATCH_DAYS = 31;
+
+const category = z.enum(CATEGORIES);
+
+/** The sums of every day from `from` to `to` (both included), in order. */
+export async function totalsOfTime(db: Db, from: string, to: string, now: number): Promise<DayTotals[]> {
+  return (await dayTotals(db, daysBetween(from, to), now)).days;
+}
+
+/** The sums of every day from `from` to `to` (both included), in order, and what was sold in all that time. */
+export async function salesOfTime(
+  db: Db,
+  from: string,
+  to: string,
+  now: number,
+): Promise<{ days: DayTotals[]; weekHours: WeekHour[] } & Sold> {
+  const { days, over, later } = await dayTotals(db, daysBetween(from, to), now);
+  const sold = [await keptSold(db, over), ...later];
+  const halves = later.flatMap(({ day, halfHours }) => halfHours.map((half) => ({ day, ...half })));
+  return {
+    days,
+    items: itemsOf(sold),
+    halfHours: halfHoursOf(sold),
+    weekHours: weekHoursOf([...(await keptHalfHours(db, over)), ...halves]),
+  };
+}
+
+/** Sums day by day: of days that are over (`over`) from what is kept, of later ones worked out now. */
+async function dayTotals(db: Db, days: readonly string[], now: number) {
+  const settled = settledBefore(now);
+  const over = days.filter((day) => day < settled);
+  const known = await keptTotals(db, over);
+  const missing = over.filter((day) => !known.has(day));
+  for (const day of await workOutAll(db, missing, now)) known.set(day.day, day);
+  const later = await workOutAll(
+    db,
+    days.filter((day) => day >= settled),
+    now,
+  );
+  return { days: [...over.flatMap((day) => known.get(day) ?? []), ...later], over, later };
+}
+
+/** The figures of the given days, in their order; days to come stand as zeros. */
+export async function salesOfDays(db: Db, days: readonly string[], now: number): Promise<DaySales[]> {
+  const kept = await keptDays(db, days);
+  const missing = days.filter((day) => !kept.has(day));
+  for (const day of await workOutAll(db, missing, now)) kept.set(day.day, day);
+  return days.flatMap((day) => kept.get(day) ?? []);
+}
+
+function settledBefore(now: number): string {
+  return truckDay(now - SETTLED_AFTER_MS);
+}
+
+/** Days that are over are worked out once and then kept. */
+async function workOutAll(db: Db, days: readonly string[], now: number): Promise<DaySales[]> {
+  const settled = settledBefore(now);
+  const all: DaySales[] = [];
+  for (let start = 0; start < days.length; start += BATCH_DAYS) {
+    const made = await workOut(db, days.slice(start, start + BATCH_DAYS));
+    await keep(
+      db,
+      made.filter(({ day }) => day < settled),
+    );
+    all.push(...made);
+  }
+  return all;
+}
+
+async function workOut(db: Db, days: readonly string[]): Promise<DaySales[]> {
+  const [first, last] = ends(days);
+  if (first === undefined || last === undefined) return [];
+  return tally(days, await soldOrders(db, days), await givenBack(db, first, last));
+}
+
+async function soldOrders(db: Db, days: readonly string[]): Promise<SoldOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('payments', (join) =>
+      join.onRef('payments.order_id', '=', 'orders.id').on('payments.role', '=', 'accepted'),
+    )
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('order_events')
+          .innerJoin('orders as of', 'of.id', 'order_events.order_id')
+          .select(({ fn }) => ['order_events.order_id', fn.min('order_events.at').as('ready_at')])
+          .where('order_events.to_status', '=', 'ready')
+          .where('of.business_day', 'in', days)
+          .groupBy('order_events.order_id')
+          .as('readiness'),
+      (join) => join.onRef('readiness.order_id', '=', 'orders.id'),
+    )
+    .select([
+      'orders.business_day',
+      'orders.paid_at',
+      'orders.pickup_time',
+      'orders.subtotal_cents',
+      'orders.tax_cents',
+      'orders.total_cents',
+      'orders.lines',
+      'payments.amount_cents',
+      'readiness.ready_at',
+    ])
+    .where('orders.business_day', 'in', days)
+    .where('orders.paid_at', 'is not', null)
+    .execute();
+  return rows.map((row) => ({
+    day: row.business_day,
+    paidAt: row.paid_at ?? 0,
+    asap: row.pickup_time === ASAP,
+    readyAt: row.ready_at,
+    subtotalCents: row.subtotal_cents,
+    taxCents: row.tax_cents,
+    totalCents: row.total_cents,
+    paidCents: row.amount_cents,
+    lines: linesOf(row.lines),
+  }));
+}
+
+/** Refunds of accepted payments; a surplus payment and its return are no sale and no loss. */
+async function givenBack(db: Db, from: string, to: string): Promise<GivenBack[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.amount_cents', 'refunds.updated_at'])
+    .where('refunds.status', '=', 'completed')
+    .where('payments.role', '=', 'accepted')
+    .where('refunds.updated_at', '>=', truckInstant(from, 0))
+    .where('refunds.updated_at', '<', truckInstant(addDays(to, 1), 0))
+    .execute();
+  return rows.map((row) => ({ day: truckDay(row.updated_at), cents: row.amount_cents }));
+}
+
+async function keptDays(db: Db, days: readonly string[]): Promise<Map<string, DaySales>> {
+  const totals = await keptTotals(db, days);
+  const kept = new Map([...totals].map(([day, sums]) => [day, { ...sums, halfHours: [], items: [] }]));
+  await addDetails(db, kept);
+  return kept;
+}
+
+async function keptTotals(db: Db, days: readonly string[]): Promise<Map<string, DayTotals>> {
+  const kept = new Map<string, DayTotals>();
+  const [first, last] = ends(days);
+  if (first === undefined || last === undefined) return kept;
+  const rows = await db
+    .selectFrom('sales_days')
+    .selectAll()
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .execute();
+  const set = new Set(days);
+  for (const row of rows) {
+    if (!set.has(row.day)) continue;
+    kept.set(row.day, {
+      day: row.day,
+      orders: row.orders,
+      salesCents: row.sales_cents,
+      discountCents: row.discount_cents,
+      taxCents: row.tax_cents,
+      tipCents: row.tip_cents,
+      refundCents: row.refund_cents,
+      waitMs: row.wait_ms,
+      waited: row.waited,
+    });
+  }
+  return kept;
+}
+
+/** What was sold from the first of these days to the last: added up by the database, so that a year is few rows. */
+async function keptSold(db: Db, days: readonly string[]): Promise<Sold> {
+  const [first, last] = ends(days);
+  if (first === undefined || last === undefined) return { halfHours: [], items: [] };
+  const halfHours = await db
+    .selectFrom('sales_half_hours')
+    .select(['minutes', sum('orders').as('orders'), sum('sales_cents').as('salesCents')])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('minutes')
+    .execute();
+  const items = await db
+    .selectFrom('sales_items')
+    .select(['menu_item_id as menuItemId', 'name', 'category'])
+    .select([sum('quantity').as('quantity'), sum('sales_cents').as('salesCents')])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy(['menu_item_id', 'name', 'category'])
+    .orderBy(({ fn }) => fn.max('day'))
+    .orderBy('name')
+    .execute();
+  return {
+    halfHours,
+    items: items.map((item) => ({ ...item, category: category.parse(item.category) })),
+  };
+}
+
+/** The half hours of each of these days. */
+async function keptHalfHours(db: Db, days: readonly string[]): Promise<(HalfHour & { day: string })[]> {
+  const [first, last] = ends(days);
+  if (first === undefined || last === undefined) return [];
+  return db
+    .selectFrom('sales_half_hours')
+    .select(['day', 'minutes', 'orders', 'sales_cents as salesCents'])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .execute();
+}
+
+function sum(column: string) {
+  return sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
+}
+
+function ends(days: readonly string[]): [string | undefined, string | undefined] {
+  const inOrder = [...days].sort();
+  return [inOrder[0], inOrder.at(-1)];
+}
+
+async function addDetails(db: Db, kept: Map<string, DaySales>): Promise<void> {
+  const [first, last] = ends([...kept.keys()]);
+  if (first === undefined || last === undefined) return;
+  const halfHours = await db
+    .selectFrom('sales_half_hours')
+    .selectAll()
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .orderBy('minutes')
+    .execute();
+  for (const row of halfHours) {
+    kept
+      .get(row.day)
+      ?.halfHours.push({ minutes: row.minutes, orders: row.orders, salesCents: row.sales_cents });
+  }
+  const items = await db
+    .selectFrom('sales_items')
+    .selectAll()
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .orderBy('quantity', 'desc')
+    .orderBy('menu_item_id')
+    .execute();
+  for (const row of items) {
+    kept.get(row.day)?.items.push({
+      menuItemId: row.menu_item_id,
+      name: row.name,
+      category: category.parse(row.category),
+      quantity: row.quantity,
+      salesCents: row.sales_cents,
+    });
+  }
+}
+
+async function keep(db: Db, days: readonly DaySales[]): Promise<void> {
+  if (days.length === 0) return;
+  await writeTransaction(db, async (tx) => {
+    for (const day of days) await keepDay(tx, day);
+  });
+}
+
+async function keepDay(tx: Db, { halfHours, items, ...sums }: DaySales): Promise<void> {
+  const { day } = sums;
+  const inserted = await tx
+    .insertInto('sales_days')
+    .values({
+      day,
+      orders: sums.orders,
+      sales_cents: sums.salesCents,
+      discount_cents: sums.discountCents,
+      tax_cents: sums.taxCents,
+      tip_cents: sums.tipCents,
+      refund_cents: sums.refundCents,
+      wait_ms: sums.waitMs,
+      waited: sums.waited,
+    })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .executeTakeFirst();
+  // Two readers worked the same day out: the first one's rows stand.
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return;
+  if (halfHours.length > 0) {
+    await tx
+      .insertInto('sales_half_hours')
+      .values(
+        halfHours.map((half) => ({
+          day,
+          minutes: half.minutes,
+          orders: half.orders,
+          sales_cents: half.salesCents,
+        })),
+      )
+      .execute();
+  }
+  if (items.length > 0) {
+    await tx
+      .insertInto('sales_items')
+      .values(
+        items.map((item) => ({
+          day,
+          menu_item_id: item.menuItemId,
+          name: item.name,
+          category: item.category,
+          quantity: item.quantity,
+          sales_cents: item.salesCents,
+        })),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import type { Language } from '../../../domain/language.ts';
+import { folded } from '../../../domain/order-search.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** What a visitor wrote to the truck. */
+export interface ContactMessage {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  /** The language to answer in. */
+  language: Language;
+  createdAt: number;
+}
+
+export async function insertContactMessage(db: Db, contact: ContactMessage): Promise<void> {
+  const { createdAt, ...columns } = contact;
+  await db
+    .insertInto('contact_messages')
+    .values({
+      ...columns,
+      created_at: createdAt,
+      read_at: null,
+      archived_at: null,
+      folded: folded(`${contact.name} ${contact.email} ${contact.message}`),
+    })
+    .execute();
+}
+
+/**
+ * Takes a key for a message sent at `now`; false when it was taken after `freeBefore` (epoch ms). Two senders
+ * at once cannot both get it.
+ */
+export async function takeContactKey(db: Db, key: string, now: number, freeBefore: number): Promise<boolean> {
+  const result = await db
+    .insertInto('contact_repeats')
+    .values({ key, sent_at: now })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ sent_at: now }).where('contact_repeats.sent_at', '<=', freeBefore),
+    )
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteContactKeysBefore(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('contact_repeats').where('sent_at', '<', before).execute();
+}
+
+export async function contactMessageById(db: Db, id: string): Promise<ContactMessage | undefined> {
+  const row = await db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { id: rowId, name, email, message, language, created_at: createdAt } = row;
+  return { id: rowId, name, email, message, language, createdAt };
+}
+
+/** What an address wrote, newest first. */
+export async function contactMessagesFrom(db: Db, email: string): Promise<ContactMessage[]> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['id', 'name', 'email', 'message', 'language', 'created_at as createdAt'])
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email.trim().toLowerCase())
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows;
+}
+
+/** Deletes everything an address wrote, with what was answered. */
+export async function deleteContactMessagesFrom(db: Db, email: string): Promise<void> {
+  await db
+    .deleteFrom('contact_messages')
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email.trim().toLowerCase())
+    .execute();
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../database/tables/schema.ts';
+
+type Db = Kysely<Schema>;
+type TokenKind = Schema['customer_tokens']['kind'];
+
+/**
+ * Makes a one-time token of 256 bits, valid until `expiresAt` (epoch ms), in place of the customer's earlier one of
+ * that kind. Only its hash is kept.
+ */
+export async function makeCustomerToken(
+  db: Db,
+  token: { kind: TokenKind; customerId: string; now: number; expiresAt: number },
+): Promise<string> {
+  const value = randomBytes(32).toString('base64url');
+  await keepCustomerToken(db, value, token);
+  return value;
+}
+
+/** The same for a value of the caller's own making; one that is kept already stays whose it is. */
+export async function keepCustomerToken(
+  db: Db,
+  value: string,
+  token: { kind: TokenKind; customerId: string; now: number; expiresAt: number },
+): Promise<void> {
+  const { kind, customerId } = token;
+  await deleteCustomerTokens(db, customerId, kind);
+  await db.deleteFrom('customer_tokens').where('expires_at', '<=', token.now).execute();
+  await db
+    .insertInto('customer_tokens')
+    .values({
+      token_hash: hashOf(value),
+      kind,
+      customer_id: customerId,
+      created_at: token.now,
+      expires_at: token.expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute();
+}
+
+/** Whose token this is while it can be used. */
+export async function customerOfToken(
+  db: Db,
+  kind: TokenKind,
+  value: string,
+  now: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('customer_tokens')
+    .select('customer_id')
+    .where('token_hash', '=', hashOf(value))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.customer_id;
+}
+
+/** Uses a token up; false when somebody else just did. */
+export async function useCustomerToken(db: Db, kind: TokenKind, value: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('customer_tokens')
+    .where('token_hash', '=', hashOf(value))
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+export async function deleteCustomerTokens(db: Db, customerId: string, kind: TokenKind): Promise<void> {
+  await db
+    .deleteFrom('customer_tokens')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+function hashOf(value: string): string {
+  return createHash('sha256').update(value).digest('hex');
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../database/tables/schema.ts';
+import { forgetAuditOf } from '../audit.store.ts';
+import { deleteContactMessagesFrom } from './contacts.store.ts';
+import { endCustomerAccess } from './customer-access.store.ts';
+import { anonymiseOrders, hasOrderUnderWay } from '../orders/customer-orders.store.ts';
+import { deleteCustomer, lockCustomer } from './customers.store.ts';
+import { deleteMessagesTo } from '../mail.store.ts';
+import { deletePerson, type Person } from './people.store.ts';
+
+/** An order that nobody has touched for this long is not being made, whatever its status says. */
+const FORGOTTEN_MS = 24 * 60 * 60_000;
+
+/**
+ * Erases somebody: the account, everything personal in their orders, what they wrote and what was written about them.
+ * What was sold stays in the books. False, and nothing is done, while the kitchen or Square's page is at work for them.
+ * With `confirmedOnly`, what hangs on the address alone stays while the account has not shown that it is theirs.
+ */
+export async function erasePerson(
+  tx: Kysely<Schema>,
+  person: Pick<Person, 'id' | 'customerId' | 'email'>,
+  { now, confirmedOnly = false }: { now: number; confirmedOnly?: boolean },
+): Promise<boolean> {
+  const { customerId, email } = person;
+  const who = customerId === null ? { email } : { customerId };
+  const account = customerId === null ? undefined : await lockCustomer(tx, customerId);
+  if (await hasOrderUnderWay(tx, who, { now, since: now - FORGOTTEN_MS })) return false;
+  if (customerId !== null) await endCustomerAccess(tx, customerId);
+  await anonymiseOrders(tx, who);
+  if (!confirmedOnly || account?.emailConfirmedAt != null) {
+    await deleteMessagesTo(tx, email);
+    await deleteContactMessagesFrom(tx, email);
+  }
+  await forgetAuditOf(tx, person.id);
+  if (customerId !== null) await deleteCustomer(tx, customerId);
+  await deletePerson(tx, person.id);
+  return true;
+}

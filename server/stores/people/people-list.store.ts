@@ -1,0 +1,91 @@
+import { type Kysely, sql, type SqlBool } from 'kysely';
+import type { SearchWord } from '../../../domain/order-search.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+import { type OrderRecord, orderOfRow } from '../orders/order-record.ts';
+import { ordersOf, type Person, personOfRow, type Who } from './people.store.ts';
+import {
+  having,
+  isNewer,
+  type Listed,
+  newestHaving,
+  type Place,
+  rarest,
+} from '../orders/search-terms.store.ts';
+
+type Db = Kysely<Schema>;
+
+/** People with common words are looked for among so many of the newest, and then among all. */
+const LOOKS = [9_600, null];
+/** Past everybody. */
+const END_OF_TIME = Number.MAX_SAFE_INTEGER;
+
+/** Where a page ends: what follows was there before, or at the same instant with a smaller id. */
+export interface Cursor {
+  at: number;
+  id: string;
+}
+
+/** One page, whoever ordered last first. */
+export async function listPeople(
+  db: Db,
+  page: { words: SearchWord[]; before: Cursor | null; limit: number },
+): Promise<Person[]> {
+  const query = db.selectFrom('people').selectAll().orderBy('last_at', 'desc').orderBy('id', 'desc');
+  if (page.words.length === 0) {
+    const rows = await query.where(isBefore(page.before)).limit(page.limit).execute();
+    return rows.map(personOfRow);
+  }
+  const places = await findPeople(db, page);
+  if (places.length === 0) return [];
+  const ids = places.map(({ id }) => id);
+  return (await query.where('id', 'in', ids).execute()).map(personOfRow);
+}
+
+async function findPeople(
+  db: Db,
+  { words, before, limit }: { words: SearchWord[]; before: Cursor | null; limit: number },
+): Promise<Place[]> {
+  const { rare, common } = await rarest(db, 'people', words);
+  const after = before ?? { at: END_OF_TIME, id: '' };
+  if (rare === null) {
+    const page = { after, limit, looks: LOOKS };
+    return (await newestHaving(db, common, listed(db), page)).places;
+  }
+  const following = rare.filter((place) => isNewer(after, place));
+  const found = await having(db, 'people', following, common);
+  return found.toSorted((a, b) => (isNewer(a, b) ? -1 : 1)).slice(0, limit);
+}
+
+function listed(db: Db): Listed {
+  return {
+    of: 'people',
+    from: 0,
+    places: (after, { skip, limit }) =>
+      db
+        .selectFrom('people')
+        .select(['last_at as at', 'id'])
+        .where(isBefore(after))
+        .orderBy('last_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(skip)
+        .execute(),
+  };
+}
+
+function isBefore(cursor: Cursor | null) {
+  return cursor === null ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(last_at, id) < (${cursor.at}, ${cursor.id})`;
+}
+
+/** One page of somebody's paid orders, newest first. */
+export async function ordersOfPerson(
+  db: Db,
+  who: Who,
+  page: { before: Cursor | null; limit: number },
+): Promise<OrderRecord[]> {
+  const { before } = page;
+  let query = ordersOf(db, who).selectAll();
+  if (before !== null) query = query.where(sql<boolean>`(paid_at, id) < (${before.at}, ${before.id})`);
+  const rows = await query.orderBy('paid_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+  return rows.map(orderOfRow);
+}

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { type Expression, expressionBuilder, type Kysely, type Selectable, sql, type SqlBool } from 'kysely';
+import { searchTerms } from '../../../domain/order-search.ts';
+import { REGULAR_ORDERS } from '../../../domain/promotion.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** Somebody with an account, or a guest by the address of their orders. */
+export interface Person {
+  id: string;
+  /** Null for guests. */
+  customerId: string | null;
+  email: string;
+  /** Empty for guests. */
+  name: string;
+  phone: string;
+  orders: number;
+  /** Refunds taken off. */
+  spentCents: number;
+  /** Epoch milliseconds. */
+  lastOrderAt: number | null;
+  lastAt: number;
+}
+
+/** Whose figures are meant: an account's, or those of the guest orders of an address. */
+export type Who = { customerId: string } | { email: string };
+
+/** A guest's id says nothing about them: it stands in addresses and logs. */
+export function guestId(email: string): string {
+  return `g-${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)}`;
+}
+
+/** Adds up what somebody ordered; call it in the transaction that changed it. */
+export async function refreshPerson(db: Db, who: Who): Promise<void> {
+  const known = 'customerId' in who ? await accountOf(db, who.customerId) : await guestOf(db, who.email);
+  if (known === null) {
+    await deletePerson(db, 'customerId' in who ? who.customerId : guestId(who.email));
+    return tellPhones(db, who, { last_order_at: null, regular_at: null });
+  }
+  // Taking the row first: of two orders paid at once, the second adds up after the first is committed.
+  await db
+    .insertInto('people')
+    .values({ ...known, orders: 0, spent_cents: 0, last_order_at: null, regular_at: null })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ name: known.name, email: known.email, phone: known.phone }),
+    )
+    .execute();
+  const sums = await ordersOf(db, who)
+    .select((select) => [
+      select.fn.countAll<number>().as('orders'),
+      sql<number>`cast(coalesce(sum(case when refunded_cents > total_cents then 0 else total_cents - refunded_cents end), 0) as bigint)`.as(
+        'spent',
+      ),
+      select.fn.max('paid_at').as('last'),
+    ])
+    .executeTakeFirstOrThrow();
+  const marks = { last_order_at: sums.last, regular_at: await regularAt(db, who, sums.orders) };
+  const last_at = sums.last ?? known.last_at;
+  await db
+    .updateTable('people')
+    .set({ orders: sums.orders, spent_cents: sums.spent, ...marks, last_at })
+    .where('id', '=', known.id)
+    .execute();
+  await fileTerms(db, { ...known, last_at });
+  await tellPhones(db, who, marks);
+}
+
+type Marks = Pick<Schema['people'], 'last_order_at' | 'regular_at'>;
+
+async function regularAt(db: Db, who: Who, orders: number): Promise<number | null> {
+  if (orders < REGULAR_ORDERS) return null;
+  const row = await ordersOf(db, who)
+    .select('paid_at')
+    .orderBy('paid_at', 'desc')
+    .offset(REGULAR_ORDERS - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.paid_at ?? null;
+}
+
+/** On phones that follow their orders stands what audiences ask of people. */
+async function tellPhones(db: Db, who: Who, marks: Marks): Promise<void> {
+  await db
+    .updateTable('push_followed_orders')
+    .set(marks)
+    .where('order_id', 'in', (select) => select.selectFrom('orders').select('orders.id').where(placedBy(who)))
+    .execute();
+}
+
+/** The same for whoever placed an order. */
+export async function refreshPersonOfOrder(db: Db, orderId: string): Promise<void> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['customer_id', 'email'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (order === undefined) return;
+  await refreshPerson(
+    db,
+    order.customer_id === null ? { email: order.email } : { customerId: order.customer_id },
+  );
+}
+
+/** What was noted about a guest is noted about the account that their orders went to. */
+export async function guestBecameAccount(db: Db, email: string, customerId: string): Promise<void> {
+  await refreshPerson(db, { customerId });
+  await db
+    .updateTable('person_notes')
+    .set({ person_id: customerId })
+    .where('person_id', '=', guestId(email))
+    .execute();
+  await refreshPerson(db, { email });
+}
+
+export async function deletePerson(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('people').where('id', '=', id).execute();
+}
+
+export async function personById(db: Db, id: string): Promise<Person | null> {
+  const row = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : personOfRow(row);
+}
+
+export function personOfRow(row: Selectable<Schema['people']>): Person {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    email: row.email,
+    name: row.name,
+    phone: row.phone,
+    orders: row.orders,
+    spentCents: row.spent_cents,
+    lastOrderAt: row.last_order_at,
+    lastAt: row.last_at,
+  };
+}
+
+/** Paid orders of an account, or of a guest's address. */
+export function ordersOf(db: Db, who: Who) {
+  return db.selectFrom('orders').where(placedBy(who)).where('paid_at', 'is not', null);
+}
+
+/** All orders of an account, or all guest orders of an address. */
+export function placedBy(who: Who): Expression<SqlBool> {
+  const where = expressionBuilder<Schema, 'orders'>();
+  if ('customerId' in who) return where('customer_id', '=', who.customerId);
+  return where.and([
+    where('customer_id', 'is', null),
+    where(sql<string>`lower(email)`, '=', who.email.trim().toLowerCase()),
+  ]);
+}
+
+type Known = Pick<Schema['people'], 'id' | 'customer_id' | 'email' | 'name' | 'phone' | 'last_at'>;
+
+async function accountOf(db: Db, customerId: string): Promise<Known | null> {
+  const row = await db.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirst();
+  if (row === undefined) return null;
+  const name = `${row.first_name} ${row.last_name}`.trim();
+  const { email, phone, created_at: last_at } = row;
+  return { id: customerId, customer_id: customerId, email, name, phone, last_at };
+}
+
+async function guestOf(db: Db, email: string): Promise<Known | null> {
+  const address = email.trim().toLowerCase();
+  if (address === '') return null;
+  const newest = await ordersOf(db, { email })
+    .select(['phone', 'paid_at'])
+    .orderBy('paid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest === undefined) return null;
+  const { phone, paid_at } = newest;
+  return { id: guestId(email), customer_id: null, email: address, name: '', phone, last_at: paid_at ?? 0 };
+}
+
+async function fileTerms(db: Db, person: Known): Promise<void> {
+  const { last_at } = person;
+  const terms = searchTerms({ ...person, number: null });
+  await db
+    .deleteFrom('people_search_terms')
+    .where('person_id', '=', person.id)
+    .$if(terms.length > 0, (query) => query.where('term', 'not in', terms))
+    .execute();
+  if (terms.length === 0) return;
+  await db
+    .insertInto('people_search_terms')
+    .values(terms.map((term) => ({ person_id: person.id, term, last_at })))
+    .onConflict((conflict) => conflict.columns(['person_id', 'term']).doUpdateSet({ last_at }))
+    .execute();
+}

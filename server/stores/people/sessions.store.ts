@@ -1,0 +1,130 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema } from '../../database/tables/schema.ts';
+
+/** Who is signed in. Only a hash of the cookie is kept, so whoever reads the table cannot sign in with it. */
+export interface Session {
+  /** SHA-256 of the cookie's value, hex. */
+  tokenHash: string;
+  kind: Schema['sessions']['kind'];
+  /** Id of the staff member or customer. */
+  subjectId: string;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  expiresAt: number;
+  /** Past which it is not extended. */
+  endsAt?: number | null;
+  /** What a staff member's browser called itself, and when it last spoke. */
+  userAgent?: string | null;
+  seenAt?: number | null;
+}
+
+/** Keeps a new session, and clears out those that have expired. */
+export async function insertSession(db: Kysely<Schema>, session: Session): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', session.createdAt).execute();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      kind: session.kind,
+      subject_id: session.subjectId,
+      created_at: session.createdAt,
+      expires_at: session.expiresAt,
+      ends_at: session.endsAt ?? null,
+      user_agent: session.userAgent ?? null,
+      seen_at: session.seenAt ?? null,
+    })
+    .execute();
+}
+
+/** Undefined when the session is unknown, or has expired at `now` (epoch milliseconds). */
+export async function findSession(
+  db: Kysely<Schema>,
+  tokenHash: string,
+  now: number,
+): Promise<Session | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && sessionOf(row);
+}
+
+function sessionOf(row: Selectable<Schema['sessions']>): Session {
+  return {
+    tokenHash: row.token_hash,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    endsAt: row.ends_at,
+    userAgent: row.user_agent,
+    seenAt: row.seen_at,
+  };
+}
+
+export async function extendSession(db: Kysely<Schema>, tokenHash: string, expiresAt: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** Remembers when a session was last used; epoch milliseconds. */
+export async function markSessionSeen(db: Kysely<Schema>, tokenHash: string, at: number): Promise<void> {
+  await db.updateTable('sessions').set({ seen_at: at }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends one session; ending an unknown one is fine. */
+export async function deleteSession(db: Kysely<Schema>, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends every session of somebody, but the one to keep. Answers how many. */
+export async function deleteSessionsOf(
+  db: Kysely<Schema>,
+  kind: Session['kind'],
+  subjectId: string,
+  keepTokenHash = '',
+): Promise<number> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('token_hash', '<>', keepTokenHash)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** A staff member's sessions that have not expired at `now` (epoch ms), newest first. */
+export async function staffSessionsOf(db: Kysely<Schema>, staffId: string, now: number): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('kind', '=', 'staff')
+    .where('subject_id', '=', staffId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(sessionOf);
+}
+
+/** Somebody's sessions that have not expired at `now` (epoch ms), oldest first. */
+export async function sessionsOf(
+  db: Kysely<Schema>,
+  kind: Session['kind'],
+  subjectId: string,
+  now: number,
+): Promise<Pick<Session, 'createdAt' | 'expiresAt'>[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'expires_at'])
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'asc')
+    .execute();
+  return rows.map((row) => ({ createdAt: row.created_at, expiresAt: row.expires_at }));
+}

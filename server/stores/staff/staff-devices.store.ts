@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import type { Language } from '../../../domain/language.ts';
+import { may, STAFF_ROLES } from '../../../domain/staff.ts';
+import type { PushTarget } from '../../adapters/push/push.port.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** A phone of the staff that alarms ring. */
+export interface StaffDevice extends PushTarget {
+  id: string;
+  staffId: string;
+  language: Language;
+}
+
+/** Makes a phone known; it is the same phone while its endpoint is. */
+export async function saveStaffDevice(db: Db, device: StaffDevice, now: number): Promise<void> {
+  const { endpoint, p256dh, auth, language } = device;
+  const present = { staff_id: device.staffId, p256dh, auth, language };
+  await db
+    .insertInto('staff_devices')
+    .values({ id: device.id, endpoint, ...present, created_at: now })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(present))
+    .execute();
+}
+
+/** Who may read the orders that an alarm is about; whoever is in the kitchen only from now on is not rung any more. */
+const RUNG = STAFF_ROLES.filter((role) => may(role, 'orders'));
+
+/** The phones of everybody who is still on the staff and may see orders. */
+export async function staffDeviceIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff_devices')
+    .innerJoin('staff', 'staff.id', 'staff_devices.staff_id')
+    .select('staff_devices.id')
+    .where('staff.deactivated_at', 'is', null)
+    .where('staff.role', 'in', RUNG)
+    .orderBy('staff_devices.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The phones of the owners who can sign in. */
+export async function ownerDeviceIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff_devices')
+    .innerJoin('staff', 'staff.id', 'staff_devices.staff_id')
+    .select('staff_devices.id')
+    .where('staff.role', '=', 'owner')
+    .where('staff.deactivated_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The phones of one member of the staff. */
+export async function devicesOfStaff(db: Db, staffId: string): Promise<StaffDevice[]> {
+  const rows = await db.selectFrom('staff_devices').selectAll().where('staff_id', '=', staffId).execute();
+  return rows.map(({ id, endpoint, p256dh, auth, language }) => ({
+    id,
+    staffId,
+    endpoint,
+    p256dh,
+    auth,
+    language,
+  }));
+}
+
+export async function staffDeviceById(db: Db, id: string): Promise<StaffDevice | null> {
+  const row = await db.selectFrom('staff_devices').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return null;
+  const { endpoint, p256dh, auth, language } = row;
+  return { id, staffId: row.staff_id, endpoint, p256dh, auth, language };
+}
+
+export async function isStaffDevice(db: Db, staffId: string, endpoint: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_devices')
+    .select('id')
+    .where('endpoint', '=', endpoint)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets a phone; one that is not known is fine. */
+export async function deleteStaffDevice(db: Db, endpoint: string): Promise<void> {
+  await db.deleteFrom('staff_devices').where('endpoint', '=', endpoint).execute();
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Language } from '../../../domain/language.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+import { secretHash } from '../secret-hash.ts';
+
+type Db = Kysely<Schema>;
+type TokenKind = Schema['staff_tokens']['kind'];
+
+/** A one-time token of 256 bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Makes a one-time token for a new password, valid until `expiresAt` (epoch ms), in place of the earlier one. */
+export async function makeStaffToken(
+  db: Db,
+  token: { kind: 'reset' | 'rescue'; staffId: string; expiresAt: number },
+): Promise<string> {
+  const value = newToken();
+  await db
+    .deleteFrom('staff_tokens')
+    .where('staff_id', '=', token.staffId)
+    .where('kind', '<>', 'address')
+    .execute();
+  await keepStaffToken(db, value, token);
+  return value;
+}
+
+/** A token for a new address, which it carries: the hash that is kept is of both. */
+export function newAddressToken(email: string): string {
+  return `${newToken()}.${Buffer.from(email).toString('base64url')}`;
+}
+
+/** The address that such a token carries, whether or not it works. */
+export function addressIn(value: string): string {
+  return Buffer.from(value.split('.')[1] ?? '', 'base64url').toString();
+}
+
+/** Keeps a token of the caller's own making, beside the earlier ones; `expiresAt` is epoch ms. */
+export async function keepStaffToken(
+  db: Db,
+  value: string,
+  token: { kind: TokenKind; staffId: string; expiresAt: number },
+): Promise<void> {
+  await db
+    .insertInto('staff_tokens')
+    .values({
+      token_hash: secretHash(value),
+      staff_id: token.staffId,
+      kind: token.kind,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+/** Whose token this is while it can be used at `now` (epoch ms). */
+export async function staffOfToken(
+  db: Db,
+  value: string,
+  now: number,
+): Promise<{ staffId: string; kind: TokenKind } | undefined> {
+  const row = await db
+    .selectFrom('staff_tokens')
+    .select(['staff_id', 'kind'])
+    .where('token_hash', '=', secretHash(value))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && { staffId: row.staff_id, kind: row.kind };
+}
+
+/** Uses a token up; false when somebody else just did. */
+export async function useStaffToken(db: Db, value: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('staff_tokens')
+    .where('token_hash', '=', secretHash(value))
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Makes every link of an account, or those of one kind, work no more. */
+export async function deleteStaffTokens(db: Db, staffId: string, kind?: TokenKind): Promise<void> {
+  await db
+    .deleteFrom('staff_tokens')
+    .where('staff_id', '=', staffId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'address'))
+    .execute();
+}
+
+/** Mail about a staff account that waits to be sent. */
+export interface StaffMail {
+  id: string;
+  kind: Schema['staff_mails']['kind'];
+  email: string;
+  language: Language;
+  /** Epoch milliseconds. */
+  createdAt: number;
+}
+
+export async function insertStaffMail(db: Db, { createdAt, ...columns }: StaffMail): Promise<void> {
+  await db
+    .insertInto('staff_mails')
+    .values({ ...columns, created_at: createdAt })
+    .execute();
+}
+
+export async function staffMailById(db: Db, id: string): Promise<StaffMail | undefined> {
+  const row = await db.selectFrom('staff_mails').selectAll().where('id', '=', id).executeTakeFirst();
+  return (
+    row && { id: row.id, kind: row.kind, email: row.email, language: row.language, createdAt: row.created_at }
+  );
+}
+
+export async function deleteStaffMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('staff_mails').where('id', '=', id).execute();
+}
