@@ -5,10 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MenuItem } from '../domain/menu.ts';
-import { needsCustomizing } from '../domain/menu-options.ts';
+import type { MenuItem } from '../domain/menu/menu.ts';
+import { needsCustomizing } from '../domain/menu/menu-options.ts';
 import { formatPrice, parsePrice } from '../domain/money.ts';
-import { DEFAULT_TAX_RATE, taxCents } from '../domain/tax.ts';
+import { DEFAULT_TAX_RATE, taxCents } from '../domain/order/tax.ts';
 import { quantile } from './load.ts';
 import { cpuMs, machine } from './process-figures.ts';
 

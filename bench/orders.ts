@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { sql } from 'kysely';
 import { openDatabase } from '../server/database/open-database.ts';
-import { searchTerms } from '../domain/order-search.ts';
+import { searchTerms } from '../domain/order/order-search.ts';
 import { addDays, businessDay, truckDay } from '../domain/truck-time.ts';
 import { OWNER, startProduct } from '../e2e/product.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';

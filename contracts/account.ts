@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { OrderLine, OrderStatus, PaymentStatus } from '../domain/order.ts';
+import type { OrderLine, OrderStatus, PaymentStatus } from '../domain/order/order.ts';
 import { calls, EMPTY, file, json } from './call.ts';
 import {
   changePassword,

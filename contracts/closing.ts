@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Cents } from '../domain/money.ts';
-import type { RefundParts } from '../domain/refund.ts';
+import type { RefundParts } from '../domain/order/refund.ts';
 import { calls, file, json } from './call.ts';
 import { day } from './day.ts';
 

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { BUSY_MINUTES, type Busy, type OrderingSwitch, type SpecialDay } from '../domain/availability.ts';
+import {
+  BUSY_MINUTES,
+  type Busy,
+  type OrderingSwitch,
+  type SpecialDay,
+} from '../domain/menu/availability.ts';
 import { calls, json } from './call.ts';
 
 const minutes = z.int().check(z.minimum(0), z.maximum(24 * 60));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CATEGORIES, type MenuItem, type Special } from '../domain/menu.ts';
+import { CATEGORIES, type MenuItem, type Special } from '../domain/menu/menu.ts';
 import { calls, events, json } from './call.ts';
 import type { OrderingStatusView } from './ordering-status.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Language } from '../domain/language.ts';
 import type { Cents } from '../domain/money.ts';
-import type { OrderLine, OrderStatus, PaymentStatus } from '../domain/order.ts';
-import type { RefundLine, RefundParts } from '../domain/refund.ts';
+import type { OrderLine, OrderStatus, PaymentStatus } from '../domain/order/order.ts';
+import type { RefundLine, RefundParts } from '../domain/order/refund.ts';
 import { calls, json } from './call.ts';
 import { day } from './day.ts';
 

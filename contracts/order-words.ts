@@ -1,6 +1,6 @@
 import type { Language } from '../domain/language.ts';
-import type { Category } from '../domain/menu.ts';
-import type { OrderStatus, PaymentStatus } from '../domain/order.ts';
+import type { Category } from '../domain/menu/menu.ts';
+import type { OrderStatus, PaymentStatus } from '../domain/order/order.ts';
 
 /** The categories by name, for files; the menu page keeps them beside its own words, which its size needs. */
 export const CATEGORY_NAMES: Record<Language, Record<Category, string>> = {

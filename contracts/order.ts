@@ -1,6 +1,6 @@
-import type { OrderLine, OrderStatus, PaymentStatus } from '../domain/order.ts';
-import { OPEN_STATUSES } from '../domain/order.ts';
-import type { RefundLine } from '../domain/refund.ts';
+import type { OrderLine, OrderStatus, PaymentStatus } from '../domain/order/order.ts';
+import { OPEN_STATUSES } from '../domain/order/order.ts';
+import type { RefundLine } from '../domain/order/refund.ts';
 import * as z from 'zod/mini';
 import { calls, events, file, json } from './call.ts';
 
@@ -53,7 +53,7 @@ export interface OrderPlace {
 export interface RefundView {
   amount: string;
   status: 'pending' | 'completed';
-  /** A code of `domain/refund.ts`, or the owner's own words. */
+  /** A code of `domain/order/refund.ts`, or the owner's own words. */
   reason: string;
   message: string;
   /** What it was for; empty where no lines were named. */

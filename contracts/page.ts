@@ -1,5 +1,5 @@
 import type { Language } from '../domain/language.ts';
-import type { MenuItem, Special } from '../domain/menu.ts';
+import type { MenuItem, Special } from '../domain/menu/menu.ts';
 import type { OrderingStatusView } from './ordering-status.ts';
 import type { SiteInfo } from './site.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LONGEST_PROMO_CODE, PROMO_KINDS } from '../domain/promo-code.ts';
-import type { PromoState, PromoTerms } from '../domain/promo-code.ts';
+import { LONGEST_PROMO_CODE, PROMO_KINDS } from '../domain/order/promo-code.ts';
+import type { PromoState, PromoTerms } from '../domain/order/promo-code.ts';
 import { calls, json } from './call.ts';
 import { day } from './day.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../domain/language.ts';
-import type { RefundReason } from '../domain/refund.ts';
+import type { RefundReason } from '../domain/order/refund.ts';
 
 const WORDS: Record<Language, Record<RefundReason, string>> = {
   en: {

@@ -1,4 +1,4 @@
-import type { SpecialDay } from '../domain/availability.ts';
+import type { SpecialDay } from '../domain/menu/availability.ts';
 import type { Language } from '../domain/language.ts';
 import type { OwnTexts } from '../domain/own-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Category } from '../domain/menu.ts';
+import type { Category } from '../domain/menu/menu.ts';
 import * as z from 'zod/mini';
 import { calls, json } from './call.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '../domain/language.ts';
-import { DRINK_CHOICE_NAME } from '../domain/menu.ts';
-import type { OrderLine } from '../domain/order.ts';
-import { ASAP } from '../domain/pickup.ts';
+import { DRINK_CHOICE_NAME } from '../domain/menu/menu.ts';
+import type { OrderLine } from '../domain/order/order.ts';
+import { ASAP } from '../domain/order/pickup.ts';
 import { truckDay, weekday } from '../domain/truck-time.ts';
 import type { OwnerOrderView } from './order.ts';
 

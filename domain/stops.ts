@@ -1,4 +1,4 @@
-import { hoursOn, type SpecialDay, type WeeklyHours } from './availability.ts';
+import { hoursOn, type SpecialDay, type WeeklyHours } from './menu/availability.ts';
 import { addDays, truckDay, truckInstant, weekday } from './truck-time.ts';
 
 /** Where the truck parks: an address as people write it, and its pin where the owner set one. */

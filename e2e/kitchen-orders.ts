@@ -5,10 +5,10 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import type { MenuItem } from '../domain/menu.ts';
-import { choiceOptions, requiredChoicesOf } from '../domain/menu-options.ts';
+import type { MenuItem } from '../domain/menu/menu.ts';
+import { choiceOptions, requiredChoicesOf } from '../domain/menu/menu-options.ts';
 import { formatPrice, parsePrice } from '../domain/money.ts';
-import { orderTotals } from '../domain/pricing.ts';
+import { orderTotals } from '../domain/order/pricing.ts';
 import { OWNER } from './product.ts';
 
 export interface PaidOrder {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { MenuItem } from '../domain/menu.ts';
-import { needsCustomizing } from '../domain/menu-options.ts';
+import type { MenuItem } from '../domain/menu/menu.ts';
+import { needsCustomizing } from '../domain/menu/menu-options.ts';
 import { expect, test } from './journey.ts';
 
 const wide = { width: 1280, height: 900 };

@@ -2,8 +2,8 @@
 // `npm run build && npx tsx scripts/pictures.ts`. Text stands in Roboto where that is installed, as on most customers' phones.
 import { type APIRequestContext, type Browser, chromium, type Page, request } from '@playwright/test';
 import sharp from 'sharp';
-import type { MenuItem } from '../domain/menu.ts';
-import { choiceOptions, requiredChoicesOf } from '../domain/menu-options.ts';
+import type { MenuItem } from '../domain/menu/menu.ts';
+import { choiceOptions, requiredChoicesOf } from '../domain/menu/menu-options.ts';
 import { truckInstant } from '../domain/truck-time.ts';
 import { OWNER, type Product, withProduct } from '../e2e/product.ts';
 import { type ProductClock, productClock } from '../e2e/product-clock.ts';

@@ -1,6 +1,6 @@
-import type { CartLine } from '../domain/cart.ts';
-import type { MenuItem, Special } from '../domain/menu.ts';
-import type { OrderLine } from '../domain/order.ts';
+import type { CartLine } from '../domain/order/cart.ts';
+import type { MenuItem, Special } from '../domain/menu/menu.ts';
+import type { OrderLine } from '../domain/order/order.ts';
 
 /** A plain carne asada taco at $3.50 without options, unless `parts` say otherwise. */
 export function aMenuItem(parts: Partial<MenuItem> = {}): MenuItem {

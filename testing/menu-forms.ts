@@ -1,4 +1,4 @@
-import type { ItemForm, SpecialForm } from '../domain/menu-form.ts';
+import type { ItemForm, SpecialForm } from '../domain/menu/menu-form.ts';
 
 /** A taco with every kind of option, unless `parts` say otherwise. */
 export function anItemForm(parts: Partial<ItemForm> = {}): ItemForm {

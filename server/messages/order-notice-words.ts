@@ -1,5 +1,5 @@
 import { readyWords } from '../../contracts/pickup-words.ts';
-import type { Order, OrderStatus } from '../../domain/order.ts';
+import type { Order, OrderStatus } from '../../domain/order/order.ts';
 import type { NotificationWords } from '../stores/notifications.store.ts';
 
 /** Statuses that a customer is told about. */

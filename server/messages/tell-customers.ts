@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { ORDER_STATUSES, type OrderStatus } from '../../domain/order.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../domain/order/order.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { spokenLanguage } from '../../domain/language.ts';
 import { isElsewhere, mapUrl, type Place, placeAt, type StopCalendar } from '../../domain/stops.ts';
-import { OPEN_STATUSES } from '../../domain/order.ts';
+import { OPEN_STATUSES } from '../../domain/order/order.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { orderWork } from '../../domain/pickup.ts';
-import { quantities } from '../../domain/stock.ts';
+import { orderWork } from '../../domain/order/pickup.ts';
+import { quantities } from '../../domain/menu/stock.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import type { CatalogEntry } from '../stores/menu/menu.store.ts';
 import { giveStockBack, heldStock, takeStock } from '../stores/menu/menu-stock.store.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ClosedReason } from '../../contracts/ordering-status.ts';
-import { ASAP } from '../../domain/pickup.ts';
-import { soldOutParts, soldOutSpecial } from '../../domain/sold-out.ts';
+import { ASAP } from '../../domain/order/pickup.ts';
+import { soldOutParts, soldOutSpecial } from '../../domain/menu/sold-out.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import type { NotMadeReason } from '../stores/alarms.store.ts';
 import { loadAvailability } from '../stores/menu/availability.store.ts';

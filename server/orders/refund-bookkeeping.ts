@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Cents } from '../../domain/money.ts';
-import type { PaymentStatus } from '../../domain/order.ts';
-import { byAmount, leftOf, type PaidOrder, type RefundPortion, workOutRefund } from '../../domain/refund.ts';
+import type { PaymentStatus } from '../../domain/order/order.ts';
+import {
+  byAmount,
+  leftOf,
+  type PaidOrder,
+  type RefundPortion,
+  workOutRefund,
+} from '../../domain/order/refund.ts';
 import type { SquarePayment } from '../adapters/payments/payments.port.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { ASAP } from '../../domain/pickup.ts';
+import { ASAP } from '../../domain/order/pickup.ts';
 import { truckDay } from '../../domain/truck-time.ts';
 import type { SquarePayment } from '../adapters/payments/payments.port.ts';
 import type { Schema } from '../database/tables/schema.ts';

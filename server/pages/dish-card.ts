@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../domain/language.ts';
-import type { MenuItem, Special } from '../../domain/menu.ts';
-import { isDrawing, PHOTO_WIDTHS, photoId } from '../../domain/photo.ts';
+import type { MenuItem, Special } from '../../domain/menu/menu.ts';
+import { isDrawing, PHOTO_WIDTHS, photoId } from '../../domain/menu/photo.ts';
 import type { DishCardPicture } from '../adapters/images/dish-card.ts';
 import { drawDishCardApart } from '../adapters/images/dish-card.apart.ts';
 import type { Deps } from '../deps.ts';

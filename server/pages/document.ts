@@ -1,6 +1,6 @@
 import type { PageData, RenderedPage } from '../../contracts/page.ts';
 import type { SiteLogo } from '../../contracts/site.ts';
-import { logoPictureUrl } from '../../domain/photo.ts';
+import { logoPictureUrl } from '../../domain/menu/photo.ts';
 import { withShownIcons } from './page-icons.ts';
 import { type PageStyles, WIDE_REM } from './page-styles.ts';
 import { pagePolicy } from '../http/security-headers.ts';

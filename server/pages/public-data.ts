@@ -1,7 +1,7 @@
 import type { OrderingStatusView, StopView } from '../../contracts/ordering-status.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
-import type { MenuItem, Special } from '../../domain/menu.ts';
-import { type Availability, availabilityAt } from '../../domain/availability.ts';
+import type { MenuItem, Special } from '../../domain/menu/menu.ts';
+import { type Availability, availabilityAt } from '../../domain/menu/availability.ts';
 import { mapUrl, stopsAhead } from '../../domain/stops.ts';
 import { addDays, truckDay, weekday } from '../../domain/truck-time.ts';
 import type { Deps } from '../deps.ts';

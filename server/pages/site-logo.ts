@@ -1,5 +1,5 @@
 import type { SiteLogo } from '../../contracts/site.ts';
-import { logoUrl, photoId } from '../../domain/photo.ts';
+import { logoUrl, photoId } from '../../domain/menu/photo.ts';
 import type { Settings } from '../stores/settings.store.ts';
 
 /** The logo as pages show it. */

@@ -1,6 +1,6 @@
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { Language } from '../../domain/language.ts';
-import { LOGO_ICONS, logoPictureUrl } from '../../domain/photo.ts';
+import { LOGO_ICONS, logoPictureUrl } from '../../domain/menu/photo.ts';
 import { DEFAULT_SETTINGS } from '../stores/settings.store.ts';
 
 const WORDS = {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { printedTicket, type TicketMark } from '../../contracts/ticket.ts';
 import type { PrintFailure } from '../../contracts/printer.ts';
-import { OPEN_STATUSES, type OrderStatus } from '../../domain/order.ts';
+import { OPEN_STATUSES, type OrderStatus } from '../../domain/order/order.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';

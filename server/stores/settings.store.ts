@@ -12,7 +12,7 @@ import {
   type OrderingSwitch,
   type SpecialDay,
   type WeeklyHours,
-} from '../../domain/availability.ts';
+} from '../../domain/menu/availability.ts';
 import { LANGUAGES, type Language } from '../../domain/language.ts';
 import type { OwnTexts } from '../../domain/own-texts.ts';
 import type { Schema } from '../database/tables/schema.ts';

@@ -3,7 +3,7 @@ import type { AlarmView } from '../../contracts/order.ts';
 import { PRINTER_TROUBLE } from '../../contracts/printer-words.ts';
 import type { Language } from '../../domain/language.ts';
 import { formatPrice } from '../../domain/money.ts';
-import { slotValue } from '../../domain/pickup.ts';
+import { slotValue } from '../../domain/order/pickup.ts';
 import { minutesIntoDay, truckDay } from '../../domain/truck-time.ts';
 import type { Alarm, AlarmFacts, NotMadeReason } from '../stores/alarms.store.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderView } from '../../contracts/order.ts';
-import type { Order } from '../../domain/order.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { mapUrl, placeAt, type StopCalendar } from '../../domain/stops.ts';
 
 /** When an order's customer comes to the truck, epoch ms: as told, or now where that has passed. */

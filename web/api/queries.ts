@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
 import type { PageData } from '../../contracts/page.ts';
-import type { MenuItem, Special } from '../../domain/menu.ts';
+import type { MenuItem, Special } from '../../domain/menu/menu.ts';
 import { fetchFile, untilDone } from '../fetch-file.ts';
 
 const MINUTE = 60_000;

@@ -1,11 +1,11 @@
 import { type PageData, pageAddress } from '../../contracts/page.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
-import type { DayHours } from '../../domain/availability.ts';
+import type { DayHours } from '../../domain/menu/availability.ts';
 import type { Language } from '../../domain/language.ts';
-import { sizesOf } from '../../domain/menu-options.ts';
-import { CATEGORIES, type DietaryTag, type MenuItem, type Special } from '../../domain/menu.ts';
+import { sizesOf } from '../../domain/menu/menu-options.ts';
+import { CATEGORIES, type DietaryTag, type MenuItem, type Special } from '../../domain/menu/menu.ts';
 import { type Cents, formatPrice } from '../../domain/money.ts';
-import { logoPictureUrl } from '../../domain/photo.ts';
+import { logoPictureUrl } from '../../domain/menu/photo.ts';
 import { e164 } from '../../domain/phone.ts';
 import { minutesIntoDay, truckDay } from '../../domain/truck-time.ts';
 import { MENU } from '../customer/menu/menu.messages.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../domain/language.ts';
-import { sizesOf } from '../../domain/menu-options.ts';
-import type { DietaryTag, MenuItem } from '../../domain/menu.ts';
+import { sizesOf } from '../../domain/menu/menu-options.ts';
+import type { DietaryTag, MenuItem } from '../../domain/menu/menu.ts';
 import { DishPicture } from './dish-picture.tsx';
 import { TAG_WORDS, CARD_WORDS, itemWords, photoWords } from './dish-words.ts';
 import { priceCents, priceWords } from './price-words.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/language.ts';
-import type { Category, DietaryTag, MenuItem, Special } from '../../domain/menu.ts';
+import type { Category, DietaryTag, MenuItem, Special } from '../../domain/menu/menu.ts';
 import { defineMessages } from './language.tsx';
 
 export interface CategoryWords {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WeeklyHours } from '../../domain/availability.ts';
+import type { WeeklyHours } from '../../domain/menu/availability.ts';
 import { clockWords, dayWords, timeWords } from './hours.ts';
 import { weekLines } from './week-hours.ts';
 

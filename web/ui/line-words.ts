@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/language.ts';
-import { DRINK_CHOICE_NAME } from '../../domain/menu.ts';
+import { DRINK_CHOICE_NAME } from '../../domain/menu/menu.ts';
 
 /** A line of a cart or an order, by canonical names. `es` maps a name to its Spanish. */
 export interface NamedLine {

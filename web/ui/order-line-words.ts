@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/language.ts';
-import type { OrderLine } from '../../domain/order.ts';
+import type { OrderLine } from '../../domain/order/order.ts';
 import { lineWords } from './line-words.ts';
 import type { LineWords } from './line-words.ts';
 

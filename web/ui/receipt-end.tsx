@@ -1,4 +1,4 @@
-import { receiptEnd } from '../../domain/receipt.ts';
+import { receiptEnd } from '../../domain/order/receipt.ts';
 import { priceWords } from './price-words.ts';
 
 interface ReceiptEndProps {

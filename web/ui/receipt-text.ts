@@ -1,7 +1,7 @@
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { Language } from '../../domain/language.ts';
-import type { OrderLine } from '../../domain/order.ts';
-import { receiptEnd } from '../../domain/receipt.ts';
+import type { OrderLine } from '../../domain/order/order.ts';
+import { receiptEnd } from '../../domain/order/receipt.ts';
 import { priceWords } from './price-words.ts';
 import { orderLineWords } from './order-line-words.ts';
 import { ratePercent } from './tax-words.ts';

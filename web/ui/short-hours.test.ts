@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WeeklyHours } from '../../domain/availability.ts';
+import type { WeeklyHours } from '../../domain/menu/availability.ts';
 import { openWeekWords } from './short-hours.ts';
 
 const LUNCH = { opens: 570, closes: 840 };

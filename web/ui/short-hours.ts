@@ -1,4 +1,4 @@
-import type { DayHours, WeeklyHours } from '../../domain/availability.ts';
+import type { DayHours, WeeklyHours } from '../../domain/menu/availability.ts';
 import type { Language } from '../../domain/language.ts';
 import { openingWords, weekLines } from './week-hours.ts';
 

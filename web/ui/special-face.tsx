@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../domain/language.ts';
-import type { Special } from '../../domain/menu.ts';
+import type { Special } from '../../domain/menu/menu.ts';
 import { Burst } from './burst.tsx';
 import { DishPicture } from './dish-picture.tsx';
 import { CARD_WORDS, photoWords, specialWords } from './dish-words.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES } from '../../../domain/menu.ts';
+import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import { drawDishCard } from './dish-card.ts';
 
 const PUBLIC = new URL('../../../web/public/', import.meta.url);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
-import { letteringSize } from '../../../domain/photo.ts';
+import { letteringSize } from '../../../domain/menu/photo.ts';
 
 /** Sansita Swashed ExtraBold by Omnibus-Type, SIL OFL 1.1: the site's letters in the one format that can be read here. */
 const FONT_FILE = fileURLToPath(new URL('sansita-swashed-800.ttf', import.meta.url));

@@ -1,4 +1,4 @@
-import type { PhotoFormat } from '../../../domain/photo.ts';
+import type { PhotoFormat } from '../../../domain/menu/photo.ts';
 
 /** Largest picture that is unpacked: 50 megapixels. */
 export const MAX_PHOTO_PIXELS = 50_000_000;

@@ -5,7 +5,7 @@ import {
   MAX_PHOTO_BYTES,
   PHOTO_FORMATS,
   PHOTO_WIDTHS,
-} from '../../../domain/photo.ts';
+} from '../../../domain/menu/photo.ts';
 import {
   type ImagesPort,
   type MadeLogo,

@@ -1,4 +1,4 @@
-import type { OrderLine } from '../../../domain/order.ts';
+import type { OrderLine } from '../../../domain/order/order.ts';
 import type { Language } from '../../../domain/language.ts';
 import type { Cents } from '../../../domain/money.ts';
 

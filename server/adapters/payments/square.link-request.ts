@@ -1,4 +1,4 @@
-import type { OrderLine } from '../../../domain/order.ts';
+import type { OrderLine } from '../../../domain/order/order.ts';
 import { e164 } from '../../../domain/phone.ts';
 import type { PaymentLinkRequest } from './payments.port.ts';
 import type { Square } from 'square';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES } from '../../../domain/menu.ts';
-import { isDrawing } from '../../../domain/photo.ts';
+import { CATEGORIES } from '../../../domain/menu/menu.ts';
+import { isDrawing } from '../../../domain/menu/photo.ts';
 import { DEMO_ITEMS, DEMO_SPECIALS } from './demo-menu.ts';
 
 describe('the demo menu', () => {

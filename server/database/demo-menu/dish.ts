@@ -1,4 +1,10 @@
-import type { Category, DietaryTag, MenuItem, OptionInput, RequiredChoice } from '../../../domain/menu.ts';
+import type {
+  Category,
+  DietaryTag,
+  MenuItem,
+  OptionInput,
+  RequiredChoice,
+} from '../../../domain/menu/menu.ts';
 import { optionWords } from './option-words.ts';
 
 /** A demo dish before it has an id. */

@@ -1,4 +1,4 @@
-import type { Special } from '../../../domain/menu.ts';
+import type { Special } from '../../../domain/menu/menu.ts';
 
 /** A demo special before it has an id. */
 export type DemoSpecial = Omit<Special, 'id'>;

@@ -1,4 +1,4 @@
-import type { OptionInput } from '../../../domain/menu.ts';
+import type { OptionInput } from '../../../domain/menu/menu.ts';
 import { type DemoItem, dish } from './dish.ts';
 
 const ADD_ONS: OptionInput[] = ['Extra Meat', 'Guacamole', { name: 'Oaxaca Cheese', price: '1.75' }];

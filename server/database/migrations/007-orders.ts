@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, type RawBuilder, sql } from 'kysely';
-import { searchTerms } from '../../../domain/order-search.ts';
+import { searchTerms } from '../../../domain/order/order-search.ts';
 import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
 const PAGE = 500;

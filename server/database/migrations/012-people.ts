@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type Migration, sql } from 'kysely';
-import { folded, searchTerms } from '../../../domain/order-search.ts';
+import { folded, searchTerms } from '../../../domain/order/order-search.ts';
 import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
 const PAGE = 500;

@@ -1,4 +1,4 @@
-import type { PromoKind } from '../../../domain/promo-code.ts';
+import type { PromoKind } from '../../../domain/order/promo-code.ts';
 
 /** A code that takes something off an order. */
 interface PromoCodesTable {

@@ -1,4 +1,4 @@
-import type { Category } from '../../../domain/menu.ts';
+import type { Category } from '../../../domain/menu/menu.ts';
 
 /** Figures of a day that is over, worked out once from its orders. */
 interface SalesDaysTable {

@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/language.ts';
-import type { OrderStatus, PaymentStatus } from '../../../domain/order.ts';
+import type { OrderStatus, PaymentStatus } from '../../../domain/order/order.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import type { AlarmView } from '../../../contracts/order.ts';
 import type { AuditTables } from './audit-tables.ts';

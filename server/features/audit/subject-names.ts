@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../../domain/menu.ts';
+import type { MenuItem } from '../../../domain/menu/menu.ts';
 import type { Language } from '../../../domain/language.ts';
 import { staffName } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,8 +1,8 @@
 import type { PromoRefusalFields } from '../../../contracts/checkout.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import type { OrderLine, OrderTotals } from '../../../domain/order.ts';
-import { orderTotals } from '../../../domain/pricing.ts';
-import { promoDiscount, type PromoProblem, readPromoCode } from '../../../domain/promo-code.ts';
+import type { OrderLine, OrderTotals } from '../../../domain/order/order.ts';
+import { orderTotals } from '../../../domain/order/pricing.ts';
+import { promoDiscount, type PromoProblem, readPromoCode } from '../../../domain/order/promo-code.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { promoCodeByCode } from '../../stores/people/promo-codes.store.ts';

@@ -5,7 +5,7 @@ import type {
   CreateCheckoutRequest,
 } from '../../../contracts/checkout.ts';
 import type { Language } from '../../../domain/language.ts';
-import { ASAP, PICKUP_TIMES, resolvePickup } from '../../../domain/pickup.ts';
+import { ASAP, PICKUP_TIMES, resolvePickup } from '../../../domain/order/pickup.ts';
 import type { Deps } from '../../deps.ts';
 import { orderTokens } from '../../auth/order-token.ts';
 import { closeUnpaidOrder } from '../../orders/close-unpaid-order.ts';

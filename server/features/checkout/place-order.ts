@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { SoldOutFields } from '../../../contracts/checkout.ts';
 import type { Language } from '../../../domain/language.ts';
-import type { OrderLine, OrderTotals } from '../../../domain/order.ts';
-import { ASAP, orderWork } from '../../../domain/pickup.ts';
-import { quantities } from '../../../domain/stock.ts';
+import type { OrderLine, OrderTotals } from '../../../domain/order/order.ts';
+import { ASAP, orderWork } from '../../../domain/order/pickup.ts';
+import { quantities } from '../../../domain/menu/stock.ts';
 import { businessDay, truckDay } from '../../../domain/truck-time.ts';
 import type { PaymentLinkRequest } from '../../adapters/payments/payments.port.ts';
 import type { Schema } from '../../database/tables/schema.ts';

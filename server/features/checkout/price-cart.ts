@@ -1,7 +1,7 @@
 import type { CartLineIn, FreshFigures, SoldOutFields } from '../../../contracts/checkout.ts';
-import { DRINK_CHOICE_NAME } from '../../../domain/menu.ts';
+import { DRINK_CHOICE_NAME } from '../../../domain/menu/menu.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import type { OrderLine, OrderTotals } from '../../../domain/order.ts';
+import type { OrderLine, OrderTotals } from '../../../domain/order/order.ts';
 import {
   isLineQuantity,
   MAX_ORDER_ITEMS,
@@ -10,9 +10,9 @@ import {
   priceSpecial,
   type PricingError,
   type Selection,
-} from '../../../domain/pricing.ts';
-import { quantities } from '../../../domain/stock.ts';
-import { soldOutParts, soldOutSpecial } from '../../../domain/sold-out.ts';
+} from '../../../domain/order/pricing.ts';
+import { quantities } from '../../../domain/menu/stock.ts';
+import { soldOutParts, soldOutSpecial } from '../../../domain/menu/sold-out.ts';
 import type { CatalogEntry } from '../../stores/menu/menu.store.ts';
 
 type Catalog = ReadonlyMap<number, CatalogEntry>;

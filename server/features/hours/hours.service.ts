@@ -5,7 +5,7 @@ import type {
   SpecialDayUpdate,
   WeekdayUpdate,
 } from '../../../contracts/hours.ts';
-import { type Busy, endOfDayPause, endOfService } from '../../../domain/availability.ts';
+import { type Busy, endOfDayPause, endOfService } from '../../../domain/menu/availability.ts';
 import { addDays, truckDay } from '../../../domain/truck-time.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SlotLoadView, SlotOrderView } from '../../../contracts/hours.ts';
-import { hoursOn } from '../../../domain/availability.ts';
-import { ASAP, orderWork, PICKUP_MINUTES } from '../../../domain/pickup.ts';
+import { hoursOn } from '../../../domain/menu/availability.ts';
+import { ASAP, orderWork, PICKUP_MINUTES } from '../../../domain/order/pickup.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { ordersHoldingSlots } from '../../stores/orders/orders.store.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { menuCalls } from '../../../contracts/menu.ts';
-import { CATEGORIES, type MenuItem, type Special } from '../../../domain/menu.ts';
+import { CATEGORIES, type MenuItem, type Special } from '../../../domain/menu/menu.ts';
 import type { Deps } from '../../deps.ts';
 import { EncodedJson } from '../../pages/encoded-body.ts';
 import type { MenuData } from '../../pages/public-data.ts';

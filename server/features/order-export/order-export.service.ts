@@ -1,8 +1,8 @@
 import { CATEGORY_NAMES, ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '../../../contracts/order-words.ts';
 import type { Language } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import type { OrderLine } from '../../../domain/order.ts';
-import { slotValue } from '../../../domain/pickup.ts';
+import type { OrderLine } from '../../../domain/order/order.ts';
+import { slotValue } from '../../../domain/order/pickup.ts';
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { csvHead, csvRows } from '../../http/csv-file.ts';

@@ -1,5 +1,5 @@
 import type { OrderFilter, OrderList } from '../../../contracts/order-list.ts';
-import { searchWords } from '../../../domain/order-search.ts';
+import { searchWords } from '../../../domain/order/order-search.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { orderRow } from '../../views/order-row.ts';

@@ -1,6 +1,6 @@
 import type { OrderHappening, OrderPage, OwnerRefund } from '../../../contracts/order-list.ts';
-import { TRANSITIONS } from '../../../domain/order.ts';
-import { leftOf, quantitiesLeft } from '../../../domain/refund.ts';
+import { TRANSITIONS } from '../../../domain/order/order.ts';
+import { leftOf, quantitiesLeft } from '../../../domain/order/refund.ts';
 import type { Deps } from '../../deps.ts';
 import { orderRow } from '../../views/order-row.ts';
 import { paidOrder } from '../../orders/refund-bookkeeping.ts';

@@ -1,7 +1,7 @@
 import type { OrderView, RefundView } from '../../../contracts/order.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import { type Order, ORDER_STATUSES, type OrderStatus } from '../../../domain/order.ts';
-import { ASAP } from '../../../domain/pickup.ts';
+import { type Order, ORDER_STATUSES, type OrderStatus } from '../../../domain/order/order.ts';
+import { ASAP } from '../../../domain/order/pickup.ts';
 import type { StatusTimes } from '../../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 

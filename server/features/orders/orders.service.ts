@@ -1,8 +1,8 @@
 import type { OrderView, RefundView } from '../../../contracts/order.ts';
-import { kitchenMinutes } from '../../../domain/availability.ts';
+import { kitchenMinutes } from '../../../domain/menu/availability.ts';
 import { spokenLanguage } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import { OPEN_STATUSES } from '../../../domain/order.ts';
+import { OPEN_STATUSES } from '../../../domain/order/order.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { orderTokens } from '../../auth/order-token.ts';

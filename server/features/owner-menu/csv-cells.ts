@@ -1,5 +1,5 @@
-import type { ChoiceForm, NamedForm, OptionForm, PictureForm } from '../../../domain/menu-form.ts';
-import { isDrawing } from '../../../domain/photo.ts';
+import type { ChoiceForm, NamedForm, OptionForm, PictureForm } from '../../../domain/menu/menu-form.ts';
+import { isDrawing } from '../../../domain/menu/photo.ts';
 
 // A list is one entry a line; the parts of an entry stand between bars: `Queso | Quesillo | 1.25`.
 

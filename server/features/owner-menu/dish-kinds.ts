@@ -4,8 +4,8 @@ import {
   specialProblems,
   tidyItem,
   tidySpecial,
-} from '../../../domain/menu-check.ts';
-import type { ItemForm, SpecialForm } from '../../../domain/menu-form.ts';
+} from '../../../domain/menu/menu-check.ts';
+import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { type DishTable, ITEMS, SPECIALS } from '../../stores/menu/menu-editing.store.ts';
 
 /** What the owner edits: menu items and specials differ in their forms alone. */

@@ -8,8 +8,8 @@ import type {
   MenuFormat,
   OwnerDish,
 } from '../../../contracts/owner-menu.ts';
-import { CATEGORIES } from '../../../domain/menu.ts';
-import type { ItemForm, SpecialForm } from '../../../domain/menu-form.ts';
+import { CATEGORIES } from '../../../domain/menu/menu.ts';
+import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { ImportError } from '../../../contracts/owner-menu.ts';
-import { CATEGORIES, DIETARY_TAGS } from '../../../domain/menu.ts';
-import type { ItemForm, SpecialForm } from '../../../domain/menu-form.ts';
+import { CATEGORIES, DIETARY_TAGS } from '../../../domain/menu/menu.ts';
+import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import {
   armed,
   choiceCell,

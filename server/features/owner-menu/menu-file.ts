@@ -1,5 +1,5 @@
 import type { ImportError } from '../../../contracts/owner-menu.ts';
-import type { ItemForm, SpecialForm } from '../../../domain/menu-form.ts';
+import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { ITEM, SPECIAL } from './dish-kinds.ts';
 
 /** One dish of a menu file. `id` null: it is new, or found by its name. */

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ImportPreview } from '../../../contracts/owner-menu.ts';
-import { CATEGORIES, DIETARY_TAGS } from '../../../domain/menu.ts';
-import { itemProblems, specialProblems, tidyItem, tidySpecial } from '../../../domain/menu-check.ts';
-import type { ItemForm, SpecialForm } from '../../../domain/menu-form.ts';
+import { CATEGORIES, DIETARY_TAGS } from '../../../domain/menu/menu.ts';
+import { itemProblems, specialProblems, tidyItem, tidySpecial } from '../../../domain/menu/menu-check.ts';
+import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { anItemForm } from '../../../testing/menu-forms.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ownerMenuCalls, type OwnerDish } from '../../../contracts/owner-menu.ts';
-import { CATEGORIES } from '../../../domain/menu.ts';
+import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { OwnerDish } from '../../../contracts/owner-menu.ts';
-import type { Category } from '../../../domain/menu.ts';
-import type { FormProblems } from '../../../domain/menu-check.ts';
+import type { Category } from '../../../domain/menu/menu.ts';
+import type { FormProblems } from '../../../domain/menu/menu-check.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import type { OwnerDish, OwnerMenu, OwnerSpecials } from '../../../contracts/owner-menu.ts';
-import type { ItemForm, SpecialForm } from '../../../domain/menu-form.ts';
-import type { MenuItem } from '../../../domain/menu.ts';
+import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
+import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { anItemForm, aSpecialForm } from '../../../testing/menu-forms.ts';
 import { signInStaff } from '../../../testing/test-app.ts';

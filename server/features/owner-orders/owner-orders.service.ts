@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { OrderStatusUpdate } from '../../../contracts/order.ts';
-import { canTransition } from '../../../domain/order.ts';
+import { canTransition } from '../../../domain/order/order.ts';
 import { may } from '../../../domain/staff.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';

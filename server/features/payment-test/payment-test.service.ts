@@ -5,8 +5,8 @@ import {
   type PaymentTestView,
 } from '../../../contracts/payment-test.ts';
 import type { Language } from '../../../domain/language.ts';
-import type { OrderLine } from '../../../domain/order.ts';
-import { orderTotals } from '../../../domain/pricing.ts';
+import type { OrderLine } from '../../../domain/order/order.ts';
+import { orderTotals } from '../../../domain/order/pricing.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';

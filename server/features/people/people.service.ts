@@ -1,5 +1,5 @@
 import type { PeopleList, PersonOrders, PersonPage, PersonRow } from '../../../contracts/people.ts';
-import { searchWords } from '../../../domain/order-search.ts';
+import { searchWords } from '../../../domain/order/order-search.ts';
 import { staffName } from '../../../domain/staff.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { photoCalls, photoUploadCalls } from '../../../contracts/owner-menu.ts';
-import { PHOTO_FORMATS, photoUrl } from '../../../domain/photo.ts';
+import { PHOTO_FORMATS, photoUrl } from '../../../domain/menu/photo.ts';
 import type { MadePhoto } from '../../adapters/images/images.port.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

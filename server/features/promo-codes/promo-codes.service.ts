@@ -1,5 +1,5 @@
 import type { PromoCodeList, PromoCodeUpdate, PromoCodeView } from '../../../contracts/promo-codes.ts';
-import { type PromoTerms, promoState, readPromoCode } from '../../../domain/promo-code.ts';
+import { type PromoTerms, promoState, readPromoCode } from '../../../domain/order/promo-code.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { RefundRequest } from '../../../contracts/order.ts';
 import { formatPrice, parsePrice } from '../../../domain/money.ts';
-import type { RefundPortion } from '../../../domain/refund.ts';
+import type { RefundPortion } from '../../../domain/order/refund.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

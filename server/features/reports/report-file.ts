@@ -1,8 +1,8 @@
 import type { ReportFile, ReportView } from '../../../contracts/reports.ts';
 import type { Language } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import { slotValue } from '../../../domain/pickup.ts';
-import { averageCents, netCents } from '../../../domain/sales.ts';
+import { slotValue } from '../../../domain/order/pickup.ts';
+import { averageCents, netCents } from '../../../domain/order/sales.ts';
 import { csvHead, csvRows } from '../../http/csv-file.ts';
 
 /** The first row of each file. */

@@ -8,7 +8,7 @@ import {
   sameWeekdays,
   timeBefore,
   usualOf,
-} from '../../../domain/sales.ts';
+} from '../../../domain/order/sales.ts';
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { ownerOrderViews } from '../../views/owner-order-view.ts';

@@ -3,7 +3,7 @@ import type { TextsUpdate } from '../../../contracts/own-texts.ts';
 import type { Language } from '../../../domain/language.ts';
 import { changedTexts, type OwnTexts } from '../../../domain/own-texts.ts';
 import type { TextKey } from '../../../domain/text-limits.ts';
-import { photoId } from '../../../domain/photo.ts';
+import { photoId } from '../../../domain/menu/photo.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SoldOutUpdate, SoldOutView } from '../../../contracts/sold-out.ts';
-import { endOfToday, SWITCHED_BACK } from '../../../domain/sold-out.ts';
+import { endOfToday, SWITCHED_BACK } from '../../../domain/menu/sold-out.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SoldOutUpdate, SoldOutView } from '../../../contracts/sold-out.ts';
-import type { MenuItem, Special } from '../../../domain/menu.ts';
+import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { CopyWeek, ParkedHere, StopsView, StopUpdate } from '../../../contracts/stops.ts';
-import { hoursOn } from '../../../domain/availability.ts';
+import { hoursOn } from '../../../domain/menu/availability.ts';
 import type { Stop } from '../../../domain/stops.ts';
 import { addDays, minutesIntoDay, truckDay, weekday } from '../../../domain/truck-time.ts';
 import type { Schema } from '../../database/tables/schema.ts';

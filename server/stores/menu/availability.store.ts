@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Availability, availability, nextChangeAt } from '../../../domain/availability.ts';
+import { type Availability, availability, nextChangeAt } from '../../../domain/menu/availability.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { readKitchenWatch } from '../kitchen-pulse.store.ts';
 import { readSettings, type Settings } from '../settings.store.ts';

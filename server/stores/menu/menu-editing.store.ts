@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OwnerDish } from '../../../contracts/owner-menu.ts';
-import type { Category } from '../../../domain/menu.ts';
+import type { Category } from '../../../domain/menu/menu.ts';
 import {
   type ItemForm,
   itemForm,
@@ -8,7 +8,7 @@ import {
   type SpecialForm,
   specialForm,
   specialOfForm,
-} from '../../../domain/menu-form.ts';
+} from '../../../domain/menu/menu-form.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { insertMenuItem, insertSpecial } from './menu.store.ts';
 import { itemColumns, specialColumns, storedItem, storedSpecial } from './menu-record.ts';

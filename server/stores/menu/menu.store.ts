@@ -1,15 +1,15 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Language } from '../../../domain/language.ts';
-import { CATEGORIES, type Category, type MenuItem, type Special } from '../../../domain/menu.ts';
-import type { StoredItem, StoredSpecial } from '../../../domain/menu-form.ts';
+import { CATEGORIES, type Category, type MenuItem, type Special } from '../../../domain/menu/menu.ts';
+import type { StoredItem, StoredSpecial } from '../../../domain/menu/menu-form.ts';
 import {
   choiceOptions,
   removableIngredients,
   requiredChoicesOf,
   sizesOf,
-} from '../../../domain/menu-options.ts';
+} from '../../../domain/menu/menu-options.ts';
 import { isOnDay } from '../../../domain/special-days.ts';
-import { FEW_LEFT } from '../../../domain/stock.ts';
+import { FEW_LEFT } from '../../../domain/menu/stock.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { nextNumber } from '../counters.store.ts';

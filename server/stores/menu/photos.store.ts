@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { photoId } from '../../../domain/photo.ts';
+import { photoId } from '../../../domain/menu/photo.ts';
 import type { PhotoVariant } from '../../adapters/images/images.port.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { readSettings } from '../settings.store.ts';

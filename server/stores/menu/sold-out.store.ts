@@ -5,15 +5,15 @@ import {
   type SoldOutUntil,
   type SoldOutView,
 } from '../../../contracts/sold-out.ts';
-import type { MenuItem, OptionInput } from '../../../domain/menu.ts';
+import type { MenuItem, OptionInput } from '../../../domain/menu/menu.ts';
 import {
   choiceOptions,
   removableIngredients,
   requiredChoicesOf,
   sizesOf,
-} from '../../../domain/menu-options.ts';
-import { spanishName } from '../../../domain/spanish-names.ts';
-import { SWITCHED_BACK } from '../../../domain/sold-out.ts';
+} from '../../../domain/menu/menu-options.ts';
+import { spanishName } from '../../../domain/menu/spanish-names.ts';
+import { SWITCHED_BACK } from '../../../domain/menu/sold-out.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { listMenuItems, listSpecials, optionNames } from './menu.store.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { OPEN_STATUSES } from '../../../domain/order.ts';
+import { OPEN_STATUSES } from '../../../domain/order/order.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type Customer, nextUserOrderNumber } from '../people/customers.store.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Actor, OrderStatus } from '../../../domain/order.ts';
-import { ORDER_STATUSES } from '../../../domain/order.ts';
+import type { Actor, OrderStatus } from '../../../domain/order/order.ts';
+import { ORDER_STATUSES } from '../../../domain/order/order.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OrderFilter } from '../../../contracts/order-list.ts';
-import type { SearchWord } from '../../../domain/order-search.ts';
+import type { SearchWord } from '../../../domain/order/order-search.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type OrderPageAsk, orderPlaces, type OrderRange } from './order-list.store.ts';
 import { having, isNewer, type Listed, newestHaving, type Place, rarest } from './search-terms.store.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../../domain/language.ts';
-import { CATEGORIES } from '../../../domain/menu.ts';
-import type { Order, OrderLine } from '../../../domain/order.ts';
+import { CATEGORIES } from '../../../domain/menu/menu.ts';
+import type { Order, OrderLine } from '../../../domain/order/order.ts';
 import type { PaymentLinkRequest } from '../../adapters/payments/payments.port.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { searchTerms } from '../../../domain/order-search.ts';
+import { searchTerms } from '../../../domain/order/order-search.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { refreshPersonOfOrder } from '../people/people.store.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { OPEN_STATUSES, type OrderStatus, type PaymentStatus } from '../../../domain/order.ts';
+import { OPEN_STATUSES, type OrderStatus, type PaymentStatus } from '../../../domain/order/order.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type OrderRecord, orderOfRow, rowOfOrder } from './order-record.ts';
 import { refreshPersonOfOrder } from '../people/people.store.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SearchWord } from '../../../domain/order-search.ts';
+import type { SearchWord } from '../../../domain/order/order-search.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { having, isNewer, type Listed, newestHaving, type Place, rarest } from './search-terms.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { OPEN_STATUSES } from '../../../domain/order.ts';
-import { nextTicketNumber } from '../../../domain/ticket-number.ts';
+import { OPEN_STATUSES } from '../../../domain/order/order.ts';
+import { nextTicketNumber } from '../../../domain/order/ticket-number.ts';
 import { businessDay } from '../../../domain/truck-time.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { nextNumber } from '../counters.store.ts';

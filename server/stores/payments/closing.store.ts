@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Cents } from '../../../domain/money.ts';
-import type { RefundParts } from '../../../domain/refund.ts';
+import type { RefundParts } from '../../../domain/order/refund.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type OrderRecord, orderOfRow } from '../orders/order-record.ts';
 

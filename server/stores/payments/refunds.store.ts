@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Cents } from '../../../domain/money.ts';
-import type { RefundLine, RefundParts } from '../../../domain/refund.ts';
+import type { RefundLine, RefundParts } from '../../../domain/order/refund.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
@@ -13,7 +13,7 @@ export interface Refund extends RefundParts {
   amountCents: Cents;
   /** Empty where no lines were named. */
   lines: RefundLine[];
-  /** A code of `domain/refund.ts`, or the owner's own words. */
+  /** A code of `domain/order/refund.ts`, or the owner's own words. */
   reason: string;
   /** The owner's words to the customer; empty for none. */
   message: string;

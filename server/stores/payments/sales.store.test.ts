@@ -8,7 +8,7 @@ import {
   itemsOf,
   type SoldOrder,
   tally,
-} from '../../../domain/sales.ts';
+} from '../../../domain/order/sales.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { testTruck } from '../../../testing/test-truck.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { CATEGORIES } from '../../../domain/menu.ts';
-import { ASAP } from '../../../domain/pickup.ts';
+import { CATEGORIES } from '../../../domain/menu/menu.ts';
+import { ASAP } from '../../../domain/order/pickup.ts';
 import {
   type DaySales,
   daysBetween,
@@ -15,7 +15,7 @@ import {
   tally,
   type WeekHour,
   weekHoursOf,
-} from '../../../domain/sales.ts';
+} from '../../../domain/order/sales.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';

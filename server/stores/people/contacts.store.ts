@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '../../../domain/language.ts';
-import { folded } from '../../../domain/order-search.ts';
+import { folded } from '../../../domain/order/order-search.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
-import type { SearchWord } from '../../../domain/order-search.ts';
+import type { SearchWord } from '../../../domain/order/order-search.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type OrderRecord, orderOfRow } from '../orders/order-record.ts';
 import { ordersOf, type Person, personOfRow, type Who } from './people.store.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Expression, expressionBuilder, type Kysely, type Selectable, sql, type SqlBool } from 'kysely';
-import { searchTerms } from '../../../domain/order-search.ts';
+import { searchTerms } from '../../../domain/order/order-search.ts';
 import { REGULAR_ORDERS } from '../../../domain/promotion.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderLine } from '../../../domain/order.ts';
+import type { OrderLine } from '../../../domain/order/order.ts';
 import { AgainNotice } from './again-notice.tsx';
 import { useOrderAgain } from './use-order-again.ts';
 

@@ -1,4 +1,4 @@
-import type { MissingPart } from '../../../domain/order-again.ts';
+import type { MissingPart } from '../../../domain/order/order-again.ts';
 import { priceWords } from '../../ui/price-words.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { spoken } from '../../ui/line-words.ts';

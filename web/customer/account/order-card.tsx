@@ -1,6 +1,6 @@
 import type { AccountOrderView } from '../../../contracts/account.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { ASAP } from '../../../domain/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
 import { timeWords } from '../../ui/hours.ts';

@@ -1,5 +1,5 @@
 import type { AccountOrderView } from '../../../contracts/account.ts';
-import type { OrderLine } from '../../../domain/order.ts';
+import type { OrderLine } from '../../../domain/order/order.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';

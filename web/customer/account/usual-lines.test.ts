@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccountOrderView } from '../../../contracts/account.ts';
-import type { OrderLine } from '../../../domain/order.ts';
+import type { OrderLine } from '../../../domain/order/order.ts';
 import { anOrderLine } from '../../../testing/builders.ts';
 import { usualLines } from './usual-lines.ts';
 

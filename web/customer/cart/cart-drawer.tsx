@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { cartLineKey } from '../../../domain/cart.ts';
+import { cartLineKey } from '../../../domain/order/cart.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { priceWords } from '../../ui/price-words.ts';
 import { useMessages } from '../../ui/language.tsx';

@@ -1,9 +1,15 @@
-import { addToCart, cartLineKey, cartLineUnitCents, optionName, setQuantity } from '../../../domain/cart.ts';
-import type { CartLine, CartOption } from '../../../domain/cart.ts';
+import {
+  addToCart,
+  cartLineKey,
+  cartLineUnitCents,
+  optionName,
+  setQuantity,
+} from '../../../domain/order/cart.ts';
+import type { CartLine, CartOption } from '../../../domain/order/cart.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
 
-// domain/pricing.ts checks the same number; importing it would bring pricing into the first screen.
+// domain/order/pricing.ts checks the same number; importing it would bring pricing into the first screen.
 export const MAX_OF_ONE_LINE = 50;
 
 const quantityOf = (lines: CartLine[], key: string) =>

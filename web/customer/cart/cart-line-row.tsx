@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { cartLineKey, cartLineUnitCents } from '../../../domain/cart.ts';
-import type { CartLine } from '../../../domain/cart.ts';
+import { cartLineKey, cartLineUnitCents } from '../../../domain/order/cart.ts';
+import type { CartLine } from '../../../domain/order/cart.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { priceWords } from '../../ui/price-words.ts';
 import { Stepper } from '../../ui/stepper.tsx';

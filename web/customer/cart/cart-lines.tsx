@@ -1,8 +1,8 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
-import { cartLineKey } from '../../../domain/cart.ts';
-import type { CartLine } from '../../../domain/cart.ts';
-import type { MenuItem } from '../../../domain/menu.ts';
+import { cartLineKey } from '../../../domain/order/cart.ts';
+import type { CartLine } from '../../../domain/order/cart.ts';
+import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useMenu } from '../../api/queries.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { CartLineRow } from './cart-line-row.tsx';

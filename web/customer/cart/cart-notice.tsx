@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { cartLineKey } from '../../../domain/cart.ts';
+import { cartLineKey } from '../../../domain/order/cart.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { spoken } from '../../ui/line-words.ts';
 import { priceWords } from '../../ui/price-words.ts';

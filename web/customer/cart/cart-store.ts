@@ -1,5 +1,5 @@
-import { parseStoredCart } from '../../../domain/cart.ts';
-import type { CartLine } from '../../../domain/cart.ts';
+import { parseStoredCart } from '../../../domain/order/cart.ts';
+import type { CartLine } from '../../../domain/order/cart.ts';
 import { CART_KEY } from './cart-key.ts';
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

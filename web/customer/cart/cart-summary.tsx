@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { cartLineKey, cartLineUnitCents } from '../../../domain/cart.ts';
+import { cartLineKey, cartLineUnitCents } from '../../../domain/order/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { priceWords } from '../../ui/price-words.ts';

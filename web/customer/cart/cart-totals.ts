@@ -1,7 +1,7 @@
-import { cartLineUnitCents } from '../../../domain/cart.ts';
-import type { CartLine } from '../../../domain/cart.ts';
-import type { OrderTotals } from '../../../domain/order.ts';
-import { orderTotals } from '../../../domain/pricing.ts';
+import { cartLineUnitCents } from '../../../domain/order/cart.ts';
+import type { CartLine } from '../../../domain/order/cart.ts';
+import type { OrderTotals } from '../../../domain/order/order.ts';
+import { orderTotals } from '../../../domain/order/pricing.ts';
 
 /** Subtotal, discount, tax and total as the server reckons them. `taxRate` in thousandths of a percent. */
 export function cartTotals(lines: CartLine[], taxRate: number, discountCents = 0): OrderTotals {

@@ -1,7 +1,7 @@
-import { optionName } from '../../../domain/cart.ts';
-import type { CartLine } from '../../../domain/cart.ts';
+import { optionName } from '../../../domain/order/cart.ts';
+import type { CartLine } from '../../../domain/order/cart.ts';
 import type { Language } from '../../../domain/language.ts';
-import { DRINK_CHOICE_NAME } from '../../../domain/menu.ts';
+import { DRINK_CHOICE_NAME } from '../../../domain/menu/menu.ts';
 import { lineWords } from '../../ui/line-words.ts';
 import type { LineWords } from '../../ui/line-words.ts';
 

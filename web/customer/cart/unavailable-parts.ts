@@ -1,5 +1,5 @@
-import type { CartLine } from '../../../domain/cart.ts';
-import type { MenuItem, Special } from '../../../domain/menu.ts';
+import type { CartLine } from '../../../domain/order/cart.ts';
+import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { usesPart } from './cart-edit.ts';
 
 /** What cannot be had: a dish, one of its options, or more of it than `left`. Names are canonical. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { cartLineKey } from '../../../domain/cart.ts';
-import type { CartLine } from '../../../domain/cart.ts';
+import { cartLineKey } from '../../../domain/order/cart.ts';
+import type { CartLine } from '../../../domain/order/cart.ts';
 import { useCart } from './cart.state.tsx';
 
 export interface TakenOut {

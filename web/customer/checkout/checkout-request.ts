@@ -1,10 +1,10 @@
 import type { CreateCheckoutRequest } from '../../../contracts/checkout.ts';
 import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
-import type { CartLine } from '../../../domain/cart.ts';
+import type { CartLine } from '../../../domain/order/cart.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { phoneWords } from '../../../domain/phone.ts';
-import { ASAP } from '../../../domain/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup.ts';
 import type { CheckoutForm } from './checkout.state.ts';
 
 /**

@@ -1,10 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentType, FormEvent, ReactNode } from 'react';
-import { cartLineKey, cartLineUnitCents } from '../../../domain/cart.ts';
-import type { CartLine } from '../../../domain/cart.ts';
+import { cartLineKey, cartLineUnitCents } from '../../../domain/order/cart.ts';
+import type { CartLine } from '../../../domain/order/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { ASAP } from '../../../domain/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { readyWords } from '../../../contracts/pickup-words.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';

@@ -1,5 +1,5 @@
 import { phoneWords } from '../../../domain/phone.ts';
-import { ASAP } from '../../../domain/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup.ts';
 import type { Contact } from './remembered-contact.ts';
 import { CHECKOUT_FORM_KEY, SENT_FORM_KEY } from './checkout-memory.state.ts';
 

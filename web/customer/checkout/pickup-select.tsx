@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { OrderingStatusView, PickupSlotView } from '../../../contracts/ordering-status.ts';
-import { ASAP } from '../../../domain/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup.ts';
 import { dayWords, timeWords } from '../../ui/hours.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import type { FieldControl } from './checkout-field.tsx';

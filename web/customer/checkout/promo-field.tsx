@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Cents } from '../../../domain/money.ts';
-import { LONGEST_PROMO_CODE } from '../../../domain/promo-code.ts';
+import { LONGEST_PROMO_CODE } from '../../../domain/order/promo-code.ts';
 import { priceWords } from '../../ui/price-words.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { CheckoutField } from './checkout-field.tsx';

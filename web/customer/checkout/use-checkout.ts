@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CreateCheckoutAnswer, CreateCheckoutRequest } from '../../../contracts/checkout.ts';
-import type { CartLine } from '../../../domain/cart.ts';
+import type { CartLine } from '../../../domain/order/cart.ts';
 import { requestJson } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { attemptKey, endAttempt, tabStorage } from './checkout-request.ts';

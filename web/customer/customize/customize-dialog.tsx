@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { cartLineFrom } from '../../../domain/cart-line.ts';
-import type { CartLine } from '../../../domain/cart.ts';
-import { spanishName } from '../../../domain/spanish-names.ts';
-import type { MenuItem } from '../../../domain/menu.ts';
-import { MAX_LINE_QUANTITY, unitPriceCents } from '../../../domain/pricing.ts';
+import { cartLineFrom } from '../../../domain/order/cart-line.ts';
+import type { CartLine } from '../../../domain/order/cart.ts';
+import { spanishName } from '../../../domain/menu/spanish-names.ts';
+import type { MenuItem } from '../../../domain/menu/menu.ts';
+import { MAX_LINE_QUANTITY, unitPriceCents } from '../../../domain/order/pricing.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { DishPicture } from '../../ui/dish-picture.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';

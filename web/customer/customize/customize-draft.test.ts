@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cartLineFrom } from '../../../domain/cart-line.ts';
-import { cartLineUnitCents } from '../../../domain/cart.ts';
+import { cartLineFrom } from '../../../domain/order/cart-line.ts';
+import { cartLineUnitCents } from '../../../domain/order/cart.ts';
 import { aMenuItem, aQuesadilla } from '../../../testing/builders.ts';
 import {
   missingGroups,

@@ -1,17 +1,17 @@
-import { optionName } from '../../../domain/cart.ts';
-import type { CartLine } from '../../../domain/cart.ts';
+import { optionName } from '../../../domain/order/cart.ts';
+import type { CartLine } from '../../../domain/order/cart.ts';
 import {
   requiredChoicesOf,
   sizesOf,
   choiceOptions,
   pricedOption,
   removableIngredients,
-} from '../../../domain/menu-options.ts';
-import { DRINK_CHOICE_NAME } from '../../../domain/menu.ts';
-import type { MenuItem, PricedOption, RequiredChoice } from '../../../domain/menu.ts';
+} from '../../../domain/menu/menu-options.ts';
+import { DRINK_CHOICE_NAME } from '../../../domain/menu/menu.ts';
+import type { MenuItem, PricedOption, RequiredChoice } from '../../../domain/menu/menu.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { basePriceCents, chosenOptions } from '../../../domain/pricing.ts';
-import type { Selection } from '../../../domain/pricing.ts';
+import { basePriceCents, chosenOptions } from '../../../domain/order/pricing.ts';
+import type { Selection } from '../../../domain/order/pricing.ts';
 
 /** What has been chosen so far. Names are canonical; `added` holds add-ons and custom options. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { MenuItem } from '../../../domain/menu.ts';
+import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { choiceWords, inPhrase } from '../../ui/line-words.ts';
 import { priceWords } from '../../ui/price-words.ts';

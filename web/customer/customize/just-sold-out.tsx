@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
-import type { MenuItem } from '../../../domain/menu.ts';
+import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useMenu } from '../../api/queries.ts';
 import { useMessages } from '../../ui/language.tsx';
 import type { StillOffered } from './customize-draft.ts';

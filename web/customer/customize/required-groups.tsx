@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import type { Category } from '../../../domain/menu.ts';
+import type { Category } from '../../../domain/menu/menu.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { priceWords } from '../../ui/price-words.ts';

@@ -1,5 +1,5 @@
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
-import { hoursOn } from '../../../domain/availability.ts';
+import { hoursOn } from '../../../domain/menu/availability.ts';
 import { truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';

@@ -1,5 +1,5 @@
-import { hoursOn } from '../../../domain/availability.ts';
-import type { DayHours, SpecialDay, WeeklyHours } from '../../../domain/availability.ts';
+import { hoursOn } from '../../../domain/menu/availability.ts';
+import type { DayHours, SpecialDay, WeeklyHours } from '../../../domain/menu/availability.ts';
 import { addDays, minutesIntoDay, truckDay, weekday } from '../../../domain/truck-time.ts';
 
 /** Where the truck is on one day. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { MenuItem, Special } from '../../../domain/menu.ts';
+import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast.tsx';
 

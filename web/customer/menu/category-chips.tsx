@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useSearch } from 'wouter';
-import { CATEGORIES } from '../../../domain/menu.ts';
-import type { Category } from '../../../domain/menu.ts';
+import { CATEGORIES } from '../../../domain/menu/menu.ts';
+import type { Category } from '../../../domain/menu/menu.ts';
 import { categoryWords } from '../../ui/dish-words.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { MENU } from './menu.messages.ts';

@@ -1,5 +1,5 @@
-import { CATEGORIES } from '../../../domain/menu.ts';
-import type { Category, MenuItem } from '../../../domain/menu.ts';
+import { CATEGORIES } from '../../../domain/menu/menu.ts';
+import type { Category, MenuItem } from '../../../domain/menu/menu.ts';
 import { categoryWords } from '../../ui/dish-words.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import type { Filter } from './category-chips.tsx';

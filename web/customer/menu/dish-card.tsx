@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { needsCustomizing, sizesOf } from '../../../domain/menu-options.ts';
-import type { MenuItem } from '../../../domain/menu.ts';
+import { needsCustomizing, sizesOf } from '../../../domain/menu/menu-options.ts';
+import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { DishFace } from '../../ui/dish-face.tsx';
 import { CARD_WORDS, itemWords } from '../../ui/dish-words.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { CATEGORIES } from '../../../domain/menu.ts';
-import type { Category, MenuItem } from '../../../domain/menu.ts';
+import { CATEGORIES } from '../../../domain/menu/menu.ts';
+import type { Category, MenuItem } from '../../../domain/menu/menu.ts';
 import type { Filter } from './category-chips.tsx';
 
 /** Just below the chips: the group under this line is the one being read. */

@@ -1,4 +1,4 @@
-import type { MenuItem, Special } from '../../../domain/menu.ts';
+import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { useWhenIdle } from '../../ui/use-when-idle.ts';
 import { useAskedDish } from './asked-dish.ts';
 import type { Filter } from './category-chips.tsx';

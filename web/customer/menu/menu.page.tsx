@@ -1,5 +1,5 @@
 import { Suspense, lazy, useRef, useState } from 'react';
-import type { MenuItem } from '../../../domain/menu.ts';
+import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useMenu, useOrdering, useSpecials } from '../../api/queries.ts';
 import { AfterLoad } from '../../ui/after-load.tsx';
 import { MenuIcons } from '../../ui/icon.tsx';

@@ -1,8 +1,8 @@
-import { cartLineFrom } from '../../../domain/cart-line.ts';
-import type { CartLine } from '../../../domain/cart.ts';
-import type { MenuItem } from '../../../domain/menu.ts';
+import { cartLineFrom } from '../../../domain/order/cart-line.ts';
+import type { CartLine } from '../../../domain/order/cart.ts';
+import type { MenuItem } from '../../../domain/menu/menu.ts';
 
-export { cartLineFromSpecial } from '../../../domain/cart-line.ts';
+export { cartLineFromSpecial } from '../../../domain/order/cart-line.ts';
 
 /** A dish as it comes, with nothing chosen. */
 export function plainLine(item: MenuItem): CartLine {

@@ -1,4 +1,4 @@
-import type { Special } from '../../../domain/menu.ts';
+import type { Special } from '../../../domain/menu/menu.ts';
 import { CARD_WORDS, specialWords } from '../../ui/dish-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';

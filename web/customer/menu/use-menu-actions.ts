@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { CartLine } from '../../../domain/cart.ts';
-import type { MenuItem, Special } from '../../../domain/menu.ts';
+import type { CartLine } from '../../../domain/order/cart.ts';
+import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { itemWords, specialWords } from '../../ui/dish-words.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useLatest } from '../../ui/use-latest.ts';

@@ -1,5 +1,5 @@
-import { parseStoredCart } from '../../../domain/cart.ts';
-import type { CartLine } from '../../../domain/cart.ts';
+import { parseStoredCart } from '../../../domain/order/cart.ts';
+import type { CartLine } from '../../../domain/order/cart.ts';
 import { PENDING_ORDER_KEY } from './pending-key.ts';
 
 /** What is kept when the person leaves for the payment page, so that nothing is lost if they come back unpaid. */

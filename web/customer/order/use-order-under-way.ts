@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { OrderView } from '../../../contracts/order.ts';
-import { OPEN_STATUSES } from '../../../domain/order.ts';
+import { OPEN_STATUSES } from '../../../domain/order/order.ts';
 import { ApiError } from '../../api/client.ts';
 import { forgetPaidOrder, paidOrders, subscribeToPaidOrders } from './paid-orders.ts';
 

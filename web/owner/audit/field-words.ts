@@ -3,7 +3,7 @@ import type { KitchenSettingsUpdate } from '../../../contracts/kitchen.ts';
 import type { PromoCodeUpdate } from '../../../contracts/promo-codes.ts';
 import type { Business } from '../../../contracts/settings.ts';
 import type { StopUpdate } from '../../../contracts/stops.ts';
-import type { ChoiceForm, ItemForm, OptionForm, SpecialForm } from '../../../domain/menu-form.ts';
+import type { ChoiceForm, ItemForm, OptionForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import type { Language } from '../../../domain/language.ts';
 import type { TextKey } from '../../../domain/text-limits.ts';
 import { defineMessages } from '../../ui/language.tsx';

@@ -1,5 +1,5 @@
 import type { DashboardView } from '../../../contracts/reports.ts';
-import { averageCents, averageWaitMs } from '../../../domain/sales.ts';
+import { averageCents, averageWaitMs } from '../../../domain/order/sales.ts';
 import { moneyWords } from '../console/money-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';

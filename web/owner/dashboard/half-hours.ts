@@ -1,5 +1,5 @@
 import type { DashboardView } from '../../../contracts/reports.ts';
-import { HALF_HOUR } from '../../../domain/sales.ts';
+import { HALF_HOUR } from '../../../domain/order/sales.ts';
 import { minutesIntoDay } from '../../../domain/truck-time.ts';
 
 export interface HalfHourBar {

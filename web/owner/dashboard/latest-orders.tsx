@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { OwnerOrderView } from '../../../contracts/order.ts';
 import { ticketName } from '../../../contracts/ticket.ts';
-import type { OrderStatus } from '../../../domain/order.ts';
+import type { OrderStatus } from '../../../domain/order/order.ts';
 import { timeWords } from '../../ui/hours.ts';
 import { linesInShort } from '../../ui/order-line-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -1,4 +1,4 @@
-import type { SoldItem } from '../../../domain/sales.ts';
+import type { SoldItem } from '../../../domain/order/sales.ts';
 import { useMenu, useSpecials } from '../../api/queries.ts';
 import { DishPicture } from '../../ui/dish-picture.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HoursView } from '../../../contracts/hours.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
-import { BUSY_MINUTES } from '../../../domain/availability.ts';
+import { BUSY_MINUTES } from '../../../domain/menu/availability.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { statusQuery, useOrdering } from '../../api/queries.ts';
 import { dayWords, timeWords } from '../../ui/hours.ts';

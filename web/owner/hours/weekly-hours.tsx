@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { HoursView } from '../../../contracts/hours.ts';
-import type { DayHours } from '../../../domain/availability.ts';
+import type { DayHours } from '../../../domain/menu/availability.ts';
 import { addDays, truckDay, truckInstant, weekday } from '../../../domain/truck-time.ts';
 import { dayWords } from '../../ui/hours.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

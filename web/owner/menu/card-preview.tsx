@@ -1,9 +1,9 @@
-import { tidyItem } from '../../../domain/menu-check.ts';
-import type { ItemForm } from '../../../domain/menu-form.ts';
-import { itemOfForm } from '../../../domain/menu-form.ts';
-import { sizesOf } from '../../../domain/menu-options.ts';
-import type { MenuItem } from '../../../domain/menu.ts';
-import { FEW_LEFT } from '../../../domain/stock.ts';
+import { tidyItem } from '../../../domain/menu/menu-check.ts';
+import type { ItemForm } from '../../../domain/menu/menu-form.ts';
+import { itemOfForm } from '../../../domain/menu/menu-form.ts';
+import { sizesOf } from '../../../domain/menu/menu-options.ts';
+import type { MenuItem } from '../../../domain/menu/menu.ts';
+import { FEW_LEFT } from '../../../domain/menu/stock.ts';
 import { CARD_WORDS } from '../../ui/dish-words.ts';
 import { DishFace } from '../../ui/dish-face.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import type { FormProblems } from '../../../domain/menu-check.ts';
-import type { ChoiceForm } from '../../../domain/menu-form.ts';
+import type { FormProblems } from '../../../domain/menu/menu-check.ts';
+import type { ChoiceForm } from '../../../domain/menu/menu-form.ts';
 import { useWords } from '../console-language.tsx';
 import { EDITOR } from './menu-editor.messages.ts';
 import { EntryRow, OptionList } from './option-list.tsx';

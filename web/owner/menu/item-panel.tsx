@@ -1,7 +1,7 @@
 import type { OwnerDish } from '../../../contracts/owner-menu.ts';
-import { DIETARY_TAGS } from '../../../domain/menu.ts';
-import type { ItemForm } from '../../../domain/menu-form.ts';
-import { OPTION_LISTS } from '../../../domain/menu-form.ts';
+import { DIETARY_TAGS } from '../../../domain/menu/menu.ts';
+import type { ItemForm } from '../../../domain/menu/menu-form.ts';
+import { OPTION_LISTS } from '../../../domain/menu/menu-form.ts';
 import { DISH } from '../console/dish/dish.messages.ts';
 import { DishSale, DishText } from '../console/dish/dish-fields.tsx';
 import { DishPanel } from '../console/dish/dish-panel.tsx';

@@ -1,4 +1,4 @@
-import type { DietaryTag } from '../../../domain/menu.ts';
+import type { DietaryTag } from '../../../domain/menu/menu.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
 export const EDITOR = defineMessages({

@@ -1,10 +1,10 @@
 import { ArrowUpDown, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnerMenu } from '../../../contracts/owner-menu.ts';
-import { itemProblems, tidyItem } from '../../../domain/menu-check.ts';
-import type { ItemForm } from '../../../domain/menu-form.ts';
-import { CATEGORIES } from '../../../domain/menu.ts';
-import type { Category } from '../../../domain/menu.ts';
+import { itemProblems, tidyItem } from '../../../domain/menu/menu-check.ts';
+import type { ItemForm } from '../../../domain/menu/menu-form.ts';
+import { CATEGORIES } from '../../../domain/menu/menu.ts';
+import type { Category } from '../../../domain/menu/menu.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useDishActions } from '../console/dish/use-dish-actions.tsx';
 import { useDishEditor } from '../console/dish/use-dish-editor.ts';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { OwnerDish } from '../../../contracts/owner-menu.ts';
-import type { ItemForm } from '../../../domain/menu-form.ts';
-import { OPTION_LISTS } from '../../../domain/menu-form.ts';
-import type { Category } from '../../../domain/menu.ts';
+import type { ItemForm } from '../../../domain/menu/menu-form.ts';
+import { OPTION_LISTS } from '../../../domain/menu/menu-form.ts';
+import type { Category } from '../../../domain/menu/menu.ts';
 import { categoryWords } from '../../ui/dish-words.ts';
 import { DishRow, useDishName } from '../console/dish/dish-row.tsx';
 import type { RowActions } from '../console/dish/dish-row.tsx';

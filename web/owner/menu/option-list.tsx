@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import type { FormProblems } from '../../../domain/menu-check.ts';
-import type { NamedForm, OptionForm } from '../../../domain/menu-form.ts';
+import type { FormProblems } from '../../../domain/menu/menu-check.ts';
+import type { NamedForm, OptionForm } from '../../../domain/menu/menu-form.ts';
 import { Problem } from '../console/dish/both-languages.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
 import { useWords } from '../console-language.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { OrderPage } from '../../../contracts/order-list.ts';
-import { ASAP } from '../../../domain/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup.ts';
 import { timeWords } from '../../ui/hours.ts';
 import { orderLineWords } from '../../ui/order-line-words.ts';
 import { ratePercent } from '../../ui/tax-words.ts';

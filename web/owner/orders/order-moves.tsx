@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderPage } from '../../../contracts/order-list.ts';
-import { canTransition, nextKitchenStatus, undoStatus } from '../../../domain/order.ts';
+import { canTransition, nextKitchenStatus, undoStatus } from '../../../domain/order/order.ts';
 import { useMay } from '../console/console.state.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

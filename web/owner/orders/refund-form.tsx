@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { OrderPage } from '../../../contracts/order-list.ts';
 import { refundReasonWords } from '../../../contracts/refund-words.ts';
 import { parsePrice } from '../../../domain/money.ts';
-import { REFUND_REASONS, type RefundPortion, workOutRefund } from '../../../domain/refund.ts';
+import { REFUND_REASONS, type RefundPortion, workOutRefund } from '../../../domain/order/refund.ts';
 import { ratePercent } from '../../ui/tax-words.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { moneyWords } from '../console/money-words.ts';

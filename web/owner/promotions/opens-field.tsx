@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { MenuItem } from '../../../domain/menu.ts';
+import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { PROMOTIONS } from './promotions.messages.ts';

@@ -5,7 +5,7 @@ import {
   type PromoCodeView,
 } from '../../../contracts/promo-codes.ts';
 import { formatPrice, parsePrice } from '../../../domain/money.ts';
-import { type PromoKind, readPromoCode } from '../../../domain/promo-code.ts';
+import { type PromoKind, readPromoCode } from '../../../domain/order/promo-code.ts';
 
 /** A code as it is being typed. */
 export interface PromoCodeDraft {

@@ -1,5 +1,5 @@
 import type { ReportView } from '../../../contracts/reports.ts';
-import { averageCents, netCents, type Totals } from '../../../domain/sales.ts';
+import { averageCents, netCents, type Totals } from '../../../domain/order/sales.ts';
 import { moneyWords } from '../console/money-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { REPORTS } from './reports.messages.ts';

@@ -1,6 +1,6 @@
 import { REPORT_MAX_DAYS, type ReportFile } from '../../../contracts/reports.ts';
 import type { Language } from '../../../domain/language.ts';
-import type { ReportStep } from '../../../domain/sales.ts';
+import type { ReportStep } from '../../../domain/order/sales.ts';
 import { addDays } from '../../../domain/truck-time.ts';
 
 /** A time to report on: first and last day (`YYYY-MM-DD`, both included), and the length of a row. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReportRow, ReportView } from '../../../contracts/reports.ts';
-import { averageCents, averageWaitMs, netCents } from '../../../domain/sales.ts';
-import type { Totals } from '../../../domain/sales.ts';
+import { averageCents, averageWaitMs, netCents } from '../../../domain/order/sales.ts';
+import type { Totals } from '../../../domain/order/sales.ts';
 import { useMenu } from '../../api/queries.ts';
 import { clockWords } from '../../ui/hours.ts';
 import { moneyWords } from '../console/money-words.ts';

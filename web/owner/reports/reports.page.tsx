@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReportView } from '../../../contracts/reports.ts';
-import { netCents, REPORT_STEPS } from '../../../domain/sales.ts';
-import type { ReportStep } from '../../../domain/sales.ts';
+import { netCents, REPORT_STEPS } from '../../../domain/order/sales.ts';
+import type { ReportStep } from '../../../domain/order/sales.ts';
 import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
 import { moneyWords } from '../console/money-words.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/language.ts';
-import type { ReportStep } from '../../../domain/sales.ts';
+import type { ReportStep } from '../../../domain/order/sales.ts';
 
 const LOOKS: Record<ReportStep, Intl.DateTimeFormatOptions> = {
   day: { weekday: 'short', month: 'short', day: 'numeric' },

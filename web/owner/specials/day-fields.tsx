@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { FormProblems } from '../../../domain/menu-check.ts';
-import type { SpecialForm } from '../../../domain/menu-form.ts';
+import type { FormProblems } from '../../../domain/menu/menu-check.ts';
+import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { Problem } from '../console/dish/both-languages.tsx';
 import { useWords } from '../console-language.tsx';
 import { SPECIALS } from './specials.messages.ts';

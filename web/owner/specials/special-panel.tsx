@@ -1,9 +1,9 @@
 import type { OwnerDish } from '../../../contracts/owner-menu.ts';
-import { tidySpecial } from '../../../domain/menu-check.ts';
-import type { SpecialForm } from '../../../domain/menu-form.ts';
-import { specialOfForm } from '../../../domain/menu-form.ts';
-import type { Special } from '../../../domain/menu.ts';
-import { FEW_LEFT } from '../../../domain/stock.ts';
+import { tidySpecial } from '../../../domain/menu/menu-check.ts';
+import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
+import { specialOfForm } from '../../../domain/menu/menu-form.ts';
+import type { Special } from '../../../domain/menu/menu.ts';
+import { FEW_LEFT } from '../../../domain/menu/stock.ts';
 import { CARD_WORDS } from '../../ui/dish-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SpecialFace } from '../../ui/special-face.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { OwnerDish, OwnerSpecials } from '../../../contracts/owner-menu.ts';
-import { specialProblems, tidySpecial } from '../../../domain/menu-check.ts';
-import type { SpecialForm } from '../../../domain/menu-form.ts';
+import { specialProblems, tidySpecial } from '../../../domain/menu/menu-check.ts';
+import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { isOnDay } from '../../../domain/special-days.ts';
 import type { SpecialDays } from '../../../domain/special-days.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import type { FormProblem } from '../../../../domain/menu-check.ts';
+import type { FormProblem } from '../../../../domain/menu/menu-check.ts';
 import { usePageData } from '../../../ui/page-data.tsx';
 import { useWords } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { ItemForm, SpecialForm } from '../../../../domain/menu-form.ts';
-import { missingSpanish } from '../../../../domain/menu-form.ts';
+import type { ItemForm, SpecialForm } from '../../../../domain/menu/menu-form.ts';
+import { missingSpanish } from '../../../../domain/menu/menu-form.ts';
 import { useBackCloses } from '../../../ui/layers.ts';
 import { usePageData } from '../../../ui/page-data.tsx';
 import { useWords } from '../../console-language.tsx';

@@ -1,4 +1,4 @@
-import type { FormProblem } from '../../../../domain/menu-check.ts';
+import type { FormProblem } from '../../../../domain/menu/menu-check.ts';
 import { defineMessages } from '../../../ui/language.tsx';
 
 /** Words that the menu's and the specials' editors share. */

@@ -1,8 +1,8 @@
 import { Camera } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FormProblem } from '../../../../domain/menu-check.ts';
-import type { PictureForm } from '../../../../domain/menu-form.ts';
-import type { Category } from '../../../../domain/menu.ts';
+import type { FormProblem } from '../../../../domain/menu/menu-check.ts';
+import type { PictureForm } from '../../../../domain/menu/menu-form.ts';
+import type { Category } from '../../../../domain/menu/menu.ts';
 import { DishPicture } from '../../../ui/dish-picture.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { SoldOutUpdate } from '../../../../contracts/sold-out.ts';
-import type { FormProblem } from '../../../../domain/menu-check.ts';
-import { SWITCHED_BACK } from '../../../../domain/sold-out.ts';
+import type { FormProblem } from '../../../../domain/menu/menu-check.ts';
+import { SWITCHED_BACK } from '../../../../domain/menu/sold-out.ts';
 import { minutesIntoDay, truckDay, truckInstant } from '../../../../domain/truck-time.ts';
 import { useWords } from '../../console-language.tsx';
 import { useConsoleWrite } from '../use-console-data.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { newKey } from '../../../api/new-key.ts';
 import type { ConflictFields, OwnerDish } from '../../../../contracts/owner-menu.ts';
-import type { FormProblems } from '../../../../domain/menu-check.ts';
-import type { PictureForm } from '../../../../domain/menu-form.ts';
+import type { FormProblems } from '../../../../domain/menu/menu-check.ts';
+import type { PictureForm } from '../../../../domain/menu/menu-form.ts';
 import { ApiError } from '../../../api/client.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';

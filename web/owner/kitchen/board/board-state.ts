@@ -1,6 +1,6 @@
 import type { OrderChange, OwnerOrderView } from '../../../../contracts/order.ts';
-import { nextKitchenStatus, OPEN_STATUSES, undoStatus } from '../../../../domain/order.ts';
-import type { OrderStatus } from '../../../../domain/order.ts';
+import { nextKitchenStatus, OPEN_STATUSES, undoStatus } from '../../../../domain/order/order.ts';
+import type { OrderStatus } from '../../../../domain/order/order.ts';
 
 /** Where a ticket can stand as far as this board moves it. */
 export type TicketStatus = (typeof OPEN_STATUSES)[number] | 'picked_up';

@@ -1,5 +1,5 @@
 import type { TicketAges } from '../../../../contracts/kitchen.ts';
-import { ASAP } from '../../../../domain/pickup.ts';
+import { ASAP } from '../../../../domain/order/pickup.ts';
 import { minutesIntoDay } from '../../../../domain/truck-time.ts';
 import { fireAt } from './tickets.ts';
 import type { Ticket } from './tickets.ts';

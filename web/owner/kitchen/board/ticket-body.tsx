@@ -2,7 +2,7 @@ import { CloudOff, MapPin, MessageSquareText, RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import type { OrderChange, OwnerOrderView } from '../../../../contracts/order.ts';
 import type { Language } from '../../../../domain/language.ts';
-import type { OrderLine } from '../../../../domain/order.ts';
+import type { OrderLine } from '../../../../domain/order/order.ts';
 import { orderLineWords } from '../../../ui/order-line-words.ts';
 import { useConsoleLanguage, useWords } from '../../console-language.tsx';
 import { BOARD, CHANGE } from '../panels/kitchen-tools.messages.ts';

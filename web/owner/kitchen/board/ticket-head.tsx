@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { ticketName } from '../../../../contracts/ticket.ts';
-import { ASAP } from '../../../../domain/pickup.ts';
+import { ASAP } from '../../../../domain/order/pickup.ts';
 import { useConsoleLanguage, useWords } from '../../console-language.tsx';
 import { KITCHEN } from '../kitchen.messages.ts';
 import { ageText } from './ticket-age.ts';

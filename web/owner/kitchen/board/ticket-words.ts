@@ -1,8 +1,8 @@
 import type { OwnerOrderView } from '../../../../contracts/order.ts';
 import type { Language } from '../../../../domain/language.ts';
-import { CATEGORIES } from '../../../../domain/menu.ts';
-import { ASAP } from '../../../../domain/pickup.ts';
-import type { OrderLine } from '../../../../domain/order.ts';
+import { CATEGORIES } from '../../../../domain/menu/menu.ts';
+import { ASAP } from '../../../../domain/order/pickup.ts';
+import type { OrderLine } from '../../../../domain/order/order.ts';
 import { truckDay } from '../../../../domain/truck-time.ts';
 import { dayWords } from '../../../ui/hours.ts';
 import { DISHES, KITCHEN } from '../kitchen.messages.ts';

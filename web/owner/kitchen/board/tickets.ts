@@ -1,5 +1,5 @@
 import type { OrderChange, OwnerOrderView } from '../../../../contracts/order.ts';
-import { ASAP } from '../../../../domain/pickup.ts';
+import { ASAP } from '../../../../domain/order/pickup.ts';
 import { isOpen, shownStatus, unreadChange } from './board-state.ts';
 import type { BoardState } from './board-state.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SoldOutOption, SoldOutUntil } from '../../../../contracts/sold-out.ts';
 import type { Language } from '../../../../domain/language.ts';
-import { CATEGORIES } from '../../../../domain/menu.ts';
+import { CATEGORIES } from '../../../../domain/menu/menu.ts';
 import { addDays, truckDay, truckInstant } from '../../../../domain/truck-time.ts';
 import { timeWords } from '../../../ui/hours.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';

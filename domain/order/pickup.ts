@@ -1,4 +1,4 @@
-import type { Category } from './menu.ts';
+import type { Category } from '../menu/menu.ts';
 
 /** Wire value of "as soon as possible". */
 export const ASAP = 'ASAP';

@@ -1,8 +1,8 @@
 import type { Category, DietaryTag, MenuItem, OptionInput, Special } from './menu.ts';
 import { choiceOptions, needsDrinkChoice, removableIngredients } from './menu-options.ts';
-import { formatPrice, parsePrice } from './money.ts';
+import { formatPrice, parsePrice } from '../money.ts';
 import { isDrawing } from './photo.ts';
-import type { SpecialDays } from './special-days.ts';
+import type { SpecialDays } from '../special-days.ts';
 
 /** A canonical (English) name and its Spanish; an empty `es` is a missing translation. */
 export interface NamedForm {

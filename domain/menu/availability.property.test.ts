@@ -10,8 +10,8 @@ import {
   hoursOn,
   nextChangeAt,
 } from './availability.ts';
-import { ASAP, PICKUP_MINUTES, PICKUP_TIMES } from './pickup.ts';
-import { addDays, minutesIntoDay, truckDay, truckInstant } from './truck-time.ts';
+import { ASAP, PICKUP_MINUTES, PICKUP_TIMES } from '../order/pickup.ts';
+import { addDays, minutesIntoDay, truckDay, truckInstant } from '../truck-time.ts';
 
 const OPEN: DayHours = { opens: 570, closes: 840 };
 const MONDAY = '2026-11-16';

@@ -1,7 +1,7 @@
-import type { Category } from './menu.ts';
-import type { Cents } from './money.ts';
+import type { Category } from '../menu/menu.ts';
+import type { Cents } from '../money.ts';
 import type { OrderLine } from './order.ts';
-import { addDays, minutesIntoDay, weekday } from './truck-time.ts';
+import { addDays, minutesIntoDay, weekday } from '../truck-time.ts';
 
 /** A paid order as the reports see it. Instants are epoch milliseconds. */
 export interface SoldOrder {

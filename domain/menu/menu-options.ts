@@ -8,7 +8,7 @@ import {
   QUESADILLA_SIZES,
   type RequiredChoice,
 } from './menu.ts';
-import { type Cents, parsePrice } from './money.ts';
+import { type Cents, parsePrice } from '../money.ts';
 
 const DRINK_MARKER = 'Choice Required:';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asapSlots, placeAsap, slotNotBefore, slotOf } from './asap.ts';
-import { truckInstant } from './truck-time.ts';
+import { truckInstant } from '../truck-time.ts';
 
 const MINUTE = 60_000;
 const SLOT = 15 * MINUTE;

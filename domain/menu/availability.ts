@@ -1,6 +1,6 @@
-import { placeAsap, slotOf } from './asap.ts';
-import { ASAP, PICKUP_MINUTES, type PickupSlot, slotValue } from './pickup.ts';
-import { addDays, truckDay, truckInstant, weekday } from './truck-time.ts';
+import { placeAsap, slotOf } from '../order/asap.ts';
+import { ASAP, PICKUP_MINUTES, type PickupSlot, slotValue } from '../order/pickup.ts';
+import { addDays, truckDay, truckInstant, weekday } from '../truck-time.ts';
 
 /** Opening hours of one day in minutes after midnight, truck time; null when closed. */
 export type DayHours = { opens: number; closes: number } | null;

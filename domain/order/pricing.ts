@@ -1,13 +1,13 @@
-import type { MenuItem, PricedOption, RequiredChoice, Special } from './menu.ts';
+import type { MenuItem, PricedOption, RequiredChoice, Special } from '../menu/menu.ts';
 import {
   choiceOptions,
   pricedOption,
   removableIngredients,
   requiredChoicesOf,
   sizesOf,
-} from './menu-options.ts';
-import { spanishNames } from './spanish-names.ts';
-import { type Cents, parsePrice } from './money.ts';
+} from '../menu/menu-options.ts';
+import { spanishNames } from '../menu/spanish-names.ts';
+import { type Cents, parsePrice } from '../money.ts';
 import type { OrderLine, OrderTotals } from './order.ts';
 import { taxCents } from './tax.ts';
 

@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import type { Cents } from '../money.ts';
 
 /** Reasons the owner can choose from; anything else is typed. The words for them are in `contracts/refund-words.ts`. */
 export const REFUND_REASONS = ['cold', 'wrong', 'missing', 'sold_out', 'late', 'other'] as const;

@@ -1,13 +1,13 @@
 import type { CartLine } from './cart.ts';
 import { cartLineFrom, cartLineFromSpecial } from './cart-line.ts';
-import type { MenuItem, Special } from './menu.ts';
+import type { MenuItem, Special } from '../menu/menu.ts';
 import {
   choiceOptions,
   pricedOption,
   removableIngredients,
   requiredChoicesOf,
   sizesOf,
-} from './menu-options.ts';
+} from '../menu/menu-options.ts';
 import type { OrderLine } from './order.ts';
 import { MAX_LINE_QUANTITY, priceMenuItem, type Selection } from './pricing.ts';
 

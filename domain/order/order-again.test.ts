@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aMenuItem, anOrderLine, aQuesadilla, aSpecial } from '../testing/builders.ts';
+import { aMenuItem, anOrderLine, aQuesadilla, aSpecial } from '../../testing/builders.ts';
 import { cartLineUnitCents } from './cart.ts';
 import { orderAgain } from './order-again.ts';
 import type { OrderLine } from './order.ts';

@@ -1,6 +1,6 @@
-import { CATEGORIES, type Category, DRINK_CHOICE_NAME, type OptionKind } from './menu.ts';
-import { pricedOption } from './menu-options.ts';
-import { type Cents, parsePrice } from './money.ts';
+import { CATEGORIES, type Category, DRINK_CHOICE_NAME, type OptionKind } from '../menu/menu.ts';
+import { pricedOption } from '../menu/menu-options.ts';
+import { type Cents, parsePrice } from '../money.ts';
 
 /** A price that rides in a cart line: bare names take the default price. */
 export type CartOption = string | { name: string; price?: string | number | undefined };

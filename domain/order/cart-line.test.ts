@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aMenuItem, aQuesadilla, aSpecial } from '../testing/builders.ts';
+import { aMenuItem, aQuesadilla, aSpecial } from '../../testing/builders.ts';
 import { cartLineUnitCents, optionName, parseStoredCart } from './cart.ts';
 import { cartLineFrom, cartLineFromSpecial, selectionOf } from './cart-line.ts';
-import { CATEGORIES, type MenuItem, type OptionInput } from './menu.ts';
-import { choiceOptions, requiredChoicesOf, sizesOf } from './menu-options.ts';
-import { formatPrice } from './money.ts';
+import { CATEGORIES, type MenuItem, type OptionInput } from '../menu/menu.ts';
+import { choiceOptions, requiredChoicesOf, sizesOf } from '../menu/menu-options.ts';
+import { formatPrice } from '../money.ts';
 import { priceMenuItem, priceSpecial, type Selection, unitPriceCents } from './pricing.ts';
 
 const dollars = fc

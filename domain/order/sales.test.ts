@@ -16,7 +16,7 @@ import {
   tally,
   usualOf,
 } from './sales.ts';
-import { truckInstant } from './truck-time.ts';
+import { truckInstant } from '../truck-time.ts';
 
 const DAY = '2026-11-17';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anOrderLine } from '../testing/builders.ts';
+import { anOrderLine } from '../../testing/builders.ts';
 import { changedLines, linesOfQuantities } from './order-change.ts';
 
 const LINES = [4, 1, 2].map((quantity, place) => anOrderLine({ menuItemId: place + 1, quantity }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aQuesadilla, anOrderLine, aSpecial } from '../testing/builders.ts';
+import { aQuesadilla, anOrderLine, aSpecial } from '../../testing/builders.ts';
 import { soldOutParts, soldOutSpecial } from './sold-out.ts';
 
 const line = anOrderLine({

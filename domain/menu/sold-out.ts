@@ -1,6 +1,6 @@
 import type { MenuItem, Special } from './menu.ts';
-import type { OrderLine } from './order.ts';
-import { addDays, truckDay, truckInstant } from './truck-time.ts';
+import type { OrderLine } from '../order/order.ts';
+import { addDays, truckDay, truckInstant } from '../truck-time.ts';
 
 /** Stands for "until somebody switches it back": the last instant a clock can show (epoch ms). */
 export const SWITCHED_BACK = 8_640_000_000_000_000;

@@ -8,8 +8,8 @@ import {
   nextChangeAt,
   type WeeklyHours,
 } from './availability.ts';
-import { ASAP, PICKUP_TIMES, resolvePickup } from './pickup.ts';
-import { addDays, truckInstant } from './truck-time.ts';
+import { ASAP, PICKUP_TIMES, resolvePickup } from '../order/pickup.ts';
+import { addDays, truckInstant } from '../truck-time.ts';
 
 const OPEN: DayHours = { opens: 570, closes: 840 };
 const WEEK: WeeklyHours = [OPEN, OPEN, OPEN, OPEN, OPEN, null, null];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aCartLine } from '../testing/builders.ts';
+import { aCartLine } from '../../testing/builders.ts';
 import {
   addToCart,
   type CartLine,

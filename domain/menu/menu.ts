@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import type { Cents } from '../money.ts';
 
 /** Display order of the menu's groups (spec section 2, Menu). */
 export const CATEGORIES = [

@@ -1,4 +1,4 @@
-import { isDay } from './day.ts';
+import { isDay } from '../day.ts';
 import { DRINK_CHOICE_NAME } from './menu.ts';
 import {
   type ItemForm,
@@ -9,7 +9,7 @@ import {
   type PictureForm,
   type SpecialForm,
 } from './menu-form.ts';
-import { formatPrice, parsePrice } from './money.ts';
+import { formatPrice, parsePrice } from '../money.ts';
 import { isDrawing } from './photo.ts';
 
 export const MAX_NAME = 80;

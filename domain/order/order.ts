@@ -1,6 +1,6 @@
-import type { Language } from './language.ts';
-import type { Category } from './menu.ts';
-import type { Cents } from './money.ts';
+import type { Language } from '../language.ts';
+import type { Category } from '../menu/menu.ts';
+import type { Cents } from '../money.ts';
 
 export const ORDER_STATUSES = [
   'awaiting_payment',

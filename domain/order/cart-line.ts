@@ -5,10 +5,10 @@ import {
   type OptionInput,
   type PricedOption,
   type Special,
-} from './menu.ts';
-import { needsDrinkChoice, pricedOption, sizesOf } from './menu-options.ts';
-import { spanishNames } from './spanish-names.ts';
-import { formatPrice } from './money.ts';
+} from '../menu/menu.ts';
+import { needsDrinkChoice, pricedOption, sizesOf } from '../menu/menu-options.ts';
+import { spanishNames } from '../menu/spanish-names.ts';
+import { formatPrice } from '../money.ts';
 import { basePriceCents, chosenOptions, type Selection } from './pricing.ts';
 
 const carried = (option: PricedOption): CartOption => ({
