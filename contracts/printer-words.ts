@@ -1,5 +1,5 @@
 import type { Language } from '../domain/language.ts';
-import type { PrintFailure } from './printer.ts';
+import type { PrintFailure } from './owner/printer.ts';
 
 /** What is wrong with the printer and what to do, in both languages. */
 export const PRINTER_TROUBLE: Record<Language, Record<PrintFailure, string>> = {

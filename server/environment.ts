@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { STAFF_PASSWORD_MIN } from '../contracts/owner-auth.ts';
+import { STAFF_PASSWORD_MIN } from '../contracts/owner/owner-auth.ts';
 import { readEmail } from '../domain/email.ts';
 import { isCommonPassword } from './auth/common-passwords.ts';
 import {

@@ -1,4 +1,8 @@
-import { CONFIRMATION_HEADER, type ConfirmationAnswer, type ConfirmedUse } from '../contracts/backup.ts';
+import {
+  CONFIRMATION_HEADER,
+  type ConfirmationAnswer,
+  type ConfirmedUse,
+} from '../contracts/owner/backup.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';

@@ -1,6 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONFIRMATION_HEADER, type ConfirmationAnswer, type ConfirmedUse } from '../../contracts/backup.ts';
+import {
+  CONFIRMATION_HEADER,
+  type ConfirmationAnswer,
+  type ConfirmedUse,
+} from '../../contracts/owner/backup.ts';
 import type { Deps } from '../deps.ts';
 import { secret } from '../stores/secrets.store.ts';
 import { currentSession } from './session-cookies.ts';

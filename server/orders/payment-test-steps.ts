@@ -3,7 +3,7 @@ import type {
   PaymentTestFacts,
   PaymentTestStep,
   PaymentTestStepName,
-} from '../../contracts/payment-test.ts';
+} from '../../contracts/owner/payment-test.ts';
 import type { PaymentTest } from '../stores/payments/payment-tests.store.ts';
 
 /** Milliseconds the owner has to pay. */

@@ -1,4 +1,4 @@
-import type { PaymentTestStepName } from '../../contracts/payment-test.ts';
+import type { PaymentTestStepName } from '../../contracts/owner/payment-test.ts';
 import type { Deps } from '../deps.ts';
 import {
   type PaymentTest,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { printedTicket, type TicketMark } from '../../contracts/ticket.ts';
-import type { PrintFailure } from '../../contracts/printer.ts';
+import type { PrintFailure } from '../../contracts/owner/printer.ts';
 import { OPEN_STATUSES, type OrderStatus } from '../../domain/order/order.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import { PRINT_FAILURES } from '../../contracts/printer.ts';
+import { PRINT_FAILURES } from '../../contracts/owner/printer.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { addJob } from './jobs.store.ts';
 

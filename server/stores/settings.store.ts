@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import { type AlertSettings, alertSettings } from '../../contracts/alerts.ts';
-import { ownTexts } from '../../contracts/own-texts.ts';
-import { ticketAges, type TicketAges } from '../../contracts/kitchen.ts';
-import { type PrinterSettings, printerSettings } from '../../contracts/printer.ts';
-import { type PromotionDraft, promotionDraft } from '../../contracts/promotions.ts';
+import { type AlertSettings, alertSettings } from '../../contracts/owner/alerts.ts';
+import { ownTexts } from '../../contracts/owner/own-texts.ts';
+import { ticketAges, type TicketAges } from '../../contracts/owner/kitchen.ts';
+import { type PrinterSettings, printerSettings } from '../../contracts/owner/printer.ts';
+import { type PromotionDraft, promotionDraft } from '../../contracts/owner/promotions.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
 import {
   type Busy,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { StaffView } from '../../contracts/owner-auth.ts';
+import type { StaffView } from '../../contracts/owner/owner-auth.ts';
 import { may } from '../../domain/staff.ts';
 import { ServerArt } from '../ui/art/server-art.tsx';
 import { MenuIcons } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { PrintFailure } from '../../../contracts/printer.ts';
+import type { PrintFailure } from '../../../contracts/owner/printer.ts';
 import { paperBytes } from './escpos-paper.ts';
 import { mayBeOwnHost, ownLookup } from './own-network.ts';
 import type { PaperRow, Printed, PrinterAddress, PrinterPort } from './printer.port.ts';

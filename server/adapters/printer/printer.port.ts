@@ -1,4 +1,4 @@
-import type { PrinterSettings, PrintFailure } from '../../../contracts/printer.ts';
+import type { PrinterSettings, PrintFailure } from '../../../contracts/owner/printer.ts';
 
 /** One row of a ticket. Text that is too long goes on in the next row. */
 export type PaperRow =

@@ -5,7 +5,7 @@ interface PaymentTestsTable {
   running: 1 | null;
   status: 'running' | 'passed' | 'failed' | 'cancelled';
   environment: 'bundled' | 'sandbox' | 'production';
-  /** `PaymentTestStep[]` of `contracts/payment-test.ts` as JSON. */
+  /** `PaymentTestStep[]` of `contracts/owner/payment-test.ts` as JSON. */
   steps: string;
   /** The exact request for the payment link, as JSON. */
   link_request: string;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { alertCalls, type AlertsView } from '../../../contracts/alerts.ts';
+import { alertCalls, type AlertsView } from '../../../contracts/owner/alerts.ts';
 import type { PushPayload } from '../../../contracts/notifications.ts';
 import type { Language } from '../../../domain/language.ts';
 import { e164 } from '../../../domain/phone.ts';

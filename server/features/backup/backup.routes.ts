@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { backupCalls, RESTORE_LIMIT_BYTES } from '../../../contracts/backup.ts';
+import { backupCalls, RESTORE_LIMIT_BYTES } from '../../../contracts/owner/backup.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { isConfirmed } from '../../auth/confirmation.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { KeptBackup, KeptBackups, RestoreAnswer } from '../../../contracts/backup.ts';
+import type { KeptBackup, KeptBackups, RestoreAnswer } from '../../../contracts/owner/backup.ts';
 import {
   type BackupProblem,
   checkBackup,

@@ -8,7 +8,7 @@ import {
   CONFIRMATION_HEADER,
   type ConfirmationAnswer,
   type RestoreAnswer,
-} from '../../../contracts/backup.ts';
+} from '../../../contracts/owner/backup.ts';
 import { checkBackup } from '../../database/backup-file.ts';
 import { everything, PASSWORD, sealed, startBackups, truckWithFolder } from '../../../testing/backups.ts';
 import { removedFolder } from '../../../testing/removed-folder.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { consoleCalls } from '../../../contracts/console.ts';
+import { consoleCalls } from '../../../contracts/owner/console.ts';
 import { may } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';

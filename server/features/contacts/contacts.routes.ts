@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contactCalls } from '../../../contracts/contacts.ts';
+import { contactCalls } from '../../../contracts/owner/contacts.ts';
 import type { Deps } from '../../deps.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { requestLanguage } from '../../http/language.ts';

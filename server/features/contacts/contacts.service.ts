@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContactRequest } from '../../../contracts/contacts.ts';
+import type { ContactRequest } from '../../../contracts/owner/contacts.ts';
 import { readEmail } from '../../../domain/email.ts';
 import type { Language } from '../../../domain/language.ts';
 import { writeTransaction } from '../../database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { firstRunCalls } from '../../../contracts/first-run.ts';
+import { firstRunCalls } from '../../../contracts/owner/first-run.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { confirmHours, firstRunView, openForReal, removeDemoMenu, truckMode } from './first-run.service.ts';

@@ -5,7 +5,7 @@ import {
   NEEDED_STEPS,
   type NotReadyFields,
   type TruckMode,
-} from '../../../contracts/first-run.ts';
+} from '../../../contracts/owner/first-run.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FirstRunView } from '../../../contracts/first-run.ts';
+import type { FirstRunView } from '../../../contracts/owner/first-run.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TruckMode } from '../../../contracts/first-run.ts';
+import type { TruckMode } from '../../../contracts/owner/first-run.ts';
 import type { AlarmView } from '../../../contracts/order.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testEnvironment } from '../../../testing/test-app.ts';

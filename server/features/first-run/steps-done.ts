@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { FirstRunStep, TruckMode } from '../../../contracts/first-run.ts';
+import type { FirstRunStep, TruckMode } from '../../../contracts/owner/first-run.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import type { MenuOrigin } from '../../stores/menu/demo-dishes.store.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hoursCalls } from '../../../contracts/hours.ts';
+import { hoursCalls } from '../../../contracts/owner/hours.ts';
 import { isDay } from '../../../domain/day.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';

@@ -4,7 +4,7 @@ import type {
   HoursView,
   SpecialDayUpdate,
   WeekdayUpdate,
-} from '../../../contracts/hours.ts';
+} from '../../../contracts/owner/hours.ts';
 import { type Busy, endOfDayPause, endOfService } from '../../../domain/menu/availability.ts';
 import { addDays, truckDay } from '../../../domain/truck-time.ts';
 import type { Schema } from '../../database/tables/schema.ts';

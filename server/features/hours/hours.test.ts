@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HoursView } from '../../../contracts/hours.ts';
+import type { HoursView } from '../../../contracts/owner/hours.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SlotLoadView, SlotOrderView } from '../../../contracts/hours.ts';
+import type { SlotLoadView, SlotOrderView } from '../../../contracts/owner/hours.ts';
 import { hoursOn } from '../../../domain/menu/availability.ts';
 import { ASAP, orderWork, PICKUP_MINUTES } from '../../../domain/order/pickup.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { kitchenCalls } from '../../../contracts/kitchen.ts';
+import { kitchenCalls } from '../../../contracts/owner/kitchen.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { hearBoard, kitchenSettings, saveKitchenSettings } from './kitchen.service.ts';

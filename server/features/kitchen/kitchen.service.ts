@@ -1,4 +1,4 @@
-import type { KitchenSettings, KitchenSettingsUpdate } from '../../../contracts/kitchen.ts';
+import type { KitchenSettings, KitchenSettingsUpdate } from '../../../contracts/owner/kitchen.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { tellAlarm } from '../../orders/tell.ts';

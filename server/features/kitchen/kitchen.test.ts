@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KitchenSettings } from '../../../contracts/kitchen.ts';
+import type { KitchenSettings } from '../../../contracts/owner/kitchen.ts';
 import type { AlarmView } from '../../../contracts/order.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';

@@ -1,4 +1,4 @@
-import type { ChangedOwnAccount } from '../../../contracts/owner-auth.ts';
+import type { ChangedOwnAccount } from '../../../contracts/owner/owner-auth.ts';
 import { readEmail } from '../../../domain/email.ts';
 import type { Language } from '../../../domain/language.ts';
 import { isUniqueViolation } from '../../database/failures.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ownerAuthCalls, type StaffView } from '../../../contracts/owner-auth.ts';
+import { ownerAuthCalls, type StaffView } from '../../../contracts/owner/owner-auth.ts';
 import { readEmail } from '../../../domain/email.ts';
 import type { Deps } from '../../deps.ts';
 import { askedLanguage } from '../../http/language.ts';

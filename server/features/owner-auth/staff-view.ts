@@ -1,4 +1,4 @@
-import type { StaffView } from '../../../contracts/owner-auth.ts';
+import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
 import { staffName } from '../../../domain/staff.ts';
 import type { StaffMember } from '../../stores/staff/staff.store.ts';
 

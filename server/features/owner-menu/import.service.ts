@@ -7,7 +7,7 @@ import type {
   ImportPreview,
   MenuFormat,
   OwnerDish,
-} from '../../../contracts/owner-menu.ts';
+} from '../../../contracts/owner/owner-menu.ts';
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import type { Schema } from '../../database/tables/schema.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ImportError, itemFormSchema, specialFormSchema } from '../../../contracts/owner-menu.ts';
+import { type ImportError, itemFormSchema, specialFormSchema } from '../../../contracts/owner/owner-menu.ts';
 import { checkedEntries, type FileEntry, type ReadEntry, type ReadMenu } from './menu-file.ts';
 
 const idOf = z.object({ id: z.nullish(z.int().check(z.positive())) });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ownerMenuCalls, type OwnerDish } from '../../../contracts/owner-menu.ts';
+import { ownerMenuCalls, type OwnerDish } from '../../../contracts/owner/owner-menu.ts';
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';

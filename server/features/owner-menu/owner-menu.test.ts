@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import type { OwnerDish, OwnerMenu, OwnerSpecials } from '../../../contracts/owner-menu.ts';
+import type { OwnerDish, OwnerMenu, OwnerSpecials } from '../../../contracts/owner/owner-menu.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { paymentTestCalls } from '../../../contracts/payment-test.ts';
+import { paymentTestCalls } from '../../../contracts/owner/payment-test.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { requirePermission } from '../../auth/staff-session.ts';

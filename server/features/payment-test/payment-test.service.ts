@@ -3,7 +3,7 @@ import {
   type PaymentTestAnswer,
   type PaymentTestEnvironment,
   type PaymentTestView,
-} from '../../../contracts/payment-test.ts';
+} from '../../../contracts/owner/payment-test.ts';
 import type { Language } from '../../../domain/language.ts';
 import type { OrderLine } from '../../../domain/order/order.ts';
 import { orderTotals } from '../../../domain/order/pricing.ts';

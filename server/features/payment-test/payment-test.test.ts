@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { PaymentTestAnswer, PaymentTestView } from '../../../contracts/payment-test.ts';
+import type { PaymentTestAnswer, PaymentTestView } from '../../../contracts/owner/payment-test.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, type TestAppOverrides } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';

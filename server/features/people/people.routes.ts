@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { peopleCalls } from '../../../contracts/people.ts';
+import { peopleCalls } from '../../../contracts/owner/people.ts';
 import type { Deps } from '../../deps.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { serve } from '../../http/serve.ts';

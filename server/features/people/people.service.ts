@@ -1,4 +1,4 @@
-import type { PeopleList, PersonOrders, PersonPage, PersonRow } from '../../../contracts/people.ts';
+import type { PeopleList, PersonOrders, PersonPage, PersonRow } from '../../../contracts/owner/people.ts';
 import { searchWords } from '../../../domain/order/order-search.ts';
 import { staffName } from '../../../domain/staff.ts';
 import { writeTransaction } from '../../database/transaction.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PeopleList, PersonExport, PersonOrders, PersonPage } from '../../../contracts/people.ts';
+import type { PeopleList, PersonExport, PersonOrders, PersonPage } from '../../../contracts/owner/people.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { mailedToken, MARISOL, signUpCustomer } from '../../../testing/test-customer.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { printerCalls } from '../../../contracts/printer.ts';
+import { printerCalls } from '../../../contracts/owner/printer.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { changePrinter, printerView, reprintTicket, testPrinter } from './printer.service.ts';

@@ -1,4 +1,4 @@
-import type { PrinterSettings, PrinterTestAnswer, PrinterView } from '../../../contracts/printer.ts';
+import type { PrinterSettings, PrinterTestAnswer, PrinterView } from '../../../contracts/owner/printer.ts';
 import { mayBeOwnHost } from '../../adapters/printer/own-network.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

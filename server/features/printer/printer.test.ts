@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { AlarmView } from '../../../contracts/order.ts';
-import type { PrinterTestAnswer, PrinterView } from '../../../contracts/printer.ts';
+import type { PrinterTestAnswer, PrinterView } from '../../../contracts/owner/printer.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testPrinter, type TestPrinter } from '../../../testing/test-printer.ts';

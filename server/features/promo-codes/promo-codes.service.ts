@@ -1,4 +1,4 @@
-import type { PromoCodeList, PromoCodeUpdate, PromoCodeView } from '../../../contracts/promo-codes.ts';
+import type { PromoCodeList, PromoCodeUpdate, PromoCodeView } from '../../../contracts/owner/promo-codes.ts';
 import { type PromoTerms, promoState, readPromoCode } from '../../../domain/order/promo-code.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { writeTransaction } from '../../database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { promotionCalls } from '../../../contracts/promotions.ts';
+import { promotionCalls } from '../../../contracts/owner/promotions.ts';
 import type { Deps } from '../../deps.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { serve } from '../../http/serve.ts';

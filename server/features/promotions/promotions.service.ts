@@ -5,7 +5,7 @@ import type {
   PromotionList,
   PromotionsFullFields,
   PromotionView,
-} from '../../../contracts/promotions.ts';
+} from '../../../contracts/owner/promotions.ts';
 import {
   audienceRule,
   dishOfPath,

@@ -1,4 +1,4 @@
-import type { ReportFile, ReportView } from '../../../contracts/reports.ts';
+import type { ReportFile, ReportView } from '../../../contracts/owner/reports.ts';
 import type { Language } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { slotValue } from '../../../domain/order/pickup.ts';

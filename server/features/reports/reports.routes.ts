@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { reportCalls } from '../../../contracts/reports.ts';
+import { reportCalls } from '../../../contracts/owner/reports.ts';
 import type { Deps } from '../../deps.ts';
 import { askedLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';

@@ -1,4 +1,4 @@
-import { REPORT_MAX_DAYS, type DashboardView, type ReportView } from '../../../contracts/reports.ts';
+import { REPORT_MAX_DAYS, type DashboardView, type ReportView } from '../../../contracts/owner/reports.ts';
 import {
   addUp,
   bySteps,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DashboardView, ReportView } from '../../../contracts/reports.ts';
+import type { DashboardView, ReportView } from '../../../contracts/owner/reports.ts';
 import { netCents } from '../../../domain/order/sales.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { settingsCalls } from '../../../contracts/settings.ts';
+import { settingsCalls } from '../../../contracts/owner/settings.ts';
 import type { Deps } from '../../deps.ts';
 import { wishedLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';

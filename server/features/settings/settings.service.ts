@@ -1,4 +1,9 @@
-import type { Business, BusinessUpdate, SettingsView, TestMailAnswer } from '../../../contracts/settings.ts';
+import type {
+  Business,
+  BusinessUpdate,
+  SettingsView,
+  TestMailAnswer,
+} from '../../../contracts/owner/settings.ts';
 import { readEmail } from '../../../domain/email.ts';
 import { readPhone } from '../../../domain/phone.ts';
 import { readState, readZip } from '../../../domain/us-address.ts';

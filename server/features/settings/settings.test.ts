@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Business, SettingsView } from '../../../contracts/settings.ts';
+import type { Business, SettingsView } from '../../../contracts/owner/settings.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, totalOf, type TestTruck } from '../../../testing/test-truck.ts';

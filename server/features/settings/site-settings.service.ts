@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TextsUpdate } from '../../../contracts/own-texts.ts';
+import type { TextsUpdate } from '../../../contracts/owner/own-texts.ts';
 import type { Language } from '../../../domain/language.ts';
 import { changedTexts, type OwnTexts } from '../../../domain/own-texts.ts';
 import type { TextKey } from '../../../domain/text-limits.ts';

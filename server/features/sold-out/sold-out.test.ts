@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SoldOutUpdate, SoldOutView } from '../../../contracts/sold-out.ts';
+import type { SoldOutUpdate, SoldOutView } from '../../../contracts/owner/sold-out.ts';
 import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';

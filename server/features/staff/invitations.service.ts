@@ -1,4 +1,4 @@
-import type { InvitationSent } from '../../../contracts/staff.ts';
+import type { InvitationSent } from '../../../contracts/owner/staff.ts';
 import { readEmail } from '../../../domain/email.ts';
 import type { Language } from '../../../domain/language.ts';
 import type { StaffRole } from '../../../domain/staff.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staffCalls } from '../../../contracts/staff.ts';
+import { staffCalls } from '../../../contracts/owner/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { inviteStaff, resendInvitation, revokeInvitation } from './invitations.service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StaffListView } from '../../../contracts/staff.ts';
+import type { StaffListView } from '../../../contracts/owner/staff.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { readEvents } from '../../../testing/event-reader.ts';

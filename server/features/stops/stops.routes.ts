@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { stopsCalls } from '../../../contracts/stops.ts';
+import { stopsCalls } from '../../../contracts/owner/stops.ts';
 import { stopsAhead, usualVisits } from '../../../domain/stops.ts';
 import type { Deps } from '../../deps.ts';
 import { pageLanguage } from '../../http/language.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { CopyWeek, ParkedHere, StopsView, StopUpdate } from '../../../contracts/stops.ts';
+import type { CopyWeek, ParkedHere, StopsView, StopUpdate } from '../../../contracts/owner/stops.ts';
 import { hoursOn } from '../../../domain/menu/availability.ts';
 import type { Stop } from '../../../domain/stops.ts';
 import { addDays, minutesIntoDay, truckDay, weekday } from '../../../domain/truck-time.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OwnerDish } from '../../../contracts/owner-menu.ts';
+import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
 import type { Category } from '../../../domain/menu/menu.ts';
 import {
   type ItemForm,

@@ -4,7 +4,7 @@ import {
   type SoldOutOption,
   type SoldOutUntil,
   type SoldOutView,
-} from '../../../contracts/sold-out.ts';
+} from '../../../contracts/owner/sold-out.ts';
 import type { MenuItem, OptionInput } from '../../../domain/menu/menu.ts';
 import {
   choiceOptions,

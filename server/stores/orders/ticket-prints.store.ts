@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { PRINT_FAILURES, type PrintFailure } from '../../../contracts/printer.ts';
+import { PRINT_FAILURES, type PrintFailure } from '../../../contracts/owner/printer.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;

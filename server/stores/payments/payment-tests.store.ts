@@ -4,7 +4,7 @@ import {
   type PaymentTestStatus,
   type PaymentTestStep,
   paymentTestSteps,
-} from '../../../contracts/payment-test.ts';
+} from '../../../contracts/owner/payment-test.ts';
 import type { PaymentLinkRequest } from '../../adapters/payments/payments.port.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { linkRequestOf } from '../orders/order-record.ts';

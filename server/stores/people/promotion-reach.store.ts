@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
-import type { PromotionReach } from '../../../contracts/promotions.ts';
+import type { PromotionReach } from '../../../contracts/owner/promotions.ts';
 import type { AudienceRule } from '../../../domain/promotion.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { PromotionReach } from '../../../contracts/promotions.ts';
+import type { PromotionReach } from '../../../contracts/owner/promotions.ts';
 import type { PromotionAudience, PromotionPicture } from '../../../domain/promotion.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import type { NotificationWords } from '../notifications.store.ts';

@@ -1,4 +1,4 @@
-import type { ContactRequest } from '../../../contracts/contacts.ts';
+import type { ContactRequest } from '../../../contracts/owner/contacts.ts';
 import { readEmail } from '../../../domain/email.ts';
 
 /** What somebody writes to the truck. */

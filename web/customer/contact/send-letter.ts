@@ -1,4 +1,4 @@
-import type { ContactAnswer } from '../../../contracts/contacts.ts';
+import type { ContactAnswer } from '../../../contracts/owner/contacts.ts';
 import type { ErrorBody } from '../../../contracts/errors.ts';
 import { ApiError, requestJson } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { AuditEntryView } from '../../../contracts/audit.ts';
+import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
 import { timeWords } from '../../ui/hours.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { actionWords } from './action-words.ts';

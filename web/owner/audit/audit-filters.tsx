@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import type { AuditFiltersView } from '../../../contracts/audit.ts';
+import type { AuditFiltersView } from '../../../contracts/owner/audit.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { areaWords } from './action-words.ts';

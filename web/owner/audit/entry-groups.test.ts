@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AuditEntryView } from '../../../contracts/audit.ts';
+import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
 import { entryGroups } from './entry-groups.ts';
 
 /** 11 AM in Yuma. */

@@ -1,4 +1,4 @@
-import type { AuditEntryView } from '../../../contracts/audit.ts';
+import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 
 /** Entries that follow one another with the same person and action: they are read as one. Newest first. */

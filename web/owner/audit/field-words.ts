@@ -1,8 +1,8 @@
-import type { HoursSettingsUpdate, SpecialDayUpdate } from '../../../contracts/hours.ts';
-import type { KitchenSettingsUpdate } from '../../../contracts/kitchen.ts';
-import type { PromoCodeUpdate } from '../../../contracts/promo-codes.ts';
-import type { Business } from '../../../contracts/settings.ts';
-import type { StopUpdate } from '../../../contracts/stops.ts';
+import type { HoursSettingsUpdate, SpecialDayUpdate } from '../../../contracts/owner/hours.ts';
+import type { KitchenSettingsUpdate } from '../../../contracts/owner/kitchen.ts';
+import type { PromoCodeUpdate } from '../../../contracts/owner/promo-codes.ts';
+import type { Business } from '../../../contracts/owner/settings.ts';
+import type { StopUpdate } from '../../../contracts/owner/stops.ts';
 import type { ChoiceForm, ItemForm, OptionForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import type { Language } from '../../../domain/language.ts';
 import type { TextKey } from '../../../domain/text-limits.ts';

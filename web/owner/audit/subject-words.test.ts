@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AuditEntryView } from '../../../contracts/audit.ts';
+import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
 import { isMadeId, subjectWords } from './subject-words.ts';
 
 const entry = (part: Partial<AuditEntryView>): AuditEntryView => ({

@@ -1,4 +1,4 @@
-import type { AuditEntryView } from '../../../contracts/audit.ts';
+import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
 import type { Language } from '../../../domain/language.ts';
 import { codeWords, dateWords, weekdayWords } from './change-words.ts';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AuditEntryView, AuditPageView } from '../../../contracts/audit.ts';
+import type { AuditEntryView, AuditPageView } from '../../../contracts/owner/audit.ts';
 import type { Language } from '../../../domain/language.ts';
 import { addDays, truckInstant } from '../../../domain/truck-time.ts';
 import { ApiError, requestJson } from '../../api/client.ts';

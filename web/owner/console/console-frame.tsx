@@ -2,7 +2,7 @@ import { CircleUser, Eye, LogOut, Menu, Moon, Sun, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { SettingsView } from '../../../contracts/settings.ts';
+import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { may } from '../../../domain/staff.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { usePageData } from '../../ui/page-data.tsx';

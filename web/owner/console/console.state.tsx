@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { StaffView } from '../../../contracts/owner-auth.ts';
+import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
 import { may } from '../../../domain/staff.ts';
 import type { Permission } from '../../../domain/staff.ts';
 

@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import type { TruckMode } from '../../../contracts/first-run.ts';
+import type { TruckMode } from '../../../contracts/owner/first-run.ts';
 import { defineMessages } from '../../ui/language.tsx';
 import { useWords } from '../console-language.tsx';
 import { useConsole } from './console.state.tsx';

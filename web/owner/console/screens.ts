@@ -17,7 +17,7 @@ import type { LucideIcon } from 'lucide-react';
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Permission } from '../../../domain/staff.ts';
-import type { ConsoleBadges } from '../../../contracts/console.ts';
+import type { ConsoleBadges } from '../../../contracts/owner/console.ts';
 import type { NavName } from './console.messages.ts';
 
 export interface Screen {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ConsoleBadges } from '../../../contracts/console.ts';
+import type { ConsoleBadges } from '../../../contracts/owner/console.ts';
 import { useConsoleRead } from './use-console-data.ts';
 
 const POLL_MS = 30_000;

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { PeopleList } from '../../../contracts/people.ts';
+import type { PeopleList } from '../../../contracts/owner/people.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { SearchBox } from '../console/search-box.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';

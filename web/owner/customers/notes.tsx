@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { LONGEST_NOTE } from '../../../contracts/people.ts';
-import type { PersonPage } from '../../../contracts/people.ts';
+import { LONGEST_NOTE } from '../../../contracts/owner/people.ts';
+import type { PersonPage } from '../../../contracts/owner/people.ts';
 import { Field } from '../../ui/field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useTextForm } from '../console/use-text-form.ts';

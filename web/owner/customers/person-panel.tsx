@@ -1,7 +1,7 @@
 import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { PersonOrders, PersonPage } from '../../../contracts/people.ts';
+import type { PersonOrders, PersonPage } from '../../../contracts/owner/people.ts';
 import { NotRead } from '../console/console-page.tsx';
 import { FurtherPages } from '../console/further-pages.tsx';
 import { moneyWords } from '../console/money-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { PeopleList, PersonRow } from '../../../contracts/people.ts';
+import type { PeopleList, PersonRow } from '../../../contracts/owner/people.ts';
 import { moneyWords } from '../console/money-words.ts';
 import { RowList } from '../console/row-list.tsx';
 import { dayWords } from '../console/when-words.ts';

@@ -1,4 +1,4 @@
-import type { DashboardView } from '../../../contracts/reports.ts';
+import type { DashboardView } from '../../../contracts/owner/reports.ts';
 import { averageCents, averageWaitMs } from '../../../domain/order/sales.ts';
 import { moneyWords } from '../console/money-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { DashboardView } from '../../../contracts/reports.ts';
+import type { DashboardView } from '../../../contracts/owner/reports.ts';
 import { clockWords } from '../../ui/hours.ts';
 import { moneyWords } from '../console/money-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -1,4 +1,4 @@
-import type { DashboardView } from '../../../contracts/reports.ts';
+import type { DashboardView } from '../../../contracts/owner/reports.ts';
 import { HALF_HOUR } from '../../../domain/order/sales.ts';
 import { minutesIntoDay } from '../../../domain/truck-time.ts';
 

@@ -1,4 +1,4 @@
-import type { SoldOutDish, SoldOutUpdate, SoldOutView } from '../../../contracts/sold-out.ts';
+import type { SoldOutDish, SoldOutUpdate, SoldOutView } from '../../../contracts/owner/sold-out.ts';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';

@@ -1,7 +1,7 @@
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { DashboardView } from '../../../contracts/reports.ts';
+import type { DashboardView } from '../../../contracts/owner/reports.ts';
 import { minutesIntoDay } from '../../../domain/truck-time.ts';
 import { dayWords, timeWords } from '../../ui/hours.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';

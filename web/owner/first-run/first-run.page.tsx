@@ -5,7 +5,7 @@ import {
   LATER_STEPS,
   NEEDED_STEPS,
   OPENING_STEPS,
-} from '../../../contracts/first-run.ts';
+} from '../../../contracts/owner/first-run.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';

@@ -4,7 +4,7 @@ import {
   type FirstRunView,
   NEEDED_STEPS,
   OPENING_STEPS,
-} from '../../../contracts/first-run.ts';
+} from '../../../contracts/owner/first-run.ts';
 import { ServerArt } from '../../ui/art/server-art.tsx';
 import { TakingOrders } from '../console/taking-orders.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';

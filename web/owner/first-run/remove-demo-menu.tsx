@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FirstRunView } from '../../../contracts/first-run.ts';
+import type { FirstRunView } from '../../../contracts/owner/first-run.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
-import { type FirstRunStep, type FirstRunView, NEEDED_STEPS } from '../../../contracts/first-run.ts';
+import { type FirstRunStep, type FirstRunView, NEEDED_STEPS } from '../../../contracts/owner/first-run.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';

@@ -1,4 +1,4 @@
-import type { FirstRunStep, FirstRunView } from '../../../contracts/first-run.ts';
+import type { FirstRunStep, FirstRunView } from '../../../contracts/owner/first-run.ts';
 import type { Language } from '../../../domain/language.ts';
 import { weekLines } from '../../ui/week-hours.ts';
 import { ratePercent } from '../../ui/tax-words.ts';

@@ -1,4 +1,4 @@
-import type { HoursView } from '../../../contracts/hours.ts';
+import type { HoursView } from '../../../contracts/owner/hours.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useMay } from '../console/console.state.tsx';
 import { TakingOrders } from '../console/taking-orders.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { HoursView } from '../../../contracts/hours.ts';
+import type { HoursView } from '../../../contracts/owner/hours.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { BUSY_MINUTES } from '../../../domain/menu/availability.ts';
 import { truckDay } from '../../../domain/truck-time.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import type { HoursView, SlotLoadView } from '../../../contracts/hours.ts';
+import type { HoursView, SlotLoadView } from '../../../contracts/owner/hours.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import { timeWords } from '../../ui/hours.ts';
 import { useMay } from '../console/console.state.tsx';

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import type { HoursView } from '../../../contracts/hours.ts';
+import type { HoursView } from '../../../contracts/owner/hours.ts';
 import type { SpecialDay } from '../../../domain/menu/availability.ts';
 import { truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import { openingWords, specialNote } from '../../ui/week-hours.ts';

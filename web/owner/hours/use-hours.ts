@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { HoursView } from '../../../contracts/hours.ts';
+import type { HoursView } from '../../../contracts/owner/hours.ts';
 import type { Change } from '../console/use-console-data.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { HoursView } from '../../../contracts/hours.ts';
+import type { HoursView } from '../../../contracts/owner/hours.ts';
 import type { DayHours } from '../../../domain/menu/availability.ts';
 import { addDays, truckDay, truckInstant, weekday } from '../../../domain/truck-time.ts';
 import { dayWords } from '../../ui/hours.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { KitchenSettings, KitchenSettingsUpdate, TicketAges } from '../../../contracts/kitchen.ts';
+import type { KitchenSettings, KitchenSettingsUpdate, TicketAges } from '../../../contracts/owner/kitchen.ts';
 import { kitchenSettings, saveKitchenSettings } from './kitchen.api.ts';
 import { USUAL_AGES } from './board/ticket-age.ts';
 

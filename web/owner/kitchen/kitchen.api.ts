@@ -1,9 +1,9 @@
-import type { HoursView } from '../../../contracts/hours.ts';
-import type { KitchenSettings, KitchenSettingsUpdate } from '../../../contracts/kitchen.ts';
+import type { HoursView } from '../../../contracts/owner/hours.ts';
+import type { KitchenSettings, KitchenSettingsUpdate } from '../../../contracts/owner/kitchen.ts';
 import type { AlarmView, OwnerOrderView } from '../../../contracts/order.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import type { Language } from '../../../domain/language.ts';
-import type { SoldOutUpdate, SoldOutView } from '../../../contracts/sold-out.ts';
+import type { SoldOutUpdate, SoldOutView } from '../../../contracts/owner/sold-out.ts';
 import { request, requestJson } from '../../api/client.ts';
 import { noteServerDate } from './kitchen-clock.ts';
 import type { Bump } from './board/board-state.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { StaffView } from '../../../contracts/owner-auth.ts';
+import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
 import { may } from '../../../domain/staff.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useLatest } from '../../ui/use-latest.ts';

@@ -1,4 +1,4 @@
-import type { ImportError } from '../../../contracts/owner-menu.ts';
+import type { ImportError } from '../../../contracts/owner/owner-menu.ts';
 import type { Language } from '../../../domain/language.ts';
 import { defineMessages } from '../../ui/language.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';

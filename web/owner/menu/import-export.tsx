@@ -1,6 +1,11 @@
 import { Download, Upload, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ImportedDish, ImportErrors, ImportPreview, MenuFormat } from '../../../contracts/owner-menu.ts';
+import type {
+  ImportedDish,
+  ImportErrors,
+  ImportPreview,
+  MenuFormat,
+} from '../../../contracts/owner/owner-menu.ts';
 import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';

@@ -1,6 +1,6 @@
 import { ArrowUpDown, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnerMenu } from '../../../contracts/owner-menu.ts';
+import type { OwnerMenu } from '../../../contracts/owner/owner-menu.ts';
 import { itemProblems, tidyItem } from '../../../domain/menu/menu-check.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import { CATEGORIES } from '../../../domain/menu/menu.ts';

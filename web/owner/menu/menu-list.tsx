@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { OwnerDish } from '../../../contracts/owner-menu.ts';
+import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import { OPTION_LISTS } from '../../../domain/menu/menu-form.ts';
 import type { Category } from '../../../domain/menu/menu.ts';

@@ -1,6 +1,6 @@
 import { BellOff, BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { AlertsView } from '../../../contracts/alerts.ts';
+import type { AlertsView } from '../../../contracts/owner/alerts.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ClosingView } from '../../../contracts/closing.ts';
+import type { ClosingView } from '../../../contracts/owner/closing.ts';
 import { clockWords } from '../../ui/hours.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { moneyWords } from '../console/money-words.ts';

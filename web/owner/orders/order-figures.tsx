@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { OrderPage } from '../../../contracts/order-list.ts';
+import type { OrderPage } from '../../../contracts/owner/order-list.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { timeWords } from '../../ui/hours.ts';
 import { orderLineWords } from '../../ui/order-line-words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderPage } from '../../../contracts/order-list.ts';
+import type { OrderPage } from '../../../contracts/owner/order-list.ts';
 import { canTransition, nextKitchenStatus, undoStatus } from '../../../domain/order/order.ts';
 import { useMay } from '../console/console.state.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';

@@ -1,7 +1,7 @@
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { OrderPage } from '../../../contracts/order-list.ts';
+import type { OrderPage } from '../../../contracts/owner/order-list.ts';
 import { NotRead } from '../console/console-page.tsx';
 import { useMay } from '../console/console.state.tsx';
 import { moneyWords } from '../console/money-words.ts';

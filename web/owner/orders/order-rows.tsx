@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useEffect, useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { OrderList, OrderRow } from '../../../contracts/order-list.ts';
+import type { OrderList, OrderRow } from '../../../contracts/owner/order-list.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { NotRead } from '../console/console-page.tsx';
 import { moneyWords } from '../console/money-words.ts';

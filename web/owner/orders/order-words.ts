@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../../contracts/order-list.ts';
+import type { OrderRow } from '../../../contracts/owner/order-list.ts';
 import type { Language } from '../../../domain/language.ts';
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
 import { ORDERS } from './orders.messages.ts';

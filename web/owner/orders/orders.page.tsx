@@ -1,7 +1,7 @@
 import { BellRing, CalendarCheck, Download } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import type { OrderFilter, OrderList } from '../../../contracts/order-list.ts';
+import type { OrderFilter, OrderList } from '../../../contracts/owner/order-list.ts';
 import { ConsolePage, Reading } from '../console/console-page.tsx';
 import { moneyWords } from '../console/money-words.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import type { OrderPage } from '../../../contracts/order-list.ts';
+import type { OrderPage } from '../../../contracts/owner/order-list.ts';
 import { orderLineWords } from '../../ui/order-line-words.ts';
 import { moneyWords } from '../console/money-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -1,5 +1,5 @@
 import { refundReasonWords } from '../../../contracts/refund-words.ts';
-import type { OrderPage } from '../../../contracts/order-list.ts';
+import type { OrderPage } from '../../../contracts/owner/order-list.ts';
 import { useMay } from '../console/console.state.tsx';
 import { moneyWords } from '../console/money-words.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';

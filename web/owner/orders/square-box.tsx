@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import type { SquareComparison } from '../../../contracts/closing.ts';
+import type { SquareComparison } from '../../../contracts/owner/closing.ts';
 import { requestJson } from '../../api/client.ts';
 import { moneyWords } from '../console/money-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

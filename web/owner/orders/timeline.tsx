@@ -17,7 +17,7 @@ import {
   X,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { OrderHappening, OrderPage } from '../../../contracts/order-list.ts';
+import type { OrderHappening, OrderPage } from '../../../contracts/owner/order-list.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { moneyWords } from '../console/money-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -5,7 +5,7 @@ import {
   type PaymentTestEnvironment,
   type PaymentTestStep,
   type PaymentTestView,
-} from '../../../contracts/payment-test.ts';
+} from '../../../contracts/owner/payment-test.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';

@@ -1,5 +1,5 @@
 import { Check, Minus, X } from 'lucide-react';
-import type { PaymentTestStep, PaymentTestView } from '../../../contracts/payment-test.ts';
+import type { PaymentTestStep, PaymentTestView } from '../../../contracts/owner/payment-test.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { PAYMENT_TEST } from './payment-test.messages.ts';

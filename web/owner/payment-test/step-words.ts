@@ -1,4 +1,4 @@
-import type { PaymentTestStep } from '../../../contracts/payment-test.ts';
+import type { PaymentTestStep } from '../../../contracts/owner/payment-test.ts';
 import type { Language } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { timeWords } from '../../ui/hours.ts';

@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react';
-import type { PreviewSent, PromotionDraft } from '../../../contracts/promotions.ts';
+import type { PreviewSent, PromotionDraft } from '../../../contracts/owner/promotions.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';

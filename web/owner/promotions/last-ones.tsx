@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PromotionList, PromotionView } from '../../../contracts/promotions.ts';
+import type { PromotionList, PromotionView } from '../../../contracts/owner/promotions.ts';
 import { openedPercent } from '../../../domain/promotion.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { FurtherPages } from '../console/further-pages.tsx';

@@ -1,4 +1,4 @@
-import type { PromotionDraft } from '../../../contracts/promotions.ts';
+import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { LANGUAGES } from '../../../domain/language.ts';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import type { PromoCodeView } from '../../../contracts/promo-codes.ts';
+import type { PromoCodeView } from '../../../contracts/owner/promo-codes.ts';
 import { LONGEST_PROMO_CODE, PROMO_KINDS } from '../../../domain/order/promo-code.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { DrawerHead } from '../../ui/drawer-head.tsx';

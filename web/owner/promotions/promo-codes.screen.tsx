@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { PromoCodeList, PromoCodeUpdate, PromoCodeView } from '../../../contracts/promo-codes.ts';
+import type { PromoCodeList, PromoCodeUpdate, PromoCodeView } from '../../../contracts/owner/promo-codes.ts';
 import type { Language } from '../../../domain/language.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { useToast } from '../../ui/toast.tsx';

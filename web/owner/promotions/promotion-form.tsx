@@ -1,6 +1,6 @@
 import { CircleAlert, Send } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { PromotionDraft, PromotionList, PromotionView } from '../../../contracts/promotions.ts';
+import type { PromotionDraft, PromotionList, PromotionView } from '../../../contracts/owner/promotions.ts';
 import { LANGUAGES } from '../../../domain/language.ts';
 import type { Language } from '../../../domain/language.ts';
 import {

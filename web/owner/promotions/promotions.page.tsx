@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { PromotionDraft, PromotionList } from '../../../contracts/promotions.ts';
+import type { PromotionDraft, PromotionList } from '../../../contracts/owner/promotions.ts';
 import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useKeptDraft } from '../console/use-kept-draft.ts';

@@ -1,4 +1,4 @@
-import type { ReportView } from '../../../contracts/reports.ts';
+import type { ReportView } from '../../../contracts/owner/reports.ts';
 import { averageCents, netCents, type Totals } from '../../../domain/order/sales.ts';
 import { moneyWords } from '../console/money-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

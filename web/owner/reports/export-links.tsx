@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { REPORT_FILES } from '../../../contracts/reports.ts';
+import { REPORT_FILES } from '../../../contracts/owner/reports.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { type Period, reportFilePath } from './period.ts';
 import { REPORTS } from './reports.messages.ts';

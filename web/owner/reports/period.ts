@@ -1,4 +1,4 @@
-import { REPORT_MAX_DAYS, type ReportFile } from '../../../contracts/reports.ts';
+import { REPORT_MAX_DAYS, type ReportFile } from '../../../contracts/owner/reports.ts';
 import type { Language } from '../../../domain/language.ts';
 import type { ReportStep } from '../../../domain/order/sales.ts';
 import { addDays } from '../../../domain/truck-time.ts';

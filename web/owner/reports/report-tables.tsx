@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportRow, ReportView } from '../../../contracts/reports.ts';
+import type { ReportRow, ReportView } from '../../../contracts/owner/reports.ts';
 import { averageCents, averageWaitMs, netCents } from '../../../domain/order/sales.ts';
 import type { Totals } from '../../../domain/order/sales.ts';
 import { useMenu } from '../../api/queries.ts';

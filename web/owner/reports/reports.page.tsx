@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ReportView } from '../../../contracts/reports.ts';
+import type { ReportView } from '../../../contracts/owner/reports.ts';
 import { netCents, REPORT_STEPS } from '../../../domain/order/sales.ts';
 import type { ReportStep } from '../../../domain/order/sales.ts';
 import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';

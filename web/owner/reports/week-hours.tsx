@@ -1,4 +1,4 @@
-import type { ReportView } from '../../../contracts/reports.ts';
+import type { ReportView } from '../../../contracts/owner/reports.ts';
 import { clockWords } from '../../ui/hours.ts';
 import { moneyWords, roundMoneyWords } from '../console/money-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

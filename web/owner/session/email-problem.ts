@@ -1,4 +1,4 @@
-import { STAFF_PASSWORD_MIN } from '../../../contracts/owner-auth.ts';
+import { STAFF_PASSWORD_MIN } from '../../../contracts/owner/owner-auth.ts';
 
 /** What is wrong with an address before it is sent, or null. The server has the last word. */
 export function emailProblem(email: string): 'missing' | 'unfinished' | null {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnerForgotAnswer } from '../../../contracts/owner-auth.ts';
+import type { OwnerForgotAnswer } from '../../../contracts/owner/owner-auth.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';

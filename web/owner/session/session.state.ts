@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { StaffView } from '../../../contracts/owner-auth.ts';
+import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
 import { request } from '../../api/client.ts';
 import { readKeyOrNull } from '../../api/query-client.ts';
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { KeptBackups } from '../../../contracts/backup.ts';
+import type { KeptBackups } from '../../../contracts/owner/backup.ts';
 import { request } from '../../api/client.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Business, BusinessUpdate, SettingsView } from '../../../contracts/settings.ts';
+import type { Business, BusinessUpdate, SettingsView } from '../../../contracts/owner/settings.ts';
 import { readEmail } from '../../../domain/email.ts';
 import { readPhone } from '../../../domain/phone.ts';
 import { readState, readZip } from '../../../domain/us-address.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { CONFIRMATION_HEADER } from '../../../contracts/backup.ts';
-import type { ConfirmationAnswer, ConfirmedUse } from '../../../contracts/backup.ts';
+import { CONFIRMATION_HEADER } from '../../../contracts/owner/backup.ts';
+import type { ConfirmationAnswer, ConfirmedUse } from '../../../contracts/owner/backup.ts';
 import { ApiError, requestJson } from '../../api/client.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { failureWords } from '../console/use-console-data.ts';

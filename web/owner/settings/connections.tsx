@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SettingsView, TestMailAnswer } from '../../../contracts/settings.ts';
+import type { SettingsView, TestMailAnswer } from '../../../contracts/owner/settings.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { momentWords } from '../console/when-words.ts';

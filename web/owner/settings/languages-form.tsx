@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { SettingsView } from '../../../contracts/settings.ts';
+import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { LANGUAGES, type Language } from '../../../domain/language.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';

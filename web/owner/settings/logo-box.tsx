@@ -1,4 +1,4 @@
-import type { SettingsView } from '../../../contracts/settings.ts';
+import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { useWords } from '../console-language.tsx';
 import { LOGO } from './picture.messages.ts';
 import { PictureChange } from './picture-change.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { SettingsView } from '../../../contracts/settings.ts';
+import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsole } from '../console/console.state.tsx';

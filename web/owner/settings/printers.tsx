@@ -5,7 +5,7 @@ import {
   type PrinterSettings,
   type PrinterTestAnswer,
   type PrinterView,
-} from '../../../contracts/printer.ts';
+} from '../../../contracts/owner/printer.ts';
 import { PRINTER_TROUBLE } from '../../../contracts/printer-words.ts';
 import { LANGUAGES } from '../../../domain/language.ts';
 import { TextField } from '../../ui/text-field.tsx';

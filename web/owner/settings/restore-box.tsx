@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { RestoreAnswer } from '../../../contracts/backup.ts';
-import type { StaffListView } from '../../../contracts/staff.ts';
+import type { RestoreAnswer } from '../../../contracts/owner/backup.ts';
+import type { StaffListView } from '../../../contracts/owner/staff.ts';
 import { request } from '../../api/client.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, failureWords, useConsoleRead } from '../console/use-console-data.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
-import type { SettingsView } from '../../../contracts/settings.ts';
+import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { SettingsView } from '../../../contracts/settings.ts';
+import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useUnsaved } from '../console/use-unsaved.ts';

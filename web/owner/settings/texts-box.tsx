@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { SettingsView } from '../../../contracts/settings.ts';
+import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { useWords } from '../console-language.tsx';
 import { TEXTS } from './texts.messages.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
-import type { SettingsView } from '../../../contracts/settings.ts';
+import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { type BothWords, changedTexts, type OwnTexts } from '../../../domain/own-texts.ts';
 import { TEXT_LIMITS, type TextKey } from '../../../domain/text-limits.ts';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { OwnerDish } from '../../../contracts/owner-menu.ts';
+import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
 import { tidySpecial } from '../../../domain/menu/menu-check.ts';
 import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { specialOfForm } from '../../../domain/menu/menu-form.ts';

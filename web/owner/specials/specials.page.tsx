@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { OwnerDish, OwnerSpecials } from '../../../contracts/owner-menu.ts';
+import type { OwnerDish, OwnerSpecials } from '../../../contracts/owner/owner-menu.ts';
 import { specialProblems, tidySpecial } from '../../../domain/menu/menu-check.ts';
 import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { isOnDay } from '../../../domain/special-days.ts';

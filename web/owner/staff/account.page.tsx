@@ -1,6 +1,6 @@
 import { TabletSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { AccountView } from '../../../contracts/owner-auth.ts';
+import type { AccountView } from '../../../contracts/owner/owner-auth.ts';
 import { may } from '../../../domain/staff.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';

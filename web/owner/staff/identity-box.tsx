@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AccountView, ChangedOwnAccount } from '../../../contracts/owner-auth.ts';
-import { LONGEST_STAFF_NAME } from '../../../contracts/owner-auth.ts';
+import type { AccountView, ChangedOwnAccount } from '../../../contracts/owner/owner-auth.ts';
+import { LONGEST_STAFF_NAME } from '../../../contracts/owner/owner-auth.ts';
 import { readEmail } from '../../../domain/email.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';

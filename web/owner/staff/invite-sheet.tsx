@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { InvitationSent, StaffInvitationView } from '../../../contracts/staff.ts';
+import type { InvitationSent, StaffInvitationView } from '../../../contracts/owner/staff.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { LANGUAGES } from '../../../domain/language.ts';
 import { ApiError } from '../../api/client.ts';

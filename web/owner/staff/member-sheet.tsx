@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffMemberChange, StaffMemberView } from '../../../contracts/staff.ts';
+import type { StaffMemberChange, StaffMemberView } from '../../../contracts/owner/staff.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { PairingCode, StaffMemberView } from '../../../contracts/staff.ts';
+import type { PairingCode, StaffMemberView } from '../../../contracts/owner/staff.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';

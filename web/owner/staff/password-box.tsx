@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STAFF_PASSWORD_MIN } from '../../../contracts/owner-auth.ts';
+import { STAFF_PASSWORD_MIN } from '../../../contracts/owner/owner-auth.ts';
 import { ApiError } from '../../api/client.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';

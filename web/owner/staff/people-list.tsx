@@ -1,5 +1,5 @@
 import { Pencil, ShieldCheck } from 'lucide-react';
-import type { StaffMemberView } from '../../../contracts/staff.ts';
+import type { StaffMemberView } from '../../../contracts/owner/staff.ts';
 import { useNow } from '../../ui/clock.ts';
 import { whenWords } from '../console/when-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { AccountView } from '../../../contracts/owner-auth.ts';
+import type { AccountView } from '../../../contracts/owner/owner-auth.ts';
 import { useWords } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 import { EndFactor } from './end-factor.tsx';

@@ -1,5 +1,5 @@
 import { Monitor } from 'lucide-react';
-import type { AccountView } from '../../../contracts/owner-auth.ts';
+import type { AccountView } from '../../../contracts/owner/owner-auth.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { CONSOLE } from '../console/console.messages.ts';

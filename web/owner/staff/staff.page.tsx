@@ -1,7 +1,7 @@
 import { History, TabletSmartphone, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { StaffListView } from '../../../contracts/staff.ts';
+import type { StaffListView } from '../../../contracts/owner/staff.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffMemberView } from '../../../contracts/staff.ts';
+import type { StaffMemberView } from '../../../contracts/owner/staff.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';

@@ -1,7 +1,7 @@
 import { MapPin, ParkingCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import type { StopsView } from '../../../contracts/stops.ts';
+import type { StopsView } from '../../../contracts/owner/stops.ts';
 import { stopFor, stopsOn } from '../../../domain/stops.ts';
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
 import { timeWords } from '../../ui/hours.ts';

@@ -1,4 +1,4 @@
-import type { StopsView, StopUpdate } from '../../../contracts/stops.ts';
+import type { StopsView, StopUpdate } from '../../../contracts/owner/stops.ts';
 import type { Place, Stop } from '../../../domain/stops.ts';
 
 /** A place as it is being typed. */

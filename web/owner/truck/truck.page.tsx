@@ -1,5 +1,5 @@
-import type { HoursView } from '../../../contracts/hours.ts';
-import type { StopsView } from '../../../contracts/stops.ts';
+import type { HoursView } from '../../../contracts/owner/hours.ts';
+import type { StopsView } from '../../../contracts/owner/stops.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Copy, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { HoursView } from '../../../contracts/hours.ts';
-import type { StopsView } from '../../../contracts/stops.ts';
+import type { HoursView } from '../../../contracts/owner/hours.ts';
+import type { StopsView } from '../../../contracts/owner/stops.ts';
 import { stopsOn, type StopVisit } from '../../../domain/stops.ts';
 import { addDays, truckDay, truckInstant, weekday } from '../../../domain/truck-time.ts';
 import { dayWords, timeWords } from '../../ui/hours.ts';

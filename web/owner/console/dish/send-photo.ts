@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../../../../contracts/errors.ts';
-import type { UploadedPhoto } from '../../../../contracts/owner-menu.ts';
+import type { UploadedPhoto } from '../../../../contracts/owner/owner-menu.ts';
 import { ApiError } from '../../../api/client.ts';
 
 /** Megabytes on a weak signal take their time; after this the connection is dead. */

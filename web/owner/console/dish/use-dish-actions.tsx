@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { OwnerDish } from '../../../../contracts/owner-menu.ts';
+import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { Ask } from './ask.tsx';
 import type { DishForm } from './dish-fields.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { newKey } from '../../../api/new-key.ts';
-import type { ConflictFields, OwnerDish } from '../../../../contracts/owner-menu.ts';
+import type { ConflictFields, OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
 import type { FormProblems } from '../../../../domain/menu/menu-check.ts';
 import type { PictureForm } from '../../../../domain/menu/menu-form.ts';
 import { ApiError } from '../../../api/client.ts';

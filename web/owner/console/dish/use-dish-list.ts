@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnerDish } from '../../../../contracts/owner-menu.ts';
+import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
 import { ApiError } from '../../../api/client.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useConsoleLanguage } from '../../console-language.tsx';

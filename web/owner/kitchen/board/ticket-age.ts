@@ -1,4 +1,4 @@
-import type { TicketAges } from '../../../../contracts/kitchen.ts';
+import type { TicketAges } from '../../../../contracts/owner/kitchen.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
 import { minutesIntoDay } from '../../../../domain/truck-time.ts';
 import { fireAt } from './tickets.ts';

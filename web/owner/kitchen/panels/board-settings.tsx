@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import type { KitchenSettings, TicketAges } from '../../../../contracts/kitchen.ts';
+import type { KitchenSettings, TicketAges } from '../../../../contracts/owner/kitchen.ts';
 import { useWords } from '../../console-language.tsx';
 import type { KitchenSettingsState } from '../kitchen-settings.state.ts';
 import { BOARD } from './kitchen-tools.messages.ts';

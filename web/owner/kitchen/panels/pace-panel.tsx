@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { HoursView } from '../../../../contracts/hours.ts';
+import type { HoursView } from '../../../../contracts/owner/hours.ts';
 import { BUSY_MINUTES } from '../../../../domain/menu/availability.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { timeWords } from '../../../ui/hours.ts';

@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { SoldOutOption, SoldOutUntil } from '../../../../contracts/sold-out.ts';
+import type { SoldOutOption, SoldOutUntil } from '../../../../contracts/owner/sold-out.ts';
 import type { Language } from '../../../../domain/language.ts';
 import { CATEGORIES } from '../../../../domain/menu/menu.ts';
 import { addDays, truckDay, truckInstant } from '../../../../domain/truck-time.ts';

@@ -1,9 +1,9 @@
-import { CATEGORIES, DIETARY_TAGS } from '../domain/menu/menu.ts';
-import type { FormProblem } from '../domain/menu/menu-check.ts';
-import type { ItemForm, SpecialForm } from '../domain/menu/menu-form.ts';
-import { MAX_PHOTO_BYTES } from '../domain/menu/photo.ts';
+import { CATEGORIES, DIETARY_TAGS } from '../../domain/menu/menu.ts';
+import type { FormProblem } from '../../domain/menu/menu-check.ts';
+import type { ItemForm, SpecialForm } from '../../domain/menu/menu-form.ts';
+import { MAX_PHOTO_BYTES } from '../../domain/menu/photo.ts';
 import * as z from 'zod/mini';
-import { calls, EMPTY, file, json } from './call.ts';
+import { calls, EMPTY, file, json } from '../call.ts';
 
 // Shapes and generous bounds; what is wrong with the content is said by `domain/menu/menu-check.ts`, field by field.
 const text = z.string().check(z.maxLength(2000));

@@ -1,5 +1,5 @@
-import type { WeeklyHours } from '../domain/menu/availability.ts';
-import { calls, json } from './call.ts';
+import type { WeeklyHours } from '../../domain/menu/availability.ts';
+import { calls, json } from '../call.ts';
 import type { PaymentTestEnvironment } from './payment-test.ts';
 
 /** What leads from the demo to a truck that is open for real, in the order it is shown. */

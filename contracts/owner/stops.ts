@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Stop } from '../domain/stops.ts';
-import { calls, file, json } from './call.ts';
-import { day } from './day.ts';
+import type { Stop } from '../../domain/stops.ts';
+import { calls, file, json } from '../call.ts';
+import { day } from '../day.ts';
 
 const minutes = z.int().check(z.minimum(0), z.maximum(24 * 60));
 const note = z.string().check(z.maxLength(200));

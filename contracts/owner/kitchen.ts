@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calls, json } from './call.ts';
+import { calls, json } from '../call.ts';
 
 const minutes = z.int().check(z.minimum(1), z.maximum(120));
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { LANGUAGES, type Language } from '../domain/language.ts';
-import type { OwnTexts } from '../domain/own-texts.ts';
-import { calls, json } from './call.ts';
+import { LANGUAGES, type Language } from '../../domain/language.ts';
+import type { OwnTexts } from '../../domain/own-texts.ts';
+import { calls, json } from '../call.ts';
 import { ownTexts } from './own-texts.ts';
-import type { SiteLogo } from './site.ts';
+import type { SiteLogo } from '../site.ts';
 
 const line = (least: number, most: number) =>
   z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { OwnTexts } from '../domain/own-texts.ts';
-import { TEXT_LIMITS, type TextKey } from '../domain/text-limits.ts';
+import type { OwnTexts } from '../../domain/own-texts.ts';
+import { TEXT_LIMITS, type TextKey } from '../../domain/text-limits.ts';
 
 /** Texts of several paragraphs; every other is one line. */
 const LONG: ReadonlySet<string> = new Set<TextKey>(['story', 'ownerBio']);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { LONGEST_PROMO_CODE, PROMO_KINDS } from '../domain/order/promo-code.ts';
-import type { PromoState, PromoTerms } from '../domain/order/promo-code.ts';
-import { calls, json } from './call.ts';
-import { day } from './day.ts';
+import { LONGEST_PROMO_CODE, PROMO_KINDS } from '../../domain/order/promo-code.ts';
+import type { PromoState, PromoTerms } from '../../domain/order/promo-code.ts';
+import { calls, json } from '../call.ts';
+import { day } from '../day.ts';
 
 /** Most that one code takes off: $1,000.00. */
 export const MOST_PROMO_CENTS = 100_000;

@@ -1,4 +1,4 @@
-import { calls, json } from './call.ts';
+import { calls, json } from '../call.ts';
 
 /** What the console's navigation shows beside its entries. */
 export interface ConsoleBadges {

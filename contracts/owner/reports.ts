@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { HalfHour, ReportStep, SoldItem, Totals, UsualDay, WeekHour } from '../domain/order/sales.ts';
-import { REPORT_STEPS } from '../domain/order/sales.ts';
-import { calls, file, json } from './call.ts';
-import { day } from './day.ts';
-import type { OwnerOrderView } from './order.ts';
+import type { HalfHour, ReportStep, SoldItem, Totals, UsualDay, WeekHour } from '../../domain/order/sales.ts';
+import { REPORT_STEPS } from '../../domain/order/sales.ts';
+import { calls, file, json } from '../call.ts';
+import { day } from '../day.ts';
+import type { OwnerOrderView } from '../order.ts';
 
 const reportQuery = z.object({
   from: day,

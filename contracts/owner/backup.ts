@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calls, file, json } from './call.ts';
+import { calls, file, json } from '../call.ts';
 
 /** What a password is asked for again: each use has a confirmation of its own. */
 export const CONFIRMED_USES = ['backup', 'restore'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calls, EMPTY, json } from './call.ts';
+import { calls, EMPTY, json } from '../call.ts';
 
 /** How alarms reach the owner. */
 export const alertSettings = z.object({

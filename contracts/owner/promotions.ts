@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import type { Language } from '../domain/language.ts';
+import type { Language } from '../../domain/language.ts';
 import {
   LONGEST_PROMOTION,
   LONGEST_PROMOTION_TITLE,
   PROMOTION_AUDIENCES,
   PROMOTION_PICTURES,
-} from '../domain/promotion.ts';
-import type { PromotionAudience, PromotionPicture } from '../domain/promotion.ts';
-import { calls, EMPTY, json } from './call.ts';
+} from '../../domain/promotion.ts';
+import type { PromotionAudience, PromotionPicture } from '../../domain/promotion.ts';
+import { calls, EMPTY, json } from '../call.ts';
 
 const words = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_PROMOTION_TITLE)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../domain/language.ts';
-import { calls, json } from './call.ts';
+import { LANGUAGES } from '../../domain/language.ts';
+import { calls, json } from '../call.ts';
 
 /** Paper of 80 mm takes 48 letters in a row, paper of 58 mm 32. */
 export const PRINTER_COLUMNS = [48, 32] as const;

@@ -4,8 +4,8 @@ import {
   type Busy,
   type OrderingSwitch,
   type SpecialDay,
-} from '../domain/menu/availability.ts';
-import { calls, json } from './call.ts';
+} from '../../domain/menu/availability.ts';
+import { calls, json } from '../call.ts';
 
 const minutes = z.int().check(z.minimum(0), z.maximum(24 * 60));
 const note = z.string().check(z.maxLength(200));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { LONGEST_MESSAGE, LONGEST_NAME } from '../domain/contact.ts';
-import { LONGEST_EMAIL } from '../domain/email.ts';
-import { calls, json } from './call.ts';
+import { LONGEST_MESSAGE, LONGEST_NAME } from '../../domain/contact.ts';
+import { LONGEST_EMAIL } from '../../domain/email.ts';
+import { calls, json } from '../call.ts';
 
 const filled = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../domain/language.ts';
-import { STAFF_ROLES, type StaffRole } from '../domain/staff.ts';
-import { calls, EMPTY, json } from './call.ts';
+import { LANGUAGES } from '../../domain/language.ts';
+import { STAFF_ROLES, type StaffRole } from '../../domain/staff.ts';
+import { calls, EMPTY, json } from '../call.ts';
 import { memberName } from './owner-auth.ts';
 
 const role = z.enum(STAFF_ROLES);

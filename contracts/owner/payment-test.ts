@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../domain/language.ts';
-import { calls, json } from './call.ts';
+import { LANGUAGES } from '../../domain/language.ts';
+import { calls, json } from '../call.ts';
 
 /** What the owner's trial payment goes through, in this order. */
 export const PAYMENT_TEST_STEPS = [

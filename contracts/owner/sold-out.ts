@@ -1,6 +1,6 @@
-import type { Category } from '../domain/menu/menu.ts';
+import type { Category } from '../../domain/menu/menu.ts';
 import * as z from 'zod/mini';
-import { calls, json } from './call.ts';
+import { calls, json } from '../call.ts';
 
 /** Until when something is sold out: an instant (epoch ms), or until somebody switches it back; null: on sale. */
 export type SoldOutUntil = number | 'switched_back' | null;
