@@ -12,15 +12,15 @@ import './customer/install/install-offer.state.ts';
 import { Providers } from './providers.tsx';
 import { loadPage, loadedPage, routeAt } from './routes.ts';
 import type { PageModule, PageRoute } from './routes.ts';
-import { AfterLoad } from './ui/after-load.tsx';
-import { Beside } from './ui/beside.tsx';
+import { AfterLoad } from './loading/after-load.tsx';
+import { Beside } from './loading/beside.tsx';
 import { useMessages } from './ui/language.tsx';
 import { showToast } from './ui/toast-store.ts';
-import { inTime, wanted } from './ui/wanted.ts';
+import { inTime, wanted } from './loading/wanted.ts';
 
 const Background = lazy(() => import('./customer/offline/background.tsx'));
 const PendingOrderSlot = lazy(() => import('./customer/order/pending-order-slot.tsx'));
-const HeadKeeper = lazy(() => import('./ui/head-keeper.tsx'));
+const HeadKeeper = lazy(() => import('./head/head-keeper.tsx'));
 const newDrawer = () => lazy(() => wanted(() => import('./customer/cart/cart-drawer.tsx')));
 
 function preload(path: string): Promise<unknown> {

@@ -5,12 +5,12 @@ import type { PageData } from '../contracts/page.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { bringMenu, seedQueries } from './api/queries.ts';
 import { App } from './app.tsx';
-import { after, untilDone } from './fetch-file.ts';
+import { after, untilDone } from './loading/fetch-file.ts';
 import { Providers } from './providers.tsx';
 import { isOwnerPath, loadPage, routeAt } from './routes.ts';
 import { leaveLostLayers } from './ui/leave-page.ts';
-import { wearAllStyles } from './ui/page-stylesheets.ts';
-import { allBrought, beAsPatient, loadAnew, wanted } from './ui/wanted.ts';
+import { wearAllStyles } from './loading/page-stylesheets.ts';
+import { allBrought, beAsPatient, loadAnew, wanted } from './loading/wanted.ts';
 import './ui/styles/main.css';
 
 const root = document.getElementById('root');

@@ -7,10 +7,10 @@ import { App } from './app.tsx';
 import { headTags } from './head/head-tags.ts';
 import { PAGE_HEADS } from './head/page-heads.messages.ts';
 import { NOT_FOUND, ROUTES, loadPage, routeAt } from './routes.ts';
-import { ART } from './ui/art/art-markup.ts';
-import { ICONS } from './ui/art/icons-markup.ts';
-import { provideArt } from './ui/art/server-art.tsx';
-import { sharedHead } from './ui/page-head.ts';
+import { ART } from './content/art/art-markup.ts';
+import { ICONS } from './content/art/icons-markup.ts';
+import { provideArt } from './content/art/server-art.tsx';
+import { sharedHead } from './head/page-head.ts';
 import { openWeekWords } from './ui/short-hours.ts';
 
 /** Paths that have a page. */

@@ -3,7 +3,7 @@ import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
 import type { PageData } from '../../contracts/page.ts';
 import type { MenuItem, Special } from '../../domain/menu/menu.ts';
-import { fetchFile, untilDone } from '../fetch-file.ts';
+import { fetchFile, untilDone } from '../loading/fetch-file.ts';
 
 const MINUTE = 60_000;
 const MENU_FRESH = 15 * MINUTE;

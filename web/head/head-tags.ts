@@ -1,6 +1,6 @@
 import { type PageData, pageAddress } from '../../contracts/page.ts';
 import { type Language, spokenLanguage } from '../../domain/language.ts';
-import type { PageHead } from '../ui/page-head.ts';
+import type { PageHead } from './page-head.ts';
 import { siteCard, socialPicture } from './social-picture.ts';
 import { structuredData } from './structured-data.ts';
 

@@ -1,4 +1,4 @@
-import type { HeadMessages } from '../ui/page-head.ts';
+import type { HeadMessages } from './page-head.ts';
 import { defineMessages } from '../ui/language.tsx';
 
 /** What each page says in its head, by its path in `routes.ts`; apart from the pages, which do not show it. */

@@ -5,7 +5,7 @@ import { LOGO_CARD, logoPictureUrl } from '../../domain/menu/photo.ts';
 import { photoWords } from '../ui/dish-words.ts';
 import { defineMessages } from '../ui/language.tsx';
 import { PAINTED } from '../ui/hero-sign.tsx';
-import { sharedDishWords } from '../ui/page-head.ts';
+import { sharedDishWords } from './page-head.ts';
 
 const WORDS = defineMessages({
   en: { truck: (name: string) => `The truck of ${name}, its window open under a row of paper flags` },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { StaffView } from '../../contracts/owner/owner-auth.ts';
 import { may } from '../../domain/staff.ts';
-import { ServerArt } from '../ui/art/server-art.tsx';
+import { ServerArt } from '../content/art/server-art.tsx';
 import { MenuIcons } from '../ui/icon.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { ConsoleFrame } from './console/console-frame.tsx';

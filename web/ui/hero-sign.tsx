@@ -1,4 +1,4 @@
-import { ServerArt } from './art/server-art.tsx';
+import { ServerArt } from '../content/art/server-art.tsx';
 import { usePageData } from './page-data.tsx';
 
 /** The name the rotulista painted; another truck's is set in the same letters. */

@@ -1,4 +1,4 @@
-import { ServerArt } from './art/server-art.tsx';
+import { ServerArt } from '../content/art/server-art.tsx';
 
 /** Icons of the customer site's first screens: Lucide's, in `art/icons.svg`. */
 export type IconName =

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { Beside } from './beside.tsx';
+import { Beside } from '../loading/beside.tsx';
 import { currentToast, showToast, subscribeToToasts } from './toast-store.ts';
 import type { ToastMessage } from './toast-store.ts';
 

@@ -1,11 +1,11 @@
 import { ownText, paragraphsOf } from '../../../domain/own-texts.ts';
 import type { TextKey } from '../../../domain/text-limits.ts';
 import { useOrdering } from '../../api/queries.ts';
-import { ABOUT_TEXTS } from '../../ui/about-texts.ts';
-import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
+import { ABOUT_TEXTS } from '../../content/about-texts.ts';
+import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { useTexts } from '../../ui/own-texts.ts';
+import { useTexts } from '../../content/own-texts.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';

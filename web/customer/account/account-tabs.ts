@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import type { AccountIconName, IconName } from '../../ui/icon.tsx';
-import { wanted } from '../../ui/wanted.ts';
+import { wanted } from '../../loading/wanted.ts';
 import type { ACCOUNT } from './account.messages.ts';
 import { ProfileTab } from './profile-tab.tsx';
 

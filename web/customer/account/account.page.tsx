@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useId } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
-import { Beside } from '../../ui/beside.tsx';
+import { Beside } from '../../loading/beside.tsx';
 import { AccountIcons, Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { TabList, TabPanel } from '../../ui/tabs.tsx';

@@ -4,7 +4,7 @@ import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { wanted } from '../../ui/wanted.ts';
+import { wanted } from '../../loading/wanted.ts';
 import { useOrders } from './account-queries.ts';
 import { ACCOUNT } from './account.messages.ts';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';

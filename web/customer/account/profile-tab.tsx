@@ -1,11 +1,11 @@
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
-import { Beside } from '../../ui/beside.tsx';
+import { Beside } from '../../loading/beside.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { wanted } from '../../ui/wanted.ts';
+import { wanted } from '../../loading/wanted.ts';
 import { useAuth } from '../auth/auth.state.tsx';
 import { ACCOUNT } from './account.messages.ts';
 import { useOrders } from './account-queries.ts';

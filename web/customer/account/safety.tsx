@@ -2,7 +2,7 @@ import { lazy, startTransition, useState } from 'react';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
-import { wanted } from '../../ui/wanted.ts';
+import { wanted } from '../../loading/wanted.ts';
 import { ACCOUNT } from './account.messages.ts';
 import { SettingRow } from './setting-row.tsx';
 

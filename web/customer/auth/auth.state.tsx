@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } f
 import type { ReactNode } from 'react';
 import type { CustomerLogin, CustomerView } from '../../../contracts/customer-auth.ts';
 import { readKeyOrNull } from '../../api/query-client.ts';
-import { wanted } from '../../ui/wanted.ts';
+import { wanted } from '../../loading/wanted.ts';
 import { forgetCheckoutForm } from '../checkout/checkout-memory.state.ts';
 import type { SignupForm } from './signup-form.state.ts';
 

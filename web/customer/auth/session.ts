@@ -1,7 +1,7 @@
 import type { CustomerAnswer, CustomerLogin, CustomerView } from '../../../contracts/customer-auth.ts';
 import { ApiError, request, requestJson } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
-import { after } from '../../fetch-file.ts';
+import { after } from '../../loading/fetch-file.ts';
 import { AuthError } from './auth-error.state.ts';
 import type { SignupForm } from './signup-form.state.ts';
 

@@ -8,7 +8,7 @@ import { usePageData } from '../../ui/page-data.tsx';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { useBackCloses } from '../../ui/layers.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { wanted } from '../../ui/wanted.ts';
+import { wanted } from '../../loading/wanted.ts';
 import { useMenuNews } from '../menu/use-menu-news.state.ts';
 import { CartClosed } from './cart-closed.tsx';
 import { CartSummary } from './cart-summary.tsx';

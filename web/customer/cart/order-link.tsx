@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Beside } from '../../ui/beside.tsx';
+import { Beside } from '../../loading/beside.tsx';
 import { useCart } from './cart.state.tsx';
 
 const OrderUnderWay = lazy(() => import('../order/order-under-way.tsx'));

@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState } from 'react';
-import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
+import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { useAuth } from '../auth/auth.state.tsx';

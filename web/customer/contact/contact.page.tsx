@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { ownText } from '../../../domain/own-texts.ts';
-import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
+import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { emailUrl, phoneUrl } from '../../ui/contact-url.ts';
 import { Icon, InfoIcons } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';

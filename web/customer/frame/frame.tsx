@@ -1,8 +1,8 @@
 import { lazy, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { AfterLoad } from '../../ui/after-load.tsx';
-import { ServerArt } from '../../ui/art/server-art.tsx';
+import { AfterLoad } from '../../loading/after-load.tsx';
+import { ServerArt } from '../../content/art/server-art.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { ClosedBanner } from './closed-banner.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useOrdering } from '../../api/queries.ts';
-import { Beside } from '../../ui/beside.tsx';
+import { Beside } from '../../loading/beside.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { useMessages } from '../../ui/language.tsx';

@@ -1,10 +1,10 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInCustomer } from '../../api/queries.ts';
-import { Beside } from '../../ui/beside.tsx';
+import { Beside } from '../../loading/beside.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
-import { useWhenIdle } from '../../ui/use-when-idle.ts';
+import { useWhenIdle } from '../../loading/use-when-idle.ts';
 import { FRAME } from './frame.messages.ts';
 
 const loadPanel = () => import('./mobile-nav-panel.tsx');

@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInCustomer } from '../../api/queries.ts';
-import { Beside } from '../../ui/beside.tsx';
+import { Beside } from '../../loading/beside.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';

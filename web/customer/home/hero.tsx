@@ -1,13 +1,13 @@
 import { useOrdering } from '../../api/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Garland } from '../../ui/art/garland.tsx';
-import { ServerArt } from '../../ui/art/server-art.tsx';
+import { Garland } from '../../content/art/garland.tsx';
+import { ServerArt } from '../../content/art/server-art.tsx';
 import { HeroSign } from '../../ui/hero-sign.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { useTexts } from '../../ui/own-texts.ts';
+import { useTexts } from '../../content/own-texts.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { HOME_TEXTS } from '../../ui/home-texts.ts';
+import { HOME_TEXTS } from '../../content/home-texts.ts';
 import { HOME } from './home.messages.ts';
 
 /** The window: open at noon, or at dusk with the shutter down. */

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { ServerArt } from '../../ui/art/server-art.tsx';
+import { ServerArt } from '../../content/art/server-art.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { INSTALL } from './install.messages.ts';
 import { install, useInstallWay, useTouch } from './install.state.ts';

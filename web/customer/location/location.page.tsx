@@ -1,14 +1,14 @@
 import type { TextKey } from '../../../domain/text-limits.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
-import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
-import { ServerArt } from '../../ui/art/server-art.tsx';
+import { FlagShapes, Garland } from '../../content/art/garland.tsx';
+import { ServerArt } from '../../content/art/server-art.tsx';
 import { emailUrl, phoneUrl } from '../../ui/contact-url.ts';
 import { Icon, InfoIcons } from '../../ui/icon.tsx';
 import type { InfoIconName } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { LOCATION_TEXTS } from '../../ui/location-texts.ts';
-import { useTexts } from '../../ui/own-texts.ts';
+import { LOCATION_TEXTS } from '../../content/location-texts.ts';
+import { useTexts } from '../../content/own-texts.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { stopShown } from '../../ui/stops.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
-import { ServerArt } from '../../ui/art/server-art.tsx';
+import { FlagShapes, Garland } from '../../content/art/garland.tsx';
+import { ServerArt } from '../../content/art/server-art.tsx';
 import { AccountIcons, Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';

@@ -1,5 +1,5 @@
 import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
-import { useWhenIdle } from '../../ui/use-when-idle.ts';
+import { useWhenIdle } from '../../loading/use-when-idle.ts';
 import { useAskedDish } from './asked-dish.ts';
 import type { Filter } from './category-chips.tsx';
 import { useGroupInView } from './group-in-view.ts';

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useMenu, useOrdering, useSpecials } from '../../api/queries.ts';
-import { AfterLoad } from '../../ui/after-load.tsx';
+import { AfterLoad } from '../../loading/after-load.tsx';
 import { MenuIcons } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';

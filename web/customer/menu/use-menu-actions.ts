@@ -5,7 +5,7 @@ import { itemWords, specialWords } from '../../ui/dish-words.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { wanted } from '../../ui/wanted.ts';
+import { wanted } from '../../loading/wanted.ts';
 import { bringCartRules, useCart } from '../cart/cart.state.tsx';
 import type { DishActions } from './dish-card.tsx';
 import { MENU } from './menu.messages.ts';

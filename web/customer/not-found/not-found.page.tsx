@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
-import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
-import { ServerArt } from '../../ui/art/server-art.tsx';
+import { FlagShapes, Garland } from '../../content/art/garland.tsx';
+import { ServerArt } from '../../content/art/server-art.tsx';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NOTIFICATIONS_KEY } from '../../../domain/notification.ts';
 import { useLanguage } from '../../ui/language.tsx';
-import { settle } from '../../ui/settle.ts';
+import { settle } from '../../loading/settle.ts';
 import { followSystemTheme } from '../../ui/theme.ts';
 import { useAuth } from '../auth/auth.state.tsx';
 import { bringLostStyles } from './lost-styles.ts';

@@ -1,4 +1,4 @@
-import { bring, isHere, stylesheets } from '../../ui/page-stylesheets.ts';
+import { bring, isHere, stylesheets } from '../../loading/page-stylesheets.ts';
 
 /** Asks for the stylesheets that failed until they are here: a script that needs one asks for it only once. */
 export function bringLostStyles(): void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
+import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { OrderView } from '../../../contracts/order.ts';
 import { scheduledWords } from '../../../contracts/pickup-words.ts';
-import { Beside } from '../../ui/beside.tsx';
+import { Beside } from '../../loading/beside.tsx';
 import { foldSteps } from '../../ui/folded-steps.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { useWhenIdle } from '../../ui/use-when-idle.ts';
+import { useWhenIdle } from '../../loading/use-when-idle.ts';
 import { forgetPendingOrder } from './forget-pending-order.ts';
 import { HereButton } from './here-button.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useSearch } from 'wouter';
-import { untilDone } from '../../fetch-file.ts';
-import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
+import { untilDone } from '../../loading/fetch-file.ts';
+import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { OrderIcons } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';

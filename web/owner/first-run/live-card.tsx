@@ -5,7 +5,7 @@ import {
   NEEDED_STEPS,
   OPENING_STEPS,
 } from '../../../contracts/owner/first-run.ts';
-import { ServerArt } from '../../ui/art/server-art.tsx';
+import { ServerArt } from '../../content/art/server-art.tsx';
 import { TakingOrders } from '../console/taking-orders.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';

@@ -1,6 +1,6 @@
 import { MonitorOff, Undo2, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import mark from '../../ui/art/mark.svg?raw';
+import mark from '../../content/art/mark.svg?raw';
 import { LanguageButton } from '../console/language-button.tsx';
 import { useWords } from '../console-language.tsx';
 import type { Board } from './board/board-store.ts';

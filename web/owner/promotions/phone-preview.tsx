@@ -2,7 +2,7 @@ import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { LANGUAGES } from '../../../domain/language.ts';
-import { ServerArt } from '../../ui/art/server-art.tsx';
+import { ServerArt } from '../../content/art/server-art.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { draftPicture, timeOf } from './promotion-draft.ts';

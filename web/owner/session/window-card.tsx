@@ -1,7 +1,7 @@
 import { BellRing, DoorOpen, TicketCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import truck from '../../ui/art/truck-open.svg?raw';
-import { FlagShapes, Garland } from '../../ui/art/garland.tsx';
+import truck from '../../content/art/truck-open.svg?raw';
+import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { LanguageButton } from '../console/language-button.tsx';
 import { useWords } from '../console-language.tsx';
 import { SESSION } from './session.messages.ts';

@@ -1,9 +1,9 @@
 import type { Language } from '../../../domain/language.ts';
 import type { BothWords, OwnTexts } from '../../../domain/own-texts.ts';
 import type { TextKey } from '../../../domain/text-limits.ts';
-import { ABOUT_TEXTS } from '../../ui/about-texts.ts';
-import { HOME_TEXTS } from '../../ui/home-texts.ts';
-import { LOCATION_TEXTS } from '../../ui/location-texts.ts';
+import { ABOUT_TEXTS } from '../../content/about-texts.ts';
+import { HOME_TEXTS } from '../../content/home-texts.ts';
+import { LOCATION_TEXTS } from '../../content/location-texts.ts';
 import type { TEXTS } from './texts.messages.ts';
 
 interface TextGroup {

@@ -1,4 +1,4 @@
-import { defineMessages } from './language.tsx';
+import { defineMessages } from '../ui/language.tsx';
 
 /** What the Location page says of the demo truck's place where its owner has written nothing. */
 export const LOCATION_TEXTS = defineMessages({

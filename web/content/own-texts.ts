@@ -1,8 +1,8 @@
 import type { TextKey } from '../../domain/text-limits.ts';
 import { ownText } from '../../domain/own-texts.ts';
-import type { Messages } from './language.tsx';
-import { useLanguage } from './language.tsx';
-import { usePageData } from './page-data.tsx';
+import type { Messages } from '../ui/language.tsx';
+import { useLanguage } from '../ui/language.tsx';
+import { usePageData } from '../ui/page-data.tsx';
 
 /**
  * Reads texts that belong together, in the visitor's language: the owner's as soon as one of them is written, else the

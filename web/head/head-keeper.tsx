@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useLanguage } from './language.tsx';
-import { usePageData } from './page-data.tsx';
+import { useLanguage } from '../ui/language.tsx';
+import { usePageData } from '../ui/page-data.tsx';
 
 /** What the server printed the head for; empty once it was changed. */
 let printedFor: string | undefined;
@@ -19,7 +19,7 @@ export default function HeadKeeper({ route }: { route: string }) {
     if (printedFor === place) return undefined;
     printedFor = '';
     let wanted = true;
-    void Promise.all([import('./page-head.ts'), import('../head/page-heads.messages.ts')])
+    void Promise.all([import('./page-head.ts'), import('./page-heads.messages.ts')])
       .then(
         ([{ showHead }, { PAGE_HEADS }]) =>
           wanted && showHead(PAGE_HEADS[route], page, { language, path, search }),

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { fetchFile, untilDone } from '../../fetch-file.ts';
-import { useWhenIdle } from '../use-when-idle.ts';
+import { fetchFile, untilDone } from '../../loading/fetch-file.ts';
+import { useWhenIdle } from '../../loading/use-when-idle.ts';
 import type { ArtMarkup, ArtName, IconsName } from './art-name.ts';
 import { ICON_FILES } from './icon-files.ts';
 

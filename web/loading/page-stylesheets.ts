@@ -1,4 +1,4 @@
-import { after, untilDone } from '../fetch-file.ts';
+import { after, untilDone } from './fetch-file.ts';
 
 /** As long as the page waits for its menu. */
 const PATIENCE_MS = 5000;

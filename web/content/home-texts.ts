@@ -1,4 +1,4 @@
-import { defineMessages } from './language.tsx';
+import { defineMessages } from '../ui/language.tsx';
 
 /** What the front page says of the demo truck where its owner has written nothing. */
 export const HOME_TEXTS = defineMessages({

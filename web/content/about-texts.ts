@@ -1,4 +1,4 @@
-import { defineMessages } from './language.tsx';
+import { defineMessages } from '../ui/language.tsx';
 
 /** The demo truck's story, values and owner. Names and quote are sample copy; the years stand on the page itself. */
 export const ABOUT_TEXTS = defineMessages({
