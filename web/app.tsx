@@ -19,7 +19,7 @@ import { showToast } from './ui/toast-store.ts';
 import { inTime, wanted } from './loading/wanted.ts';
 
 const Background = lazy(() => import('./customer/offline/background.tsx'));
-const PendingOrderSlot = lazy(() => import('./customer/order/pending-order-slot.tsx'));
+const PendingOrderSlot = lazy(() => import('./customer/order/pending/pending-order-slot.tsx'));
 const HeadKeeper = lazy(() => import('./head/head-keeper.tsx'));
 const newDrawer = () => lazy(() => wanted(() => import('./customer/cart/cart-drawer.tsx')));
 

@@ -15,8 +15,8 @@ export interface AccountTab {
 }
 
 // Brought when they are first opened.
-const OrdersTab = lazy(() => wanted(() => import('./orders-tab.tsx')));
-const AppTab = lazy(() => wanted(() => import('./app-tab.tsx')));
+const OrdersTab = lazy(() => wanted(() => import('./orders/orders-tab.tsx')));
+const AppTab = lazy(() => wanted(() => import('./app-tab/app-tab.tsx')));
 
 /** The tabs of the account page, the first one shown at first. A new tab is one entry here. */
 export const ACCOUNT_TABS: readonly [AccountTab, ...AccountTab[]] = [

@@ -3,8 +3,8 @@ import { priceWords } from '../../ui/price-words.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { spoken } from '../../ui/line-words.ts';
 import { useCart } from '../cart/cart.state.tsx';
-import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
-import type { AgainResult } from './use-order-again.ts';
+import { ACCOUNT_ORDERS } from './orders/account-orders.messages.ts';
+import type { AgainResult } from './orders/use-order-again.ts';
 import './again-notice.css';
 
 /** What came of ordering again: what is missing, part by part, and what the rest costs now. */

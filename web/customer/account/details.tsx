@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ACCOUNT } from './account.messages.ts';
-import { SettingRow } from './setting-row.tsx';
+import { SettingRow } from './app-tab/setting-row.tsx';
 
 /** Sends the confirmation mail again. */
 function ConfirmButton() {

@@ -13,7 +13,7 @@ import { DetailsView } from './details.tsx';
 import { Safety } from './safety.tsx';
 
 const DetailsForm = lazy(() => wanted(() => import('./details-form.tsx')));
-const TheUsual = lazy(() => import('./the-usual.tsx'));
+const TheUsual = lazy(() => import('./orders/the-usual.tsx'));
 
 /** Ends the session, here or everywhere, and leads home. */
 export function useSignOut(): (everywhere: boolean) => Promise<void> {

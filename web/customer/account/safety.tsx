@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { wanted } from '../../loading/wanted.ts';
 import { ACCOUNT } from './account.messages.ts';
-import { SettingRow } from './setting-row.tsx';
+import { SettingRow } from './app-tab/setting-row.tsx';
 
 const DeleteForm = lazy(() => wanted(() => import('./delete-form.tsx')));
 const PasswordForm = lazy(() => wanted(() => import('./password-form.tsx')));

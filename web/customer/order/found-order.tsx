@@ -6,7 +6,7 @@ import { foldSteps } from '../../ui/folded-steps.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useWhenIdle } from '../../loading/use-when-idle.ts';
-import { forgetPendingOrder } from './forget-pending-order.ts';
+import { forgetPendingOrder } from './pending/forget-pending-order.ts';
 import { HereButton } from './here-button.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
 import { Scene } from './order-scene.tsx';

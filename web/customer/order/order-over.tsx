@@ -7,10 +7,10 @@ import { useCart } from '../cart/cart.state.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
 import RefundWords from './order-refund.tsx';
 import { readPendingOrder } from './order.state.ts';
-import { PENDING_MESSAGES } from './pending.messages.ts';
+import { PENDING_MESSAGES } from './pending/pending.messages.ts';
 import { useRestore } from './use-bring-back.ts';
 
-const AgainButton = lazy(() => import('../account/again-button.tsx'));
+const AgainButton = lazy(() => import('../account/orders/again-button.tsx'));
 
 interface OrderOverProps {
   order: OrderView;

@@ -3,7 +3,7 @@ import { refundReasonWords } from '../../../contracts/refund-words.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { orderLineWords } from '../../ui/order-line-words.ts';
-import { PENDING_MESSAGES } from './pending.messages.ts';
+import { PENDING_MESSAGES } from './pending/pending.messages.ts';
 
 /** What became of the money, in plain words; null where none was moved back. */
 export default function RefundWords({ order }: { order: OrderView }) {

@@ -1,6 +1,6 @@
 import { useMessages } from '../../ui/language.tsx';
-import { ORDER_PIN } from './order-pin.messages.ts';
-import { PinLink, pinClass } from './pin-link.tsx';
+import { ORDER_PIN } from './pin/order-pin.messages.ts';
+import { PinLink, pinClass } from './pin/pin-link.tsx';
 import { useOrderUnderWay } from './use-order-under-way.ts';
 
 /** In the cart's drawer: the way to the order under way. */

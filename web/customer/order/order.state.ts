@@ -1,6 +1,6 @@
 import { parseStoredCart } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
-import { PENDING_ORDER_KEY } from './pending-key.ts';
+import { PENDING_ORDER_KEY } from './pending/pending-key.ts';
 
 /** What is kept when the person leaves for the payment page, so that nothing is lost if they come back unpaid. */
 export interface PendingOrder {

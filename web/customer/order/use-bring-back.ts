@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useCart } from '../cart/cart.state.tsx';
 import { restoreCheckoutForm } from '../checkout/checkout.state.ts';
 import { ORDER_MESSAGES } from './order.messages.ts';
-import { forgetPendingOrder } from './forget-pending-order.ts';
+import { forgetPendingOrder } from './pending/forget-pending-order.ts';
 import type { PendingOrder } from './order.state.ts';
 
 /** Puts the remembered cart back, once. */

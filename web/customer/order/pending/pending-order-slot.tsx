@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { paidOrders, subscribeToPaidOrders } from './paid-orders.ts';
+import { paidOrders, subscribeToPaidOrders } from '../paid-orders.ts';
 import { PENDING_ORDER_KEY } from './pending-key.ts';
 
 const PendingOrderNotice = lazy(() => import('./pending-order.tsx'));
-const OrderPin = lazy(() => import('./order-pin.tsx'));
+const OrderPin = lazy(() => import('../pin/order-pin.tsx'));
 
 /** The order's own page says the same at length. */
 const ORDER_PAGE = '/order-confirmation';

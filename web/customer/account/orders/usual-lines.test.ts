@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { AccountOrderView } from '../../../contracts/account.ts';
-import type { OrderLine } from '../../../domain/order/order.ts';
-import { anOrderLine } from '../../../testing/builders.ts';
+import type { AccountOrderView } from '../../../../contracts/account.ts';
+import type { OrderLine } from '../../../../domain/order/order.ts';
+import { anOrderLine } from '../../../../testing/builders.ts';
 import { usualLines } from './usual-lines.ts';
 
 const anAccountOrder = (lines: OrderLine[], parts: Partial<AccountOrderView> = {}): AccountOrderView => ({

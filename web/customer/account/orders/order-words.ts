@@ -1,6 +1,6 @@
-import type { AccountOrderView } from '../../../contracts/account.ts';
-import type { Language } from '../../../domain/language.ts';
-import { OPEN_STATUSES } from '../../../domain/order/order.ts';
+import type { AccountOrderView } from '../../../../contracts/account.ts';
+import type { Language } from '../../../../domain/language.ts';
+import { OPEN_STATUSES } from '../../../../domain/order/order.ts';
 
 /** "Fri, Nov 14", with the year where it is not this one; at the truck. Epoch ms. */
 export function orderDate(at: number, now: number, language: Language): string {

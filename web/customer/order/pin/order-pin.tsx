@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useMessages } from '../../ui/language.tsx';
+import { useMessages } from '../../../ui/language.tsx';
 import { ORDER_PIN } from './order-pin.messages.ts';
 import { PinLink, pinClass } from './pin-link.tsx';
-import { useOrderUnderWay } from './use-order-under-way.ts';
+import { useOrderUnderWay } from '../use-order-under-way.ts';
 
 /** A place for the pin right after the header, where the first screen left none. */
 function usePlaceAfterHeader(): HTMLElement {

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cartLineUnitCents } from '../../../domain/order/cart.ts';
-import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
-import type { Cents } from '../../../domain/money.ts';
-import type { OrderLine } from '../../../domain/order/order.ts';
-import { orderAgain } from '../../../domain/order/order-again.ts';
-import type { MissingPart } from '../../../domain/order/order-again.ts';
-import { useMessages } from '../../ui/language.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { useCart } from '../cart/cart.state.tsx';
-import { ACCOUNT } from './account.messages.ts';
+import { cartLineUnitCents } from '../../../../domain/order/cart.ts';
+import type { MenuItem, Special } from '../../../../domain/menu/menu.ts';
+import type { Cents } from '../../../../domain/money.ts';
+import type { OrderLine } from '../../../../domain/order/order.ts';
+import { orderAgain } from '../../../../domain/order/order-again.ts';
+import type { MissingPart } from '../../../../domain/order/order-again.ts';
+import { useMessages } from '../../../ui/language.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useCart } from '../../cart/cart.state.tsx';
+import { ACCOUNT } from '../account.messages.ts';
 
 /** What ordering again did, where there is something to say. */
 export interface AgainResult {

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { ServerArt } from '../../content/art/server-art.tsx';
-import { useMessages } from '../../ui/language.tsx';
-import { install, useInstalled, useInstallWay } from '../install/install.state.ts';
+import { ServerArt } from '../../../content/art/server-art.tsx';
+import { useMessages } from '../../../ui/language.tsx';
+import { install, useInstalled, useInstallWay } from '../../install/install.state.ts';
 import { APP_TAB } from './app-tab.messages.ts';
 
 /** The way to the home screen; nothing once the app is there. */

@@ -1,15 +1,15 @@
-import type { AccountOrderView } from '../../../contracts/account.ts';
-import { truckDay } from '../../../domain/truck-time.ts';
-import { ASAP } from '../../../domain/order/pickup.ts';
-import { useOrdering } from '../../api/queries.ts';
-import { useNow } from '../../ui/clock.ts';
-import { timeWords } from '../../ui/hours.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { linesInShort } from '../../ui/order-line-words.ts';
-import { SiteLink } from '../../ui/site-link.tsx';
+import type { AccountOrderView } from '../../../../contracts/account.ts';
+import { truckDay } from '../../../../domain/truck-time.ts';
+import { ASAP } from '../../../../domain/order/pickup.ts';
+import { useOrdering } from '../../../api/queries.ts';
+import { useNow } from '../../../ui/clock.ts';
+import { timeWords } from '../../../ui/hours.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLanguage, useMessages } from '../../../ui/language.tsx';
+import { linesInShort } from '../../../ui/order-line-words.ts';
+import { SiteLink } from '../../../ui/site-link.tsx';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
-import { AgainNotice } from './again-notice.tsx';
+import { AgainNotice } from '../again-notice.tsx';
 import { orderDate, isUnderWay } from './order-words.ts';
 import { useOrderAgain } from './use-order-again.ts';
 

@@ -1,9 +1,9 @@
-import type { AccountOrderView } from '../../../contracts/account.ts';
-import type { SiteInfo } from '../../../contracts/site.ts';
-import type { Language } from '../../../domain/language.ts';
-import { truckDay } from '../../../domain/truck-time.ts';
-import { timeWords } from '../../ui/hours.ts';
-import { receiptText } from '../../ui/receipt-text.ts';
+import type { AccountOrderView } from '../../../../contracts/account.ts';
+import type { SiteInfo } from '../../../../contracts/site.ts';
+import type { Language } from '../../../../domain/language.ts';
+import { truckDay } from '../../../../domain/truck-time.ts';
+import { timeWords } from '../../../ui/hours.ts';
+import { receiptText } from '../../../ui/receipt-text.ts';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 
 /** The receipt of an order in the account's list, as a text. */

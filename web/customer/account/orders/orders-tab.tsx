@@ -1,12 +1,12 @@
 import { Suspense, lazy, useState } from 'react';
-import type { AccountOrderView } from '../../../contracts/account.ts';
-import type { CustomerView } from '../../../contracts/customer-auth.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useMessages } from '../../ui/language.tsx';
-import { SiteLink } from '../../ui/site-link.tsx';
-import { wanted } from '../../loading/wanted.ts';
-import { useOrders } from './account-queries.ts';
-import { ACCOUNT } from './account.messages.ts';
+import type { AccountOrderView } from '../../../../contracts/account.ts';
+import type { CustomerView } from '../../../../contracts/customer-auth.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useMessages } from '../../../ui/language.tsx';
+import { SiteLink } from '../../../ui/site-link.tsx';
+import { wanted } from '../../../loading/wanted.ts';
+import { useOrders } from '../account-queries.ts';
+import { ACCOUNT } from '../account.messages.ts';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { OrderCard } from './order-card.tsx';
 

@@ -2,16 +2,16 @@ import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
 import Tag from 'lucide-react/icons/tag';
 import { useEffect, useState } from 'react';
-import type { PushDevice } from '../../../contracts/notifications.ts';
-import { useMessages } from '../../ui/language.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import type { PushDevice } from '../../../../contracts/notifications.ts';
+import { useMessages } from '../../../ui/language.tsx';
+import { useToast } from '../../../ui/toast.tsx';
 import {
   changeDevice,
   forgetDevice,
   pushObstacle,
   refreshDevice,
   testDevice,
-} from '../notifications/push.state.ts';
+} from '../../notifications/push.state.ts';
 import { APP_TAB } from './app-tab.messages.ts';
 import { SettingRow } from './setting-row.tsx';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineMessages } from '../../../ui/language.tsx';
 
 /** Words about an order that is not paid, or whose money went back. */
 export const PENDING_MESSAGES = defineMessages({

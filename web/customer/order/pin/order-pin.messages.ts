@@ -1,4 +1,4 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineMessages } from '../../../ui/language.tsx';
 
 /** Words of the way back to an order under way. */
 export const ORDER_PIN = defineMessages({

@@ -1,5 +1,5 @@
-import type { AccountOrderView } from '../../../contracts/account.ts';
-import type { OrderLine } from '../../../domain/order/order.ts';
+import type { AccountOrderView } from '../../../../contracts/account.ts';
+import type { OrderLine } from '../../../../domain/order/order.ts';
 
 const MOST = 3;
 

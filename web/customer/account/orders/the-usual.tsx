@@ -1,12 +1,12 @@
-import type { AccountOrderView } from '../../../contracts/account.ts';
-import type { OrderLine } from '../../../domain/order/order.ts';
-import { useOrdering } from '../../api/queries.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { orderLineWords } from '../../ui/order-line-words.ts';
+import type { AccountOrderView } from '../../../../contracts/account.ts';
+import type { OrderLine } from '../../../../domain/order/order.ts';
+import { useOrdering } from '../../../api/queries.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLanguage, useMessages } from '../../../ui/language.tsx';
+import { orderLineWords } from '../../../ui/order-line-words.ts';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
-import { AgainNotice } from './again-notice.tsx';
-import { SettingRow } from './setting-row.tsx';
+import { AgainNotice } from '../again-notice.tsx';
+import { SettingRow } from '../app-tab/setting-row.tsx';
 import { useOrderAgain } from './use-order-again.ts';
 import { usualLines } from './usual-lines.ts';
 

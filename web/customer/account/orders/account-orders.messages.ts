@@ -1,4 +1,4 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineMessages } from '../../../ui/language.tsx';
 
 /** Words of the orders, of ordering again, and of receipts. */
 export const ACCOUNT_ORDERS = defineMessages({

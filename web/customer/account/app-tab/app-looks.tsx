@@ -2,11 +2,11 @@ import Database from 'lucide-react/icons/database';
 import Languages from 'lucide-react/icons/languages';
 import Moon from 'lucide-react/icons/moon';
 import { useEffect, useState } from 'react';
-import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { usePageData } from '../../ui/page-data.tsx';
-import { chooseTheme, chosenTheme, THEMES } from '../../ui/theme.ts';
-import { useToast } from '../../ui/toast.tsx';
-import { askWorker } from '../offline/worker.state.ts';
+import { useLanguage, useMessages } from '../../../ui/language.tsx';
+import { usePageData } from '../../../ui/page-data.tsx';
+import { chooseTheme, chosenTheme, THEMES } from '../../../ui/theme.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { askWorker } from '../../offline/worker.state.ts';
 import { APP_TAB } from './app-tab.messages.ts';
 import { SettingRow } from './setting-row.tsx';
 

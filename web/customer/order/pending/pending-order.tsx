@@ -2,17 +2,17 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
-import type { OrderView } from '../../../contracts/order.ts';
-import { ApiError, requestJson } from '../../api/client.ts';
-import { useMessages } from '../../ui/language.tsx';
-import { useLatest } from '../../ui/use-latest.ts';
-import { useCart } from '../cart/cart.state.tsx';
+import type { OrderView } from '../../../../contracts/order.ts';
+import { ApiError, requestJson } from '../../../api/client.ts';
+import { useMessages } from '../../../ui/language.tsx';
+import { useLatest } from '../../../ui/use-latest.ts';
+import { useCart } from '../../cart/cart.state.tsx';
 import { PENDING_MESSAGES } from './pending.messages.ts';
 import { forgetPendingOrder } from './forget-pending-order.ts';
-import { rememberPaidOrder } from './paid-orders.ts';
-import { readPendingOrder } from './order.state.ts';
-import { useBringBack, useRestore } from './use-bring-back.ts';
-import './order.css';
+import { rememberPaidOrder } from '../paid-orders.ts';
+import { readPendingOrder } from '../order.state.ts';
+import { useBringBack, useRestore } from '../use-bring-back.ts';
+import '../order.css';
 
 /** An order let go longer ago than this is not brought back unasked. */
 const RESTORE_WITHIN = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { applyUpdate, lookForUpdate, useUpdateWaiting } from '../offline/worker.state.ts';
+import { useLanguage, useMessages } from '../../../ui/language.tsx';
+import { applyUpdate, lookForUpdate, useUpdateWaiting } from '../../offline/worker.state.ts';
 import { AppInstall } from './app-install.tsx';
 import { AppLooks } from './app-looks.tsx';
 import { AppRings } from './app-rings.tsx';
