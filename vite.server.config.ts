@@ -26,7 +26,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
-        'dish-card.process': 'server/adapters/images/dish-card.process.ts',
+        'dish-card.worker': 'server/adapters/images/dish-card.worker.ts',
       },
       external: [...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
       output: {

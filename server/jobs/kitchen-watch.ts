@@ -3,7 +3,7 @@ import { lacksRealPayments } from '../real-payments.ts';
 import { endAlarms, raiseAlarm } from '../stores/alarms.store.ts';
 import { loadAvailability } from '../stores/menu/availability.store.ts';
 import { readKitchenWatch } from '../stores/kitchen-pulse.store.ts';
-import { tellAlarm } from '../orders/tell.ts';
+import { publishAlarmChanged } from '../orders/publish.ts';
 
 /** Alerts the owner, once for each silence, while orders would be taken and no board is heard; ends the alarm when one is. */
 export async function watchKitchen(deps: Deps): Promise<void> {
@@ -20,9 +20,9 @@ export async function watchKitchen(deps: Deps): Promise<void> {
     raisedAt: now,
     subject: String(heardAt),
   });
-  if (raised) tellAlarm(deps);
+  if (raised) publishAlarmChanged(deps);
 }
 
 async function end(deps: Deps, now: number): Promise<void> {
-  if (await endAlarms(deps.db, 'kitchen_silent', now)) tellAlarm(deps);
+  if (await endAlarms(deps.db, 'kitchen_silent', now)) publishAlarmChanged(deps);
 }

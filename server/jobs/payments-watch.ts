@@ -2,7 +2,7 @@ import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { paymentsOff } from '../real-payments.ts';
 import { endAlarms, raiseAlarm } from '../stores/alarms.store.ts';
-import { tellAlarm } from '../orders/tell.ts';
+import { publishAlarmChanged } from '../orders/publish.ts';
 
 /**
  * Alerts the owner, once for each start of the process, while a truck that is open for real may take no payment; ends
@@ -10,7 +10,7 @@ import { tellAlarm } from '../orders/tell.ts';
  */
 export async function watchPayments(deps: Deps, startId: string): Promise<void> {
   if (!(await paymentsOff(deps, deps.db))) {
-    if (await endAlarms(deps.db, 'payments_off', deps.now())) tellAlarm(deps);
+    if (await endAlarms(deps.db, 'payments_off', deps.now())) publishAlarmChanged(deps);
     return;
   }
   const raised = await writeTransaction(deps.db, (tx) =>
@@ -23,7 +23,7 @@ export async function watchPayments(deps: Deps, startId: string): Promise<void> 
     }),
   );
   if (!raised) return;
-  tellAlarm(deps);
+  publishAlarmChanged(deps);
   // What processes hold of the ordering status changes with it.
   deps.events.publish({ kind: 'ordering' });
 }

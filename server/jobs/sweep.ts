@@ -8,7 +8,7 @@ import {
 import { knownOrder } from '../stores/orders/orders.store.ts';
 import { closeUnpaidOrder } from '../orders/close-unpaid-order.ts';
 import { forEachAtOnce } from './for-each-at-once.ts';
-import { settleOrder } from '../orders/settle-order.ts';
+import { reconcileOrder } from '../orders/apply-payment.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -66,7 +66,7 @@ async function askAbout(deps: Deps, due: DueOrder): Promise<boolean> {
     const over = order.status === 'awaiting_payment' && order.expiresAt <= deps.now();
     const asked = over
       ? await closeUnpaidOrder(deps, orderId, { to: 'expired', by: 'clock' })
-      : await settleOrder(deps, orderId);
+      : await reconcileOrder(deps, orderId);
     return asked.ok || asked.error !== 'unavailable';
   } catch (error) {
     deps.log.error({ err: error, orderId }, 'sweep failed for an order');

@@ -2,13 +2,13 @@ import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
 import { dueJobs, finishJob, type Job, type JobLane, leaseJob, postponeJob } from '../stores/jobs.store.ts';
 import { mailAccount } from '../messages/account-mail.ts';
-import { mailAlarm, pushAlarm, ringOwner, textAlarm } from '../messages/alarm-bells.ts';
+import { mailAlarm, pushAlarm, notifyOwner, textAlarm } from '../messages/alarm-notifications.ts';
 import { mailContact } from '../messages/contact-mail.ts';
 import { forEachAtOnce } from './for-each-at-once.ts';
 import type { JobOutcome } from './job-outcome.ts';
 import { mailOrder } from '../messages/order-mail.ts';
 import { textOrder } from '../messages/order-text.ts';
-import { printTicket, promiseTicket } from '../printing/print-ticket.ts';
+import { printTicket, enqueueTicket } from '../printing/print-ticket.ts';
 import { processWebhook } from '../orders/process-webhook.ts';
 import { runPaymentTest } from '../orders/run-payment-test.ts';
 import { reconcileAfterRestore } from '../orders/reconcile-payments.ts';
@@ -16,9 +16,9 @@ import { mailReply } from '../messages/reply-mail.ts';
 import { runRefund } from '../orders/run-refund.ts';
 import { sendPromotion } from '../messages/send-promotion.ts';
 import { sendPush } from '../messages/send-push.ts';
-import { sendOrderNotice } from '../messages/tell-customers.ts';
+import { sendOrderNotice } from '../messages/customer-notifications.ts';
 import { mailStaff } from '../messages/staff-mail.ts';
-import { tellAlarm } from '../orders/tell.ts';
+import { publishAlarmChanged } from '../orders/publish.ts';
 import { mailMove, sendMoveNotice, textMove } from '../messages/truck-moves.ts';
 
 /** Longer than any attempt can take; a dead worker's job is taken over after it. */
@@ -99,7 +99,7 @@ async function effectOf(deps: Deps, job: Job): Promise<JobOutcome> {
     case 'order_received':
       // Tells the kitchen even if the process that took the payment died before it could.
       deps.events.publish({ kind: 'order', orderId: job.subject });
-      return promiseTicket(deps, job.subject);
+      return enqueueTicket(deps, job.subject);
     case 'print_ticket':
       return printTicket(deps, job.subject);
     case 'mail_order_received':
@@ -114,7 +114,7 @@ async function effectOf(deps: Deps, job: Job): Promise<JobOutcome> {
     case 'payment_test':
       return runPaymentTest(deps, job.subject);
     case 'alarm_raised':
-      return ringOwner(deps, job.subject);
+      return notifyOwner(deps, job.subject);
     case 'mail_alarm':
       return mailAlarm(deps, job.subject);
     case 'text_alarm':
@@ -144,5 +144,5 @@ async function alarmStuck(deps: Deps, job: Job, attempts: number): Promise<void>
     orderId: null,
     raisedAt: deps.now(),
   });
-  if (raised) tellAlarm(deps);
+  if (raised) publishAlarmChanged(deps);
 }

@@ -46,9 +46,9 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
   const settings = await readSettings(deps.db);
   const { site, languages, specialDays } = settings;
   const order = { ...found, language: spokenLanguage(found.language, languages) };
-  const outlook = kind === 'mail_order_ready' ? readyOutlook(order, deps.now()) : 'send';
-  if (outlook === 'drop') return DONE;
-  if (outlook === 'wait') return { kind: 'wait', until: deps.now() + LOOK_AGAIN_MS };
+  const decision = kind === 'mail_order_ready' ? readyDecision(order, deps.now()) : 'send';
+  if (decision === 'drop') return DONE;
+  if (decision === 'wait') return { kind: 'wait', until: deps.now() + LOOK_AGAIN_MS };
   if (kind === 'mail_order_received' && order.status === 'cancelled') return DONE;
 
   const { publicUrl } = deps.environment;
@@ -96,7 +96,7 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
   });
 }
 
-function readyOutlook(order: OrderRecord, now: number): 'send' | 'wait' | 'drop' {
+function readyDecision(order: OrderRecord, now: number): 'send' | 'wait' | 'drop' {
   if (order.status === 'received' || order.status === 'preparing') return 'wait';
   return order.status === 'ready' && now - order.updatedAt < READY_NEWS_MS ? 'send' : 'drop';
 }

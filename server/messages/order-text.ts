@@ -48,7 +48,7 @@ const ABOUT = {
 } as const satisfies Record<OrderTextKind, OrderMessage['about']>;
 
 /** Called in the transaction that moves a paid order: a customer who agreed gets a text of it, once. */
-export async function promiseOrderText(
+export async function enqueueOrderText(
   tx: Transaction<Schema>,
   deps: Deps,
   orderId: string,
@@ -61,7 +61,7 @@ export async function promiseOrderText(
 }
 
 /** Called in the transaction that books a refund. */
-export async function promiseRefundText(
+export async function enqueueRefundText(
   tx: Transaction<Schema>,
   deps: Deps,
   refund: { id: string; orderId: string },
@@ -81,9 +81,9 @@ export async function textOrder(deps: Deps, kind: OrderTextKind, subject: string
   const order = await orderById(deps.db, refund?.orderId ?? subject);
   // Without a number the customer has since deleted their account.
   if (order === null || !order.textMe || order.number === null || order.phone === '') return DONE;
-  const outlook = outlookOf(kind, order);
-  if (outlook === 'drop') return DONE;
-  if (outlook === 'wait') return { kind: 'wait', until: deps.now() + LOOK_AGAIN_MS };
+  const decision = sendDecision(kind, order);
+  if (decision === 'drop') return DONE;
+  if (decision === 'wait') return { kind: 'wait', until: deps.now() + LOOK_AGAIN_MS };
 
   const [{ site, languages }, tokens] = await Promise.all([readSettings(deps.db), orderTokens(deps.db)]);
   const url = `${deps.environment.publicUrl}/order-confirmation?order=${encodeURIComponent(tokens.tokenOf(order.id))}`;
@@ -97,7 +97,7 @@ export async function textOrder(deps: Deps, kind: OrderTextKind, subject: string
   return sendText(deps, { id: `${kind}:${subject}`, order, site, body, about: ABOUT[kind], worthUntil });
 }
 
-function outlookOf(kind: OrderTextKind, order: OrderRecord): 'send' | 'wait' | 'drop' {
+function sendDecision(kind: OrderTextKind, order: OrderRecord): 'send' | 'wait' | 'drop' {
   if (kind === 'text_order_received') return order.status === 'cancelled' ? 'drop' : 'send';
   if (kind === 'text_order_ready') {
     if (order.status === 'received' || order.status === 'preparing') return 'wait';

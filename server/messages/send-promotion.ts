@@ -19,8 +19,8 @@ import {
 } from '../stores/people/promotion-reach.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { pictureOf } from './promotion-picture.ts';
-import { addPushes, announce } from './tell-customers.ts';
-import { tellJobs } from '../orders/tell.ts';
+import { addPushes, announce } from './customer-notifications.ts';
+import { publishJobAdded } from '../orders/publish.ts';
 
 /** Written in one transaction, so that a checkout never waits long for it. */
 const ACCOUNTS_AT_ONCE = 100;
@@ -42,17 +42,17 @@ export async function sendPromotion(deps: Deps, id: string): Promise<JobOutcome>
     const told = { id, picture };
     await announce(deps, { id: `promotion:${id}`, type: 'promotion', words, path, promotion: told });
   } else {
-    await tellSome(deps, notice, rule);
+    await notifySome(deps, notice, rule);
   }
   await movePromotion(deps.db, id, 'sending', 'sent');
-  tellJobs(deps);
+  publishJobAdded(deps);
   return DONE;
 }
 
 type Notice = Pick<Promotion, 'id' | 'words' | 'path'> & { picture: string | null };
 
 /** A notice for each account, pushed to its phones; phones of nobody share one that stands in no list. */
-async function tellSome(deps: Deps, notice: Notice, rule: SomeRule): Promise<void> {
+async function notifySome(deps: Deps, notice: Notice, rule: SomeRule): Promise<void> {
   for (let after = ''; ; ) {
     const accounts = await accountsReached(deps.db, rule, { after, limit: ACCOUNTS_AT_ONCE });
     const last = accounts.at(-1);
@@ -60,17 +60,23 @@ async function tellSome(deps: Deps, notice: Notice, rule: SomeRule): Promise<voi
     await writeTransaction(deps.db, async (tx) => {
       const phones = await phonesOfAccounts(tx, accounts);
       for (const customerId of accounts) {
-        await tell(tx, deps, notice, { kind: 'customer', customerId }, phones.get(customerId) ?? []);
+        await notifyAudience(
+          tx,
+          deps,
+          notice,
+          { kind: 'customer', customerId },
+          phones.get(customerId) ?? [],
+        );
       }
     });
     after = last;
   }
   await writeTransaction(deps.db, async (tx) =>
-    tell(tx, deps, notice, { kind: 'order' }, await guestPhonesReached(tx, rule)),
+    notifyAudience(tx, deps, notice, { kind: 'order' }, await guestPhonesReached(tx, rule)),
   );
 }
 
-async function tell(
+async function notifyAudience(
   tx: Transaction<Schema>,
   deps: Deps,
   { id, words, path, picture }: Notice,

@@ -22,7 +22,7 @@ import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { footerOf } from './order-mail.ts';
 import { sendMail } from './send-mail.ts';
 import { STAFF_MAIL_WORDS } from './staff-mail-words.ts';
-import { tellJobs } from '../orders/tell.ts';
+import { publishJobAdded } from '../orders/publish.ts';
 
 const RESET_MS = 60 * 60_000;
 const ADDRESS_MS = 24 * 60 * 60_000;
@@ -39,7 +39,7 @@ export async function mailStaffLater(
 ): Promise<void> {
   if (!deps.email.on) return;
   await writeTransaction(deps.db, (tx) => leaveMail({ ...deps, db: tx }, kind, email, language));
-  tellJobs(deps);
+  publishJobAdded(deps);
 }
 
 /** Leaves the mail inside the caller's transaction, which answers for telling the jobs; gives its id. */

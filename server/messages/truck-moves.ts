@@ -19,8 +19,8 @@ import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { footerOf } from './order-mail.ts';
 import { sendText } from './order-text.ts';
 import { sendMail } from './send-mail.ts';
-import { addPushes } from './tell-customers.ts';
-import { tellJobs } from '../orders/tell.ts';
+import { addPushes } from './customer-notifications.ts';
+import { publishJobAdded } from '../orders/publish.ts';
 import { TEXT_WORDS } from './text-words.ts';
 import { MOVE_WORDS } from './truck-move-words.ts';
 
@@ -34,7 +34,7 @@ export function sitePlace({ site }: Pick<Settings, 'site'>): Place {
  * Called in the transaction that changes the calendar: every open order whose customer would now go elsewhere is told,
  * once for each order and move. Answers how many are.
  */
-export async function promiseMoveNotices(
+export async function enqueueMoveNotices(
   tx: Transaction<Schema>,
   deps: Deps,
   { before, after, usual }: { before: StopCalendar; after: StopCalendar; usual: Place },
@@ -88,7 +88,7 @@ export async function sendMoveNotice(deps: Deps, subject: string): Promise<JobOu
     );
     if (notice !== null) await addPushes(tx, deps, notice.id, await devicesOfOrder(tx, order));
   });
-  tellJobs(deps);
+  publishJobAdded(deps);
   return DONE;
 }
 

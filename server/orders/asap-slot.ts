@@ -36,7 +36,7 @@ export async function takeAsapSlot(
  * The time of an ASAP order that has just been paid (epoch ms): as it was told, or later where paying took long. It
  * will be made whatever the capacity, in the slot that fits its new time.
  */
-export async function promiseAsap(
+export async function quoteAsap(
   tx: Tx,
   order: OrderRecord,
   { earliest, slotCapacity }: Pick<AsapWork, 'earliest' | 'slotCapacity'>,

@@ -3,22 +3,22 @@ import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { knownOrder } from '../stores/orders/orders.store.ts';
 import { type Closing, markClosed } from './mark-closed.ts';
 import { obtainLink } from './obtain-link.ts';
-import { isBeyondPaying, type Settled, settleOrder } from './settle-order.ts';
+import { isBeyondPaying, type Reconciled, reconcileOrder } from './apply-payment.ts';
 
 /**
  * Ends an order that nobody paid: only once Square says that it cannot be paid any more.
  * Answers the order as it is then, which may be paid; an error when Square cannot say.
  */
-export async function closeUnpaidOrder(deps: Deps, orderId: string, closing: Closing): Promise<Settled> {
+export async function closeUnpaidOrder(deps: Deps, orderId: string, closing: Closing): Promise<Reconciled> {
   const order = await knownOrder(deps.db, orderId);
   if (order.status !== 'awaiting_payment') return { ok: true, order };
   if (isBeyondPaying(deps, order)) {
     await markClosed(deps, orderId, closing);
     return { ok: true, order: await knownOrder(deps.db, orderId) };
   }
-  const settled = await settleOrder(deps, orderId);
-  if (!settled.ok || settled.order.status !== 'awaiting_payment') return settled;
-  const linked = await withLink(deps, settled.order);
+  const reconciled = await reconcileOrder(deps, orderId);
+  if (!reconciled.ok || reconciled.order.status !== 'awaiting_payment') return reconciled;
+  const linked = await withLink(deps, reconciled.order);
   if (!linked.ok || linked.order.status !== 'awaiting_payment') return linked;
   const { linkId, squareOrderId } = linked.order;
   if (linkId === null || squareOrderId === null) return { ok: false, error: 'refused' };
@@ -30,7 +30,7 @@ export async function closeUnpaidOrder(deps: Deps, orderId: string, closing: Clo
 }
 
 /** An answer of Square's was lost: repeating the create with the same key tells which link there is to delete. */
-async function withLink(deps: Deps, order: OrderRecord): Promise<Settled> {
+async function withLink(deps: Deps, order: OrderRecord): Promise<Reconciled> {
   if (order.linkId !== null) return { ok: true, order };
   const obtained = await obtainLink(deps, order);
   if (!obtained.ok && obtained.error === 'unavailable') return { ok: false, error: 'unavailable' };
@@ -38,8 +38,8 @@ async function withLink(deps: Deps, order: OrderRecord): Promise<Settled> {
 }
 
 /** The link would not go: somebody has just paid, or Square needs more time. */
-async function afterRefusedDeletion(deps: Deps, orderId: string): Promise<Settled> {
-  const settled = await settleOrder(deps, orderId);
-  if (settled.ok && settled.order.status === 'awaiting_payment') return { ok: false, error: 'refused' };
-  return settled;
+async function afterRefusedDeletion(deps: Deps, orderId: string): Promise<Reconciled> {
+  const reconciled = await reconcileOrder(deps, orderId);
+  if (reconciled.ok && reconciled.order.status === 'awaiting_payment') return { ok: false, error: 'refused' };
+  return reconciled;
 }

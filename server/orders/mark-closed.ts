@@ -2,8 +2,8 @@ import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { appendOrderEvent, type OrderEvent } from '../stores/orders/order-events.store.ts';
 import { changeStatus, lockOrder } from '../stores/orders/orders.store.ts';
-import { releaseHolds } from './order-holds.ts';
-import { tellMenuChanged, tellOrderChanged } from './tell.ts';
+import { releaseReservations } from './order-reservations.ts';
+import { publishMenuChanged, publishOrderChanged } from './publish.ts';
 
 /** How an unpaid order ends: by the clock, or called off by somebody. */
 export type Closing =
@@ -17,7 +17,7 @@ export async function markClosed(deps: Deps, orderId: string, closing: Closing):
     const order = await lockOrder(tx, orderId);
     if (order === null || !(await changeStatus(tx, orderId, 'awaiting_payment', closing.to, now)))
       return false;
-    await releaseHolds(tx, order);
+    await releaseReservations(tx, order);
     await appendOrderEvent(tx, {
       id: deps.newId(),
       orderId,
@@ -29,6 +29,6 @@ export async function markClosed(deps: Deps, orderId: string, closing: Closing):
     return true;
   });
   if (!closed) return;
-  tellOrderChanged(deps, orderId);
-  tellMenuChanged(deps);
+  publishOrderChanged(deps, orderId);
+  publishMenuChanged(deps);
 }

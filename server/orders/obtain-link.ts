@@ -7,7 +7,7 @@ import { linkRequestOf, type OrderRecord } from '../stores/orders/order-record.t
 import { knownOrder } from '../stores/orders/orders.store.ts';
 import { markClosed } from './mark-closed.ts';
 import { alarmRefusedOrder, noteSquareAccess } from './square-access.ts';
-import { tellAlarm } from './tell.ts';
+import { publishAlarmChanged } from './publish.ts';
 
 /** `unavailable`: ask again. `refused`: this order cannot be paid. `closed`: it ended while Square was asked. */
 export type ObtainedLink =
@@ -59,7 +59,7 @@ async function withdrawWrongLink(deps: Deps, order: OrderRecord, link: PaymentLi
       raisedAt: deps.now(),
     });
   });
-  tellAlarm(deps);
+  publishAlarmChanged(deps);
   deps.log.error({ orderId: order.id }, "Square's total is not ours");
   const deleted = await deps.payments.deletePaymentLink(link.linkId, link.squareOrderId);
   // Otherwise the sweep deletes it: the order's time to pay is over.

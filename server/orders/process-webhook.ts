@@ -6,7 +6,7 @@ import { paymentById } from '../stores/payments/payments.store.ts';
 import { refundsOfPayment } from '../stores/payments/refunds.store.ts';
 import { markWebhookProcessed, unprocessedWebhookEvent } from '../stores/payments/webhook-events.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
-import { settlePayment } from './settle-order.ts';
+import { applyPayment } from './apply-payment.ts';
 
 /** All that is read of an event's body: which payment to ask Square about. Its figures are never believed. */
 const pointers = z.object({
@@ -40,7 +40,7 @@ async function readAndSettle(deps: Deps, paymentId: string): Promise<JobOutcome>
   }
   // A sale of another till on the same account is none of ours.
   const order = await orderBySquareOrder(deps.db, read.value.squareOrderId);
-  const readAgainAt = order === null ? null : await settlePayment(deps, order, read.value);
+  const readAgainAt = order === null ? null : await applyPayment(deps, order, read.value);
   return readAgainAt === null ? DONE : { kind: 'wait', until: readAgainAt };
 }
 

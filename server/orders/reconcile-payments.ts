@@ -5,9 +5,9 @@ import { raiseAlarm } from '../stores/alarms.store.ts';
 import { ordersAtSquare, paymentsById } from '../stores/payments/closing.store.ts';
 import { knownOrder } from '../stores/orders/orders.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
-import { settlePayment } from './settle-order.ts';
+import { applyPayment } from './apply-payment.ts';
 import { noteSquareAccess } from './square-access.ts';
-import { tellAlarm } from './tell.ts';
+import { publishAlarmChanged } from './publish.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -41,7 +41,7 @@ export async function reconcileAfterRestore(deps: Deps, subject: string): Promis
       raisedAt: deps.now(),
     }),
   );
-  if (raised) tellAlarm(deps);
+  if (raised) publishAlarmChanged(deps);
   return DONE;
 }
 
@@ -54,12 +54,12 @@ async function reconcileSince(deps: Deps, since: number): Promise<PaymentsResult
     const listed = await deps.payments.paymentsBetween(from, Math.min(end, from + DAY_MS));
     await noteSquareAccess(deps, listed);
     if (!listed.ok) return listed;
-    unknown.push(...(await settleListed(deps, listed.value)));
+    unknown.push(...(await applyListed(deps, listed.value)));
   }
   return { ok: true, value: unknown };
 }
 
-async function settleListed(deps: Deps, listed: readonly SquarePayment[]): Promise<SquarePayment[]> {
+async function applyListed(deps: Deps, listed: readonly SquarePayment[]): Promise<SquarePayment[]> {
   const completed = listed.filter(({ status }) => status === 'COMPLETED');
   const [payments, orders] = await Promise.all([
     paymentsById(
@@ -76,7 +76,7 @@ async function settleListed(deps: Deps, listed: readonly SquarePayment[]): Promi
     const order = orders.get(payment.squareOrderId);
     const claimed = booked.get(payment.id);
     if (order === undefined || (claimed !== undefined && payment.refundedCents <= claimed)) continue;
-    await settlePayment(deps, await knownOrder(deps.db, order.orderId), payment);
+    await applyPayment(deps, await knownOrder(deps.db, order.orderId), payment);
   }
   return completed.filter(({ squareOrderId }) => !orders.has(squareOrderId));
 }

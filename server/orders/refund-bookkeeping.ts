@@ -33,8 +33,8 @@ import {
   refundsOfPayment,
 } from '../stores/payments/refunds.store.ts';
 import { recordRefund } from './record-refund.ts';
-import { promiseRefundText } from '../messages/order-text.ts';
-import { tellAlarm, tellMenuChanged, tellOrderChanged } from './tell.ts';
+import { enqueueRefundText } from '../messages/order-text.ts';
+import { publishAlarmChanged, publishMenuChanged, publishOrderChanged } from './publish.ts';
 
 /** A payment read from Square may be older than a refund that has just failed here: wait before believing the difference. */
 const SETTLING_MS = 60_000;
@@ -134,12 +134,12 @@ export async function closeRefund(deps: Deps, refund: Refund, status: 'completed
       });
     }
     await noteOnOrder(tx, deps, order, { ...refund, status }, 'payment');
-    if (status === 'completed') await tellOfRefund(tx, deps, refund);
+    if (status === 'completed') await enqueueRefundMessages(tx, deps, refund);
     return true;
   });
   if (!changed) return;
-  tellOrderChanged(deps, refund.orderId);
-  if (status === 'failed') tellAlarm(deps);
+  publishOrderChanged(deps, refund.orderId);
+  if (status === 'failed') publishAlarmChanged(deps);
 }
 
 /**
@@ -185,12 +185,12 @@ export async function noteRefundsMadeAtSquare(deps: Deps, paid: SquarePayment): 
     await recordRefund(tx, deps, null, { payment, refund });
     await releaseUnmade(tx, order, payment, amountCents);
     await noteOnOrder(tx, deps, order, refund, 'payment');
-    await tellOfRefund(tx, deps, refund);
+    await enqueueRefundMessages(tx, deps, refund);
     return true;
   });
   if (noted) {
-    tellOrderChanged(deps, known.orderId);
-    tellMenuChanged(deps);
+    publishOrderChanged(deps, known.orderId);
+    publishMenuChanged(deps);
   }
   return readAgainAt;
 }
@@ -206,8 +206,8 @@ async function releaseUnmade(
   if (whole && order.status === 'received') await giveStockBack(tx, order.id);
 }
 
-async function tellOfRefund(tx: Transaction<Schema>, deps: Deps, refund: Refund): Promise<void> {
-  await promiseRefundText(tx, deps, refund);
+async function enqueueRefundMessages(tx: Transaction<Schema>, deps: Deps, refund: Refund): Promise<void> {
+  await enqueueRefundText(tx, deps, refund);
   await addJob(tx, {
     id: deps.newId(),
     kind: 'mail_order_refunded',

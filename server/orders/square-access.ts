@@ -2,7 +2,7 @@ import type { PaymentsResult } from '../adapters/payments/payments.port.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type AlarmFacts, alarmStands, endAlarms, raiseAlarm } from '../stores/alarms.store.ts';
-import { tellAlarm } from './tell.ts';
+import { publishAlarmChanged } from './publish.ts';
 
 /** Cleared while its cause lasts, an alarm rings again at most this often. */
 const RING_EVERY_MS = 60 * 60_000;
@@ -11,7 +11,7 @@ const RING_EVERY_MS = 60 * 60_000;
 export async function noteSquareAccess(deps: Deps, answer: PaymentsResult<unknown>): Promise<void> {
   if (answer.ok) {
     if (!(await alarmStands(deps.db, 'payments_refused'))) return;
-    if (await endAlarms(deps.db, 'payments_refused', deps.now())) tellAlarm(deps);
+    if (await endAlarms(deps.db, 'payments_refused', deps.now())) publishAlarmChanged(deps);
   } else if (answer.accessRefused) {
     await raiseOnce(deps, { kind: 'payments_refused', detail: answer.detail }, null);
   }
@@ -29,5 +29,5 @@ async function raiseOnce(deps: Deps, facts: AlarmFacts, orderId: string | null):
     const subject = String(Math.floor(now / RING_EVERY_MS));
     return raiseAlarm(tx, { id: deps.newId(), facts, subject, orderId, raisedAt: now });
   });
-  if (raised) tellAlarm(deps);
+  if (raised) publishAlarmChanged(deps);
 }

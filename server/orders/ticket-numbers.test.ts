@@ -3,7 +3,7 @@ import { describeEachDatabase } from '../../testing/databases.ts';
 import { signInStaff } from '../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../testing/test-truck.ts';
 import { ticketNumbers } from '../database/migrations/023-ticket-numbers.ts';
-import { settleOrder } from './settle-order.ts';
+import { reconcileOrder } from './apply-payment.ts';
 
 const HOUR = 3_600_000;
 
@@ -79,7 +79,7 @@ describeEachDatabase('ticket numbers', (open, dialect) => {
       );
     }
     for (const { id } of placed) truck.payments.pay(id);
-    await Promise.all(placed.map(({ id }) => settleOrder(truck.deps, id)));
+    await Promise.all(placed.map(({ id }) => reconcileOrder(truck.deps, id)));
     const numbers = await Promise.all(placed.map((order) => numberOf(truck, order)));
     expect(numbers.filter((number) => number !== null && number <= 40)).toHaveLength(40);
     expect(new Set(numbers).size).toBe(40);
@@ -131,7 +131,7 @@ describeEachDatabase('ticket numbers', (open, dialect) => {
     for (const { id } of placed) truck.payments.pay(id);
     await Promise.all([
       ...before.map(({ id }) => move(truck, id, 'ready')),
-      ...placed.map(({ id }) => settleOrder(truck.deps, id)),
+      ...placed.map(({ id }) => reconcileOrder(truck.deps, id)),
     ]);
     const numbers = await Promise.all([...before, ...placed].map((order) => numberOf(truck, order)));
     expect(new Set(numbers).size).toBe(10);

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
 import { untouchedOrders } from '../stores/orders/order-alarms.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
-import { tellAlarm, tellJobs } from './tell.ts';
+import { publishAlarmChanged, publishJobAdded } from './publish.ts';
 
 const MINUTE_MS = 60_000;
 /** The board folds an order away that is to be begun this much later. */
@@ -34,7 +34,7 @@ export async function watchUntouchedOrders(deps: Deps): Promise<void> {
       }),
     );
     if (!raised) continue;
-    tellAlarm(deps);
-    tellJobs(deps);
+    publishAlarmChanged(deps);
+    publishJobAdded(deps);
   }
 }

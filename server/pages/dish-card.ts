@@ -3,7 +3,7 @@ import type { Language } from '../../domain/language.ts';
 import type { MenuItem, Special } from '../../domain/menu/menu.ts';
 import { isDrawing, PHOTO_WIDTHS, photoId } from '../../domain/menu/photo.ts';
 import type { DishCardPicture } from '../adapters/images/dish-card.ts';
-import { drawDishCardApart } from '../adapters/images/dish-card.apart.ts';
+import { drawDishCardInWorker } from '../adapters/images/dish-card.client.ts';
 import type { Deps } from '../deps.ts';
 
 interface Dish {
@@ -25,7 +25,7 @@ export function dishCardRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** One at a time: a rush for new cards leaves room for the customers. */
   function draw(dish: Dish): Promise<Buffer> {
-    const drawn = last.then(async () => drawDishCardApart(await pictureOf(app, dish)));
+    const drawn = last.then(async () => drawDishCardInWorker(await pictureOf(app, dish)));
     last = drawn.catch(() => undefined);
     return drawn;
   }

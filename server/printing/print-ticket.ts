@@ -21,7 +21,7 @@ import {
   ticketPrintById,
 } from '../stores/orders/ticket-prints.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
-import { tellAlarm, tellJobs } from '../orders/tell.ts';
+import { publishAlarmChanged, publishJobAdded } from '../orders/publish.ts';
 import { ticketPaper } from './ticket-paper.ts';
 
 const FIRST_WAIT_MS = 2_000;
@@ -31,7 +31,7 @@ const LONGEST_WAIT_MS = 15_000;
 const REPRINT_WORTH_MS = 10 * 60_000;
 
 /** Asks for the ticket of an order just received, where tickets print by themselves. */
-export async function promiseTicket(deps: Deps, orderId: string): Promise<JobOutcome> {
+export async function enqueueTicket(deps: Deps, orderId: string): Promise<JobOutcome> {
   const { printer } = await readSettings(deps.db);
   if (printer?.automatic !== true) return DONE;
   await askToPrint(deps, { id: orderId, orderId, reprint: false });
@@ -51,7 +51,7 @@ export async function askToPrint(
     await inTransaction(tx);
     return true;
   });
-  if (asked) tellJobs(deps);
+  if (asked) publishJobAdded(deps);
   return asked;
 }
 
@@ -83,7 +83,7 @@ export async function printTicket(deps: Deps, id: string): Promise<JobOutcome> {
     await markTicketPrinted(tx, id, deps.now());
     return printerWorks(tx, deps.now());
   });
-  if (ended) tellAlarm(deps);
+  if (ended) publishAlarmChanged(deps);
   return DONE;
 }
 
@@ -137,5 +137,5 @@ async function noteFailure(
       raisedAt: now,
     });
   });
-  if (raised) tellAlarm(deps);
+  if (raised) publishAlarmChanged(deps);
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { alarmViews } from '../../views/alarm-view.ts';
 import { askedLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
-import { tellAlarm } from '../../orders/tell.ts';
+import { publishAlarmChanged } from '../../orders/publish.ts';
 import { clearAlarm, clearUntouched, openAlarmById, openAlarms } from '../../stores/alarms.store.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 
@@ -31,7 +31,7 @@ export async function alarmsRoutes(app: FastifyInstance, deps: Deps): Promise<vo
         });
         return cleared;
       });
-      if (orders.length > 0) tellAlarm(deps);
+      if (orders.length > 0) publishAlarmChanged(deps);
       return { ok: true };
     },
 
@@ -56,7 +56,7 @@ export async function alarmsRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       });
       if (cleared === 'standing') return refuse('payments_off');
       if (cleared === 'unknown') return refuse('not_found');
-      tellAlarm(deps);
+      publishAlarmChanged(deps);
       return { ok: true };
     },
   });

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { orderTokens } from '../../auth/order-token.ts';
 import { closeUnpaidOrder } from '../../orders/close-unpaid-order.ts';
 import { obtainLink } from '../../orders/obtain-link.ts';
-import { tellMenuChanged, tellOrderChanged } from '../../orders/tell.ts';
+import { publishMenuChanged, publishOrderChanged } from '../../orders/publish.ts';
 import { lacksRealPayments } from '../../real-payments.ts';
 import { loadAvailability, type LoadedAvailability } from '../../stores/menu/availability.store.ts';
 import { checkoutKey } from '../../stores/orders/checkout-keys.store.ts';
@@ -68,8 +68,8 @@ export async function createCheckout(deps: Deps, checkout: Checkout): Promise<Ch
     const { pickupTime } = request.customer;
     return 'fields' in placed ? placed : { ...placed, fields: { pickupTime } };
   }
-  tellOrderChanged(deps, placed.order.id);
-  if (draft.value.counted) tellMenuChanged(deps);
+  publishOrderChanged(deps, placed.order.id);
+  if (draft.value.counted) publishMenuChanged(deps);
   return continueToPayment(deps, placed.order);
 }
 

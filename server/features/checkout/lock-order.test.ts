@@ -5,7 +5,7 @@ import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import { writeTransaction } from '../../database/transaction.ts';
-import { settleOrder } from '../../orders/settle-order.ts';
+import { reconcileOrder } from '../../orders/apply-payment.ts';
 import { linkGuestOrders } from '../../stores/orders/customer-orders.store.ts';
 import { markEmailConfirmed } from '../../stores/people/customers.store.ts';
 import { insertPromoCode } from '../../stores/people/promo-codes.store.ts';
@@ -109,7 +109,7 @@ describeEachDatabase('a rush on one counted dish, one code and one slot', (_, __
       const [refunded, calledOff] = [(await place(n)).id, (await place(n)).id];
       for (const id of [refunded, calledOff]) {
         truck.payments.pay(id);
-        await settleOrder(truck.deps, id);
+        await reconcileOrder(truck.deps, id);
       }
       toRefund.push(refunded);
       toCallOff.push(calledOff);
@@ -124,7 +124,7 @@ describeEachDatabase('a rush on one counted dish, one code and one slot', (_, __
             .post(CHECKOUT, truck.checkoutOf({ email: `n${n}.${m}@example.com`, ...kinds(m) }))
             .then((answer) => answer.statusCode),
         ),
-        settleOrder(truck.deps, toPay[n] ?? '').then((settled) => (settled.ok ? 200 : 500)),
+        reconcileOrder(truck.deps, toPay[n] ?? '').then((reconciled) => (reconciled.ok ? 200 : 500)),
         truck.post(`/api/orders/${toCancel[n]}/cancel`).then((answer) => answer.statusCode),
         kitchen(toRefund[n] ?? '', 'refund', { reason: 'Changed their mind' }).then((a) => a.statusCode),
         kitchen(toCallOff[n] ?? '', 'status', { status: 'cancelled' }).then((a) => a.statusCode),
@@ -149,10 +149,10 @@ describeEachDatabase('orders of one customer', (_, __, openMore) => {
     for (const order of orders) truck.payments.pay(order);
     // Five are paid as a guest's, the others while the address is confirmed.
     const guests = orders.splice(0, 5);
-    for (const order of guests) await settleOrder(truck.deps, order);
+    for (const order of guests) await reconcileOrder(truck.deps, order);
     await markEmailConfirmed(truck.db, id, truck.clock.now());
     const link = () => writeTransaction(truck.db, (tx) => linkGuestOrders(tx, { id, email }));
-    await Promise.all([link(), ...orders.map((order) => settleOrder(truck.deps, order)), link()]);
+    await Promise.all([link(), ...orders.map((order) => reconcileOrder(truck.deps, order)), link()]);
     const rows = await truck.db.selectFrom('orders').select(['customer_id', 'user_order_number']).execute();
     expect(new Set(rows.map((row) => row.customer_id))).toEqual(new Set([id]));
     expect(new Set(rows.map((row) => row.user_order_number)).size).toBe(20);

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/language.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { tellJobs } from '../../orders/tell.ts';
+import { publishJobAdded } from '../../orders/publish.ts';
 import { addJob } from '../../stores/jobs.store.ts';
 import { type AccountMail, insertAccountMail } from '../../stores/mail.store.ts';
 
@@ -22,5 +22,5 @@ export async function mailLater(
     await insertAccountMail(tx, { id, kind, email, language, createdAt: now });
     await addJob(tx, { id: deps.newId(), kind: 'mail_account', subject: id, runAt: now });
   });
-  tellJobs(deps);
+  publishJobAdded(deps);
 }

@@ -10,8 +10,8 @@ import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
-import { releaseHolds } from '../../orders/order-holds.ts';
-import { tellMenuChanged } from '../../orders/tell.ts';
+import { releaseReservations } from '../../orders/order-reservations.ts';
+import { publishMenuChanged } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { nextNumber } from '../../stores/counters.store.ts';
 import { menuOrigin } from '../../stores/menu/demo-dishes.store.ts';
@@ -102,7 +102,7 @@ export async function removeDemoMenu(deps: Deps, staff: Staff): Promise<void> {
       after: null,
     });
   });
-  tellMenuChanged(deps);
+  publishMenuChanged(deps);
 }
 
 export type Opened = { ok: true } | { ok: false; error: 'not_ready'; fields: NotReadyFields };
@@ -150,7 +150,8 @@ function missingSteps(done: Record<FirstRunStep, boolean>): FirstRunStep[] {
 
 async function removeDemoOrders(tx: Kysely<Schema>): Promise<void> {
   // None of it was cooked: whatever status it reached, its dishes can be sold.
-  for (const order of await demoOrdersHolding(tx)) await releaseHolds(tx, { ...order, status: 'received' });
+  for (const order of await demoOrdersHolding(tx))
+    await releaseReservations(tx, { ...order, status: 'received' });
   const customers = await demoCustomers(tx);
   await deleteDemoOrders(tx);
   for (const customer of customers) await refreshPerson(tx, customer);

@@ -1,7 +1,7 @@
 import type { KitchenSettings, KitchenSettingsUpdate } from '../../../contracts/owner/kitchen.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { tellAlarm } from '../../orders/tell.ts';
+import { publishAlarmChanged } from '../../orders/publish.ts';
 import { endAlarms } from '../../stores/alarms.store.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { recordPing } from '../../stores/kitchen-pulse.store.ts';
@@ -12,7 +12,7 @@ export async function hearBoard(deps: Deps): Promise<void> {
   const now = deps.now();
   const { before, after } = await recordPing(deps.db, now);
   if (before.offline !== after.offline) deps.events.publish({ kind: 'ordering' });
-  if (before.silent && (await endAlarms(deps.db, 'kitchen_silent', now))) tellAlarm(deps);
+  if (before.silent && (await endAlarms(deps.db, 'kitchen_silent', now))) publishAlarmChanged(deps);
 }
 
 function shared({ ticketAges, kitchenHeartbeat }: Settings): KitchenSettings {

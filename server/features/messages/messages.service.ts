@@ -5,7 +5,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { pageOf, readCursor } from '../../http/page-cursor.ts';
 import type { Staff } from '../../auth/staff-session.ts';
-import { tellJobs } from '../../orders/tell.ts';
+import { publishJobAdded } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import {
   countUnread,
@@ -127,7 +127,7 @@ export async function answerMessage(
     await recordAudit(tx, { ...audit, before: null, after: { reply: reply.id } });
     return { ok: true, message: (await inboxMessage(tx, id)) ?? message };
   });
-  if (answered.ok) tellJobs(deps);
+  if (answered.ok) publishJobAdded(deps);
   return answered;
 }
 

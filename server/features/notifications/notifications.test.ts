@@ -4,7 +4,7 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { type TestTruck, testTruck } from '../../../testing/test-truck.ts';
-import { announce } from '../../messages/tell-customers.ts';
+import { announce } from '../../messages/customer-notifications.ts';
 
 const WORDS = {
   en: { title: 'Elote Tuesday', message: 'Corn with crema and cotija.' },

@@ -1,7 +1,7 @@
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
-import { tellOrderChanged } from '../../orders/tell.ts';
+import { publishOrderChanged } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { appendOrderEvent } from '../../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
@@ -52,6 +52,6 @@ export async function setNoShow(
     return null;
   });
   if (error !== null) return { ok: false, error };
-  tellOrderChanged(deps, orderId);
+  publishOrderChanged(deps, orderId);
   return { ok: true, order: await knownOrder(deps.db, orderId) };
 }

@@ -7,8 +7,8 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { orderTokens } from '../../auth/order-token.ts';
 import { closeUnpaidOrder } from '../../orders/close-unpaid-order.ts';
-import { settleOrder } from '../../orders/settle-order.ts';
-import { tellOrderChanged } from '../../orders/tell.ts';
+import { reconcileOrder } from '../../orders/apply-payment.ts';
+import { publishOrderChanged } from '../../orders/publish.ts';
 import { appendOrderEvent, statusTimes } from '../../stores/orders/order-events.store.ts';
 import { takeTurnToAsk } from '../../stores/orders/order-links.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
@@ -102,7 +102,7 @@ export async function sayHere(deps: Deps, order: OrderRecord): Promise<OrderView
     });
     return true;
   });
-  if (told) tellOrderChanged(deps, order.id);
+  if (told) publishOrderChanged(deps, order.id);
   const fresh = await knownOrder(deps.db, order.id);
   const open = OPEN_STATUSES.some((status) => status === fresh.status);
   return open ? viewOf(deps, fresh) : null;
@@ -117,13 +117,13 @@ export async function freshOrder(deps: Deps, order: OrderRecord): Promise<OrderR
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, WAIT_FOR_SQUARE_MS, null);
   });
-  const asked = settleOrder(deps, order.id).catch((error: unknown) => {
+  const asked = reconcileOrder(deps, order.id).catch((error: unknown) => {
     deps.log.error({ err: error, orderId: order.id }, 'asking Square about an order failed');
     return null;
   });
-  const settled = await Promise.race([asked, late]);
+  const reconciled = await Promise.race([asked, late]);
   clearTimeout(timer);
-  return settled?.ok ? settled.order : order;
+  return reconciled?.ok ? reconciled.order : order;
 }
 
 export type Cancelled =

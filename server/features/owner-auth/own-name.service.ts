@@ -8,7 +8,7 @@ import { verifyPassword } from '../../auth/passwords.ts';
 import { plainLine } from '../../http/plain-line.ts';
 import { actingStaff } from '../../auth/staff-session.ts';
 import { mailNewAddress } from '../../messages/staff-mail.ts';
-import { tellJobs } from '../../orders/tell.ts';
+import { publishJobAdded } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { deleteSessionsOf } from '../../stores/people/sessions.store.ts';
 import {
@@ -74,7 +74,7 @@ export async function changeOwnAccount(
     }),
   );
   if (changed !== undefined) return changed;
-  if (mailed) tellJobs(deps);
+  if (mailed) publishJobAdded(deps);
   return { ok: true, answer: { mailedTo: mailed ? email : null } };
 }
 

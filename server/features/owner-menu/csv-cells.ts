@@ -117,11 +117,11 @@ export function wordsCell<T extends string>(words: readonly T[]) {
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** A cell that a spreadsheet would run as a formula gets an apostrophe before it, as such programs write themselves. */
-export function defused(cell: string): string {
+export function escapeFormula(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-/** The opposite of `defused`. */
-export function armed(cell: string): string {
+/** The opposite of `escapeFormula`. */
+export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

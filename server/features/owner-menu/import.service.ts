@@ -14,7 +14,7 @@ import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
-import { tellMenuChanged } from '../../orders/tell.ts';
+import { publishMenuChanged } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { deleteDish, setPosition } from '../../stores/menu/menu-editing.store.ts';
 import { type DishKind, ITEM, SPECIAL } from './dish-kinds.ts';
@@ -85,7 +85,7 @@ export async function importMenu(
     throw error;
   });
   if (applied === null) return { ok: false, error: 'conflict' };
-  tellMenuChanged(deps);
+  publishMenuChanged(deps);
   return { ok: true, preview: applied };
 }
 

@@ -3,9 +3,9 @@ import type { ImportError } from '../../../contracts/owner/owner-menu.ts';
 import { CATEGORIES, DIETARY_TAGS } from '../../../domain/menu/menu.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import {
-  armed,
+  unescapeFormula,
   choiceCell,
-  defused,
+  escapeFormula,
   namedCell,
   optionCell,
   pictureCell,
@@ -54,7 +54,7 @@ const NEEDED: readonly Column[] = ['kind', 'category', 'name', 'description', 'p
 export function menuCsv(entries: readonly FileEntry[]): string {
   const rows = entries.map((entry) => {
     const cells = cellsOf(entry);
-    return HEADINGS.map((heading) => defused(cells[heading] ?? ''));
+    return HEADINGS.map((heading) => escapeFormula(cells[heading] ?? ''));
   });
   // Without the mark Excel reads accents wrongly.
   return `\uFEFF${Papa.unparse([HEADINGS, ...rows], { newline: '\r\n' })}\r\n`;
@@ -109,7 +109,7 @@ export function readMenuCsv(text: string): ReadMenu {
   rows.forEach((cells, at) => {
     if (cells.every((cell) => cell.trim() === '')) return;
     const row = at + 2;
-    const cell = (column: Column): string => armed(cells[names.indexOf(column)] ?? '');
+    const cell = (column: Column): string => unescapeFormula(cells[names.indexOf(column)] ?? '');
     const entry = readRow(cell, (column) => errors.push({ row, column, problem: 'bad_value' }));
     if (entry !== null) read.push({ entry, row, column: columnOf });
   });

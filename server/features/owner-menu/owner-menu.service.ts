@@ -7,7 +7,7 @@ import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
-import { tellMenuChanged } from '../../orders/tell.ts';
+import { publishMenuChanged } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import {
   deleteDish,
@@ -64,7 +64,7 @@ export async function addDish<F>(
     });
     return added;
   });
-  tellMenuChanged(deps);
+  publishMenuChanged(deps);
   return found(deps, kind, id);
 }
 
@@ -99,7 +99,7 @@ export async function changeDish<F>(
   if (outcome === 'conflict') {
     return { ok: false, error: 'conflict', fields: { now: await dishById(deps.db, kind, id) } };
   }
-  if (outcome === 'changed') tellMenuChanged(deps);
+  if (outcome === 'changed') publishMenuChanged(deps);
   return found(deps, kind, id);
 }
 
@@ -119,7 +119,7 @@ export async function removeDish<F>(
     return null;
   });
   if (changed !== null) return { ok: false, error: 'conflict', fields: { now: changed } };
-  tellMenuChanged(deps);
+  publishMenuChanged(deps);
   return { ok: true };
 }
 
@@ -143,7 +143,7 @@ export async function reorderDishes<F>(
     }
     await audit(tx, deps, staff, { action: `${kind.name}.reordered`, id: category ?? '', before, after });
   });
-  tellMenuChanged(deps);
+  publishMenuChanged(deps);
 }
 
 async function dishById<F>(

@@ -9,9 +9,14 @@ import type { Staff } from '../../auth/staff-session.ts';
 import { closeUnpaidOrder } from '../../orders/close-unpaid-order.ts';
 import { recordRefund } from '../../orders/record-refund.ts';
 import { openRefund } from '../../orders/refund-bookkeeping.ts';
-import { releaseHolds } from '../../orders/order-holds.ts';
-import { promiseOrderNotice } from '../../messages/tell-customers.ts';
-import { tellAlarm, tellJobs, tellMenuChanged, tellOrderChanged } from '../../orders/tell.ts';
+import { releaseReservations } from '../../orders/order-reservations.ts';
+import { enqueueOrderNotice } from '../../messages/customer-notifications.ts';
+import {
+  publishAlarmChanged,
+  publishJobAdded,
+  publishMenuChanged,
+  publishOrderChanged,
+} from '../../orders/publish.ts';
 import { endUntouched } from '../../stores/alarms.store.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { addJob } from '../../stores/jobs.store.ts';
@@ -54,10 +59,10 @@ export async function changeOrderStatus(
   const { moved, alarmEnded } = await writeTransaction(deps.db, (tx) =>
     moveOrder(tx, deps, staff, orderId, update),
   );
-  if (moved) tellOrderChanged(deps, orderId);
-  if (alarmEnded) tellAlarm(deps);
-  if (moved) tellJobs(deps);
-  if (moved && update.status === 'cancelled') tellMenuChanged(deps);
+  if (moved) publishOrderChanged(deps, orderId);
+  if (alarmEnded) publishAlarmChanged(deps);
+  if (moved) publishJobAdded(deps);
+  if (moved && update.status === 'cancelled') publishMenuChanged(deps);
   const now = await knownOrder(deps.db, orderId);
   return moved || now.status === update.status
     ? { ok: true, order: now }
@@ -88,7 +93,7 @@ async function moveOrder(
     from: order.status,
     to: update.status,
   });
-  await promiseOrderNotice(tx, deps, orderId, update.status);
+  await enqueueOrderNotice(tx, deps, orderId, update.status);
   if (update.status === 'ready') {
     await addJob(tx, { id: deps.newId(), kind: 'mail_order_ready', subject: orderId, runAt: now + UNDO_MS });
   }
@@ -124,7 +129,7 @@ async function giveBack(
   staff: Staff,
   order: OrderRecord,
 ): Promise<void> {
-  await releaseHolds(tx, order);
+  await releaseReservations(tx, order);
   const payment = await acceptedPayment(tx, order.id);
   const leftCents = payment === null ? 0 : payment.amountCents - payment.refundedCents;
   await recordAudit(tx, {
@@ -171,8 +176,8 @@ export async function seeOrder(deps: Deps, orderId: string): Promise<OrderRecord
     seen: await markSeen(tx, orderId, deps.now()),
     alarmEnded: await endUntouched(tx, orderId, deps.now()),
   }));
-  if (seen) tellOrderChanged(deps, orderId);
-  if (alarmEnded) tellAlarm(deps);
+  if (seen) publishOrderChanged(deps, orderId);
+  if (alarmEnded) publishAlarmChanged(deps);
   return orderById(deps.db, orderId);
 }
 
@@ -209,6 +214,6 @@ export async function seeChange(
     return true;
   });
   if (read === null) return null;
-  tellOrderChanged(deps, orderId);
+  publishOrderChanged(deps, orderId);
   return knownOrder(deps.db, orderId);
 }

@@ -11,7 +11,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { stepOf, TIME_TO_PAY_MS } from '../../orders/payment-test-steps.ts';
-import { tellJobs } from '../../orders/tell.ts';
+import { publishJobAdded } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { addJob, hurryJob } from '../../stores/jobs.store.ts';
 import {
@@ -98,7 +98,7 @@ export async function startPaymentTest(deps: Deps, staff: Staff, language: Langu
     return true;
   });
   if (!begun) return { ok: false, error: 'payment_test_running' };
-  tellJobs(deps);
+  publishJobAdded(deps);
   return { ok: true };
 }
 
@@ -118,7 +118,7 @@ export async function cancelPaymentTest(deps: Deps, staff: Staff, id: string): P
     });
     await hurryJob(tx, 'payment_test', id, now);
   });
-  tellJobs(deps);
+  publishJobAdded(deps);
 }
 
 /** Where the owner pays for the running test, or null when there is nothing to pay. */

@@ -4,7 +4,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { askToPrint, printerWorks } from '../../printing/print-ticket.ts';
-import { tellAlarm, tellJobs } from '../../orders/tell.ts';
+import { publishAlarmChanged, publishJobAdded } from '../../orders/publish.ts';
 import { testPaper } from '../../printing/ticket-paper.ts';
 import { endAlarms } from '../../stores/alarms.store.ts';
 import { recordAudit, recordChange } from '../../stores/audit.store.ts';
@@ -51,8 +51,8 @@ export async function changePrinter(
     await forgetPrinterState(tx);
     return endAlarms(tx, 'printer_failed', now);
   });
-  tellJobs(deps);
-  if (ended) tellAlarm(deps);
+  publishJobAdded(deps);
+  if (ended) publishAlarmChanged(deps);
   return { ok: true };
 }
 
@@ -70,8 +70,8 @@ export async function testPrinter(deps: Deps): Promise<PrinterTestAnswer | null>
     await hurryJobs(tx, 'print_ticket', now);
     return printerWorks(tx, now);
   });
-  tellJobs(deps);
-  if (ended) tellAlarm(deps);
+  publishJobAdded(deps);
+  if (ended) publishAlarmChanged(deps);
   return { why: printed.ok ? null : printed.error };
 }
 

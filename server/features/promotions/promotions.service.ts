@@ -22,7 +22,7 @@ import type { Deps } from '../../deps.ts';
 import { pageOf, readCursor } from '../../http/page-cursor.ts';
 import { plainLine } from '../../http/plain-line.ts';
 import type { Staff } from '../../auth/staff-session.ts';
-import { tellJobs } from '../../orders/tell.ts';
+import { publishJobAdded } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { nextNumber } from '../../stores/counters.store.ts';
 import { addJob } from '../../stores/jobs.store.ts';
@@ -176,7 +176,7 @@ export async function planPromotion(
     return 'planned' as const;
   });
   if (typeof planned === 'object') return { ok: false, error: 'promotions_full', fields: planned };
-  tellJobs(deps);
+  publishJobAdded(deps);
   if (planned === 'planned') return { ok: true, promotion };
   // Pressed twice at the same instant: the other one made it.
   const made = await promotionByKey(deps.db, key);

@@ -8,7 +8,7 @@ import { cookiesOf, MARISOL, mailedToken, signUpCustomer } from '../../../testin
 import { type TestTruck, testTruck } from '../../../testing/test-truck.ts';
 import { newVapidKeys, webPush } from '../../adapters/push/web-push.ts';
 import type { PushTarget } from '../../adapters/push/push.port.ts';
-import { announce } from '../../messages/tell-customers.ts';
+import { announce } from '../../messages/customer-notifications.ts';
 
 const device = (name: string): PushTarget => ({
   endpoint: `https://push.example/${name}`,

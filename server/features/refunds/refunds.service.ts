@@ -9,7 +9,7 @@ import type { Staff } from '../../auth/staff-session.ts';
 import { printChange } from '../../printing/print-ticket.ts';
 import { recordRefund } from '../../orders/record-refund.ts';
 import { isPortion, type OpenedRefund, openRefund } from '../../orders/refund-bookkeeping.ts';
-import { tellJobs, tellOrderChanged } from '../../orders/tell.ts';
+import { publishJobAdded, publishOrderChanged } from '../../orders/publish.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { knownOrder, lockOrder } from '../../stores/orders/orders.store.ts';
 import { acceptedPayment, type Payment, paymentById } from '../../stores/payments/payments.store.ts';
@@ -109,8 +109,8 @@ const isBeingMade = ({ status }: OrderRecord) => status === 'received' || status
 
 async function told(deps: Deps, orderId: string, outcome: Outcome): Promise<RequestedRefund> {
   if (outcome.ok) {
-    tellOrderChanged(deps, orderId);
-    tellJobs(deps);
+    publishOrderChanged(deps, orderId);
+    publishJobAdded(deps);
     return { ok: true, order: await knownOrder(deps.db, orderId) };
   }
   if (outcome.error !== 'not_refundable') return { ok: false, error: outcome.error };

@@ -12,7 +12,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { siteLogo } from '../../pages/site-logo.ts';
 import type { Staff } from '../../auth/staff-session.ts';
-import { tellSiteChanged } from '../../orders/tell.ts';
+import { publishSiteChanged } from '../../orders/publish.ts';
 import { recordAudit, recordChange } from '../../stores/audit.store.ts';
 import { lastPaymentTest } from '../../stores/payments/payment-tests.store.ts';
 import { DEFAULT_SETTINGS, readSettings, saveSetting } from '../../stores/settings.store.ts';
@@ -76,7 +76,7 @@ export async function changeBusiness(deps: Deps, staff: Staff, update: BusinessU
       after,
     });
   });
-  tellSiteChanged(deps);
+  publishSiteChanged(deps);
   return { ok: true };
 }
 
@@ -117,7 +117,7 @@ export async function confirmTax(deps: Deps, staff: Staff, taxRate: number): Pro
       after: { taxRate },
     });
   });
-  tellSiteChanged(deps);
+  publishSiteChanged(deps);
 }
 
 const TEST_WORDS: Record<Language, { subject: string; text: string }> = {

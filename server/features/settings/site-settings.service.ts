@@ -8,7 +8,7 @@ import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
-import { tellSiteChanged } from '../../orders/tell.ts';
+import { publishSiteChanged } from '../../orders/publish.ts';
 import { recordChange } from '../../stores/audit.store.ts';
 import { insertPhoto, photoBytes } from '../../stores/menu/photos.store.ts';
 import { readSettings, saveSetting, type Settings } from '../../stores/settings.store.ts';
@@ -25,7 +25,7 @@ export async function changeTexts(deps: Deps, staff: Staff, change: TextsUpdate)
       after: partOf(texts, keys),
     });
   });
-  tellSiteChanged(deps);
+  publishSiteChanged(deps);
 }
 
 /** Which languages the site speaks, and which one first. */
@@ -38,7 +38,7 @@ export async function changeLanguages(deps: Deps, staff: Staff, languages: Langu
       after: { languages },
     });
   });
-  tellSiteChanged(deps);
+  publishSiteChanged(deps);
 }
 
 /** The logo's own widths among a photo's: large enough to be made smaller. */
@@ -63,7 +63,7 @@ export async function changeLogo(deps: Deps, staff: Staff, image: string | null)
       after: { image },
     });
   });
-  tellSiteChanged(deps);
+  publishSiteChanged(deps);
   return { ok: true };
 }
 
@@ -80,7 +80,7 @@ export async function changePortrait(deps: Deps, staff: Staff, image: string | n
       after: { image },
     });
   });
-  tellSiteChanged(deps);
+  publishSiteChanged(deps);
   return { ok: true };
 }
 

@@ -7,8 +7,8 @@ import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
-import { promiseMoveNotices, sitePlace } from '../../messages/truck-moves.ts';
-import { tellJobs } from '../../orders/tell.ts';
+import { enqueueMoveNotices, sitePlace } from '../../messages/truck-moves.ts';
+import { publishJobAdded } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { nextNumber } from '../../stores/counters.store.ts';
 import { readSettings, type Settings } from '../../stores/settings.store.ts';
@@ -153,13 +153,13 @@ async function change(
     const changed = await write({ tx, settings, stops });
     if (changed === null) return 0;
     await recordAudit(tx, { id: deps.newId(), at: deps.now(), staff, action, subject, ...changed });
-    return promiseMoveNotices(tx, deps, {
+    return enqueueMoveNotices(tx, deps, {
       before: { stops, specialDays },
       after: { stops: await readStops(tx), specialDays },
       usual: sitePlace(settings),
     });
   });
   deps.events.publish({ kind: 'ordering' });
-  if (told > 0) tellJobs(deps);
+  if (told > 0) publishJobAdded(deps);
   return told;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { tellJobs } from '../../orders/tell.ts';
+import { publishJobAdded } from '../../orders/publish.ts';
 import { addJob } from '../../stores/jobs.store.ts';
 import { noteTestWebhook } from '../../stores/payments/payment-tests.store.ts';
 import { insertWebhookEvent, markWebhookProcessed } from '../../stores/payments/webhook-events.store.ts';
@@ -40,7 +40,7 @@ export async function receiveWebhook(
     }
     return true;
   });
-  if (isNew) tellJobs(deps);
+  if (isNew) publishJobAdded(deps);
   return { ok: true };
 }
 

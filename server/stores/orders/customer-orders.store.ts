@@ -23,7 +23,7 @@ export async function ordersOfCustomer(db: Db, customerId: string, limit: number
 }
 
 /** Gives a paid order its place among its customer's orders; once. */
-export async function numberForCustomer(db: Db, orderId: string, customerId: string): Promise<void> {
+export async function setCustomerNumber(db: Db, orderId: string, customerId: string): Promise<void> {
   const number = await nextUserOrderNumber(db, customerId);
   await db
     .updateTable('orders')
@@ -46,7 +46,7 @@ export async function linkGuestOrders(db: Db, customer: Pick<Customer, 'id' | 'e
     .orderBy('id', 'asc')
     .execute();
   for (const row of rows) {
-    if (row.paid_at !== null) await numberForCustomer(db, row.id, customer.id);
+    if (row.paid_at !== null) await setCustomerNumber(db, row.id, customer.id);
     else await db.updateTable('orders').set({ customer_id: customer.id }).where('id', '=', row.id).execute();
   }
   await guestBecameAccount(db, customer.email, customer.id);

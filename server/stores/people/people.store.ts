@@ -36,7 +36,7 @@ export async function refreshPerson(db: Db, who: Who): Promise<void> {
   const known = 'customerId' in who ? await accountOf(db, who.customerId) : await guestOf(db, who.email);
   if (known === null) {
     await deletePerson(db, 'customerId' in who ? who.customerId : guestId(who.email));
-    return tellPhones(db, who, { last_order_at: null, regular_at: null });
+    return markPhones(db, who, { last_order_at: null, regular_at: null });
   }
   // Taking the row first: of two orders paid at once, the second adds up after the first is committed.
   await db
@@ -63,7 +63,7 @@ export async function refreshPerson(db: Db, who: Who): Promise<void> {
     .where('id', '=', known.id)
     .execute();
   await fileTerms(db, { ...known, last_at });
-  await tellPhones(db, who, marks);
+  await markPhones(db, who, marks);
 }
 
 type Marks = Pick<Schema['people'], 'last_order_at' | 'regular_at'>;
@@ -80,7 +80,7 @@ async function regularAt(db: Db, who: Who, orders: number): Promise<number | nul
 }
 
 /** On phones that follow their orders stands what audiences ask of people. */
-async function tellPhones(db: Db, who: Who, marks: Marks): Promise<void> {
+async function markPhones(db: Db, who: Who, marks: Marks): Promise<void> {
   await db
     .updateTable('push_followed_orders')
     .set(marks)

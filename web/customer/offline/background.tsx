@@ -5,7 +5,7 @@ import { settle } from '../../loading/settle.ts';
 import { followSystemTheme } from '../../ui/theme.ts';
 import { useAuth } from '../auth/auth.state.tsx';
 import { bringLostStyles } from './lost-styles.ts';
-import { registerWorker, tellWorker, useUpdateWaiting } from './worker.state.ts';
+import { registerWorker, postToWorker, useUpdateWaiting } from './worker.state.ts';
 
 const UpdatePrompt = lazy(() => import('./update-prompt.tsx'));
 const InstallPromptSlot = lazy(() => import('../install/install-prompt-slot.tsx'));
@@ -28,7 +28,7 @@ async function refreshDevice(): Promise<void> {
 }
 
 async function forgetPerson(): Promise<void> {
-  tellWorker({ type: 'FORGET_ACCOUNT' });
+  postToWorker({ type: 'FORGET_ACCOUNT' });
   if (hasNotices()) {
     const { notificationStore } = await import('../notifications/notifications.state.ts');
     notificationStore.forget();
@@ -62,11 +62,11 @@ function useWorker(): void {
     void registerWorker().catch(() => undefined);
   }, []);
   useEffect(() => {
-    const tell = () => tellWorker({ type: 'LANGUAGE', language });
-    tell();
+    const postLanguage = () => postToWorker({ type: 'LANGUAGE', language });
+    postLanguage();
     if (!('serviceWorker' in navigator)) return undefined;
-    navigator.serviceWorker.addEventListener('controllerchange', tell);
-    return () => navigator.serviceWorker.removeEventListener('controllerchange', tell);
+    navigator.serviceWorker.addEventListener('controllerchange', postLanguage);
+    return () => navigator.serviceWorker.removeEventListener('controllerchange', postLanguage);
   }, [language]);
 }
 

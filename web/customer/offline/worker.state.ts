@@ -74,7 +74,7 @@ export function applyUpdate(): void {
 }
 
 /** Tells the worker of this page something it need not answer. */
-export function tellWorker(message: { type: string; language?: string }): void {
+export function postToWorker(message: { type: string; language?: string }): void {
   if ('serviceWorker' in navigator)
     navigator.serviceWorker.controller?.postMessage(message, { transfer: [] });
 }

@@ -18,7 +18,7 @@ const NOT_BEGUN: readonly OrderRecord['status'][] = ['awaiting_payment', 'receiv
  * Gives back, once, what an order holds: the use of its promo code, its place in its slot, and counted dishes that
  * nobody has begun to make.
  */
-export async function releaseHolds(tx: Db, order: OrderRecord): Promise<void> {
+export async function releaseReservations(tx: Db, order: OrderRecord): Promise<void> {
   if (NOT_BEGUN.includes(order.status)) await giveStockBack(tx, order.id);
   await givePromoUseBack(tx, order.id);
   if (order.slotAt === null || !(await markSlotReleased(tx, order.id))) return;
@@ -29,20 +29,20 @@ export async function releaseHolds(tx: Db, order: OrderRecord): Promise<void> {
  * Takes back what was given up: the order is paid after all and will be made. Counted dishes only as far as there
  * are enough; where there are not, the owner is told that the order cannot be made.
  */
-export async function holdAgain(tx: Db, order: OrderRecord): Promise<void> {
-  await holdStockAgain(tx, order);
+export async function reserveAgain(tx: Db, order: OrderRecord): Promise<void> {
+  await reserveStockAgain(tx, order);
   const { promoCode } = order;
   if (promoCode !== null) await countPromoUseAgain(tx, { ...order, promoCode });
 }
 
 /** The same for its place in its slot, whatever the capacity; nothing is done for an order that holds it. */
-export async function holdSlotAgain(tx: Db, order: OrderRecord): Promise<void> {
+export async function reserveSlotAgain(tx: Db, order: OrderRecord): Promise<void> {
   const work = orderWork(order.lines);
   if (order.slotAt === null || work === 0 || !(await markSlotHeld(tx, order.id))) return;
   await reserveWorkRegardless(tx, order.slotAt, work);
 }
 
-async function holdStockAgain(tx: Db, order: OrderRecord): Promise<void> {
+async function reserveStockAgain(tx: Db, order: OrderRecord): Promise<void> {
   // An order that was never given up holds what it took.
   if (order.status === 'awaiting_payment') return;
   const held = await heldStock(tx, order.id);

@@ -11,7 +11,7 @@ import { deleteStaffDevice, staffDeviceById, staffDeviceIds } from '../stores/st
 import { ownerAddress } from '../stores/staff/staff.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { sendMail } from './send-mail.ts';
-import { tellJobs } from '../orders/tell.ts';
+import { publishJobAdded } from '../orders/publish.ts';
 
 const TTL_SECONDS = 2 * 60 * 60;
 /** After this an alarm rings nobody any more; it stands on the screens until it is cleared. */
@@ -36,17 +36,17 @@ const WORDS = {
 const BOTH: readonly Language[] = ['en', 'es'];
 
 /** The job of a new alarm: one message for each way that the owner can be reached, each once and apart from the others. */
-export async function ringOwner(deps: Deps, alarmId: string): Promise<JobOutcome> {
+export async function notifyOwner(deps: Deps, alarmId: string): Promise<JobOutcome> {
   if ((await openAlarmById(deps.db, alarmId)) === null) return DONE;
   await writeTransaction(deps.db, async (tx) => {
     const { alerts } = await readSettings(tx);
-    const promise = (kind: MessageKind, subject: string) =>
+    const enqueue = (kind: MessageKind, subject: string) =>
       addJob(tx, { id: deps.newId(), kind, subject, runAt: deps.now() });
-    for (const device of await staffDeviceIds(tx)) await promise('push_alarm', `${alarmId}:${device}`);
-    if (alerts.mail) await promise('mail_alarm', alarmId);
-    if (alerts.textTo !== '') await promise('text_alarm', alarmId);
+    for (const device of await staffDeviceIds(tx)) await enqueue('push_alarm', `${alarmId}:${device}`);
+    if (alerts.mail) await enqueue('mail_alarm', alarmId);
+    if (alerts.textTo !== '') await enqueue('text_alarm', alarmId);
   });
-  tellJobs(deps);
+  publishJobAdded(deps);
   return DONE;
 }
 

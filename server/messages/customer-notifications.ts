@@ -12,12 +12,12 @@ import {
 import { orderById } from '../stores/orders/orders.store.ts';
 import { devicesForPromotions, devicesOfOrder } from '../stores/people/push-subscriptions.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
-import { promiseOrderText } from './order-text.ts';
+import { enqueueOrderText } from './order-text.ts';
 import { orderNoticeWords, TOLD_STATUSES, type ToldStatus } from './order-notice-words.ts';
-import { tellJobs } from '../orders/tell.ts';
+import { publishJobAdded } from '../orders/publish.ts';
 
 /** Called in the transaction that moves an order: its customer will be told of the status, once. */
-export async function promiseOrderNotice(
+export async function enqueueOrderNotice(
   tx: Transaction<Schema>,
   deps: Deps,
   orderId: string,
@@ -28,7 +28,7 @@ export async function promiseOrderNotice(
   const id = deps.newId();
   // A promise for each time: one that was undone at once is not kept, the next one is.
   await addJob(tx, { id, kind: 'order_notice', subject: `${orderId}:${told}:${id}`, runAt: deps.now() });
-  await promiseOrderText(tx, deps, orderId, told);
+  await enqueueOrderText(tx, deps, orderId, told);
 }
 
 /** The job of such a promise: the notice goes into the customer's list and, as jobs of their own, to the devices. */
@@ -55,7 +55,7 @@ export async function sendOrderNotice(deps: Deps, subject: string): Promise<JobO
     );
     if (notice !== null) await addPushes(tx, deps, notice.id, await devicesOfOrder(tx, order));
   });
-  tellJobs(deps);
+  publishJobAdded(deps);
   return DONE;
 }
 
@@ -97,7 +97,7 @@ export async function announce(deps: Deps, promotion: Promotion): Promise<boolea
     await addPushes(tx, deps, notice.id, await devicesForPromotions(tx));
     return true;
   });
-  if (told) tellJobs(deps);
+  if (told) publishJobAdded(deps);
   return told;
 }
 

@@ -5,7 +5,7 @@ import type { SquarePayment } from '../adapters/payments/payments.port.ts';
 import { openAlarms } from '../stores/alarms.store.ts';
 import { paymentById } from '../stores/payments/payments.store.ts';
 import { saveSetting } from '../stores/settings.store.ts';
-import { settleOrder } from './settle-order.ts';
+import { reconcileOrder } from './apply-payment.ts';
 
 const MINUTE = 60_000;
 
@@ -21,8 +21,8 @@ describeEachDatabase('settling a payment', (open) => {
     const payment = truck.payments.pay(id, { tipCents: 150 });
     truck.payments.pay(second);
     truck.clock.advance(3 * MINUTE);
-    await settleOrder(truck.deps, id);
-    await settleOrder(truck.deps, second);
+    await reconcileOrder(truck.deps, id);
+    await reconcileOrder(truck.deps, second);
     expect(await truck.order(id)).toMatchObject({
       status: 'received',
       paymentStatus: 'paid',
@@ -56,8 +56,8 @@ describeEachDatabase('settling a payment', (open) => {
     const truck = await testTruck(await open());
     const { id } = await truck.placeOrder();
     truck.payments.pay(id);
-    await Promise.all(Array.from({ length: 6 }, () => settleOrder(truck.deps, id)));
-    await settleOrder(truck.deps, id);
+    await Promise.all(Array.from({ length: 6 }, () => reconcileOrder(truck.deps, id)));
+    await reconcileOrder(truck.deps, id);
     expect((await truck.order(id)).number).toBe(1);
     expect(await truck.db.selectFrom('payments').select('role').execute()).toEqual([{ role: 'accepted' }]);
     const events = await truck.db
@@ -84,7 +84,7 @@ describeEachDatabase('settling a payment', (open) => {
     const truck = await testTruck(await open());
     const { id } = await truck.placeOrder();
     truck.payments.payAnyway(id, differing);
-    await settleOrder(truck.deps, id);
+    await reconcileOrder(truck.deps, id);
     expect(await truck.order(id)).toMatchObject({ status: 'awaiting_payment', paymentStatus: 'unpaid' });
     expect(await alarmsOf(truck)).toEqual([]);
     await truck.app.close();
@@ -102,8 +102,8 @@ describeEachDatabase('settling a payment', (open) => {
       const truck = await testTruck(await open());
       const { id } = await truck.placeOrder();
       const payment = truck.payments.payAnyway(id, differing);
-      await settleOrder(truck.deps, id);
-      await settleOrder(truck.deps, id);
+      await reconcileOrder(truck.deps, id);
+      await reconcileOrder(truck.deps, id);
       expect(await truck.order(id)).toMatchObject({ status: 'awaiting_payment', paymentStatus: 'unpaid' });
       expect(await alarmsOf(truck)).toEqual([
         expect.objectContaining({ kind: 'payment_mismatch', paymentId: payment.id, ourCents: 762 }),
@@ -139,7 +139,7 @@ describeEachDatabase('settling a payment', (open) => {
       truck.payments.webhook('payment.updated', payment.id),
     );
     await Promise.all(events.map((event) => truck.sendWebhook(event)));
-    await Promise.all([truck.work(), settleOrder(truck.deps, id), truck.work()]);
+    await Promise.all([truck.work(), reconcileOrder(truck.deps, id), truck.work()]);
     await truck.work();
     expect((await truck.order(id)).status).toBe('received');
     expect(await refundsOf(truck)).toEqual([
@@ -155,7 +155,7 @@ describeEachDatabase('settling a payment', (open) => {
     await truck.work();
     expect((await truck.order(id)).status).toBe('expired');
     truck.payments.payAnyway(id);
-    await settleOrder(truck.deps, id);
+    await reconcileOrder(truck.deps, id);
     expect(await truck.order(id)).toMatchObject({
       status: 'received',
       paymentStatus: 'paid',
@@ -173,7 +173,7 @@ describeEachDatabase('settling a payment', (open) => {
     truck.clock.advance(16 * MINUTE);
     await truck.work();
     truck.payments.payAnyway(id);
-    await settleOrder(truck.deps, id);
+    await reconcileOrder(truck.deps, id);
     expect(await truck.order(id)).toMatchObject({ status: 'received', paymentStatus: 'paid' });
     expect(await alarmsOf(truck)).toEqual([{ kind: 'paid_not_made', reasons: ['slot_passed'], soldOut: [] }]);
     await truck.app.close();
@@ -186,7 +186,7 @@ describeEachDatabase('settling a payment', (open) => {
     await truck.work();
     await saveSetting(truck.db, 'orderingSwitch', { on: false, offUntil: truck.clock.now() + 60 * MINUTE });
     truck.payments.payAnyway(id);
-    await settleOrder(truck.deps, id);
+    await reconcileOrder(truck.deps, id);
     expect((await truck.order(id)).status).toBe('received');
     expect(await alarmsOf(truck)).toEqual([{ kind: 'paid_not_made', reasons: ['closed'], soldOut: [] }]);
     await truck.app.close();
@@ -197,7 +197,7 @@ describeEachDatabase('settling a payment', (open) => {
     const { id } = await truck.placeOrder();
     await saveSetting(truck.db, 'orderingSwitch', { on: false, offUntil: truck.clock.now() + 10 * MINUTE });
     truck.payments.pay(id);
-    await settleOrder(truck.deps, id);
+    await reconcileOrder(truck.deps, id);
     expect((await truck.order(id)).status).toBe('received');
     expect(await alarmsOf(truck)).toEqual([]);
     await truck.app.close();
@@ -208,7 +208,7 @@ describeEachDatabase('settling a payment', (open) => {
     const { id } = await truck.placeOrder();
     await saveSetting(truck.db, 'orderingSwitch', { on: false, offUntil: null });
     truck.payments.pay(id);
-    await settleOrder(truck.deps, id);
+    await reconcileOrder(truck.deps, id);
     expect(await alarmsOf(truck)).toEqual([{ kind: 'paid_not_made', reasons: ['closed'], soldOut: [] }]);
     await truck.app.close();
   });
@@ -222,7 +222,7 @@ describeEachDatabase('settling a payment', (open) => {
       .where('id', '=', truck.menu.taco)
       .execute();
     truck.payments.pay(id);
-    await settleOrder(truck.deps, id);
+    await reconcileOrder(truck.deps, id);
     expect((await truck.order(id)).status).toBe('received');
     expect(await alarmsOf(truck)).toEqual([
       { kind: 'paid_not_made', reasons: ['sold_out'], soldOut: ['Carne Asada Taco'] },
@@ -234,7 +234,7 @@ describeEachDatabase('settling a payment', (open) => {
     const truck = await testTruck(await open());
     const { id } = await truck.placeOrder();
     truck.payments.payAnyway(id, { refundedCents: 762 });
-    await settleOrder(truck.deps, id);
+    await reconcileOrder(truck.deps, id);
     expect(await truck.order(id)).toMatchObject({
       status: 'received',
       paymentStatus: 'refunded',
@@ -250,7 +250,7 @@ describeEachDatabase('settling a payment', (open) => {
     const before = await truck.order(id);
     truck.payments.pay(id);
     truck.payments.failNext('unavailable');
-    expect(await settleOrder(truck.deps, id)).toEqual({ ok: false, error: 'unavailable' });
+    expect(await reconcileOrder(truck.deps, id)).toEqual({ ok: false, error: 'unavailable' });
     expect(await truck.order(id)).toEqual(before);
     await truck.app.close();
   });

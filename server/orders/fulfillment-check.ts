@@ -8,13 +8,13 @@ import { loadAvailability } from '../stores/menu/availability.store.ts';
 import { catalogEntries } from '../stores/menu/menu.store.ts';
 import { cancelledBy } from '../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
-import { shortOfStock } from './order-holds.ts';
+import { shortOfStock } from './order-reservations.ts';
 
 /** Nobody may be there to make even an order that was placed in time. */
 const KITCHEN_IS_AWAY: readonly (ClosedReason | null)[] = ['switched_off', 'kitchen_offline'];
 
 /** What stands in the way of making an order that has just been paid, and how long one takes now. */
-export async function outlookOf(
+export async function blockersOf(
   db: Kysely<Schema>,
   order: OrderRecord,
   now: number,

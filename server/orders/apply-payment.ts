@@ -13,19 +13,19 @@ import { fileOrder } from '../stores/orders/order-search.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { knownOrder, lockOrder, markPaid } from '../stores/orders/orders.store.ts';
 import { insertPayment, type Payment, paymentById } from '../stores/payments/payments.store.ts';
-import { promiseAsap } from './asap-slot.ts';
-import { numberForItsCustomer } from './number-for-customer.ts';
-import { outlookOf } from './paid-order-outlook.ts';
+import { quoteAsap } from './asap-slot.ts';
+import { assignCustomerNumber } from './assign-customer-number.ts';
+import { blockersOf } from './fulfillment-check.ts';
 import { recordRefund } from './record-refund.ts';
 import { noteRefundsMadeAtSquare, openRefund } from './refund-bookkeeping.ts';
 import { isStandInPage } from '../stores/orders/demo-orders.store.ts';
-import { holdAgain, holdSlotAgain } from './order-holds.ts';
+import { reserveAgain, reserveSlotAgain } from './order-reservations.ts';
 import { noteSquareAccess } from './square-access.ts';
-import { promiseOrderNotice } from '../messages/tell-customers.ts';
-import { tellAlarm, tellJobs, tellOrderChanged } from './tell.ts';
+import { enqueueOrderNotice } from '../messages/customer-notifications.ts';
+import { publishAlarmChanged, publishJobAdded, publishOrderChanged } from './publish.ts';
 
 /** `unavailable`: Square did not answer. `refused`: it did, but not with what was asked for; time may help. */
-export type Settled = { ok: true; order: OrderRecord } | { ok: false; error: 'unavailable' | 'refused' };
+export type Reconciled = { ok: true; order: OrderRecord } | { ok: false; error: 'unavailable' | 'refused' };
 
 /** The stand-in's page took no money and is gone since a Square account was set, which does not know this order. */
 export function isBeyondPaying(deps: Deps, { linkUrl }: Pick<OrderRecord, 'linkUrl'>): boolean {
@@ -33,13 +33,13 @@ export function isBeyondPaying(deps: Deps, { linkUrl }: Pick<OrderRecord, 'linkU
 }
 
 /** Asks Square what was paid for an order and makes it so here. */
-export async function settleOrder(deps: Deps, orderId: string): Promise<Settled> {
+export async function reconcileOrder(deps: Deps, orderId: string): Promise<Reconciled> {
   const order = await knownOrder(deps.db, orderId);
   if (order.squareOrderId === null || isBeyondPaying(deps, order)) return { ok: true, order };
   const asked = await deps.payments.paymentsOfOrder(order.squareOrderId);
   await noteSquareAccess(deps, asked);
   if (!asked.ok) return { ok: false, error: asked.error === 'rejected' ? 'refused' : 'unavailable' };
-  for (const payment of asked.value) await settlePayment(deps, order, payment);
+  for (const payment of asked.value) await applyPayment(deps, order, payment);
   return { ok: true, order: await knownOrder(deps.db, orderId) };
 }
 
@@ -47,7 +47,7 @@ export async function settleOrder(deps: Deps, orderId: string): Promise<Settled>
  * The only way an order becomes paid: a payment as read from Square, checked against the order. Answers when it must
  * be read again (epoch ms), or null where all is told.
  */
-export async function settlePayment(
+export async function applyPayment(
   deps: Deps,
   order: OrderRecord,
   paid: SquarePayment,
@@ -59,9 +59,9 @@ export async function settlePayment(
       return null;
     }
     const { alarmed } = await writeTransaction(deps.db, (tx) => recordPayment(tx, deps, order.id, paid));
-    tellOrderChanged(deps, order.id);
-    tellJobs(deps);
-    if (alarmed) tellAlarm(deps);
+    publishOrderChanged(deps, order.id);
+    publishJobAdded(deps);
+    if (alarmed) publishAlarmChanged(deps);
   }
   return noteRefundsMadeAtSquare(deps, paid);
 }
@@ -93,7 +93,7 @@ async function alarmWrongPayment(deps: Deps, order: OrderRecord, paid: SquarePay
   );
   if (!raised) return;
   deps.log.error({ orderId: order.id, paymentId: paid.id }, 'a payment does not fit its order');
-  tellAlarm(deps);
+  publishAlarmChanged(deps);
 }
 
 async function recordPayment(
@@ -126,13 +126,13 @@ async function receiveOrder(
   paid: SquarePayment,
 ): Promise<{ alarmed: boolean }> {
   const now = deps.now();
-  const { kitchenMinutes, slotCapacity, reasons, soldOut } = await outlookOf(tx, order, now);
+  const { kitchenMinutes, slotCapacity, reasons, soldOut } = await blockersOf(tx, order, now);
   if (paid.refundedCents > 0) reasons.push('refunded');
   const earliest = now + kitchenMinutes * 60_000;
-  await holdAgain(tx, order);
+  await reserveAgain(tx, order);
   const asap = order.pickupTime === ASAP;
-  const pickupAt = asap ? await promiseAsap(tx, order, { earliest, slotCapacity }) : order.pickupAt;
-  if (!asap) await holdSlotAgain(tx, order);
+  const pickupAt = asap ? await quoteAsap(tx, order, { earliest, slotCapacity }) : order.pickupAt;
+  if (!asap) await reserveSlotAgain(tx, order);
   const businessDay = truckDay(now);
   if (!(await markPaid(tx, order.id, order.status, { at: now, pickupAt, businessDay }))) {
     throw new Error(`order ${order.id} is unpaid and cannot be paid`);
@@ -146,12 +146,12 @@ async function receiveOrder(
     to: 'received',
     detail: `payment ${paid.id}`,
   });
-  await numberForItsCustomer(tx, order);
+  await assignCustomerNumber(tx, order);
   // After slots, stock and codes: numbers are given one at a time and are held for as short as can be.
   await giveTicketNumber(tx, order.id, pickupAt);
   await fileOrder(tx, order.id);
   await addJob(tx, { id: deps.newId(), kind: 'order_received', subject: order.id, runAt: now });
-  await promiseOrderNotice(tx, deps, order.id, 'received');
+  await enqueueOrderNotice(tx, deps, order.id, 'received');
   await addJob(tx, { id: deps.newId(), kind: 'mail_order_received', subject: order.id, runAt: now });
   if (reasons.length === 0) return { alarmed: false };
   const alarmed = await raiseAlarm(tx, {

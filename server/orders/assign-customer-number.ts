@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/tables/schema.ts';
-import { numberForCustomer } from '../stores/orders/customer-orders.store.ts';
+import { setCustomerNumber } from '../stores/orders/customer-orders.store.ts';
 import { customerByEmail, customerById } from '../stores/people/customers.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 
 /** A paid order counts for whoever placed it signed in, else for the account whose confirmed address it names. */
-export async function numberForItsCustomer(tx: Transaction<Schema>, order: OrderRecord): Promise<void> {
+export async function assignCustomerNumber(tx: Transaction<Schema>, order: OrderRecord): Promise<void> {
   const customer =
     order.customerId === null
       ? await customerByEmail(tx, order.email)
       : await customerById(tx, order.customerId);
   if (customer === undefined) return;
   if (order.customerId === null && customer.emailConfirmedAt === null) return;
-  await numberForCustomer(tx, order.id, customer.id);
+  await setCustomerNumber(tx, order.id, customer.id);
 }
