@@ -71,7 +71,7 @@ for (const language of ['en', 'es']) {
       for (const address of addresses) {
         const page = await context.newPage();
         await page.goto(address);
-        await page.locator('html[data-settled]').waitFor();
+        await page.locator('html[data-revealed]').waitFor();
         await page.waitForTimeout(100);
         if (await page.evaluate(paintedBeforeTheEnd)) early += 1;
         const moved = await page.evaluate(() => (window as unknown as { moved: Moved }).moved);

@@ -12,19 +12,19 @@ import './customer/install/install-offer.state.ts';
 import { Providers } from './providers.tsx';
 import { loadPage, loadedPage, routeAt } from './routes.ts';
 import type { PageModule, PageRoute } from './routes.ts';
-import { AfterLoad } from './loading/after-load.tsx';
-import { Beside } from './loading/beside.tsx';
+import { DeferUntilLoad } from './loading/defer-until-load.tsx';
+import { OptionalBoundary } from './loading/optional-boundary.tsx';
 import { useMessages } from './ui/language.tsx';
 import { showToast } from './ui/toast-store.ts';
-import { inTime, wanted } from './loading/wanted.ts';
+import { withTimeout, loadOrReload } from './loading/load-or-reload.ts';
 
 const Background = lazy(() => import('./customer/offline/background.tsx'));
 const PendingOrderSlot = lazy(() => import('./customer/order/pending/pending-order-slot.tsx'));
 const HeadKeeper = lazy(() => import('./head/head-keeper.tsx'));
-const newDrawer = () => lazy(() => wanted(() => import('./customer/cart/cart-drawer.tsx')));
+const newDrawer = () => lazy(() => loadOrReload(() => import('./customer/cart/cart-drawer.tsx')));
 
 function preload(path: string): Promise<unknown> {
-  return inTime(() => loadPage(routeAt(path)));
+  return withTimeout(() => loadPage(routeAt(path)));
 }
 
 function Shown({ page, path }: { page: PageModule; path: string }) {
@@ -32,9 +32,9 @@ function Shown({ page, path }: { page: PageModule; path: string }) {
   return (
     <>
       <Content />
-      <AfterLoad>
+      <DeferUntilLoad>
         <HeadKeeper route={path} />
-      </AfterLoad>
+      </DeferUntilLoad>
     </>
   );
 }
@@ -61,23 +61,23 @@ function CartSlot() {
   const { open, closeCart } = useCart();
   const words = useMessages(FRAME);
   // Once opened it stays, so that it can close with its own motion.
-  const [wanted, want] = useState(open);
+  const [mounted, setMounted] = useState(open);
   const [Drawer, renew] = useState(newDrawer);
-  if (open && !wanted) want(true);
-  if (!wanted) return null;
+  if (open && !mounted) setMounted(true);
+  if (!mounted) return null;
   const failed = () => {
-    want(false);
+    setMounted(false);
     // The next press asks for its code again.
     renew(newDrawer());
     closeCart();
     showToast({ title: words.applicationError, description: words.applicationErrorHelp, tone: 'error' });
   };
   return (
-    <Beside onFail={failed}>
+    <OptionalBoundary onError={failed}>
       <Suspense fallback={null}>
         <Drawer />
       </Suspense>
-    </Beside>
+    </OptionalBoundary>
   );
 }
 
@@ -93,10 +93,10 @@ function Site() {
           </ErrorBoundary>
         </Frame>
         <CartSlot />
-        <AfterLoad>
+        <DeferUntilLoad>
           <Background />
           <PendingOrderSlot />
-        </AfterLoad>
+        </DeferUntilLoad>
       </CartProvider>
     </AuthProvider>
   );

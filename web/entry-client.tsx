@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageData } from '../contracts/page.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { bringMenu, seedQueries } from './api/queries.ts';
+import { loadMenu, seedQueries } from './api/queries.ts';
 import { App } from './app.tsx';
-import { after, untilDone } from './loading/fetch-file.ts';
+import { delay, retryForever } from './loading/retry.ts';
 import { Providers } from './providers.tsx';
 import { isOwnerPath, loadPage, routeAt } from './routes.ts';
 import { leaveLostLayers } from './ui/leave-page.ts';
-import { wearAllStyles } from './loading/page-stylesheets.ts';
-import { allBrought, beAsPatient, loadAnew, wanted } from './loading/wanted.ts';
+import { enableAllStyles } from './loading/stylesheets.ts';
+import { allLoadsSettled, extendTimeout, reloadOnce, loadOrReload } from './loading/load-or-reload.ts';
 import './ui/styles/main.css';
 
 const root = document.getElementById('root');
@@ -33,11 +33,11 @@ declare global {
 async function pressAgain(): Promise<void> {
   const { taps } = window;
   window.taps = null;
-  beAsPatient();
-  await after(0);
+  extendTimeout();
+  await delay(0);
   taps?.forEach((button) => button.click());
-  await after(0);
-  await allBrought();
+  await delay(0);
+  await allLoadsSettled();
   taps?.forEach((button) => delete button.dataset['pressed']);
 }
 
@@ -53,7 +53,7 @@ function mount(container: HTMLElement, tree: ReactNode): void {
 
 window.addEventListener('vite:preloadError', () => {
   // Every screen of the console is asked for; on the customer's pages what comes by itself may stay away.
-  if (isOwnerPath(location.pathname)) loadAnew();
+  if (isOwnerPath(location.pathname)) reloadOnce();
 });
 
 const loadPrinted = () => loadPage(routeAt(page.path));
@@ -61,16 +61,16 @@ const loadPrinted = () => loadPage(routeAt(page.path));
 /** The code of the page that the server printed: until it comes the page can be read. */
 function pageCode(): Promise<unknown> {
   const { dataset } = document.documentElement;
-  return wanted(loadPrinted).catch(async () => {
+  return loadOrReload(loadPrinted).catch(async () => {
     dataset['failed'] = '';
-    await untilDone(loadPrinted);
+    await retryForever(loadPrinted);
     delete dataset['failed'];
   });
 }
 
 // No top-level await: a page's chunk imports this one, and would wait for it for ever.
 async function start(container: HTMLElement): Promise<void> {
-  const styles = wearAllStyles();
+  const styles = enableAllStyles();
   if (isOwnerPath(location.pathname)) {
     const { default: OwnerApp } = await import('./owner/owner-app.tsx');
     await styles;
@@ -83,7 +83,7 @@ async function start(container: HTMLElement): Promise<void> {
     return;
   }
   // The page's code and menu first, so that hydration meets no boundary and shows what the server did.
-  await Promise.all([pageCode(), styles, bringMenu(queryClient, page)]);
+  await Promise.all([pageCode(), styles, loadMenu(queryClient, page)]);
   mount(container, <App page={page} queryClient={queryClient} />);
 }
 

@@ -7,7 +7,7 @@ import { pagePolicy } from '../http/security-headers.ts';
 
 /** Files a page needs, as the client build named them. */
 export interface PageFiles {
-  /** Printed into the page as far as its HTML wears them: a file of their own would delay the first paint. */
+  /** Printed into the page as far as its HTML uses them: a file of their own would delay the first paint. */
   styles: PageStyles;
   /** The files that `styles` are made of; the scripts link them for what is shown later. */
   cssFiles: string[];
@@ -63,7 +63,7 @@ export function documentOf(data: PageData, rendered: RenderedPage | undefined, f
   const title = rendered?.title ?? data.site.name;
   const html = withShownIcons(rendered?.html ?? '');
   const notice = rendered === undefined ? '' : scriptsNotice(data);
-  const css = files.styles.wornBy(notice + html);
+  const css = files.styles.usedBy(notice + html);
   const { menu: _, specials: __, ...sent } = data;
   const head = [
     '<meta charset="utf-8">',

@@ -1,23 +1,23 @@
 import { parse, type AtRule, type ChildNode, type Rule } from 'postcss';
 
-/** A stylesheet of which each page carries what its own HTML wears; the whole of it comes as files afterwards. */
+/** A stylesheet of which each page carries what its own HTML uses; the whole of it comes as files afterwards. */
 export interface PageStyles {
   /** Rules that can apply to an element of this HTML, in their order. */
-  wornBy(html: string): string;
+  usedBy(html: string): string;
 }
 
 /** Screens at least this wide take the whole stylesheet with the page, and a phone's page carries nothing for them. */
 export const WIDE_REM = 48;
 
 /** What a page uses of the stylesheet. */
-interface Worn {
+interface UsedSelectors {
   classes: ReadonlySet<string>;
   /** Names of custom properties, `--color-ink`, and of animations. */
   names: ReadonlySet<string>;
 }
 
 /** What one piece of the stylesheet prints on a page; empty where nothing of it applies. */
-type Piece = (worn: Worn) => string;
+type Piece = (used: UsedSelectors) => string;
 
 /** Pages show the same classes over and over: with dishes sold out, closed, with or without specials. */
 const KEPT = 32;
@@ -26,10 +26,10 @@ export function pageStyles(css: string): PageStyles {
   const pieces = piecesOf(parse(css).nodes);
   const known = new Map<string, string>();
   return {
-    wornBy(html) {
-      const worn = { classes: classesIn(html), names: namesIn(html) };
-      const key = [worn.classes, worn.names].map((all) => [...all].toSorted().join(' ')).join();
-      const text = known.get(key) ?? printedWith(pieces, worn);
+    usedBy(html) {
+      const used = { classes: classesIn(html), names: namesIn(html) };
+      const key = [used.classes, used.names].map((all) => [...all].toSorted().join(' ')).join();
+      const text = known.get(key) ?? printedWith(pieces, used);
       known.delete(key);
       known.set(key, text);
       const [oldest] = known.keys();
@@ -39,10 +39,10 @@ export function pageStyles(css: string): PageStyles {
   };
 }
 
-const printed = (pieces: Piece[], worn: Worn) => pieces.map((piece) => piece(worn)).join('');
+const printed = (pieces: Piece[], used: UsedSelectors) => pieces.map((piece) => piece(used)).join('');
 
 /** The pieces with the custom properties and animations they use, and with those that these are made of. */
-function printedWith(pieces: Piece[], { classes, names }: Worn): string {
+function printedWith(pieces: Piece[], { classes, names }: UsedSelectors): string {
   const text = printed(pieces, { classes, names });
   const used = new Set([...names, ...namesIn(text)]);
   return used.size === names.size ? text : printedWith(pieces, { classes, names: used });
@@ -79,8 +79,8 @@ function pieceOfAtRule(rule: AtRule): Piece {
   const pieces = piecesOf(rule.nodes);
   // A layer of which nothing applies still has its place in the order of layers.
   const otherwise = rule.name === 'layer' ? `@layer ${rule.params};` : '';
-  return (worn) => {
-    const text = printed(pieces, worn);
+  return (used) => {
+    const text = printed(pieces, used);
     return text === '' ? otherwise : `@${rule.name} ${rule.params}{${text}}`;
   };
 }

@@ -3,7 +3,7 @@ import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
 import type { PageData } from '../../contracts/page.ts';
 import type { MenuItem, Special } from '../../domain/menu/menu.ts';
-import { fetchFile, untilDone } from '../loading/fetch-file.ts';
+import { fetchFile, retryForever } from '../loading/retry.ts';
 
 const MINUTE = 60_000;
 const MENU_FRESH = 15 * MINUTE;
@@ -74,10 +74,10 @@ const newestMenu = async () => ({
  * Gives the page the menu that it was rendered with, or the newest where that one is gone. Until one can be had the page
  * stays as the server printed it, which can be read.
  */
-export async function bringMenu(client: QueryClient, page: PageData): Promise<void> {
+export async function loadMenu(client: QueryClient, page: PageData): Promise<void> {
   const { menuFile } = page;
   if (menuFile === undefined) return;
-  Object.assign(page, await untilDone(() => readJson(menuFile).catch(newestMenu)));
+  Object.assign(page, await retryForever(() => readJson(menuFile).catch(newestMenu)));
   seedQueries(client, page);
 }
 

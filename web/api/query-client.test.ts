@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aPage } from '../../testing/page-data.ts';
 import { prefetchMenu } from './prefetch-menu.ts';
-import { bringMenu, menuQuery, specialsQuery, statusQuery } from './queries.ts';
+import { loadMenu, menuQuery, specialsQuery, statusQuery } from './queries.ts';
 import { createQueryClient, readKeyOrNull } from './query-client.ts';
 
 afterEach(() => {
@@ -50,7 +50,7 @@ const brought = async (paths: Record<string, unknown>) => {
   vi.stubGlobal('fetch', fake);
   const client = createQueryClient();
   const page = aPage({ path: '/menu', menuFile: '/menu-data/a.json' });
-  await bringMenu(client, page);
+  await loadMenu(client, page);
   const known = [client.getQueryData(menuQuery.queryKey), client.getQueryData(specialsQuery.queryKey)];
   client.clear();
   return { page, known, asked: fake.mock.calls.map(([path]) => path) };
@@ -78,7 +78,7 @@ describe('the menu of a page', () => {
     const page = aPage({ path: '/menu', menuFile: '/menu-data/a.json' });
     const client = createQueryClient();
     let isBrought = false;
-    const bringing = bringMenu(client, page).then(() => (isBrought = true));
+    const bringing = loadMenu(client, page).then(() => (isBrought = true));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(isBrought).toBe(false);
     expect(page).not.toHaveProperty('menu');
@@ -92,7 +92,7 @@ describe('the menu of a page', () => {
 
   test('is not asked for where the page shows none', async () => {
     vi.stubGlobal('fetch', answers({}));
-    await bringMenu(createQueryClient(), aPage({ path: '/' }));
+    await loadMenu(createQueryClient(), aPage({ path: '/' }));
     expect(fetch).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { Beside } from '../loading/beside.tsx';
+import { OptionalBoundary } from '../loading/optional-boundary.tsx';
 import { currentToast, showToast, subscribeToToasts } from './toast-store.ts';
 import type { ToastMessage } from './toast-store.ts';
 
@@ -17,10 +17,10 @@ export function Toaster() {
   const [{ Region, failedFor }, renew] = useState(() => ({ Region: newRegion(), failedFor: 0 }));
   if (toast === null || toast.id === failedFor) return null;
   return (
-    <Beside key={failedFor} onFail={() => renew({ Region: newRegion(), failedFor: toast.id })}>
+    <OptionalBoundary key={failedFor} onError={() => renew({ Region: newRegion(), failedFor: toast.id })}>
       <Suspense fallback={null}>
         <Region toast={toast} />
       </Suspense>
-    </Beside>
+    </OptionalBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { fetchFile, untilDone } from '../../loading/fetch-file.ts';
+import { fetchFile, retryForever } from '../../loading/retry.ts';
 import { useWhenIdle } from '../../loading/use-when-idle.ts';
 import type { ArtMarkup, ArtName, IconsName } from './art-name.ts';
 import { ICON_FILES } from './icon-files.ts';
@@ -18,7 +18,7 @@ const iconsComing: Partial<Record<IconsName, Promise<void>>> = {};
 /** Brings the shapes of icons, for this page or one that the visitor may open next. */
 export function loadIcons(name: IconsName): Promise<void> {
   const bring = async () => provideArt({ [name]: await (await fetchFile(ICON_FILES[name])).text() });
-  return (iconsComing[name] ??= untilDone(bring));
+  return (iconsComing[name] ??= retryForever(bring));
 }
 
 async function loadArt(name: ArtName): Promise<string> {

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import type { AccountIconName, IconName } from '../../ui/icon.tsx';
-import { wanted } from '../../loading/wanted.ts';
+import { loadOrReload } from '../../loading/load-or-reload.ts';
 import type { ACCOUNT } from './account.messages.ts';
 import { ProfileTab } from './profile-tab.tsx';
 
@@ -15,8 +15,8 @@ export interface AccountTab {
 }
 
 // Brought when they are first opened.
-const OrdersTab = lazy(() => wanted(() => import('./orders/orders-tab.tsx')));
-const AppTab = lazy(() => wanted(() => import('./app-tab/app-tab.tsx')));
+const OrdersTab = lazy(() => loadOrReload(() => import('./orders/orders-tab.tsx')));
+const AppTab = lazy(() => loadOrReload(() => import('./app-tab/app-tab.tsx')));
 
 /** The tabs of the account page, the first one shown at first. A new tab is one entry here. */
 export const ACCOUNT_TABS: readonly [AccountTab, ...AccountTab[]] = [

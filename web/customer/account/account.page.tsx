@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useId } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
-import { Beside } from '../../loading/beside.tsx';
+import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
 import { AccountIcons, Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { TabList, TabPanel } from '../../ui/tabs.tsx';
@@ -101,11 +101,11 @@ function Account({ user }: { user: CustomerView }) {
       </div>
       {ACCOUNT_TABS.map(({ key, Panel }) => (
         <TabPanel key={key} id={id} name={key} shown={shown.key} className="acc-b">
-          <Beside instead={<PanelMissing />}>
+          <OptionalBoundary fallback={<PanelMissing />}>
             <Suspense fallback={<PanelWaiting />}>
               <Panel user={user} />
             </Suspense>
-          </Beside>
+          </OptionalBoundary>
         </TabPanel>
       ))}
     </main>

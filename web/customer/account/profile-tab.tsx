@@ -1,18 +1,18 @@
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
-import { Beside } from '../../loading/beside.tsx';
+import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { wanted } from '../../loading/wanted.ts';
+import { loadOrReload } from '../../loading/load-or-reload.ts';
 import { useAuth } from '../auth/auth.state.tsx';
 import { ACCOUNT } from './account.messages.ts';
 import { useOrders } from './account-queries.ts';
 import { DetailsView } from './details.tsx';
 import { Safety } from './safety.tsx';
 
-const DetailsForm = lazy(() => wanted(() => import('./details-form.tsx')));
+const DetailsForm = lazy(() => loadOrReload(() => import('./details-form.tsx')));
 const TheUsual = lazy(() => import('./orders/the-usual.tsx'));
 
 /** Ends the session, here or everywhere, and leads home. */
@@ -49,11 +49,11 @@ export function ProfileTab({ user }: { user: CustomerView }) {
         <DetailsView user={user} edit={() => edit(true)} />
       )}
       {orders.length > 0 && (
-        <Beside>
+        <OptionalBoundary>
           <Suspense fallback={null}>
             <TheUsual orders={orders} />
           </Suspense>
-        </Beside>
+        </OptionalBoundary>
       )}
       <Safety user={user} signOutEverywhere={() => void signOut(true)} />
       <button type="button" className="btn btn-quiet" onClick={() => void signOut(false)}>

@@ -2,12 +2,12 @@ import { lazy, startTransition, useState } from 'react';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
-import { wanted } from '../../loading/wanted.ts';
+import { loadOrReload } from '../../loading/load-or-reload.ts';
 import { ACCOUNT } from './account.messages.ts';
 import { SettingRow } from './app-tab/setting-row.tsx';
 
-const DeleteForm = lazy(() => wanted(() => import('./delete-form.tsx')));
-const PasswordForm = lazy(() => wanted(() => import('./password-form.tsx')));
+const DeleteForm = lazy(() => loadOrReload(() => import('./delete-form.tsx')));
+const PasswordForm = lazy(() => loadOrReload(() => import('./password-form.tsx')));
 
 interface Props {
   user: CustomerView;

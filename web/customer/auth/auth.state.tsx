@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } f
 import type { ReactNode } from 'react';
 import type { CustomerLogin, CustomerView } from '../../../contracts/customer-auth.ts';
 import { readKeyOrNull } from '../../api/query-client.ts';
-import { wanted } from '../../loading/wanted.ts';
+import { loadOrReload } from '../../loading/load-or-reload.ts';
 import { forgetCheckoutForm } from '../checkout/checkout-memory.state.ts';
 import type { SignupForm } from './signup-form.state.ts';
 
@@ -27,7 +27,7 @@ export interface Auth {
 }
 
 // Few visitors sign in or out: what they do with the session waits until they do.
-const loadSession = () => wanted(() => import('./session.ts'));
+const loadSession = () => loadOrReload(() => import('./session.ts'));
 
 const AuthContext = createContext<Auth | null>(null);
 

@@ -1,7 +1,7 @@
 import type { CustomerAnswer, CustomerLogin, CustomerView } from '../../../contracts/customer-auth.ts';
 import { ApiError, request, requestJson } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
-import { after } from '../../loading/fetch-file.ts';
+import { delay } from '../../loading/retry.ts';
 import { AuthError } from './auth-error.state.ts';
 import type { SignupForm } from './signup-form.state.ts';
 
@@ -14,7 +14,7 @@ async function sendTwice<T>(send: (again: boolean) => Promise<T>): Promise<T> {
     return await send(false);
   } catch (cause) {
     if (cause instanceof ApiError && cause.status < 500) throw cause;
-    await after(AGAIN_AFTER);
+    await delay(AGAIN_AFTER);
     return send(true);
   }
 }

@@ -8,7 +8,7 @@ import { usePageData } from '../../ui/page-data.tsx';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { useBackCloses } from '../../ui/layers.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { wanted } from '../../loading/wanted.ts';
+import { loadOrReload } from '../../loading/load-or-reload.ts';
 import { useMenuNews } from '../menu/use-menu-news.state.ts';
 import { CartClosed } from './cart-closed.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -21,7 +21,7 @@ import { useCart } from './cart.state.tsx';
 import './drawer.css';
 
 const loadCheckout = () => import('../checkout/checkout-view.tsx');
-const CustomizeDialog = lazy(() => wanted(() => import('../customize/customize-dialog.tsx')));
+const CustomizeDialog = lazy(() => loadOrReload(() => import('../customize/customize-dialog.tsx')));
 
 /** Stands until the checkout's code is here. */
 function CheckoutWaiting() {
@@ -44,7 +44,7 @@ export default function CartDrawer() {
   const words = useMessages(CART_MESSAGES);
   const { enabled, status } = useOrdering();
   // In the drawer's own keeping: opened anew it asks again for what could not be had.
-  const [CheckoutView] = useState(() => lazy(() => wanted(loadCheckout)));
+  const [CheckoutView] = useState(() => lazy(() => loadOrReload(loadCheckout)));
   const [editing, setEditing] = useState<Editing | null>(null);
   // While the drawer slides out it keeps showing what it showed.
   const [lastView, setLastView] = useState(cart.view);

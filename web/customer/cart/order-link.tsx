@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Beside } from '../../loading/beside.tsx';
+import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
 import { useCart } from './cart.state.tsx';
 
 const OrderUnderWay = lazy(() => import('../order/order-under-way.tsx'));
@@ -8,10 +8,10 @@ const OrderUnderWay = lazy(() => import('../order/order-under-way.tsx'));
 export function OrderLink() {
   const { closeCart } = useCart();
   return (
-    <Beside>
+    <OptionalBoundary>
       <Suspense fallback={null}>
         <OrderUnderWay onClick={closeCart} />
       </Suspense>
-    </Beside>
+    </OptionalBoundary>
   );
 }

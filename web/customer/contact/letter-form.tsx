@@ -9,7 +9,7 @@ import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useWhenIdle } from '../../loading/use-when-idle.ts';
-import { wanted } from '../../loading/wanted.ts';
+import { loadOrReload } from '../../loading/load-or-reload.ts';
 import { CONTACT } from './contact.messages.ts';
 import { checkLetter, LETTER_FIELDS, readLetter } from './letter.ts';
 import type { LetterField, LetterProblems } from './letter.ts';
@@ -77,7 +77,7 @@ export function LetterForm() {
     }
     sending.current = true;
     setPending(true);
-    const answer = await wanted(loadSending)
+    const answer = await loadOrReload(loadSending)
       .then(({ sendLetter }) => sendLetter(letter))
       // The code that sends it cannot be had.
       .catch(() => ({ ok: false, body: null }) as const);

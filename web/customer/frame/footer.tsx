@@ -16,7 +16,7 @@ export function Footer() {
   const { enabled, status } = useOrdering();
   const hours = openHours?.[language];
   return (
-    <footer className="foot far" id="foot">
+    <footer className="foot deferred" id="foot">
       <div className="cols">
         <div>
           <span className="brand">

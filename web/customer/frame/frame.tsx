@@ -1,7 +1,7 @@
 import { lazy, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { AfterLoad } from '../../loading/after-load.tsx';
+import { DeferUntilLoad } from '../../loading/defer-until-load.tsx';
 import { ServerArt } from '../../content/art/server-art.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { Toaster } from '../../ui/toast.tsx';
@@ -36,9 +36,9 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <ServerArt name="icons" />
       <Header />
-      <AfterLoad>
+      <DeferUntilLoad>
         <ConnectionBanner />
-      </AfterLoad>
+      </DeferUntilLoad>
       <ClosedBanner />
       {children}
       <Footer />

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useOrdering } from '../../api/queries.ts';
-import { Beside } from '../../loading/beside.tsx';
+import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { useMessages } from '../../ui/language.tsx';
@@ -54,11 +54,11 @@ export function Header() {
         </nav>
         <LanguageSwitch short />
         {customer && (
-          <Beside>
+          <OptionalBoundary>
             <Suspense fallback={<span className="icon-btn" />}>
               <NotificationBell />
             </Suspense>
-          </Beside>
+          </OptionalBoundary>
         )}
         <UserButton customer={customer} />
         <CartButton />

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInCustomer } from '../../api/queries.ts';
-import { Beside } from '../../loading/beside.tsx';
+import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { useWhenIdle } from '../../loading/use-when-idle.ts';
@@ -50,11 +50,11 @@ export function MobileNav({ customer }: { customer: SignedInCustomer | null }) {
         <Icon name={open ? 'x' : 'menu'} />
       </a>
       {open && (
-        <Beside onFail={failed}>
+        <OptionalBoundary onError={failed}>
           <Suspense fallback={null}>
             <Panel customer={customer} toggle={toggle} close={() => setOpenOn(null)} />
           </Suspense>
-        </Beside>
+        </OptionalBoundary>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInCustomer } from '../../api/queries.ts';
-import { Beside } from '../../loading/beside.tsx';
+import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
@@ -20,11 +20,11 @@ export function UserButton({ customer }: { customer: SignedInCustomer | null }) 
       </SiteLink>
     );
     return (
-      <Beside instead={plain}>
+      <OptionalBoundary fallback={plain}>
         <Suspense fallback={plain}>
           <UserMenu customer={customer} />
         </Suspense>
-      </Beside>
+      </OptionalBoundary>
     );
   }
   return (

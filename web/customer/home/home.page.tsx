@@ -27,7 +27,7 @@ function Blurbs() {
   const [freshText] = useTexts(HOME_TEXTS)('freshText');
   const [familyText] = useTexts(HOME_TEXTS)('familyText');
   return (
-    <section className="section far">
+    <section className="section deferred">
       <div className="wrap blurbs">
         <div className="blurb p-tortas">
           <Plate food="/art/dishes/guac-and-totopos.svg" lazy />
@@ -74,7 +74,7 @@ function Where() {
   const { street, city, region, postalCode } = site.address;
   const parking = parkingWords(site, language) || (site.demo ? words.parking : '');
   return (
-    <section className="section pt-0 far">
+    <section className="section pt-0 deferred">
       <div className="wrap where">
         <div className="panel">
           <h2 className="h-sign">{words.thisWeek}</h2>
@@ -144,7 +144,7 @@ export default function HomePage() {
       <Hero />
       <Blurbs />
       <Where />
-      <section className="close-cta far">
+      <section className="close-cta deferred">
         <Garland />
         <h2 className="sign-t" lang="es">
           {words.hungry}

@@ -72,7 +72,7 @@ export const DishCard = memo(function DishCard({ item, enabled, actions }: Props
   const { language } = useLanguage();
   const { name, description } = itemWords(item, language);
   return (
-    <article className={item.soldOut ? 'dish sold far' : 'dish far'} id={`item-${item.id}`}>
+    <article className={item.soldOut ? 'dish sold deferred' : 'dish deferred'} id={`item-${item.id}`}>
       <DishFace item={item} language={language}>
         <Controls item={item} name={name} enabled={enabled} actions={actions} />
       </DishFace>

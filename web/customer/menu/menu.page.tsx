@@ -1,7 +1,7 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useMenu, useOrdering, useSpecials } from '../../api/queries.ts';
-import { AfterLoad } from '../../loading/after-load.tsx';
+import { DeferUntilLoad } from '../../loading/defer-until-load.tsx';
 import { MenuIcons } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -53,7 +53,7 @@ export default function MenuPage() {
           <MenuMissing failed={menu.isError} />
         </Suspense>
       )}
-      <AfterLoad>
+      <DeferUntilLoad>
         <MenuExtras
           menu={menu.data}
           specials={specials.data}
@@ -62,7 +62,7 @@ export default function MenuPage() {
           open={actions.customize}
           filter={filter}
         />
-      </AfterLoad>
+      </DeferUntilLoad>
       {customizing && (
         <Suspense fallback={null}>
           <CustomizeDialog key={customizing.id} item={customizing} onClose={() => setCustomizing(null)} />

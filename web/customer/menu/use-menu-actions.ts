@@ -5,7 +5,7 @@ import { itemWords, specialWords } from '../../ui/dish-words.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { wanted } from '../../loading/wanted.ts';
+import { loadOrReload } from '../../loading/load-or-reload.ts';
 import { bringCartRules, useCart } from '../cart/cart.state.tsx';
 import type { DishActions } from './dish-card.tsx';
 import { MENU } from './menu.messages.ts';
@@ -38,7 +38,7 @@ export function useMenuActions(open: (item: MenuItem) => void): MenuActions {
 
   const put = async (lineFrom: (lines: Lines) => CartLine, name: string, failure: string) => {
     try {
-      const [lines] = await wanted(prepareOrder);
+      const [lines] = await loadOrReload(prepareOrder);
       await add(lineFrom(lines));
     } catch {
       toast({ title: words.error, description: failure, tone: 'error' });
@@ -48,7 +48,7 @@ export function useMenuActions(open: (item: MenuItem) => void): MenuActions {
   };
   const customize = async (item: MenuItem) => {
     try {
-      await wanted(loadCustomize);
+      await loadOrReload(loadCustomize);
       // Whoever has opened the cart meanwhile has left the dish.
       if (!latestCartOpen.current) open(item);
     } catch {

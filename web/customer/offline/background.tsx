@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NOTIFICATIONS_KEY } from '../../../domain/notification.ts';
 import { useLanguage } from '../../ui/language.tsx';
-import { settle } from '../../loading/settle.ts';
+import { revealDeferred } from '../../loading/reveal-deferred.ts';
 import { followSystemTheme } from '../../ui/theme.ts';
 import { useAuth } from '../auth/auth.state.tsx';
-import { bringLostStyles } from './lost-styles.ts';
+import { retryFailedStyles } from './retry-failed-styles.ts';
 import { registerWorker, postToWorker, useUpdateWaiting } from './worker.state.ts';
 
 const UpdatePrompt = lazy(() => import('./update-prompt.tsx'));
@@ -54,8 +54,8 @@ function useForgetting(): void {
 function useWorker(): void {
   const { language } = useLanguage();
   useEffect(() => {
-    window.addEventListener('vite:preloadError', bringLostStyles);
-    return () => window.removeEventListener('vite:preloadError', bringLostStyles);
+    window.addEventListener('vite:preloadError', retryFailedStyles);
+    return () => window.removeEventListener('vite:preloadError', retryFailedStyles);
   }, []);
   useEffect(() => {
     // A browser that refuses the worker has a site without its offline part.
@@ -76,7 +76,7 @@ export default function Background() {
   const [installDue, setInstallDue] = useState(false);
   useWorker();
   useForgetting();
-  useEffect(settle, []);
+  useEffect(revealDeferred, []);
   useEffect(followSystemTheme, []);
   useEffect(() => {
     const timer = setTimeout(() => setInstallDue(true), INSTALL_DELAY_MS);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { OrderView } from '../../../contracts/order.ts';
 import { scheduledWords } from '../../../contracts/pickup-words.ts';
-import { Beside } from '../../loading/beside.tsx';
+import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
 import { foldSteps } from '../../ui/folded-steps.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
@@ -73,11 +73,11 @@ export default function FoundOrder({ order, followed }: Props) {
   const said = <output className="sr">{words.announce[order.status]}</output>;
   // Who has paid sees the number, whatever else cannot be had.
   const side = (
-    <Beside>
+    <OptionalBoundary>
       <Suspense fallback={null}>
         <OrderSide order={order} />
       </Suspense>
-    </Beside>
+    </OptionalBoundary>
   );
   if (stage === 'unpaid') {
     return (
@@ -113,11 +113,11 @@ export default function FoundOrder({ order, followed }: Props) {
       {said}
       <div className="track-main">
         {order.paymentStatus !== 'paid' && (
-          <Beside>
+          <OptionalBoundary>
             <Suspense fallback={null}>
               <RefundWords order={order} />
             </Suspense>
-          </Beside>
+          </OptionalBoundary>
         )}
         <OrderTicket
           order={order}
@@ -133,11 +133,11 @@ export default function FoundOrder({ order, followed }: Props) {
         />
         {isNear(order, now) && <HereButton order={order} show={followed.show} />}
         {(status === 'received' || status === 'preparing') && (
-          <Beside>
+          <OptionalBoundary>
             <Suspense fallback={null}>
               <FollowOrder token={order.token} />
             </Suspense>
-          </Beside>
+          </OptionalBoundary>
         )}
       </div>
       {side}

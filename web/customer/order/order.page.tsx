@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useSearch } from 'wouter';
-import { untilDone } from '../../loading/fetch-file.ts';
+import { retryForever } from '../../loading/retry.ts';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { OrderIcons } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
@@ -11,7 +11,7 @@ import { useOrder } from './use-order.ts';
 import './order.css';
 
 // Brought while the order itself is asked for; what shows its number is asked for until it is here.
-const loadFound = () => untilDone(() => import('./found-order.tsx'));
+const loadFound = () => retryForever(() => import('./found-order.tsx'));
 const loadSide = () => import('./order-side.tsx');
 const FoundOrder = lazy(loadFound);
 

@@ -16,9 +16,9 @@ function NewsAge({ since }: { since: number }) {
 }
 
 /** Live, every few seconds, or offline and for how long. */
-export function ConnectionPill({ link, newsAt }: Pick<Board, 'link' | 'newsAt'>) {
+export function ConnectionPill({ feed, newsAt }: Pick<Board, 'feed' | 'newsAt'>) {
   const words = useWords(LINK);
-  if (link === 'lost') {
+  if (feed === 'lost') {
     return (
       <output className="conn off">
         <WifiOff className="ic" aria-hidden="true" />
@@ -28,9 +28,9 @@ export function ConnectionPill({ link, newsAt }: Pick<Board, 'link' | 'newsAt'>)
     );
   }
   return (
-    <output className={link === 'live' ? 'conn' : 'conn slow'}>
+    <output className={feed === 'live' ? 'conn' : 'conn slow'}>
       <span className="dot" />
-      {words[link]}
+      {words[feed]}
     </output>
   );
 }

@@ -37,7 +37,7 @@ export function KitchenHeader({ board, bell, awake, onUndo, ordering, more }: Pr
       <span className="mark-k" dangerouslySetInnerHTML={{ __html: mark }} />
       <h1 className="sign-t">{words.title}</h1>
       <Clock />
-      <ConnectionPill link={board.link} newsAt={board.newsAt} />
+      <ConnectionPill feed={board.feed} newsAt={board.newsAt} />
       {!awake && (
         <span className="sleepy" title={words.screenSleeps}>
           <MonitorOff className="ic" aria-hidden="true" />

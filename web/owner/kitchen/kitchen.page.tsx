@@ -156,7 +156,7 @@ export default function KitchenPage() {
     latest.current.resetSwitch();
   }, [ordering.failed, latest, say]);
 
-  const lost = board.link === 'lost';
+  const lost = board.feed === 'lost';
   const unsent = board.state.queue.length;
   // Over an open panel, which would hide it, it stands in the panel.
   const toast = notice !== null && <NoticeToast key={notice.id} notice={notice} onClose={close} />;

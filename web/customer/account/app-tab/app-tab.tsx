@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { applyUpdate, lookForUpdate, useUpdateWaiting } from '../../offline/worker.state.ts';
 import { AppInstall } from './app-install.tsx';
-import { AppLooks } from './app-looks.tsx';
-import { AppRings } from './app-rings.tsx';
+import { ThemeSettings } from './theme-settings.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
 import { APP_TAB } from './app-tab.messages.ts';
 import './app-tab.css';
 
@@ -40,8 +40,8 @@ export default function AppTab() {
     <>
       <AppInstall />
       {/* Anew in another language: the server learns which one to ring in. */}
-      <AppRings key={language} />
-      <AppLooks />
+      <NotificationSettings key={language} />
+      <ThemeSettings />
       <Version />
     </>
   );

@@ -4,13 +4,13 @@ import type { CustomerView } from '../../../../contracts/customer-auth.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useMessages } from '../../../ui/language.tsx';
 import { SiteLink } from '../../../ui/site-link.tsx';
-import { wanted } from '../../../loading/wanted.ts';
+import { loadOrReload } from '../../../loading/load-or-reload.ts';
 import { useOrders } from '../account-queries.ts';
 import { ACCOUNT } from '../account.messages.ts';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { OrderCard } from './order-card.tsx';
 
-const Receipt = lazy(() => wanted(() => import('./receipt.tsx')));
+const Receipt = lazy(() => loadOrReload(() => import('./receipt.tsx')));
 
 /** Everything the customer ordered, newest first. */
 export default function OrdersTab({ user }: { user: CustomerView }) {

@@ -270,7 +270,7 @@ test('two hours without a network and a reload: tickets and presses stay, and ea
   store.start();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(shown()).toEqual(['preparing']);
-  expect(store.get()).toMatchObject({ newsAt, link: 'lost' });
+  expect(store.get()).toMatchObject({ newsAt, feed: 'lost' });
   network = true;
   answer = done;
   moves.length = 0;
@@ -278,7 +278,7 @@ test('two hours without a network and a reload: tickets and presses stay, and ea
   await settle();
   expect(moves).toEqual(['1 received>preparing']);
   expect(shown()).toEqual(['preparing']);
-  expect(store.get()).toMatchObject({ link: 'live' });
+  expect(store.get()).toMatchObject({ feed: 'live' });
 });
 
 test('an order that was cancelled while a reloaded tablet had no network leaves it with the first news', async () => {

@@ -4,10 +4,10 @@ import { boardReducer, EMPTY_BOARD, isOpen, isTicketStatus } from './board-state
 import type { BoardAction, BoardState, Bump, TicketStatus } from './board-state.ts';
 import type { BumpStorage } from './bump-storage.ts';
 import type { OrderStorage } from './order-storage.ts';
-import { createOrderLink } from './order-link.ts';
-import type { LinkSource, LinkState } from './order-link.ts';
+import { createOrderFeed } from './order-feed.ts';
+import type { FeedSource, FeedState } from './order-feed.ts';
 
-export interface BoardSource extends LinkSource {
+export interface BoardSource extends FeedSource {
   moveOrder(bump: Bump): Promise<OwnerOrderView | undefined>;
   markSeen(orderId: string): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface Refusal {
 
 export interface Board {
   state: BoardState;
-  link: LinkState;
+  feed: FeedState;
   /** Epoch ms of the last news from the server; null before the first. */
   newsAt: number | null;
   /** Bumps could not be sent at the last try. */
@@ -86,7 +86,7 @@ export function createBoardStore({
   onSignedOut,
   onRenumbered,
 }: BoardOptions): BoardStore {
-  let board: Board = { state: EMPTY_BOARD, link: 'connecting', newsAt: null, stuck: false, refusal: null };
+  let board: Board = { state: EMPTY_BOARD, feed: 'connecting', newsAt: null, stuck: false, refusal: null };
   const listeners = new Set<() => void>();
   let running = false;
   let pumping = false;
@@ -111,7 +111,7 @@ export function createBoardStore({
     if (newsAt !== null) orderStorage.keep({ orders: open.map(({ view }) => view), newsAt });
   };
 
-  const link = createOrderLink(source, {
+  const feed = createOrderFeed(source, {
     asking() {
       dispatch({ type: 'asking' });
       return board.state.heard;
@@ -129,7 +129,7 @@ export function createBoardStore({
     alarms: onAlarms,
     ordering: onOrdering,
     state(state) {
-      set({ link: state });
+      set({ feed: state });
       if (state === 'live' || state === 'polling') void sendBumps();
     },
     signedOut: onSignedOut,
@@ -220,16 +220,16 @@ export function createBoardStore({
         { type: 'restored', queue: storage.load(now()), orders: kept?.orders ?? [] },
         kept === null ? {} : { newsAt: kept.newsAt },
       );
-      link.start();
+      feed.start();
     },
     stop() {
       running = false;
       clearTimeout(retryTimer);
-      link.stop();
+      feed.stop();
     },
     tryNow() {
       retryMs = FIRST_RETRY_MS;
-      link.tryNow();
+      feed.tryNow();
       void sendBumps();
     },
     bump(orderId) {

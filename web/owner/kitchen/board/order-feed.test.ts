@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnerOrderView } from '../../../../contracts/order.ts';
 import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
 import { ApiError } from '../../../api/client.ts';
-import { createOrderLink } from './order-link.ts';
-import type { OrderLink, Stream } from './order-link.ts';
+import { createOrderFeed } from './order-feed.ts';
+import type { OrderFeed, Stream } from './order-feed.ts';
 
 /** A stream that does what the test says. */
 class FakeStream implements Stream {
@@ -20,7 +20,7 @@ class FakeStream implements Stream {
   }
 }
 
-let link: OrderLink;
+let feed: OrderFeed;
 let streams: FakeStream[];
 let heard: string[];
 let openOrders: () => Promise<OwnerOrderView[]>;
@@ -33,7 +33,7 @@ beforeEach(() => {
   heard = [];
   let marks = 0;
   openOrders = () => Promise.resolve([]);
-  link = createOrderLink(
+  feed = createOrderFeed(
     {
       openOrders: () => openOrders(),
       openStream() {
@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  link.stop();
+  feed.stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -72,7 +72,7 @@ const noNetwork = () => Promise.reject(new TypeError('network'));
 
 describe('while the stream is open', () => {
   test('the board is live and hears snapshot, orders and alarms', () => {
-    link.start();
+    feed.start();
     lastStream().say('snapshot', [anOwnerOrder()]);
     lastStream().say('order', anOwnerOrder({ id: 'b' }));
     lastStream().say('alarm', [{}]);
@@ -80,7 +80,7 @@ describe('while the stream is open', () => {
   });
 
   test('a connection that died silently is found within ten seconds', async () => {
-    link.start();
+    feed.start();
     lastStream().say('snapshot', []);
     openOrders = noNetwork;
     await vi.advanceTimersByTimeAsync(10_000);
@@ -89,7 +89,7 @@ describe('while the stream is open', () => {
   });
 
   test('a server that answers with an error does not count as a lost connection', async () => {
-    link.start();
+    feed.start();
     lastStream().say('snapshot', []);
     openOrders = () => Promise.reject(new ApiError(503, 'full', null));
     await vi.advanceTimersByTimeAsync(10_000);
@@ -99,7 +99,7 @@ describe('while the stream is open', () => {
 
 describe('when the stream breaks', () => {
   test('the board asks at once and every five seconds', async () => {
-    link.start();
+    feed.start();
     lastStream().say('snapshot', []);
     heard.length = 0;
     lastStream().say('error');
@@ -113,7 +113,7 @@ describe('when the stream breaks', () => {
 
   test('it reconnects after 1, 2 and 4 seconds and is live again', async () => {
     openOrders = noNetwork;
-    link.start();
+    feed.start();
     lastStream().say('error');
     const openedAt: number[] = [];
     for (let second = 1; second <= 8; second += 1) {
@@ -131,7 +131,7 @@ describe('when the stream breaks', () => {
   });
 
   test('news of a stream given up is not heard', async () => {
-    link.start();
+    feed.start();
     const first = lastStream();
     first.say('error');
     await vi.advanceTimersByTimeAsync(1500);
@@ -141,7 +141,7 @@ describe('when the stream breaks', () => {
   });
 
   test('a stream that never says anything is given up after eight seconds', async () => {
-    link.start();
+    feed.start();
     await vi.advanceTimersByTimeAsync(8001);
     expect(streams[0]?.closed).toBe(true);
     expect(heard).toContain('polling');
@@ -149,7 +149,7 @@ describe('when the stream breaks', () => {
 });
 
 test('a tablet that loses its network knows at once, and asks at once when it returns', async () => {
-  link.start();
+  feed.start();
   lastStream().say('snapshot', []);
   openOrders = noNetwork;
   window.dispatchEvent(new Event('offline'));
@@ -163,28 +163,28 @@ test('a tablet that loses its network knows at once, and asks at once when it re
 
 test('when the server answers again the stream is not left waiting', async () => {
   openOrders = noNetwork;
-  link.start();
+  feed.start();
   lastStream().say('error');
   await vi.advanceTimersByTimeAsync(7500);
   const before = streams.length;
   lastStream().say('error');
   openOrders = () => Promise.resolve([]);
-  link.tryNow();
+  feed.tryNow();
   await vi.advanceTimersByTimeAsync(1);
   expect(streams.length).toBeGreaterThan(before);
 });
 
 test('a session that ended is told, and asking stops', async () => {
   openOrders = () => Promise.reject(new ApiError(401, 'no', null));
-  link.start();
+  feed.start();
   lastStream().say('error');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(heard.filter((news) => news === 'signed out')).toHaveLength(1);
 });
 
 test('stopped, it asks nothing and leaves no stream open', async () => {
-  link.start();
-  link.stop();
+  feed.start();
+  feed.stop();
   heard.length = 0;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(heard).toEqual([]);

@@ -2,20 +2,20 @@ import type { AlarmView, OwnerOrderView } from '../../../../contracts/order.ts';
 import { ApiError } from '../../../api/client.ts';
 
 /** How news reaches the board: pushed, asked for every few seconds, or not at all. */
-export type LinkState = 'connecting' | 'live' | 'polling' | 'lost';
+export type FeedState = 'connecting' | 'live' | 'polling' | 'lost';
 
-/** The part of EventSource that the link uses. */
+/** The part of EventSource that the feed uses. */
 export interface Stream {
   addEventListener(type: string, listener: (event: { data?: unknown }) => void): void;
   close(): void;
 }
 
-export interface LinkSource {
+export interface FeedSource {
   openOrders(): Promise<OwnerOrderView[]>;
   openStream(): Stream;
 }
 
-export interface LinkListener {
+export interface FeedListener {
   /** A snapshot is being asked for; answers the mark to hand back with it. */
   asking(): number;
   snapshot(orders: OwnerOrderView[], asked: number): void;
@@ -24,11 +24,11 @@ export interface LinkListener {
   alarms(alarms: AlarmView[]): void;
   /** Whether orders are taken may have changed. */
   ordering(): void;
-  state(state: LinkState): void;
+  state(state: FeedState): void;
   signedOut(): void;
 }
 
-export interface OrderLink {
+export interface OrderFeed {
   start(): void;
   stop(): void;
   /** Asks again at once, whatever the waiting times. */
@@ -43,7 +43,7 @@ const LONGEST_RETRY_MS = 15_000;
 const OPEN_WITHIN_MS = 8000;
 
 /** Keeps the board supplied with news: server-sent events, polling where they fail, reconnecting with backoff. */
-export function createOrderLink(source: LinkSource, listener: LinkListener): OrderLink {
+export function createOrderFeed(source: FeedSource, listener: FeedListener): OrderFeed {
   let running = false;
   let stream: Stream | null = null;
   let streamUp = false;
@@ -54,7 +54,7 @@ export function createOrderLink(source: LinkSource, listener: LinkListener): Ord
   let openTimer: ReturnType<typeof setTimeout> | undefined;
   let pollTimer: ReturnType<typeof setTimeout> | undefined;
   let polling = false;
-  let told: LinkState | null = null;
+  let told: FeedState | null = null;
 
   const tell = (): void => {
     const state = streamUp

@@ -1,14 +1,14 @@
-/** Lays out what the first paint left for later, part by part while the page rests; from then on every part stands. */
-export function settle(): void {
+/** Lays out the `.deferred` parts that the first paint skipped, one by one while the page is idle. */
+export function revealDeferred(): void {
   const { documentElement: root } = document;
-  const left = [...document.querySelectorAll<HTMLElement>('.far')];
+  const left = [...document.querySelectorAll<HTMLElement>('.deferred')];
   const next = () => {
     // One at a time, so that a tap in between is answered at once.
     const part = left.shift();
     if (part) {
       part.style.contentVisibility = 'visible';
       whenIdle(next);
-    } else root.dataset['settled'] = '';
+    } else root.dataset['revealed'] = '';
   };
   next();
 }

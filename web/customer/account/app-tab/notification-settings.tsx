@@ -42,7 +42,7 @@ function Switch({ label, on, disabled, change }: SwitchProps) {
 }
 
 /** What this device rings for. */
-export function AppRings() {
+export function NotificationSettings() {
   const words = useMessages(APP_TAB);
   const toast = useToast();
   const [device, setDevice] = useState<PushDevice>(SILENT);

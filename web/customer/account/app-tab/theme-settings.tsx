@@ -86,7 +86,7 @@ function OfflineRow() {
 }
 
 /** Language, theme, and what is kept for offline. */
-export function AppLooks() {
+export function ThemeSettings() {
   const words = useMessages(APP_TAB);
   const { language, setLanguage } = useLanguage();
   const { site } = usePageData();

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Beside } from './beside.tsx';
+import { OptionalBoundary } from './optional-boundary.tsx';
 
 interface Props {
   children: ReactNode;
 }
 
-/** What is not wanted before the page stands: its children's code is brought once everything else has come. */
-export function AfterLoad({ children }: Props) {
+/** Mounts its children once the page has loaded, so that their code does not compete with the first screen's. */
+export function DeferUntilLoad({ children }: Props) {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     const begin = () => setLoaded(true);
@@ -17,9 +17,9 @@ export function AfterLoad({ children }: Props) {
   }, []);
   return (
     loaded && (
-      <Beside>
+      <OptionalBoundary>
         <Suspense fallback={null}>{children}</Suspense>
-      </Beside>
+      </OptionalBoundary>
     )
   );
 }

@@ -1,0 +1,52 @@
+/** Longer than a weak signal needs for one file; a visitor who pressed a button must hear by then. */
+let timeoutMs = 8000;
+const MAX_TIMEOUT_MS = 30_000;
+const RELOADED = 'comal-reloaded-at';
+
+/**
+ * After a deployment an open page may ask for a file that is gone: reloads the page, once a minute at most and never
+ * over typed text. Returns whether it does.
+ */
+export function reloadOnce(): boolean {
+  const last = Number(sessionStorage.getItem(RELOADED));
+  const typed = [...document.querySelectorAll<HTMLInputElement>('input,textarea')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+  // Offline a reload would replace a readable page by an error.
+  if (!navigator.onLine || Date.now() - last < 60_000 || typed) return false;
+  sessionStorage.setItem(RELOADED, `${Date.now()}`);
+  location.reload();
+  return true;
+}
+
+/** Called when the page is hydrated: where that took long, further code takes as long. */
+export function extendTimeout(): void {
+  timeoutMs = Math.min(Math.max(timeoutMs, performance.now() * 3), MAX_TIMEOUT_MS);
+}
+
+const loads: Promise<unknown>[] = [];
+
+/** Resolves once no load is pending. */
+export const allLoadsSettled = () => Promise.allSettled(loads);
+
+/** Resolves to what `load` does; rejects when that takes too long. */
+export function withTimeout<T>(load: () => Promise<T>): Promise<T> {
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(reject, timeoutMs, new Error('late'));
+  });
+  const loading = Promise.race([load(), timeout]);
+  loads.push(loading);
+  return loading;
+}
+
+/**
+ * Loads code that a visitor asked for. Where it fails the page is reloaded, or this rejects, as it does after the timeout;
+ * the next press tries again.
+ */
+export function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
+  return withTimeout(() =>
+    load().catch((error: unknown) =>
+      reloadOnce() ? new Promise<never>(() => undefined) : Promise.reject(error),
+    ),
+  );
+}
