@@ -9,14 +9,14 @@ const SLOW_MS = 300;
 
 /** No script comes before `deliver` is called, and each one late after that. */
 async function holdScripts(page: Page): Promise<() => void> {
-  let deliver = () => {};
-  const held = new Promise<void>((resolve) => (deliver = resolve));
+  const released: (() => void)[] = [];
+  const held = new Promise<void>((resolve) => released.push(resolve));
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await held;
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     await route.continue().catch(() => undefined);
   });
-  return deliver;
+  return () => released.forEach((release) => release());
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
