@@ -3,51 +3,9 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { CHUNKS } from './vite.chunks.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-
-const PACKAGES =
-  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack)[\\/]/;
-// The entry with what these need, all that several first screens share: one file instead of ten small preloads.
-const SITE =
-  /[\\/]web[\\/](app|entry-client|customer[\\/]order[\\/]pending-key|ui[\\/](art[\\/]garland|after-load|folded-steps|plate|leave-page|status-pill|use-latest|use-when-idle))\.tsx?$/;
-
-/** How a dish is shown, on the menu and in the order. */
-const DISH =
-  /[\\/](web[\\/]customer[\\/]menu[\\/]menu\.messages|web[\\/]ui[\\/](dish-face|dish-picture|dish-words|special-face)|domain[\\/](menu-options|photo))\.tsx?$/;
-
-/** What any form checks and shows. */
-const FORMS = /[\\/](web[\\/]ui[\\/](use-form|text-field)|domain[\\/](email|phone))\.tsx?$/;
-
-/** What adding to the order takes: one file, or a slow network brings them one after the other. */
-const CART =
-  /[\\/](web[\\/]customer[\\/](cart[\\/](cart-rules|cart-edit|cart-store)|menu[\\/]plain-line)|domain[\\/](cart|cart-line|pricing))\.tsx?$/;
-
-/** What drawers, dialogs and toasts are made of. */
-const SHEET =
-  /[\\/]web[\\/]ui[\\/](sheet|drawer-head|stepper)\.tsx$|[\\/]node_modules[\\/](@radix-ui[\\/](?!react-toast)|aria-hidden|react-remove-scroll|tslib)/;
-
-/** The way Back of drawers and small menus alike. Under `site`, or it would hold what the first screen shares with it. */
-const LAYERS = /[\\/]web[\\/]ui[\\/]layers\.ts$/;
-
-/** The icons of many small parts, with what draws them. */
-const LUCIDE =
-  /[\\/]node_modules[\\/]lucide-react[\\/].*[\\/](createLucideIcon|Icon|defaultAttributes|context|x|minus|plus|check)\.m?js/;
-
-/** When and where the truck stands, in words. */
-const PLACE =
-  /[\\/](domain[\\/](availability|own-texts|pickup|stops)|web[\\/]ui[\\/](contact-url|own-texts|short-hours|stops|week-hours))\.ts$/;
-
-/** What every form of an account stands in. */
-const LOGIN =
-  /[\\/]web[\\/]customer[\\/]login[\\/](login-check|login-fields|login-shell|login\.messages)\.tsx?$/;
-
-/** The orders of this device; under `background`, the order's own page would bring all of that. */
-const PAID_ORDERS = /[\\/]web[\\/]customer[\\/]order[\\/]paid-orders(-key)?\.ts$/;
-
-/** What every page starts once it stands. */
-const BACKGROUND =
-  /[\\/]web[\\/](customer[\\/](frame[\\/]connection-banner|offline[\\/](background|worker\.state)|order[\\/]pending-order-slot)|ui[\\/](head-keeper|settle|theme))\.tsx?$/;
 
 /** TanStack Query brings what reads endless lists with every query; this way it comes with the first such list. */
 function endlessListsLater(): Plugin {
@@ -141,22 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild
         ? { entryFileNames: 'entry-server.js' }
         : {
-            codeSplitting: {
-              groups: [
-                { name: 'core', test: PACKAGES, tags: ['$initial'], priority: 4 },
-                { name: 'site', test: SITE, priority: 3 },
-                { name: 'dish', test: DISH, priority: 1 },
-                { name: 'forms', test: FORMS, priority: 1 },
-                { name: 'cart', test: CART, priority: 1 },
-                { name: 'sheet', test: SHEET, priority: 1 },
-                { name: 'layers', test: LAYERS, priority: 2 },
-                { name: 'lucide', test: LUCIDE, priority: 2 },
-                { name: 'place', test: PLACE, priority: 1 },
-                { name: 'login', test: LOGIN, priority: 1 },
-                { name: 'paid-orders', test: PAID_ORDERS, priority: 2 },
-                { name: 'background', test: BACKGROUND, priority: 1 },
-              ],
-            },
+            codeSplitting: { groups: CHUNKS },
           },
     },
   },

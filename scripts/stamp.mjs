@@ -7,6 +7,7 @@ export const STAMP_FILE = 'dist/stamp';
 const FOLDERS = ['contracts', 'domain', 'server', 'square-sandbox', 'web'];
 const FILES = [
   'package-lock.json',
+  'vite.chunks.ts',
   'vite.config.ts',
   'vite.server.config.ts',
   'scripts/build.mjs',
