@@ -61,6 +61,8 @@ export default defineConfig<{ language: Language }>({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     ...(executablePath && { launchOptions: { executablePath, args: CHROMIUM_FLAGS } }),
+    // It fetches the whole site for each new context, a third of the tests' time: those that are about it allow it.
+    serviceWorkers: 'block',
     // Tracing takes as much processor as the browser: where a test is tried again, only then.
     trace: process.env['CI'] === 'true' ? 'on-first-retry' : 'retain-on-failure',
   },

@@ -26,7 +26,6 @@ test.use({
     '410 (Gone)',
     '500 (Internal',
     'ERR_INTERNET_DISCONNECTED',
-    'Service Worker registration',
     'TypeError',
   ],
 });
@@ -115,32 +114,28 @@ test.describe('without a violation that axe can find, in light and dark', () => 
     await kitchen.dispose();
   });
 
-  test.describe('without its worker', () => {
-    test.use({ serviceWorkers: 'block' });
-
-    test('small menus, a failed menu and no network', async ({ page, context, language }) => {
-      // The offer to install, brought 5 s after the load, would come up in between.
-      await page.addInitScript(() => localStorage.setItem('comal-install-dismissed', String(Date.now())));
-      await page.goto(`/about?lang=${language}`);
-      const toggle = page.locator('.menu-toggle');
-      if (await toggle.isVisible()) {
-        await toggle.click();
-        await expect(page.locator('.nav-sheet')).toBeVisible();
-        await expectAccessibleInBothThemes(page, 'the navigation of small screens');
-      }
-      await page.route('**/api/menu', (route) => route.fulfill({ status: 500, body: '' }));
-      const offer = page.waitForResponse('**/prompt-*.css');
-      await page.goto('/nowhere');
-      await page.locator('main a[href="/menu"]').first().click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'a menu that could not be loaded');
-      await offer;
-      await context.setOffline(true);
-      await expect(page.locator('.banner-offline')).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'no network');
-      await context.setOffline(false);
-      await expectAccessibleInBothThemes(page, 'the network is back');
-    });
+  test('small menus, a failed menu and no network', async ({ page, context, language }) => {
+    // The offer to install, brought 5 s after the load, would come up in between.
+    await page.addInitScript(() => localStorage.setItem('comal-install-dismissed', String(Date.now())));
+    await page.goto(`/about?lang=${language}`);
+    const toggle = page.locator('.menu-toggle');
+    if (await toggle.isVisible()) {
+      await toggle.click();
+      await expect(page.locator('.nav-sheet')).toBeVisible();
+      await expectAccessibleInBothThemes(page, 'the navigation of small screens');
+    }
+    await page.route('**/api/menu', (route) => route.fulfill({ status: 500, body: '' }));
+    const offer = page.waitForResponse('**/prompt-*.css');
+    await page.goto('/nowhere');
+    await page.locator('main a[href="/menu"]').first().click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'a menu that could not be loaded');
+    await offer;
+    await context.setOffline(true);
+    await expect(page.locator('.banner-offline')).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'no network');
+    await context.setOffline(false);
+    await expectAccessibleInBothThemes(page, 'the network is back');
   });
 });
 

@@ -275,43 +275,38 @@ test('the profile is edited in place; first and last name are required', async (
   await expect(page.getByText('No phone yet')).toBeVisible();
 });
 
-test.describe('with a menu that changes', () => {
-  // The test stands in for the menu, which a service worker would fetch unseen.
-  test.use({ serviceWorkers: 'block', refusals: ['Service Worker registration blocked'] });
-
-  test('an order is repeated at the price of today', async ({ page, browser, product }) => {
-    await signUp(page, newAddress());
-    await orderTaco(page);
-    const token = new URL(page.url()).searchParams.get('order') ?? '';
-    const owner = await browser.newContext({ baseURL: product.url });
-    await owner.request.post('/api/auth/owner/login', {
-      data: { email: 'owner@cocina.example', password: 'a long enough password' },
-    });
-    for (const status of ['preparing', 'ready', 'picked_up']) {
-      const answer = await owner.request.post(`/api/owner/orders/${token.split('.')[0]}/status`, {
-        data: { status },
-      });
-      expect(answer.ok()).toBe(true);
-    }
-    await owner.close();
-    await page.goto('/account?tab=orders');
-    const order = page.getByRole('article').first();
-    await expect(order).toContainText('Picked up');
-    await order.getByRole('button', { name: 'Order again' }).click();
-    const cart = page.getByRole('dialog', { name: 'Your order' });
-    await expect(cart).toContainText('Baja Shrimp');
-    await cart.getByRole('button', { name: 'Close' }).click();
-    await page.route('**/api/menu', async (route) => {
-      const answer = await route.fetch();
-      const menu = (await answer.json()) as { name: string }[];
-      const sold = menu.map((item) => (item.name === 'Baja Shrimp' ? { ...item, soldOut: true } : item));
-      await route.fulfill({ response: answer, json: sold });
-    });
-    await order.getByRole('button', { name: 'Order again' }).click();
-    await expect(order.getByText('Nothing could be added')).toBeVisible();
-    await expect(order.getByText('Baja Shrimp isn’t available right now.')).toBeVisible();
-    await expectAccessible(page);
+test('an order is repeated at the price of today', async ({ page, browser, product }) => {
+  await signUp(page, newAddress());
+  await orderTaco(page);
+  const token = new URL(page.url()).searchParams.get('order') ?? '';
+  const owner = await browser.newContext({ baseURL: product.url });
+  await owner.request.post('/api/auth/owner/login', {
+    data: { email: 'owner@cocina.example', password: 'a long enough password' },
   });
+  for (const status of ['preparing', 'ready', 'picked_up']) {
+    const answer = await owner.request.post(`/api/owner/orders/${token.split('.')[0]}/status`, {
+      data: { status },
+    });
+    expect(answer.ok()).toBe(true);
+  }
+  await owner.close();
+  await page.goto('/account?tab=orders');
+  const order = page.getByRole('article').first();
+  await expect(order).toContainText('Picked up');
+  await order.getByRole('button', { name: 'Order again' }).click();
+  const cart = page.getByRole('dialog', { name: 'Your order' });
+  await expect(cart).toContainText('Baja Shrimp');
+  await cart.getByRole('button', { name: 'Close' }).click();
+  await page.route('**/api/menu', async (route) => {
+    const answer = await route.fetch();
+    const menu = (await answer.json()) as { name: string }[];
+    const sold = menu.map((item) => (item.name === 'Baja Shrimp' ? { ...item, soldOut: true } : item));
+    await route.fulfill({ response: answer, json: sold });
+  });
+  await order.getByRole('button', { name: 'Order again' }).click();
+  await expect(order.getByText('Nothing could be added')).toBeVisible();
+  await expect(order.getByText('Baja Shrimp isn’t available right now.')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('in Spanish the account speaks Spanish', async ({ page }) => {

@@ -2,6 +2,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
 import { expect, test, workerReady } from './journey.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 declare global {
   interface Window {
     shownAgain?: boolean;

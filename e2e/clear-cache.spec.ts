@@ -3,7 +3,7 @@ import { newAddress, signUp, test as accounts } from './account-journey.ts';
 import { expect, expectAccessible, test, workerReady } from './journey.ts';
 
 // What the browser itself says about a network that was cut.
-test.use({ refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
+test.use({ serviceWorkers: 'allow', refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
 
 const button = (page: Page) => page.getByRole('button', { name: 'Clear it all' });
 

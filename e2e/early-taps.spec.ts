@@ -1,22 +1,23 @@
+import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-
-// A worker would fetch the scripts where the test cannot hold them back.
-test.use({ serviceWorkers: 'block', refusals: ['Service Worker registration'] });
 
 /** What a script takes that is asked for after the page came alive. */
 const SLOW_MS = 300;
 
-/** No script comes before `deliver` is called, and each one late after that. */
+/** No script comes before what this returns is called, and each one late after that. */
 async function holdScripts(page: Page): Promise<() => void> {
-  const released: (() => void)[] = [];
-  const held = new Promise<void>((resolve) => released.push(resolve));
+  const held = new EventTarget();
+  let delivered = false;
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
+    if (!delivered) await once(held, 'delivered');
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     await route.continue().catch(() => undefined);
   });
-  return () => released.forEach((release) => release());
+  return () => {
+    delivered = true;
+    held.dispatchEvent(new Event('delivered'));
+  };
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

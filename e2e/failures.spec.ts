@@ -5,8 +5,7 @@ import { finishOrder, payOrder, placeOrder } from './order-by-call.ts';
 
 // The calls are failed in the page's own network, which a worker would go around.
 test.use({
-  serviceWorkers: 'block',
-  refusals: ['500 (Internal Server Error)', 'ERR_FAILED', 'Service Worker registration blocked'],
+  refusals: ['500 (Internal Server Error)', 'ERR_FAILED'],
 });
 
 /** What adding to the order takes; not the drawer’s file beside it. */
@@ -64,7 +63,7 @@ test.describe('when what makes a cart line cannot be had', () => {
 });
 
 test.describe('on a connection too weak for the next part of the site', () => {
-  test.use({ refusals: ['ERR_FAILED', 'Service Worker registration', 'Failed to fetch dynamically'] });
+  test.use({ refusals: ['ERR_FAILED', 'Failed to fetch dynamically'] });
 
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('comal-reloaded-at', String(Date.now())));

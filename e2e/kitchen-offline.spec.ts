@@ -3,7 +3,10 @@ import { expect, expectAccessible, test } from './journey.ts';
 import { openBoard, openKitchen, paidOrder } from './kitchen-orders.ts';
 
 // What the browser itself says about a network that was cut, and about a move that came too late.
-test.use({ refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '409 (Conflict)'] });
+test.use({
+  serviceWorkers: 'allow',
+  refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '409 (Conflict)'],
+});
 
 /** The worker has the board's page and code. */
 async function shellKept(board: Page): Promise<void> {

@@ -3,6 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test, workerReady } from './journey.ts';
 import { finishOrder, ownerCalls, payOrder, placeOrder, signUp } from './order-by-call.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const listOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 

@@ -5,7 +5,7 @@ import { startProduct } from './product.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 
 // What the browser itself says about a network that was cut.
-test.use({ refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
+test.use({ serviceWorkers: 'allow', refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
 
 async function cutNetwork(context: BrowserContext, cut: boolean): Promise<void> {
   await context.setOffline(cut);

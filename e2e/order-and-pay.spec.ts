@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const toast = (page: Page) => page.locator('.toast');
 
 async function addQuesadilla(page: Page): Promise<void> {

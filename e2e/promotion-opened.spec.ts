@@ -2,6 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import { expect, expectAccessible, signInAsOwner, test, workerReady } from './journey.ts';
 import { signUp } from './order-by-call.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Chromium without a display shows no notices to tap on: the worker hears of the tap as if it had. */
 async function tapPush(context: BrowserContext, promotion: string): Promise<void> {
   await context.grantPermissions(['notifications']);

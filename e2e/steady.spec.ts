@@ -52,7 +52,6 @@ for (const language of ['en', 'es']) {
     });
     const context = await browser.newContext({
       baseURL: proxy.url,
-      serviceWorkers: 'block',
       viewport: { width: 412, height: 823 },
       isMobile: true,
       hasTouch: true,

@@ -5,14 +5,7 @@ import { payOrder, placeOrder } from './order-by-call.ts';
 
 // A worker would fetch the files where the test cannot see them.
 test.use({
-  serviceWorkers: 'block',
-  refusals: [
-    'ERR_FAILED',
-    'Service Worker registration',
-    'Failed to fetch dynamically',
-    'Unable to preload',
-    'Error: late',
-  ],
+  refusals: ['ERR_FAILED', 'Failed to fetch dynamically', 'Unable to preload', 'Error: late'],
 });
 
 /** Holds back every answer to requests that match, until it is told to let them go. */

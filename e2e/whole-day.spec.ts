@@ -9,7 +9,7 @@ import { openRefund } from './refund-form.ts';
 /** A truck of its own, whose customers come from addresses of their own and pay at a Square of its own. */
 const test = ownSquareTest({ TRUST_PROXY: 'true' });
 // What the browser says about the kitchen's cut network, and about the order that found no room.
-test.use({ refusals: ['ERR_INTERNET_DISCONNECTED', '409 (Conflict)'] });
+test.use({ serviceWorkers: 'allow', refusals: ['ERR_INTERNET_DISCONNECTED', '409 (Conflict)'] });
 
 const QUARTER_MS = 15 * 60_000;
 /** How long an order takes when it is calm. */

@@ -83,8 +83,7 @@ for (const language of ['en', 'es']) {
 test.describe('a wide screen whose stylesheet does not come with the page', () => {
   // The worker would fetch it where the test cannot see it.
   test.use({
-    serviceWorkers: 'block',
-    refusals: ['ERR_FAILED', 'Service Worker registration blocked'],
+    refusals: ['ERR_FAILED'],
   });
   test('asks until it comes, and looks as it should', async ({ page }) => {
     const failed = await failStyles(page, 3);

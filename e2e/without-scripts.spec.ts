@@ -49,8 +49,7 @@ test.describe('with scripts off', () => {
 
 test.describe('with scripts that cannot be had', () => {
   test.use({
-    serviceWorkers: 'block',
-    refusals: ['ERR_FAILED', 'Service Worker registration', 'preloaded using link preload but not used'],
+    refusals: ['ERR_FAILED', 'preloaded using link preload but not used'],
   });
 
   for (const path of ['/menu', '/account']) {
