@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useRef } from 'react';
 import { minutesIntoDay, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
@@ -10,6 +9,7 @@ import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { shortOpeningWords } from '../../ui/short-hours.ts';
 import { stopsOf } from '../../ui/stops.ts';
+import { useScrolls } from '../../ui/use-scrolls.ts';
 import { LOCATION } from './location.messages.ts';
 import { useException } from './open-now.tsx';
 import { weekStops } from './week-stops.ts';
@@ -58,19 +58,6 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
       {here && <span className="now">{words.hereNow}</span>}
     </li>
   );
-}
-
-/** Whether the element has more to show sideways than fits. */
-function useScrolls(element: RefObject<HTMLElement | null>): boolean {
-  const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
-    const scroller = element.current;
-    if (scroller === null) return undefined;
-    const observer = new ResizeObserver(() => setScrolls(scroller.scrollWidth > scroller.clientWidth));
-    observer.observe(scroller);
-    return () => observer.disconnect();
-  }, [element]);
-  return scrolls;
 }
 
 /** Where the truck stands on each day of the week. */

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { foldSteps } from '../../ui/folded-steps.ts';
 import { useMessages } from '../../ui/language.tsx';
+import { useScrolls } from '../../ui/use-scrolls.ts';
 import { MENU } from './menu.messages.ts';
 
 /** The five cards of a lotería: each names its step in Spanish, whatever the page's language. */
@@ -14,8 +16,10 @@ const CARDS = [
 /** How to order in five steps; folded by hand or by a first order, it stays folded on this device. */
 export function HowToOrder() {
   const words = useMessages(MENU);
+  const scroller = useRef<HTMLElement>(null);
+  const reachable = useScrolls(scroller) ? { tabIndex: 0 } : {};
   return (
-    <section className="steps" aria-labelledby="how">
+    <div className="steps">
       <div className="steps-h">
         <h2 className="sign-t" id="how">
           {words.howToOrder}
@@ -25,20 +29,22 @@ export function HowToOrder() {
           <span>{words.show}</span>
         </button>
       </div>
-      <ol aria-labelledby="how">
-        {CARDS.map((card, index) => (
-          <li key={card.name} className="lot">
-            <div className="lot-in">
-              <div className="lot-pic">
-                <span className="lot-n">{index + 1}</span>
-                <img src={`/art/${card.picture}.svg`} alt="" width={116} height={116} />
+      <section ref={scroller} className="steps-row" aria-labelledby="how" {...reachable}>
+        <ol>
+          {CARDS.map((card, index) => (
+            <li key={card.name} className="lot">
+              <div className="lot-in">
+                <div className="lot-pic">
+                  <span className="lot-n">{index + 1}</span>
+                  <img src={`/art/${card.picture}.svg`} alt="" width={116} height={116} />
+                </div>
+                <b lang="es">{card.name}</b>
+                <span className="en">{words.steps[index]}</span>
               </div>
-              <b lang="es">{card.name}</b>
-              <span className="en">{words.steps[index]}</span>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
   );
 }

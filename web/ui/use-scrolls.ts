@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** Whether the element has more to show sideways than fits: without a mouse it is then scrolled once it has the focus. */
+export function useScrolls(element: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const scroller = element.current;
+    if (scroller === null) return undefined;
+    const observer = new ResizeObserver(() => setScrolls(scroller.scrollWidth > scroller.clientWidth));
+    observer.observe(scroller);
+    return () => observer.disconnect();
+  }, [element]);
+  return scrolls;
+}
