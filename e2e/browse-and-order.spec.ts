@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
 // Some visits begin at a path without a page, which Chromium reports.
@@ -76,8 +76,7 @@ test('every page has its links, its way past them, and a footer', async ({ page,
 
 test.describe('the menu', () => {
   test.use({
-    serviceWorkers: 'block',
-    refusals: [MISSING, '500 (Internal Server Error)', 'Service Worker registration', 'TypeError'],
+    refusals: [MISSING, '500 (Internal Server Error)', 'TypeError'],
   });
 
   test('is fetched ahead from home, and one category can be chosen', async ({ page }) => {
@@ -167,6 +166,15 @@ test.describe('the menu', () => {
   });
 });
 
+/** As many pictures, each one loaded. */
+async function expectPictures(pictures: Locator, count: number): Promise<void> {
+  await expect(pictures).toHaveCount(count);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }
+}
+
 test('a dish with a drink asks for Coke or Pepsi, and two drinks are two lines', async ({ page }) => {
   await page.goto('/menu');
   for (const drink of ['Coke', 'Pepsi']) {
@@ -183,6 +191,7 @@ test('a dish with a drink asks for Coke or Pepsi, and two drinks are two lines',
   }
   await cartButton(page).click();
   await expect(page.getByRole('dialog').locator('.tline')).toHaveCount(2);
+  await expectPictures(page.locator('.tline img'), 2);
 });
 
 test('the drawer closes to its cart view, and Back closes it before it leaves the page', async ({ page }) => {
@@ -196,6 +205,7 @@ test('the drawer closes to its cart view, and Back closes it before it leaves th
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
   expect([times[0], times[1], times.at(-1), times.length]).toEqual(['ASAP', '10:00 AM', '1:45 PM', 17]);
   await expect(checkout.getByLabel('Pickup time')).toHaveValue('ASAP');
+  await expectPictures(checkout.locator('.comanda img'), 1);
   await checkout.getByRole('button', { name: 'Back to Cart' }).first().click();
   const cart = page.getByRole('dialog', { name: 'Your order' });
   await cart.getByRole('button', { name: /^Proceed to Checkout/ }).click();

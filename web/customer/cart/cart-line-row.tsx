@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { cartLineKey, cartLineUnitCents } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { DishPicture } from '../../ui/dish-picture.tsx';
 import { priceWords } from '../../ui/price-words.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import { MAX_OF_ONE_LINE } from './cart-edit.ts';
@@ -29,29 +30,34 @@ export function CartLineRow({ line, soldOut, onEdit, onRemove }: CartLineRowProp
   const plain = choices.length + added.length + removed.length === 0;
   return (
     <div className={soldOut ? 'tline is-out' : 'tline'}>
-      <h3>{title}</h3>
-      <span className="lp">{priceWords(cartLineUnitCents(line) * line.quantity)}</span>
-      {soldOut && (
-        <p className="line-out">
-          <CircleAlert className="ic" />
-          {words.soldOut}
-        </p>
-      )}
-      {!plain && (
-        <p className="mods">
-          {choices.map((choice) => (
-            <span key={choice}>{choice}</span>
-          ))}
-          {added.map((name) => (
-            <span key={name}>+ {name}</span>
-          ))}
-          {removed.map((name) => (
-            <span key={name} className="no">
-              {words.no} <s>{name}</s>
-            </span>
-          ))}
-        </p>
-      )}
+      <span className={`line-pic p-${line.category}`}>
+        <DishPicture dish={line} name={title} alt="" lazy />
+      </span>
+      <div className="tline-h">
+        <h3>{title}</h3>
+        <span className="lp">{priceWords(cartLineUnitCents(line) * line.quantity)}</span>
+        {soldOut && (
+          <p className="line-out">
+            <CircleAlert className="ic" />
+            {words.soldOut}
+          </p>
+        )}
+        {!plain && (
+          <p className="mods">
+            {choices.map((choice) => (
+              <span key={choice}>{choice}</span>
+            ))}
+            {added.map((name) => (
+              <span key={name}>+ {name}</span>
+            ))}
+            {removed.map((name) => (
+              <span key={name} className="no">
+                {words.no} <s>{name}</s>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
       <div className="ctl">
         <Stepper
           value={line.quantity}

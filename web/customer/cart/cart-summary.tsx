@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { cartLineKey, cartLineUnitCents } from '../../../domain/order/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
+import { DishPicture } from '../../ui/dish-picture.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { priceWords } from '../../ui/price-words.ts';
 import { ratePercent } from '../../ui/tax-words.ts';
@@ -56,9 +57,14 @@ export function CartSummary(discount: Discount) {
         <dl className="sum small">
           {lines.map((line) => (
             <Fragment key={cartLineKey(line)}>
-              <dt>
-                {line.quantity} × {cartLineWords(line, language).shortTitle}
-                {isUnavailable(line, unavailable) && <span className="line-out">{words.soldOut}</span>}
+              <dt className="line-dt">
+                <span className={`line-pic p-${line.category}`}>
+                  <DishPicture dish={line} name={line.name} alt="" lazy />
+                </span>
+                <span>
+                  {line.quantity} × {cartLineWords(line, language).shortTitle}
+                  {isUnavailable(line, unavailable) && <span className="line-out">{words.soldOut}</span>}
+                </span>
               </dt>
               <dd>{priceWords(cartLineUnitCents(line) * line.quantity)}</dd>
             </Fragment>
