@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { ALL_CALLS } from '../contracts/calls.ts';
+import type { FastifyInstance } from 'fastify';
 import { describeEachDatabase } from '../testing/databases.ts';
 import { testApp } from '../testing/test-app.ts';
 
@@ -44,13 +46,22 @@ const OPEN = [
   'POST /api/square/webhook',
 ];
 
+/** Routes that no table declares. */
+const ROUTES_OF_THEIR_OWN = [
+  'GET /api/owner/payment-test/pay',
+  'GET /healthz',
+  'GET /readyz',
+  'POST /api/square/webhook',
+];
+
+/** What the server answers, but for what no route takes: that is 404, by whatever method. */
+const routesOf = (app: FastifyInstance) =>
+  app.registeredRoutes.filter(({ method, url }) => !['HEAD', 'OPTIONS'].includes(method) && url !== '/api/*');
+
 describeEachDatabase('every route of the server', (open) => {
   test('answers 401 to nobody, but for those named here', async () => {
     const { app } = await testApp(await open());
-    const calls = app.registeredRoutes.filter(
-      // What no route takes is answered 404, by whatever method.
-      ({ method, url }) => !['HEAD', 'OPTIONS'].includes(method) && url !== '/api/*',
-    );
+    const calls = routesOf(app);
     expect(calls.length).toBeGreaterThan(150);
     const answered: string[] = [];
     for (const { method, url } of calls) {
@@ -66,6 +77,14 @@ describeEachDatabase('every route of the server', (open) => {
       if (answer.statusCode !== 401) answered.push(`${method} ${url}`);
     }
     expect(answered.toSorted()).toEqual(OPEN);
+    await app.close();
+  });
+
+  // A name that two tables had would be one route twice, which does not start.
+  test('is one of all calls, and each of these is a route', async () => {
+    const { app } = await testApp(await open());
+    const names = routesOf(app).map(({ method, url }) => `${method} ${url}`);
+    expect(names.toSorted()).toEqual([...Object.keys(ALL_CALLS), ...ROUTES_OF_THEIR_OWN].toSorted());
     await app.close();
   });
 });

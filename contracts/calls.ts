@@ -1,0 +1,77 @@
+import { accountCalls } from './account.ts';
+import { checkoutCalls } from './checkout.ts';
+import { customerAuthCalls } from './customer-auth.ts';
+import { menuCalls } from './menu.ts';
+import { messagesCalls, undeliveredCalls } from './messages.ts';
+import { notificationCalls, pushCalls } from './notifications.ts';
+import { alarmCalls, orderCalls, ownerOrderCalls, refundCalls } from './order.ts';
+import { orderingStatusCalls } from './ordering-status.ts';
+import { alertCalls } from './owner/alerts.ts';
+import { auditCalls } from './owner/audit.ts';
+import { backupCalls } from './owner/backup.ts';
+import { closingCalls, orderExportCalls } from './owner/closing.ts';
+import { consoleCalls } from './owner/console.ts';
+import { contactCalls } from './owner/contacts.ts';
+import { firstRunCalls } from './owner/first-run.ts';
+import { hoursCalls } from './owner/hours.ts';
+import { kitchenCalls } from './owner/kitchen.ts';
+import { orderListCalls } from './owner/order-list.ts';
+import { ownAccountCalls, ownerAuthCalls } from './owner/owner-auth.ts';
+import { menuImportCalls, ownerMenuCalls, photoCalls, photoUploadCalls } from './owner/owner-menu.ts';
+import { paymentTestCalls } from './owner/payment-test.ts';
+import { peopleCalls } from './owner/people.ts';
+import { printerCalls } from './owner/printer.ts';
+import { promoCodeCalls } from './owner/promo-codes.ts';
+import { promotionCalls } from './owner/promotions.ts';
+import { reportCalls } from './owner/reports.ts';
+import { settingsCalls } from './owner/settings.ts';
+import { soldOutCalls } from './owner/sold-out.ts';
+import { staffCalls } from './owner/staff.ts';
+import { stopsCalls } from './owner/stops.ts';
+
+/** Every call of the server, by its name: what the browser may send, and what the server's description lists. */
+export const ALL_CALLS = {
+  ...accountCalls,
+  ...checkoutCalls,
+  ...customerAuthCalls,
+  ...menuCalls,
+  ...messagesCalls,
+  ...undeliveredCalls,
+  ...notificationCalls,
+  ...pushCalls,
+  ...orderCalls,
+  ...ownerOrderCalls,
+  ...refundCalls,
+  ...alarmCalls,
+  ...orderingStatusCalls,
+  ...alertCalls,
+  ...auditCalls,
+  ...backupCalls,
+  ...closingCalls,
+  ...orderExportCalls,
+  ...consoleCalls,
+  ...contactCalls,
+  ...firstRunCalls,
+  ...hoursCalls,
+  ...kitchenCalls,
+  ...orderListCalls,
+  ...ownerAuthCalls,
+  ...ownAccountCalls,
+  ...photoCalls,
+  ...photoUploadCalls,
+  ...ownerMenuCalls,
+  ...menuImportCalls,
+  ...paymentTestCalls,
+  ...peopleCalls,
+  ...printerCalls,
+  ...promoCodeCalls,
+  ...promotionCalls,
+  ...reportCalls,
+  ...settingsCalls,
+  ...soldOutCalls,
+  ...staffCalls,
+  ...stopsCalls,
+};
+
+type Tables = typeof ALL_CALLS;
+export interface AllCalls extends Tables {}
