@@ -56,11 +56,15 @@ export interface CallSpec {
   customer?: true;
   /** For each address or session, beside the general limits of all calls. */
   limit?: Limit;
-  /** Needs the header `Idempotency-Key`: the same again is done once. */
-  idempotencyKey?: true;
+  /** Needs the header `Idempotency-Key`, or takes one: the same again is done once. What is no key is `bad_request`. */
+  idempotencyKey?: true | 'optional';
+  /** Further request headers that it reads, in lower case. */
+  headers?: readonly string[];
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** Its body is a file of this media type, in place of JSON. */
+  upload?: string;
   /** Bytes its body may have where that is more than other calls'. */
   bodyLimit?: number;
   /** Milliseconds its body may take while it keeps arriving, where that is more than other calls'. */

@@ -125,15 +125,15 @@ const PROMO_ERRORS = [
 const CROWD = { max: 150, windowMs: 10 * 60_000 };
 
 export const checkoutCalls = calls({
-  /** Prices the cart, keeps the order and answers where to pay. Optionally with header `Idempotency-Key`. */
+  /** Prices the cart, keeps the order and answers where to pay. */
   'POST /api/square/create-checkout': {
     limit: CROWD,
+    idempotencyKey: 'optional',
     body: createCheckoutRequest,
     answer: json<CreateCheckoutAnswer>(),
     errors: [
       ...CART_ERRORS,
       ...PROMO_ERRORS,
-      'bad_request',
       'bad_email',
       'bad_phone',
       'invalid',

@@ -70,11 +70,12 @@ export interface CustomerAnswer {
 export const customerAuthCalls = calls({
   'GET /api/auth/me': { customer: true, answer: json<CustomerView>() },
   /**
-   * Optionally with header `Idempotency-Key`: sent again with the same key it signs in to the account it made. Answers
-   * the same where a decoy is filled and nothing was done.
+   * Sent again with the same key it signs in to the account it made. Answers the same where a decoy is filled and
+   * nothing was done.
    */
   'POST /api/auth/customer/signup': {
     limit: { max: 40, windowMs: 10 * MINUTE },
+    idempotencyKey: 'optional',
     body: customerSignup,
     answer: json<CustomerAnswer>(),
     errors: ['bad_email', 'bad_phone', 'invalid', 'weak_password', 'signup_failed', 'bad_login'],

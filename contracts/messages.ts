@@ -93,12 +93,12 @@ export const messagesCalls = calls({
     answer: json<MessageView>(),
     errors: ['not_found'],
   },
-  /** May carry `Idempotency-Key`: the same again is one answer. */
   'POST /api/owner/messages/:id/replies': {
     permission: 'messages',
+    idempotencyKey: 'optional',
     body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_REPLY)) }),
     answer: json<MessageView>(),
-    errors: ['bad_request', 'not_found', 'key_reused'],
+    errors: ['not_found', 'key_reused'],
   },
 });
 

@@ -65,7 +65,7 @@ export const notificationCalls = calls({
    * The poll behind the bell; null where there is nothing. Header `Last-Event-ID` names the timestamp of the last notice
    * known, after which all else is wanted.
    */
-  'GET /api/notifications/latest': { answer: json<LatestNotification | null>() },
+  'GET /api/notifications/latest': { headers: ['last-event-id'], answer: json<LatestNotification | null>() },
 });
 
 export const pushCalls = calls({

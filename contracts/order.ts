@@ -194,13 +194,14 @@ export type RefundRequest = z.infer<typeof refundRequest>;
 
 /** Accepted at once, sent by a job, seen on the order. `not_refundable` names what is left in `fields.refundable`. */
 export const refundCalls = calls({
-  /** `Idempotency-Key` may be absent: the same within a minute is then one refund. */
+  /** Without a key the same within a minute is one refund. */
   'POST /api/owner/orders/:id/refund': {
     permission: 'refund',
+    idempotencyKey: 'optional',
     body: refundRequest,
     answer: json<OwnerOrderView>(),
     status: 202,
-    errors: ['bad_request', 'not_found', 'key_reused', 'invalid', 'not_refundable'],
+    errors: ['not_found', 'key_reused', 'invalid', 'not_refundable'],
   },
   /** Asks again for one that failed. */
   'POST /api/owner/orders/:id/refunds/:refund/retry': {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calls, json } from '../call.ts';
 
-const time = z.optional(z.coerce.number().check(z.int(), z.minimum(0)));
+const time = z.optional(z.coerce.number<number>().check(z.int(), z.minimum(0)));
 const word = z.optional(z.string().check(z.maxLength(100)));
 
 /** Times are epoch milliseconds; `cursor` is the `next` of the page before. */

@@ -54,6 +54,7 @@ export const backupCalls = calls({
   /** Everything as it is now; needs a confirmation. */
   'POST /api/owner/backup': {
     permission: 'settings',
+    headers: [CONFIRMATION_HEADER],
     answer: file('application/gzip'),
     errors: ['confirm_first'],
   },
@@ -61,12 +62,15 @@ export const backupCalls = calls({
   /** Needs a confirmation. */
   'POST /api/owner/backup/kept/:name': {
     permission: 'settings',
+    headers: [CONFIRMATION_HEADER],
     answer: file('application/gzip'),
     errors: ['confirm_first', 'not_found'],
   },
-  /** Puts a backup file back, sent as `application/gzip`; needs a confirmation. `still_open` while orders are taken. */
+  /** Puts a backup file back; needs a confirmation. `still_open` while orders are taken. */
   'POST /api/owner/restore': {
     permission: 'settings',
+    headers: [CONFIRMATION_HEADER],
+    upload: 'application/gzip',
     bodyLimit: RESTORE_LIMIT_BYTES,
     // At a phone's 5 Mbit/s that limit takes half an hour.
     receiveWithinMs: 60 * 60_000,

@@ -31,7 +31,7 @@ const words = {
   hidden: z.boolean(),
 };
 
-export const itemFormSchema: z.ZodMiniType<ItemForm> = z.object({
+export const itemFormSchema = z.object({
   ...words,
   ingredients: list(z.object(named)),
   drink: z.boolean(),
@@ -43,7 +43,7 @@ export const itemFormSchema: z.ZodMiniType<ItemForm> = z.object({
   tags: list(z.enum(DIETARY_TAGS)),
 });
 
-export const specialFormSchema: z.ZodMiniType<SpecialForm> = z.object({
+export const specialFormSchema = z.object({
   ...words,
   note: text,
   noteEs: text,
@@ -66,7 +66,7 @@ const newSpecial = z.object({ form: specialFormSchema, stock });
 const itemChange = z.object({ form: itemFormSchema, stock, updatedAt: version });
 const specialChange = z.object({ form: specialFormSchema, stock, updatedAt: version });
 
-const deletion = z.object({ updatedAt: z.coerce.number() });
+const deletion = z.object({ updatedAt: z.coerce.number<number>() });
 
 /** Dishes not named keep their neighbors. */
 const itemOrder = z.object({
@@ -114,9 +114,10 @@ export const photoCalls = calls({
 });
 
 export const photoUploadCalls = calls({
-  /** The picture's bytes are the body, whatever they call themselves. */
+  /** The picture's bytes, whatever they call themselves. */
   'POST /api/owner/photos': {
     permission: 'menu',
+    upload: 'application/octet-stream',
     bodyLimit: MAX_PHOTO_BYTES,
     answer: json<UploadedPhoto>(),
     status: 201,
@@ -177,7 +178,7 @@ export interface ImportErrors {
 }
 
 /** A dish's number; anything else names none. */
-const dishParams = z.object({ id: z.pipe(z.coerce.number(), z.int()) });
+const dishParams = z.object({ id: z.pipe(z.coerce.number<number>(), z.int()) });
 
 export const ownerMenuCalls = calls({
   'GET /api/owner/menu': { permission: 'menu', answer: json<OwnerMenu>() },
@@ -185,12 +186,12 @@ export const ownerMenuCalls = calls({
   /** The order of one category. */
   'PUT /api/owner/menu/order': { permission: 'menu', body: itemOrder, answer: EMPTY },
   'PUT /api/owner/specials/order': { permission: 'menu', body: specialOrder, answer: EMPTY },
-  /** May carry `Idempotency-Key`: the same again is one dish. */
   'POST /api/owner/menu/items': {
     permission: 'menu',
+    idempotencyKey: 'optional',
     body: newItem,
     answer: json<OwnerDish<ItemForm>>(),
-    errors: ['bad_request', 'invalid', 'conflict', 'not_found'],
+    errors: ['invalid', 'conflict', 'not_found'],
   },
   'PUT /api/owner/menu/items/:id': {
     permission: 'menu',
@@ -207,12 +208,12 @@ export const ownerMenuCalls = calls({
     answer: EMPTY,
     errors: ['conflict'],
   },
-  /** May carry `Idempotency-Key`: the same again is one special. */
   'POST /api/owner/specials': {
     permission: 'menu',
+    idempotencyKey: 'optional',
     body: newSpecial,
     answer: json<OwnerDish<SpecialForm>>(),
-    errors: ['bad_request', 'invalid', 'conflict', 'not_found'],
+    errors: ['invalid', 'conflict', 'not_found'],
   },
   'PUT /api/owner/specials/:id': {
     permission: 'menu',

@@ -77,12 +77,12 @@ export const peopleCalls = calls({
     answer: json<PersonOrders>(),
     errors: ['not_found'],
   },
-  /** May carry `Idempotency-Key`: the same again is one note. */
   'POST /api/owner/customers/:id/notes': {
     permission: 'customers',
+    idempotencyKey: 'optional',
     body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NOTE)) }),
     answer: json<PersonPage>(),
-    errors: ['not_found', 'bad_request'],
+    errors: ['not_found'],
   },
   'DELETE /api/owner/customers/:id/notes/:note': {
     permission: 'customers',

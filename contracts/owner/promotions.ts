@@ -110,12 +110,13 @@ export const promotionCalls = calls({
     query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,16}_[\w-]{1,64}$/))) }),
     answer: json<PromotionList>(),
   },
-  /** May carry `Idempotency-Key`: the same again is one promotion. `promotions_full` has `PromotionsFullFields`. */
+  /** `promotions_full` has `PromotionsFullFields`. */
   'POST /api/owner/promotions': {
     permission: 'promotions',
+    idempotencyKey: 'optional',
     body: newPromotion,
     answer: json<PromotionView>(),
-    errors: ['bad_request', 'invalid', 'key_reused', 'promotions_full'],
+    errors: ['invalid', 'key_reused', 'promotions_full'],
   },
   'PUT /api/owner/promotions/draft': { permission: 'promotions', body: promotionDraft, answer: EMPTY },
   /** Rings the phones of who asks, and nobody else's; `no_phone` where none rings. */

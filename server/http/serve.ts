@@ -52,8 +52,12 @@ interface Context<Spec extends CallSpec> {
   account: Spec extends { permission: string } ? StaffAccount : undefined;
   /** Who is signed in, where the call is for customers. */
   customer: Spec extends { customer: true } ? Customer : undefined;
-  /** The client's `Idempotency-Key`, where the call needs one. */
-  key: Spec extends { idempotencyKey: true } ? string : undefined;
+  /** The client's `Idempotency-Key`; null where the call takes one and none was sent. */
+  key: Spec extends { idempotencyKey: true }
+    ? string
+    : Spec extends { idempotencyKey: 'optional' }
+      ? string | null
+      : undefined;
   refuse: (error: RefusalOf<Spec>, fields?: object) => Refusal;
   /** Refuses with 429 and the seconds to wait. */
   refuseFor: (waitSeconds: number) => Refusal;
@@ -113,8 +117,10 @@ async function answer(
   if (!query.ok) return answerError(reply, request, query.error, query.fields);
   const body = spec.body ? parseBody(spec.body, request.body) : given(undefined);
   if (!body.ok) return answerError(reply, request, body.error, body.fields);
-  const key = spec.idempotencyKey ? idempotencyKey(request) : undefined;
-  if (spec.idempotencyKey && key == null) return answerError(reply, request, 'bad_request');
+  const key = spec.idempotencyKey && idempotencyKey(request);
+  if (spec.idempotencyKey && (key === undefined || (key === null && spec.idempotencyKey !== 'optional'))) {
+    return answerError(reply, request, 'bad_request', { idempotencyKey: 'invalid' });
+  }
   const result: unknown = await handler({
     request,
     reply,

@@ -3,7 +3,6 @@ import { checkoutCalls } from '../../../contracts/checkout.ts';
 import type { Deps } from '../../deps.ts';
 import { customerOf } from '../../auth/customer-session.ts';
 import { addressKey } from '../../http/rate-limiter.ts';
-import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { requestLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
 import { createCheckout } from './checkout.service.ts';
@@ -13,9 +12,7 @@ import { quotePromo } from './promo-quote.service.ts';
 /** From a cart to the payment page, and its price with a promo code. */
 export async function checkoutRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, checkoutCalls, {
-    'POST /api/square/create-checkout': async ({ body, refuse, refuseFor, request, reply }) => {
-      const key = idempotencyKey(request);
-      if (key === undefined) return refuse('bad_request', { idempotencyKey: 'invalid' });
+    'POST /api/square/create-checkout': async ({ body, key, refuse, refuseFor, request, reply }) => {
       const customerId = (await customerOf(request, reply))?.id;
       const create = () =>
         createCheckout(deps, {

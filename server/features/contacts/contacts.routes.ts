@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contactCalls } from '../../../contracts/owner/contacts.ts';
 import type { Deps } from '../../deps.ts';
-import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { requestLanguage } from '../../http/language.ts';
 import { addressKey } from '../../http/rate-limiter.ts';
 import { ADDRESS_MESSAGE_LIMIT } from '../../http/rate-limits.ts';
@@ -11,9 +10,7 @@ import { keepContact } from './contacts.service.ts';
 /** A visitor's message to the truck. */
 export async function contactsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, contactCalls, {
-    'POST /api/contacts': async ({ body, refuse, refuseFor, request }) => {
-      const key = idempotencyKey(request);
-      if (key === undefined) return refuse('bad_request', { idempotencyKey: 'invalid' });
+    'POST /api/contacts': async ({ body, key, refuse, refuseFor, request }) => {
       const wait = app.limiter.take(`messages ${addressKey(request.ip)}`, ADDRESS_MESSAGE_LIMIT);
       if (wait > 0) return refuseFor(wait);
       const outcome = await keepContact(deps, { request: body, key, language: requestLanguage(request) });

@@ -11,7 +11,6 @@ import {
 } from '../../auth/customer-session.ts';
 import { requestLanguage } from '../../http/language.ts';
 import { type KnownAccount, takeLoginTry, takeMailTry } from '../../auth/known-device.ts';
-import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { ACCOUNT_MAIL_LIMIT, TAKEN_MAIL_LIMIT } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
 import { type Customer, customerByEmail, normalEmail } from '../../stores/people/customers.store.ts';
@@ -42,11 +41,9 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
   serve(app, customerAuthCalls, {
     'GET /api/auth/me': ({ customer }) => customerView(deps, customer),
 
-    'POST /api/auth/customer/signup': async ({ body, refuse, request, reply }) => {
+    'POST /api/auth/customer/signup': async ({ body, key, refuse, request, reply }) => {
       const wish: SignUp = { ...body, language: requestLanguage(request) };
       if (isDecoyed(body)) return { user: customerView(deps, pretended(deps, wish)) };
-      const key = idempotencyKey(request);
-      if (key === undefined) return refuse('invalid');
       const made = await signUp(deps, wish, key);
       if (made.ok) return (await signIn(request, reply, made.customer)) ?? refuse('bad_login');
       if (made.error === 'signup_failed') {

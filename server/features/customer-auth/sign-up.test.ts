@@ -130,7 +130,7 @@ describeEachDatabase('signing up', (open) => {
       expect(refused.cookies).toEqual([]);
     }
     expect((await signUp({ email: 'eva@correo.example' })).statusCode).toBe(200);
-    expect((await signUp({}, { 'idempotency-key': ' ' })).json()).toMatchObject({ error: 'invalid' });
+    expect((await signUp({}, { 'idempotency-key': ' ' })).json()).toMatchObject({ error: 'bad_request' });
     clock.advance(10 * 60_000);
     expect((await signUp()).json()).toMatchObject({ error: 'signup_failed' });
     expect(email.sent).toEqual([]);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { messagesCalls } from '../../../contracts/messages.ts';
 import type { Deps } from '../../deps.ts';
-import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { serve } from '../../http/serve.ts';
 import { inboxMessage } from '../../stores/payments/inbox.store.ts';
 import { answerMessage, messageList, messageView, updateMessage } from './messages.service.ts';
@@ -21,9 +20,7 @@ export async function messagesRoutes(app: FastifyInstance, deps: Deps): Promise<
       return message === null ? refuse('not_found') : messageView(deps, message);
     },
 
-    'POST /api/owner/messages/:id/replies': async ({ staff, params, body, request, refuse }) => {
-      const key = idempotencyKey(request);
-      if (key === undefined) return refuse('bad_request');
+    'POST /api/owner/messages/:id/replies': async ({ staff, params, body, key, refuse }) => {
       const reply = { text: body.text, key: key ?? deps.newId() };
       const answered = await answerMessage(deps, staff, params.id, reply);
       return answered.ok ? messageView(deps, answered.message) : refuse(answered.error);

@@ -3,13 +3,9 @@ import { ownerMenuCalls, type OwnerDish } from '../../../contracts/owner/owner-m
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
-import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { serve } from '../../http/serve.ts';
 import { ITEM, SPECIAL } from './dish-kinds.ts';
 import { addDish, type ChangedDish, changeDish, removeDish, reorderDishes } from './owner-menu.service.ts';
-
-/** What is answered where the client's key is none. */
-const BAD_KEY = { idempotencyKey: 'invalid' };
 
 /** The menu and the specials as the owner edits them. */
 export async function ownerMenuRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -34,11 +30,8 @@ export async function ownerMenuRoutes(app: FastifyInstance, deps: Deps): Promise
       return undefined;
     },
 
-    'POST /api/owner/menu/items': async ({ staff, body, request, refuse }) => {
-      const key = idempotencyKey(request);
-      if (key === undefined) return refuse('bad_request', BAD_KEY);
-      return dishOrRefusal(await addDish(deps, staff, ITEM, body, key), refuse);
-    },
+    'POST /api/owner/menu/items': async ({ staff, body, key, refuse }) =>
+      dishOrRefusal(await addDish(deps, staff, ITEM, body, key), refuse),
 
     'PUT /api/owner/menu/items/:id': async ({ staff, params, body, refuse }) =>
       dishOrRefusal(await changeDish(deps, staff, ITEM, params.id, body), refuse),
@@ -48,11 +41,8 @@ export async function ownerMenuRoutes(app: FastifyInstance, deps: Deps): Promise
       return removed.ok ? undefined : refuse(removed.error, removed.fields);
     },
 
-    'POST /api/owner/specials': async ({ staff, body, request, refuse }) => {
-      const key = idempotencyKey(request);
-      if (key === undefined) return refuse('bad_request', BAD_KEY);
-      return dishOrRefusal(await addDish(deps, staff, SPECIAL, body, key), refuse);
-    },
+    'POST /api/owner/specials': async ({ staff, body, key, refuse }) =>
+      dishOrRefusal(await addDish(deps, staff, SPECIAL, body, key), refuse),
 
     'PUT /api/owner/specials/:id': async ({ staff, params, body, refuse }) =>
       dishOrRefusal(await changeDish(deps, staff, SPECIAL, params.id, body), refuse),

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { peopleCalls } from '../../../contracts/owner/people.ts';
 import type { Deps } from '../../deps.ts';
-import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { serve } from '../../http/serve.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { personById } from '../../stores/people/people.store.ts';
@@ -30,11 +29,9 @@ export async function peopleRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       return person === null ? refuse('not_found') : personOrders(deps, person, query.before);
     },
 
-    'POST /api/owner/customers/:id/notes': async ({ staff, params, body, request, refuse }) => {
+    'POST /api/owner/customers/:id/notes': async ({ staff, params, body, key, refuse }) => {
       const person = await personById(deps.db, params.id);
       if (person === null) return refuse('not_found');
-      const key = idempotencyKey(request);
-      if (key === undefined) return refuse('bad_request');
       await addNote(deps, staff, person, { text: body.text, key: key ?? deps.newId() });
       return personPage(deps, staff, person);
     },

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { promotionCalls } from '../../../contracts/owner/promotions.ts';
 import type { Deps } from '../../deps.ts';
-import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { serve } from '../../http/serve.ts';
 import { openPromotion } from './promotion-opening.ts';
 import { previewPromotion } from './promotion-preview.ts';
@@ -21,9 +20,7 @@ export async function promotionsRoutes(app: FastifyInstance, deps: Deps): Promis
   serve(app, promotionCalls, {
     'GET /api/owner/promotions': ({ query }) => promotionList(deps, audiences, query.before),
 
-    'POST /api/owner/promotions': async ({ staff, body, request, refuse }) => {
-      const key = idempotencyKey(request);
-      if (key === undefined) return refuse('bad_request');
+    'POST /api/owner/promotions': async ({ staff, body, key, refuse }) => {
       const planned = await planPromotion(deps, staff, body, key ?? deps.newId());
       return planned.ok ? promotionView(deps, planned.promotion) : refuse(planned.error, planned.fields);
     },

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refundCalls } from '../../../contracts/order.ts';
 import type { Deps } from '../../deps.ts';
-import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { ownerOrderView } from '../../views/owner-order-view.ts';
 import { serve } from '../../http/serve.ts';
 import { requestRefund, retryRefund } from './refunds.service.ts';
@@ -9,9 +8,7 @@ import { requestRefund, retryRefund } from './refunds.service.ts';
 /** Money that goes back to a customer, for the first time or once more. */
 export async function refundsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, refundCalls, {
-    'POST /api/owner/orders/:id/refund': async ({ staff, params, body, request, refuse }) => {
-      const key = idempotencyKey(request);
-      if (key === undefined) return refuse('bad_request', { idempotencyKey: 'invalid' });
+    'POST /api/owner/orders/:id/refund': async ({ staff, params, body, key, refuse }) => {
       const refund = await requestRefund(deps, { staff, orderId: params.id, request: body, key });
       if (refund.ok) return ownerOrderView(deps.db, refund.order);
       return refuse(refund.error, 'fields' in refund ? refund.fields : undefined);
