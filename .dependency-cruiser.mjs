@@ -25,6 +25,13 @@ export default {
       to: { path: '^(server|square-sandbox)/' },
     },
     {
+      name: 'web-takes-calls-as-types',
+      comment: 'the tables are schemas, which the browser does not carry: what it sends is known by its name',
+      severity: 'error',
+      from: from('web/'),
+      to: { path: '^contracts/calls\\.ts$|node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'server-features-stay-apart',
       severity: 'error',
       from: from('server/features/([^/]+)/'),

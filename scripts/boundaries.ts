@@ -60,6 +60,11 @@ const SEEDS: Seed[] = [
     rule: 'web-never-imports-server',
   },
   {
+    path: 'web/api/seeded-violation.ts',
+    text: "import { ALL_CALLS } from '../../contracts/calls.ts';\nexport const names = Object.keys(ALL_CALLS);\n",
+    rule: 'web-takes-calls-as-types',
+  },
+  {
     path: 'server/http/seeded-violation.ts',
     text: "import '../../web/app.tsx';\n",
     rule: 'server-never-imports-web',

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '../domain/language.ts';
+import type { BareCall, ReadCall } from '../web/api/call-input.ts';
 import { createQueryClient } from '../web/api/query-client.ts';
 import { ConsoleProvider } from '../web/owner/console/console.state.tsx';
 import { ConsoleLanguageProvider } from '../web/owner/console-language.tsx';
@@ -10,14 +11,14 @@ import { aPage } from './page-data.ts';
 
 const NOBODY_KNOWN = { staff: null, signedOut: () => undefined, signOut: () => Promise.resolve() };
 
-/** The HTML of a part of the console as it first stands, in a language. `known`: what its calls have answered, by path. */
+/** The HTML of a part of the console as it first stands, in a language. `known`: what its calls have answered. */
 export function consoleHtml(
   part: ReactNode,
   language: Language,
-  known: Record<string, unknown> = {},
+  known: Partial<Record<BareCall & ReadCall, unknown>> = {},
 ): string {
   const queryClient = createQueryClient();
-  for (const [path, answer] of Object.entries(known)) queryClient.setQueryData([path], answer);
+  for (const [call, answer] of Object.entries(known)) queryClient.setQueryData([call, {}], answer);
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <PageDataProvider value={aPage({ language })}>

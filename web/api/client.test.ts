@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, request, requestJson } from './client.ts';
+import { ApiError, request, send } from './client.ts';
+
+const NOTE = 'POST /api/owner/customers/:id/notes';
 
 function answer(status: number, body: string, statusText = ''): ReturnType<typeof vi.fn<typeof fetch>> {
   const fake = vi.fn<typeof fetch>().mockResolvedValue(new Response(body, { status, statusText }));
@@ -21,23 +23,35 @@ afterEach(() => vi.unstubAllGlobals());
 describe('calls to the server', () => {
   test('a read carries cookies, and neither a body nor a content type', async () => {
     const fake = answer(200, '[]');
-    await request('GET', '/api/menu');
-    expect(fake).toHaveBeenCalledWith('/api/menu', { method: 'GET', credentials: 'include', headers: {} });
+    await send('GET /api/menu');
+    const init = { method: 'GET', credentials: 'include', headers: {}, body: null, signal: null };
+    expect(fake).toHaveBeenCalledWith('/api/menu', init);
   });
 
-  test('a payload goes out as JSON beside the caller’s headers', async () => {
+  test('a body goes out as JSON beside the idempotency key', async () => {
     const fake = answer(200, '{}');
-    await request('POST', '/api/x', { a: 1 }, { 'Idempotency-Key': 'k' });
+    await send(NOTE, { params: { id: '7' }, body: { text: 'Hi' }, key: 'k' });
     expect(fake.mock.calls[0]?.[1]).toMatchObject({
-      body: '{"a":1}',
+      method: 'POST',
+      body: '{"text":"Hi"}',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'k' },
+    });
+  });
+
+  test('a file goes out as it is, beside the caller’s headers', async () => {
+    const fake = answer(200, '{}');
+    const body = new Blob(['x'], { type: 'application/gzip' });
+    await send('POST /api/owner/restore', { body, headers: { 'x-comal-confirmation': 'c' } });
+    expect(fake.mock.calls[0]?.[1]).toMatchObject({
+      body,
+      headers: { 'Content-Type': 'application/gzip', 'x-comal-confirmation': 'c' },
     });
   });
 
   test('a refusal becomes "STATUS: body text" and keeps the error’s code and fields', async () => {
     const body = '{"error":"slot_full","message":"That time is full.","fields":{"slot":"10:15 AM"}}';
     answer(409, body);
-    const error = await failure(request('POST', '/api/x', {}));
+    const error = await failure(send(NOTE, { params: { id: '7' }, body: { text: '' } }));
     expect(error.message).toBe(`409: ${body}`);
     expect(error.status).toBe(409);
     expect(error.body?.error).toBe('slot_full');
@@ -45,18 +59,18 @@ describe('calls to the server', () => {
 
   test('an empty refusal says the status text', async () => {
     answer(502, '', 'Bad Gateway');
-    expect((await failure(request('GET', '/api/x'))).message).toBe('502: Bad Gateway');
+    expect((await failure(request('GET /api/owner/orders', {}))).message).toBe('502: Bad Gateway');
   });
 
   test('a proxy’s page is not taken for one of our errors', async () => {
     answer(503, '<h1>busy</h1>');
-    const error = await failure(request('GET', '/api/x'));
+    const error = await failure(request('GET /api/owner/orders', {}));
     expect(error.message).toBe('503: <h1>busy</h1>');
     expect(error.body).toBeNull();
   });
 
   test('an empty answer reads as nothing', async () => {
     answer(200, '');
-    expect(await requestJson('POST', '/api/x')).toBeUndefined();
+    expect(await send('POST /api/auth/owner/logout')).toBeUndefined();
   });
 });

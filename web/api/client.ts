@@ -1,4 +1,6 @@
 import type { ErrorBody } from '../../contracts/errors.ts';
+import { addressOf } from './address.ts';
+import type { Answer, BareCall, CallName, Input, JsonCall } from './call-input.ts';
 
 /** A call answered with a status that is not OK. `message` reads `STATUS: body text` (spec section 8). */
 export class ApiError extends Error {
@@ -27,32 +29,41 @@ function parseErrorBody(text: string): ErrorBody | null {
   return null;
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
 function retryAfterSeconds(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds : null;
 }
 
+/** What an input may hold beside what its address is made of. */
+interface Sent {
+  body?: unknown;
+  key?: string;
+  headers?: Record<string, string>;
+}
+
 /**
- * Calls our own server with cookies. JSON content type and body are sent only when there is a payload; a file goes as it is.
+ * Makes a call of our own server, with cookies, and answers its response: a file, or one whose headers matter. A JSON
+ * content type and body are sent only where there is a body; a file goes as it is.
  * @throws ApiError on any status that is not OK; TypeError when the network fails.
  */
-export async function request(
-  method: Method,
-  path: string,
-  payload?: unknown,
-  headers: Record<string, string> = {},
+export async function request<Name extends CallName>(
+  name: Name,
+  input: Input<Name>,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const init: RequestInit = { method, credentials: 'include', headers };
-  if (signal !== undefined) init.signal = signal;
-  if (payload !== undefined) {
-    const file = payload instanceof Blob;
-    init.headers = { 'Content-Type': file ? payload.type : 'application/json', ...headers };
-    init.body = file ? payload : JSON.stringify(payload);
-  }
-  const response = await fetch(path, init);
+  const { body, key, headers } = input as Sent;
+  const file = body instanceof Blob;
+  const response = await fetch(addressOf(name, input), {
+    method: name.replace(/ .*/, ''),
+    credentials: 'include',
+    headers: {
+      ...(body !== undefined && { 'Content-Type': file ? body.type : 'application/json' }),
+      ...(key !== undefined && { 'Idempotency-Key': key }),
+      ...headers,
+    },
+    body: file ? body : (JSON.stringify(body) ?? null),
+    signal: signal ?? null,
+  });
   if (!response.ok) {
     const text = await response.text();
     throw new ApiError(
@@ -65,15 +76,19 @@ export async function request(
   return response;
 }
 
-/** As `request`, answering the parsed JSON (undefined for an empty answer). */
-export async function requestJson<T>(
-  method: Method,
-  path: string,
-  payload?: unknown,
-  headers?: Record<string, string>,
+/** As `request`, answering the parsed JSON, or undefined for an empty answer. */
+export function send<Name extends JsonCall>(
+  name: Name,
+  input: Input<Name>,
   signal?: AbortSignal,
-): Promise<T> {
-  const response = await request(method, path, payload, headers, signal);
-  const text = await response.text();
-  return (text === '' ? undefined : JSON.parse(text)) as T;
+): Promise<Answer<Name>>;
+export function send<Name extends BareCall & JsonCall>(name: Name): Promise<Answer<Name>>;
+export async function send<Name extends JsonCall>(
+  name: Name,
+  input = {} as Input<Name>,
+  signal?: AbortSignal,
+): Promise<Answer<Name>> {
+  const text = await (await request(name, input, signal)).text();
+  const answer = text === '' ? undefined : JSON.parse(text);
+  return answer;
 }

@@ -1,9 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
 import type { PageData } from '../../contracts/page.ts';
 import type { MenuItem, Special } from '../../domain/menu/menu.ts';
 import { fetchFile, retryForever } from '../loading/retry.ts';
+import { readQuery } from './read-query.ts';
 
 const MINUTE = 60_000;
 const MENU_FRESH = 15 * MINUTE;
@@ -11,21 +12,21 @@ const STATUS_POLL = 30_000;
 
 // Without a network the service worker answers as it last heard.
 const networkMode = 'offlineFirst';
-export const menuQuery = queryOptions<MenuItem[]>({
-  queryKey: ['/api/menu'],
+export const menuQuery = {
+  ...readQuery('GET /api/menu'),
   staleTime: MENU_FRESH,
   networkMode,
-});
-export const specialsQuery = queryOptions<Special[]>({
-  queryKey: ['/api/specials'],
+} as const;
+export const specialsQuery = {
+  ...readQuery('GET /api/specials'),
   staleTime: MENU_FRESH,
   networkMode,
-});
-export const statusQuery = queryOptions<OrderingStatusView>({
-  queryKey: ['/api/ordering-status'],
+} as const;
+export const statusQuery = {
+  ...readQuery('GET /api/ordering-status'),
   staleTime: STATUS_POLL,
   refetchInterval: STATUS_POLL,
-});
+};
 
 /** The whole menu, cached for 15 minutes. */
 export function useMenu(): UseQueryResult<MenuItem[]> {

@@ -10,11 +10,13 @@ afterEach(() => {
 });
 
 describe('reading from the server', () => {
-  test('a key’s segments joined by slashes are the path', async () => {
+  test('a key is the call that is made, by name and input', async () => {
     const fake = vi.fn<typeof fetch>().mockResolvedValue(new Response('{"id":7}'));
     vi.stubGlobal('fetch', fake);
     const client = createQueryClient();
-    expect(await client.fetchQuery({ queryKey: ['/api/orders', 'token'] })).toEqual({ id: 7 });
+    expect(
+      await client.fetchQuery({ queryKey: ['GET /api/orders/:token', { params: { token: 'token' } }] }),
+    ).toEqual({ id: 7 });
     expect(fake.mock.calls[0]?.[0]).toBe('/api/orders/token');
     client.clear();
   });
@@ -23,7 +25,7 @@ describe('reading from the server', () => {
     const fake = vi.fn<typeof fetch>().mockResolvedValue(new Response('', { status: 500 }));
     vi.stubGlobal('fetch', fake);
     const client = createQueryClient();
-    await expect(client.fetchQuery({ queryKey: ['/api/menu'] })).rejects.toThrow('500');
+    await expect(client.fetchQuery({ queryKey: ['GET /api/menu', {}] })).rejects.toThrow('500');
     expect(fake).toHaveBeenCalledTimes(1);
     client.clear();
   });
@@ -31,7 +33,7 @@ describe('reading from the server', () => {
   test('signed out reads as null where that was asked for', async () => {
     vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockResolvedValue(new Response('', { status: 401 })));
     const client = createQueryClient();
-    const user = await client.fetchQuery({ queryKey: ['/api/auth/me'], queryFn: readKeyOrNull });
+    const user = await client.fetchQuery({ queryKey: ['GET /api/auth/me', {}], queryFn: readKeyOrNull });
     expect(user).toBeNull();
     client.clear();
   });

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { QueryFunctionContext } from '@tanstack/react-query';
+import type { BareCall, Input, ReadCall } from './call-input.ts';
 
 const MINUTE = 60_000;
 /** A weak connection dies without a word: a read unanswered for so long has failed. */
@@ -8,10 +9,11 @@ const UNANSWERED_MS = 10_000;
 // The page brings its first data along: what reads more comes after it.
 const loadClient = () => import('./client.ts');
 
-/** Reads the path made by joining the key's segments with a slash. */
+/** Makes the call that the key is. */
 async function readKey({ queryKey }: QueryFunctionContext): Promise<unknown> {
-  const { requestJson } = await loadClient();
-  return requestJson('GET', queryKey.join('/'), undefined, {}, AbortSignal.timeout(UNANSWERED_MS));
+  const { send } = await loadClient();
+  const [name, input] = queryKey as [BareCall & ReadCall, Input<BareCall & ReadCall>];
+  return send(name, input, AbortSignal.timeout(UNANSWERED_MS));
 }
 
 /** As the default read, but null where nobody is signed in. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useLocation } from 'wouter';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
-import { ApiError, request } from '../../api/client.ts';
+import { ApiError, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -25,9 +25,9 @@ export default function DeleteForm({ user }: { user: CustomerView }) {
       if (email === '') return { email: 'missing' };
       return { email: email.toLowerCase() === user.email ? undefined : 'different' };
     },
-    async (values) => {
+    async ({ email = '' }) => {
       try {
-        await request('DELETE', '/api/user', values);
+        await send('DELETE /api/user', { body: { email } });
         setUser(null);
         navigate('/');
         toast({ title: words.removed, description: words.removedText });

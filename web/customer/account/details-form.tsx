@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
+import type { ProfileUpdate } from '../../../contracts/account.ts';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import { phoneWords, readPhone } from '../../../domain/phone.ts';
-import { ApiError, requestJson } from '../../api/client.ts';
+import { ApiError, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -31,23 +32,25 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
   const id = useId();
   useEffect(() => document.getElementById(`${id}first`)?.focus(), [id]);
   const { mutateAsync: save } = useMutation({
-    mutationFn: (values: Record<string, string>) =>
-      requestJson<CustomerView>('PUT', '/api/user/profile', values),
+    mutationFn: (body: ProfileUpdate) => send('PUT /api/user/profile', { body }),
     // Without a network it must fail now rather than wait for one.
     networkMode: 'always',
   });
-  const form = useForm<Problem>(checkProfile, async (values, { show }) => {
-    try {
-      setUser(await save({ ...values, phone: phoneWords(values['phone'] ?? '') }));
-      toast({ title: words.updated });
-      close();
-    } catch (error) {
-      const code = error instanceof ApiError ? error.body?.error : undefined;
-      if (code === 'bad_phone') show({ phone: 'phone' });
-      toast({ title: words.updateFailedTitle, description: words.updateFailed, tone: 'error' });
-      if (code === 'unauthorized') setUser(null);
-    }
-  });
+  const form = useForm<Problem>(
+    checkProfile,
+    async ({ firstName = '', lastName = '', phone = '' }, { show }) => {
+      try {
+        setUser(await save({ firstName, lastName, phone: phoneWords(phone) }));
+        toast({ title: words.updated });
+        close();
+      } catch (error) {
+        const code = error instanceof ApiError ? error.body?.error : undefined;
+        if (code === 'bad_phone') show({ phone: 'phone' });
+        toast({ title: words.updateFailedTitle, description: words.updateFailed, tone: 'error' });
+        if (code === 'unauthorized') setUser(null);
+      }
+    },
+  );
   const errorOf = (name: string) => {
     const problem = form.problems[name];
     return problem === undefined ? null : words.problems[problem];

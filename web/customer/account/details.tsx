@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ForgotAnswer, CustomerView } from '../../../contracts/customer-auth.ts';
+import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import { phoneWords } from '../../../domain/phone.ts';
-import { ApiError, requestJson } from '../../api/client.ts';
+import { ApiError, send } from '../../api/client.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -16,7 +16,7 @@ function ConfirmButton() {
   const ask = async () => {
     setPending(true);
     try {
-      await requestJson<ForgotAnswer>('POST', '/api/auth/customer/confirmation');
+      await send('POST /api/auth/customer/confirmation');
       toast({ title: words.confirmSent, description: words.confirmSentText });
     } catch (error) {
       const said = error instanceof ApiError ? error.body?.message : undefined;

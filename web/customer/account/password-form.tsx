@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import type { CustomerAnswer } from '../../../contracts/customer-auth.ts';
-import { ApiError, requestJson } from '../../api/client.ts';
+import { ApiError, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -26,21 +25,25 @@ export default function PasswordForm({ close }: { close: () => void }) {
   const { setUser } = useAuth();
   const toast = useToast();
   const id = useId();
-  const form = useForm<Problem>(checkPasswords, async (values, { show }) => {
-    try {
-      setUser((await requestJson<CustomerAnswer>('PUT', '/api/user/password', values)).user);
-      toast({ title: words.passwordChanged });
-      close();
-    } catch (error) {
-      const body = error instanceof ApiError ? error.body : null;
-      if (body?.error === 'wrong_password') show({ currentPassword: 'wrong' });
-      else if (body?.error === 'weak_password') show({ newPassword: 'weak' });
-      else {
-        toast({ title: words.passwordFailed, description: body?.message ?? failed, tone: 'error' });
+  const form = useForm<Problem>(
+    checkPasswords,
+    async ({ currentPassword = '', newPassword = '' }, { show }) => {
+      try {
+        const body = { currentPassword, newPassword };
+        setUser((await send('PUT /api/user/password', { body })).user);
+        toast({ title: words.passwordChanged });
+        close();
+      } catch (error) {
+        const body = error instanceof ApiError ? error.body : null;
+        if (body?.error === 'wrong_password') show({ currentPassword: 'wrong' });
+        else if (body?.error === 'weak_password') show({ newPassword: 'weak' });
+        else {
+          toast({ title: words.passwordFailed, description: body?.message ?? failed, tone: 'error' });
+        }
+        if (body?.error === 'unauthorized') setUser(null);
       }
-      if (body?.error === 'unauthorized') setUser(null);
-    }
-  });
+    },
+  );
   return (
     <form className="set-form set-in" noValidate onSubmit={form.onSubmit}>
       {(['currentPassword', 'newPassword'] as const).map((name) => {

@@ -1,5 +1,6 @@
 import { lazy, startTransition, useState } from 'react';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
+import { addressOf } from '../../api/address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { loadOrReload } from '../../loading/load-or-reload.ts';
@@ -49,7 +50,7 @@ export function Safety({ user, signOutEverywhere }: Props) {
         </button>
       </SettingRow>
       <SettingRow icon={<Icon name="download" />} title={words.exportData} note={words.exportNote}>
-        <a className="btn btn-quiet set-btn" href="/api/user/export" download="my-data.json">
+        <a className="btn btn-quiet set-btn" href={addressOf('GET /api/user/export')} download="my-data.json">
           {words.download}
         </a>
       </SettingRow>

@@ -3,13 +3,14 @@ import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } f
 import type { ReactNode } from 'react';
 import type { CustomerLogin, CustomerView } from '../../../contracts/customer-auth.ts';
 import { readKeyOrNull } from '../../api/query-client.ts';
+import { readQuery } from '../../api/read-query.ts';
 import { loadOrReload } from '../../loading/load-or-reload.ts';
 import { forgetCheckoutForm } from '../checkout/checkout-memory.state.ts';
 import type { SignupForm } from './signup-form.state.ts';
 
-const KEY = ['/api/auth/me'];
-/** What the browser keeps of one person: their answers under this path, and the checkout form. */
-const OWN_PATH = '/api/user/';
+const KEY: readonly unknown[] = readQuery('GET /api/auth/me').queryKey;
+/** What the browser keeps of one person: the answers of calls that begin so, and the checkout form. */
+const OWN_CALLS = 'GET /api/user/';
 
 export interface Auth {
   /** Null for visitors, and until the session was checked. */
@@ -64,7 +65,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const setUser = (next: CustomerView | null) => {
       client.setQueryData(KEY, next);
       if (next !== null) return;
-      client.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(OWN_PATH) });
+      client.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(OWN_CALLS) });
       // The next person at this screen must not find the last one's address in the checkout.
       forgetCheckoutForm();
     };

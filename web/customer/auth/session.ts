@@ -1,5 +1,5 @@
 import type { CustomerAnswer, CustomerLogin, CustomerView } from '../../../contracts/customer-auth.ts';
-import { ApiError, request, requestJson } from '../../api/client.ts';
+import { ApiError, send } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { delay } from '../../loading/retry.ts';
 import { AuthError } from './auth-error.state.ts';
@@ -9,24 +9,19 @@ import type { SignupForm } from './signup-form.state.ts';
 const AGAIN_AFTER = 500;
 
 /** Sends once more what got no answer or found the server in trouble. A refusal stands: tries are counted. */
-async function sendTwice<T>(send: (again: boolean) => Promise<T>): Promise<T> {
+async function sendTwice<T>(call: (again: boolean) => Promise<T>): Promise<T> {
   try {
-    return await send(false);
+    return await call(false);
   } catch (cause) {
     if (cause instanceof ApiError && cause.status < 500) throw cause;
     await delay(AGAIN_AFTER);
-    return send(true);
+    return call(true);
   }
 }
 
-async function enter(
-  path: string,
-  form: CustomerLogin,
-  failed: string,
-  headers?: Record<string, string>,
-): Promise<CustomerView> {
+async function enter(call: () => Promise<CustomerAnswer>, failed: string): Promise<CustomerView> {
   try {
-    return (await sendTwice(() => requestJson<CustomerAnswer>('POST', path, form, headers))).user;
+    return (await sendTwice(call)).user;
   } catch (cause) {
     const body = cause instanceof ApiError ? cause.body : null;
     throw new AuthError(body?.message ?? failed, body);
@@ -34,8 +29,8 @@ async function enter(
 }
 
 /** @throws AuthError */
-export function login(form: CustomerLogin): Promise<CustomerView> {
-  return enter('/api/auth/customer/login', form, 'Login failed');
+export function login(body: CustomerLogin): Promise<CustomerView> {
+  return enter(() => send('POST /api/auth/customer/login', { body }), 'Login failed');
 }
 
 let attempt = { email: '', key: '' };
@@ -44,16 +39,17 @@ let attempt = { email: '', key: '' };
  * A sign-up for the same address carries the same key, so that one whose answer was lost signs in when it is sent again.
  * @throws AuthError
  */
-export function signup(form: SignupForm): Promise<CustomerView> {
-  if (attempt.email !== form.email) attempt = { email: form.email, key: newKey() };
-  return enter('/api/auth/customer/signup', form, 'Signup failed', { 'Idempotency-Key': attempt.key });
+export function signup(body: SignupForm): Promise<CustomerView> {
+  if (attempt.email !== body.email) attempt = { email: body.email, key: newKey() };
+  const { key } = attempt;
+  return enter(() => send('POST /api/auth/customer/signup', { body, key }), 'Signup failed');
 }
 
 /** @throws ApiError, or TypeError when the network fails. */
 export async function logout(everywhere: boolean): Promise<void> {
   await sendTwice(async (again) => {
     try {
-      await request('POST', `/api/auth/customer/logout${everywhere ? '-everywhere' : ''}`);
+      await send(everywhere ? 'POST /api/auth/customer/logout-everywhere' : 'POST /api/auth/customer/logout');
     } catch (cause) {
       // The first one did it, and its answer was lost.
       if (!(again && cause instanceof ApiError && cause.status === 401)) throw cause;

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CreateCheckoutAnswer, CreateCheckoutRequest } from '../../../contracts/checkout.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
-import { requestJson } from '../../api/client.ts';
+import { send } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
+import type { Input } from '../../api/call-input.ts';
+import { menuQuery, specialsQuery, statusQuery } from '../../api/queries.ts';
 import { attemptKey, endAttempt, tabStorage } from './checkout-request.ts';
 import { checkoutFailure, isFinal } from './checkout-failure.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
@@ -12,12 +14,7 @@ import type { CheckoutFailure } from './checkout-failure.ts';
 const LEAVE_AFTER = 1500;
 
 /** What this page knows wrongly when the server refuses a cart or a time. */
-const STALE = ['/api/menu', '/api/specials', '/api/ordering-status'];
-
-interface Sending {
-  body: CreateCheckoutRequest;
-  key: string;
-}
+const STALE = [menuQuery, specialsQuery, statusQuery];
 
 /** What happens with the answer. */
 interface CheckoutEnds {
@@ -36,15 +33,13 @@ export function useCheckout(ends: CheckoutEnds) {
   const client = useQueryClient();
   const under = useRef(false);
   const mutation = useMutation({
-    mutationFn: ({ body, key }: Sending) =>
-      requestJson<CreateCheckoutAnswer>('POST', '/api/square/create-checkout', body, {
-        'Idempotency-Key': key,
-      }),
+    mutationFn: (input: Input<'POST /api/square/create-checkout'>) =>
+      send('POST /api/square/create-checkout', input),
     // Offline the press must fail now rather than order by itself when the connection is back.
     networkMode: 'always',
   });
 
-  const send = async (body: CreateCheckoutRequest, lines: CartLine[]) => {
+  const checkOut = async (body: CreateCheckoutRequest, lines: CartLine[]) => {
     if (under.current) return;
     under.current = true;
     const place = tabStorage();
@@ -58,12 +53,12 @@ export function useCheckout(ends: CheckoutEnds) {
       if (isFinal(error)) endAttempt(place);
       const failure = checkoutFailure(error);
       if (failure.kind !== 'unknown' && failure.kind !== 'fields') {
-        for (const key of STALE) void client.invalidateQueries({ queryKey: [key] });
+        for (const { queryKey } of STALE) void client.invalidateQueries({ queryKey });
       }
       ends.failed(failure, lines);
     } finally {
       under.current = false;
     }
   };
-  return { send, pending: mutation.isPending };
+  return { send: checkOut, pending: mutation.isPending };
 }

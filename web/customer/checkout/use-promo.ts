@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PromoQuote, PromoQuoteRequest } from '../../../contracts/checkout.ts';
+import type { PromoQuote } from '../../../contracts/checkout.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
 import { parsePrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { requestJson } from '../../api/client.ts';
+import { send } from '../../api/client.ts';
 import { promoTrouble } from './promo-trouble.ts';
 import type { PromoTrouble } from './promo-trouble.ts';
 
-const PROMO_CALL = '/api/checkout/promo';
+const QUOTE = 'POST /api/checkout/promo';
 
 /** A code that takes something off this cart. */
 export interface AppliedCode {
@@ -48,11 +48,8 @@ export function usePromo({ code, lines, email, phone }: PromoCart): Promo {
   const [asked, setAsked] = useState({ code: code.trim(), attempt: 0 });
   const [refused, setRefused] = useState<PromoTrouble | null>(null);
   const quote = useQuery({
-    queryKey: [PROMO_CALL, asked, lines],
-    queryFn: () => {
-      const body: PromoQuoteRequest = { items: lines, promoCode: asked.code, email, phone };
-      return requestJson<PromoQuote>('POST', PROMO_CALL, body);
-    },
+    queryKey: [QUOTE, asked, lines],
+    queryFn: () => send(QUOTE, { body: { items: lines, promoCode: asked.code, email, phone } }),
     enabled: asked.code !== '' && lines.length > 0,
     staleTime: Infinity,
     gcTime: 0,

@@ -1,6 +1,5 @@
-import type { ContactAnswer } from '../../../contracts/owner/contacts.ts';
 import type { ErrorBody } from '../../../contracts/errors.ts';
-import { ApiError, requestJson } from '../../api/client.ts';
+import { ApiError, send } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import type { Letter } from './letter.ts';
 
@@ -29,14 +28,13 @@ type LetterSent = { ok: true } | { ok: false; body: ErrorBody | null };
 
 /** Sends a letter, once more if it fails: both times under one key. */
 export async function sendLetter(letter: Letter): Promise<LetterSent> {
-  const send = () =>
-    requestJson<ContactAnswer>('POST', '/api/contacts', letter, { 'Idempotency-Key': keys.keyOf(letter) });
+  const sendOnce = () => send('POST /api/contacts', { body: letter, key: keys.keyOf(letter) });
   const sendAgain = async () => {
     await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER));
-    return send();
+    return sendOnce();
   };
   try {
-    await send().catch(sendAgain);
+    await sendOnce().catch(sendAgain);
     keys.done();
     return { ok: true };
   } catch (error) {

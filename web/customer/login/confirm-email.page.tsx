@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ConfirmAnswer } from '../../../contracts/customer-auth.ts';
-import { ApiError, requestJson } from '../../api/client.ts';
+import { ApiError, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useAuth } from '../auth/auth.state.tsx';
@@ -25,7 +24,7 @@ export default function ConfirmEmailPage() {
     const token = new URLSearchParams(location.search).get('token') ?? '-';
     const confirm = async () => {
       try {
-        const answer = await requestJson<ConfirmAnswer>('POST', '/api/auth/customer/confirm', { token });
+        const answer = await send('POST /api/auth/customer/confirm', { body: { token } });
         setUser(answer.user);
         setOutcome({ kind: 'confirmed', linked: answer.linkedOrders });
       } catch (error) {

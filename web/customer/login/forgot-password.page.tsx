@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { ForgotAnswer } from '../../../contracts/customer-auth.ts';
-import { ApiError, requestJson } from '../../api/client.ts';
+import { ApiError, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
@@ -24,7 +23,7 @@ export default function ForgotPasswordPage() {
     ({ email = '' }) => ({ email: emailProblem(email) }),
     async ({ email = '' }) => {
       try {
-        const answer = await requestJson<ForgotAnswer>('POST', '/api/auth/customer/forgot', { email });
+        const answer = await send('POST /api/auth/customer/forgot', { body: { email } });
         setAsked({ email, mailed: answer.mailed });
       } catch (error) {
         const said = error instanceof ApiError ? error.body?.message : undefined;

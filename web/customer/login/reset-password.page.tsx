@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { CustomerAnswer } from '../../../contracts/customer-auth.ts';
-import { ApiError, requestJson } from '../../api/client.ts';
+import { ApiError, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -26,7 +25,7 @@ export default function ResetPasswordPage() {
       const token = new URLSearchParams(location.search).get('token') ?? '-';
       try {
         const body = { token, password };
-        setUser((await requestJson<CustomerAnswer>('POST', '/api/auth/customer/reset', body)).user);
+        setUser((await send('POST /api/auth/customer/reset', { body })).user);
         toast({ title: words.passwordSaved });
         navigate('/account', { replace: true });
       } catch (error) {

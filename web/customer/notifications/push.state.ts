@@ -1,10 +1,8 @@
-import type { PushDevice, PushKey } from '../../../contracts/notifications.ts';
-import { requestJson, request } from '../../api/client.ts';
+import type { PushDevice, PushSubscriptionRequest } from '../../../contracts/notifications.ts';
+import { send } from '../../api/client.ts';
 
 /** Why this device cannot ring: its browser has no push, needs the app installed first, or the person said no. */
 export type PushObstacle = 'unsupported' | 'install_first' | 'denied';
-
-const SUBSCRIPTIONS = '/api/push/subscriptions';
 
 /** Null where push messages can be had, given or not yet asked. */
 export function pushObstacle(): PushObstacle | null {
@@ -21,13 +19,17 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
+/** What a browser makes of its subscription: it knows all its parts. */
+type BrowserSubscription = PushSubscriptionRequest['subscription'];
+
 interface Wishes extends Partial<PushDevice> {
   /** Lets a guest's device follow one order. */
   orderToken?: string;
 }
 
 function register(subscription: PushSubscription, wishes: Wishes): Promise<PushDevice> {
-  return requestJson('POST', SUBSCRIPTIONS, { subscription: subscription.toJSON(), ...wishes });
+  const body = { subscription: subscription.toJSON() as BrowserSubscription, ...wishes };
+  return send('POST /api/push/subscriptions', { body });
 }
 
 /** What this device is told about, as the server knows it; null where it has not subscribed. */
@@ -48,7 +50,7 @@ export async function changeDevice(wishes: Wishes): Promise<PushDevice | null> {
 }
 
 async function subscribe(): Promise<PushSubscription> {
-  const { publicKey } = await requestJson<PushKey>('GET', '/api/push/key');
+  const { publicKey } = await send('GET /api/push/key');
   const registration = await navigator.serviceWorker.ready;
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
@@ -58,11 +60,12 @@ export async function forgetDevice(): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription === null) return;
   await subscription.unsubscribe();
-  await request('DELETE', SUBSCRIPTIONS, { endpoint: subscription.endpoint });
+  await send('DELETE /api/push/subscriptions', { body: { endpoint: subscription.endpoint } });
 }
 
 /** Has the server ring this device now. */
 export async function testDevice(): Promise<void> {
   const subscription = await currentSubscription();
-  if (subscription !== null) await request('POST', '/api/push/test', { endpoint: subscription.endpoint });
+  if (subscription === null) return;
+  await send('POST /api/push/test', { body: { endpoint: subscription.endpoint } });
 }

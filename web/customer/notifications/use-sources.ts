@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import type { LatestNotification } from '../../../contracts/notifications.ts';
-import { requestJson } from '../../api/client.ts';
+import { send } from '../../api/client.ts';
 import type { Incoming } from './notification-store.ts';
 import { notificationStore } from './notifications.state.ts';
 
@@ -34,11 +33,10 @@ function incoming(value: unknown): Incoming[] {
 
 async function poll(): Promise<void> {
   const known = notificationStore.newest();
-  const headers: Record<string, string> = known > 0 ? { 'Last-Event-ID': String(known) } : {};
-  const path = '/api/notifications/latest';
-  const latest = await requestJson<LatestNotification | null | undefined>('GET', path, undefined, headers);
-  if (latest == null) return;
-  notificationStore.add([latest, ...(latest.earlier ?? [])].flatMap(incoming));
+  const headers = known > 0 ? { 'last-event-id': String(known) } : {};
+  const latest = await send('GET /api/notifications/latest', { headers });
+  if (latest === null) return;
+  notificationStore.add([latest, ...latest.earlier].flatMap(incoming));
 }
 
 function usePolling(): void {

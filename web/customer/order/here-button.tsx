@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderView } from '../../../contracts/order.ts';
-import { requestJson } from '../../api/client.ts';
+import { send } from '../../api/client.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -29,7 +29,7 @@ export function HereButton({ order, show }: Props) {
   const tell = async () => {
     setBusy(true);
     try {
-      show(await requestJson<OrderView>('POST', `/api/orders/${encodeURIComponent(order.token)}/here`));
+      show(await send('POST /api/orders/:token/here', { params: { token: order.token } }));
     } catch {
       toast({ title: words.actionFailedTitle, description: words.actionFailed, tone: 'error' });
     } finally {

@@ -1,4 +1,5 @@
 import type { OrderView } from '../../../contracts/order.ts';
+import { addressOf } from '../../api/address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
@@ -32,7 +33,7 @@ function Scheduled({ order, now }: TimedProps) {
       <div>
         <a
           className="btn btn-quiet btn-sm"
-          href={`/api/orders/${encodeURIComponent(order.token)}/calendar.ics`}
+          href={addressOf('GET /api/orders/:token/calendar.ics', { params: { token: order.token } })}
           download="order.ics"
         >
           {words.calendar}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderView } from '../../../contracts/order.ts';
-import { ApiError, requestJson } from '../../api/client.ts';
+import { ApiError, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useCart } from '../cart/cart.state.tsx';
@@ -36,7 +36,7 @@ export function useBringBack(changed: (order: OrderView | null) => void): BringB
   const run = async (token: string, pending: PendingOrder | null) => {
     setBusy(true);
     try {
-      const order = await requestJson<OrderView>('POST', `/api/orders/${encodeURIComponent(token)}/cancel`);
+      const order = await send('POST /api/orders/:token/cancel', { params: { token } });
       changed(order);
       if (pending !== null) {
         restore(pending);

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { OrderView } from '../../../contracts/order.ts';
 import { OPEN_STATUSES } from '../../../domain/order/order.ts';
 import { ApiError } from '../../api/client.ts';
+import { readQuery } from '../../api/read-query.ts';
 import { forgetPaidOrder, paidOrders, subscribeToPaidOrders } from './paid-orders.ts';
 
 const POLL_MS = 20_000;
@@ -13,9 +14,9 @@ const nothing = () => null;
 /** The newest order this device paid, while it is under way; null where there is none, or nothing is known of it yet. */
 export function useOrderUnderWay(): OrderView | null {
   const token = useSyncExternalStore(subscribeToPaidOrders, newest, nothing);
-  const { data, error } = useQuery<OrderView>({
+  const { data, error } = useQuery({
     // The key of the order's own page: what that page heard is shown here.
-    queryKey: ['/api/orders', encodeURIComponent(token ?? '')],
+    ...readQuery('GET /api/orders/:token', { params: { token: token ?? '' } }),
     enabled: token !== null,
     staleTime: POLL_MS / 2,
     refetchInterval: POLL_MS,

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import type { AuditFiltersView } from '../../../contracts/owner/audit.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { areaWords } from './action-words.ts';
@@ -23,7 +22,7 @@ interface Props {
 export function AuditFilters({ chosen, onChange }: Props) {
   const { language } = useConsoleLanguage();
   const words = AUDIT[language];
-  const { data } = useConsoleRead<AuditFiltersView>('/api/owner/audit/filters');
+  const { data } = useConsoleRead('GET /api/owner/audit/filters');
   const people = [
     ['', words.everybody],
     ...(data?.people ?? []).map(({ who, name }) => [who, name]),

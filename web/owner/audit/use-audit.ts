@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AuditEntryView, AuditPageView } from '../../../contracts/owner/audit.ts';
+import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
 import type { Language } from '../../../domain/language.ts';
 import { addDays, truckInstant } from '../../../domain/truck-time.ts';
-import { ApiError, requestJson } from '../../api/client.ts';
+import { ApiError, send } from '../../api/client.ts';
 import { useConsole } from '../console/console.state.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import type { Chosen } from './audit-filters.tsx';
@@ -26,9 +26,8 @@ export function useAudit(chosen: Chosen): Audit {
   const { data, error, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['audit', filters],
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams(filters);
-      if (pageParam !== null) query.set('cursor', pageParam);
-      return requestJson<AuditPageView>('GET', `/api/owner/audit?${query}`, undefined, {}, signal);
+      const query = { ...filters, ...(pageParam !== null && { cursor: pageParam }) };
+      return send('GET /api/owner/audit', { query }, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -48,11 +47,12 @@ export function useAudit(chosen: Chosen): Audit {
   };
 }
 
-function queryOf({ who, area, from, until }: Chosen, language: Language): string {
-  const query = new URLSearchParams({ lang: language });
-  if (who !== '') query.set('who', who);
-  if (area !== '') query.set('area', area);
-  if (from !== '') query.set('from', String(truckInstant(from, 0)));
-  if (until !== '') query.set('until', String(truckInstant(addDays(until, 1), 0)));
-  return query.toString();
+function queryOf({ who, area, from, until }: Chosen, language: Language) {
+  return {
+    lang: language,
+    ...(who !== '' && { who }),
+    ...(area !== '' && { area }),
+    ...(from !== '' && { from: truckInstant(from, 0) }),
+    ...(until !== '' && { until: truckInstant(addDays(until, 1), 0) }),
+  };
 }

@@ -1,7 +1,6 @@
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { AlarmView } from '../../../contracts/order.ts';
 import { defineMessages } from '../../ui/language.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ALARM_TITLES } from './alarm-titles.ts';
@@ -41,9 +40,15 @@ export function AlarmStrip() {
   const titles = ALARM_TITLES[language];
   const mayClear = useMay('refund');
   const mayLook = useMay('orders');
-  const { data } = useConsoleRead<AlarmView[]>(`/api/owner/alarms?lang=${language}`, { pollMs: POLL_MS });
-  const { mutate, isPending } = useConsoleWrite();
-  const [all, setAll] = useState(false);
+  const { data } = useConsoleRead(
+    'GET /api/owner/alarms',
+    { query: { lang: language } },
+    { pollMs: POLL_MS },
+  );
+  const one = useConsoleWrite('POST /api/owner/alarms/:id/clear');
+  const all = useConsoleWrite('POST /api/owner/alarms/untouched/clear');
+  const isPending = one.isPending || all.isPending;
+  const [showsAll, setShowsAll] = useState(false);
   const untouched = (data ?? []).filter(({ kind }) => kind === 'order_untouched');
   const standing = (data ?? []).filter(({ kind }) => kind !== 'order_untouched');
   const say = UNTOUCHED_WORDS[language];
@@ -64,19 +69,13 @@ export function AlarmStrip() {
             className="btn btn-quiet btn-sm"
             disabled={isPending}
             aria-label={words.clearOf(untouchedWords(untouched, say))}
-            onClick={() =>
-              mutate({
-                method: 'POST',
-                path: '/api/owner/alarms/untouched/clear',
-                body: { ids: untouched.map(({ id }) => id) },
-              })
-            }
+            onClick={() => all.mutate({ body: { ids: untouched.map(({ id }) => id) } })}
           >
             {say.clear}
           </button>
         </section>
       )}
-      {standing.slice(0, all ? undefined : SHOWN).map(({ id, kind, number, orderId, detail }) => {
+      {standing.slice(0, showsAll ? undefined : SHOWN).map(({ id, kind, number, orderId, detail }) => {
         const title = number === null ? titles[kind] : `${words.order(number)}: ${titles[kind]}`;
         return (
           <section key={id}>
@@ -96,9 +95,7 @@ export function AlarmStrip() {
                 className="btn btn-quiet btn-sm"
                 disabled={isPending}
                 aria-label={words.clearOf(title)}
-                onClick={() =>
-                  mutate({ method: 'POST', path: `/api/owner/alarms/${encodeURIComponent(id)}/clear` })
-                }
+                onClick={() => one.mutate({ params: { id } })}
               >
                 {words.clear}
               </button>
@@ -110,10 +107,10 @@ export function AlarmStrip() {
         <button
           type="button"
           className="btn btn-quiet btn-sm"
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
         >
-          {all ? words.fewer : words.more(standing.length - SHOWN)}
+          {showsAll ? words.fewer : words.more(standing.length - SHOWN)}
         </button>
       )}
     </div>

@@ -2,7 +2,6 @@ import { CircleUser, Eye, LogOut, Menu, Moon, Sun, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { may } from '../../../domain/staff.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
@@ -88,7 +87,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
 /** Name and logo as the page came with them, or as they were changed in the settings since. */
 function useBrand() {
   const { site } = usePageData();
-  const { data } = useConsoleRead<SettingsView>('/api/owner/settings', { enabled: false });
+  const { data } = useConsoleRead('GET /api/owner/settings', {}, { enabled: false });
   return data === undefined ? site : { name: data.business.name, logo: data.logo };
 }
 

@@ -1,6 +1,5 @@
 import { FlaskConical } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import type { TruckMode } from '../../../contracts/owner/first-run.ts';
 import { defineMessages } from '../../ui/language.tsx';
 import { useWords } from '../console-language.tsx';
 import { useConsole } from './console.state.tsx';
@@ -33,7 +32,7 @@ export function DemoStrip() {
   const words = useWords(STRIP);
   const [path] = useLocation();
   const isOwner = staff?.role === 'owner';
-  const { data } = useConsoleRead<TruckMode>('/api/owner/first-run/mode', { enabled: isOwner });
+  const { data } = useConsoleRead('GET /api/owner/first-run/mode', {}, { enabled: isOwner });
   if (!isOwner || data === undefined) return null;
   const pretend = data.environment !== 'production';
   const live = data.liveSince !== null;

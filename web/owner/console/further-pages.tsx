@@ -1,24 +1,32 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { Answer, Input, ReadCall } from '../../api/call-input.ts';
 import { useWords } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
 import { NotRead } from './console-page.tsx';
 import { useConsoleRead } from './use-console-data.ts';
 
-interface Props<T> {
-  /** The call of the first page; the next ones add where they begin. */
-  path: string;
-  page: T;
-  children: (page: T) => ReactNode;
+/** The calls that answer a list page by page. */
+export type PagedCall = {
+  [Name in ReadCall]: Answer<Name> extends { next: string | null } ? Name : never;
+}[ReadCall];
+
+/** A list that is read page by page. */
+export interface Pages<Name extends PagedCall> {
+  call: Name;
+  /** What the page that begins at a `next` is asked for with. */
+  from: (next: string) => Input<Name>;
+  page: Answer<Name>;
+  children: (page: Answer<Name>) => ReactNode;
 }
 
 /** A list read page by page. Every page that is shown is renewed when something changes. */
-export function FurtherPages<T extends { next: string | null }>({ path, page, children }: Props<T>) {
+export function FurtherPages<Name extends PagedCall>({ call, from, page, children }: Pages<Name>) {
   return (
     <>
       {children(page)}
       {page.next !== null && (
-        <Further key={path} path={path} before={page.next}>
+        <Further key={JSON.stringify(from(''))} call={call} from={from} next={page.next}>
           {children}
         </Further>
       )}
@@ -26,15 +34,15 @@ export function FurtherPages<T extends { next: string | null }>({ path, page, ch
   );
 }
 
-function Further<T extends { next: string | null }>({
-  path,
-  before,
+function Further<Name extends PagedCall>({
+  call,
+  from,
+  next,
   children,
-}: Omit<Props<T>, 'page'> & { before: string }) {
+}: Omit<Pages<Name>, 'page'> & { next: string }) {
   const words = useWords(CONSOLE);
   const [asked, setAsked] = useState(false);
-  const query = `${path}${path.includes('?') ? '&' : '?'}before=${encodeURIComponent(before)}`;
-  const { data, isError, refetch } = useConsoleRead<T>(query, { enabled: asked });
+  const { data, isError, refetch } = useConsoleRead(call, from(next), { enabled: asked });
   if (!asked) {
     return (
       <button type="button" className="pl-more" onClick={() => setAsked(true)}>
@@ -44,7 +52,7 @@ function Further<T extends { next: string | null }>({
   }
   if (data === undefined) return <NotRead failed={isError} onRetry={() => void refetch()} />;
   return (
-    <FurtherPages path={path} page={data}>
+    <FurtherPages call={call} from={from} page={data}>
       {children}
     </FurtherPages>
   );

@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react';
-import { FurtherPages } from './further-pages.tsx';
+import { FurtherPages, type PagedCall, type Pages } from './further-pages.tsx';
 
-interface Props<T> {
+interface Props<Name extends PagedCall> extends Pages<Name> {
   label: string;
   /** Said where there is nothing. */
   empty: string;
   isEmpty: boolean;
-  /** The call of the first page; the next ones add where they begin. */
-  path: string;
-  page: T;
   /** Names the columns. */
   head?: ReactNode;
-  children: (page: T) => ReactNode;
 }
 
 /** A list of rows that lead somewhere, beside what is chosen in it. */
-export function RowList<T extends { next: string | null }>(props: Props<T>) {
-  const { label, empty, isEmpty, path, page, head, children } = props;
+export function RowList<Name extends PagedCall>(props: Props<Name>) {
+  const { label, empty, isEmpty, head, ...pages } = props;
   if (isEmpty) {
     return (
       <section className="pl pl-none" aria-label={label}>
@@ -27,9 +23,7 @@ export function RowList<T extends { next: string | null }>(props: Props<T>) {
   return (
     <section className="pl" aria-label={label}>
       {head}
-      <FurtherPages path={path} page={page}>
-        {children}
-      </FurtherPages>
+      <FurtherPages {...pages} />
     </section>
   );
 }

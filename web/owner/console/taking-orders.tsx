@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { statusQuery, useOrdering } from '../../api/queries.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
@@ -12,11 +11,11 @@ export function TakingOrders() {
   const words = CONSOLE[language];
   const queryClient = useQueryClient();
   const { status } = useOrdering();
-  const { mutate, isPending, variables } = useConsoleWrite<OrderingStatusView>({
+  const { mutate, isPending, variables } = useConsoleWrite('PUT /api/owner/ordering-status', {
     onDone: (fresh) => queryClient.setQueryData(statusQuery.queryKey, fresh),
   });
   const reason = status?.reason ?? null;
-  const wanted = isPending ? (variables.body as { enabled: boolean }).enabled : null;
+  const wanted = isPending ? variables.body.enabled : null;
   // The switch may be on and customers still find the window closed.
   const paymentsOff = reason === 'payments_off';
   const on = wanted ?? (reason !== 'switched_off' && reason !== 'paused' && !paymentsOff);
@@ -46,13 +45,7 @@ export function TakingOrders() {
           checked={on}
           aria-checked={on}
           disabled={status === null || isPending || paymentsOff}
-          onChange={(event) =>
-            mutate({
-              method: 'PUT',
-              path: '/api/owner/ordering-status',
-              body: { enabled: event.target.checked },
-            })
-          }
+          onChange={(event) => mutate({ body: { enabled: event.target.checked } })}
         />
         <i />
       </span>

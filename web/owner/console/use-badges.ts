@@ -6,5 +6,5 @@ const POLL_MS = 30_000;
 
 /** The navigation's counts. Asked for on every screen, they also tell whether the server answers. */
 export function useBadges(): UseQueryResult<ConsoleBadges> {
-  return useConsoleRead<ConsoleBadges>('/api/owner/console', { pollMs: POLL_MS });
+  return useConsoleRead('GET /api/owner/console', {}, { pollMs: POLL_MS });
 }

@@ -3,8 +3,9 @@ import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { errorMessage } from '../../../contracts/error-messages.ts';
 import type { Language } from '../../../domain/language.ts';
-import { ApiError, requestJson } from '../../api/client.ts';
-import type { Method } from '../../api/client.ts';
+import type { Answer, BareCall, Input, JsonCall, ReadCall } from '../../api/call-input.ts';
+import { ApiError, send } from '../../api/client.ts';
+import { readQuery } from '../../api/read-query.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
@@ -43,12 +44,22 @@ interface ReadOptions {
   enabled?: boolean;
 }
 
-/** Reads an owner call (`/api/owner/...`). Its data is renewed whenever the live stream tells of a change. */
-export function useConsoleRead<T>(path: string, options: ReadOptions = {}): UseQueryResult<T> {
+/** Reads one of the owner's calls. Its data is renewed whenever the live stream tells of a change. */
+export function useConsoleRead<Name extends ReadCall>(
+  name: Name,
+  input: Input<Name>,
+  options?: ReadOptions,
+): UseQueryResult<Answer<Name>>;
+export function useConsoleRead<Name extends BareCall & ReadCall>(name: Name): UseQueryResult<Answer<Name>>;
+export function useConsoleRead<Name extends ReadCall>(
+  name: Name,
+  input = {} as Input<Name>,
+  options: ReadOptions = {},
+): UseQueryResult<Answer<Name>> {
   const { signedOut } = useConsole();
-  const result = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => within((limit) => requestJson<T>('GET', path, undefined, {}, limit), signal),
+  const result = useQuery<Answer<Name>>({
+    queryKey: readQuery(name, input).queryKey,
+    queryFn: ({ signal }) => within((limit) => send(name, input, limit), signal),
     staleTime: 5000,
     networkMode: 'always',
     enabled: options.enabled ?? true,
@@ -62,40 +73,40 @@ export function useConsoleRead<T>(path: string, options: ReadOptions = {}): UseQ
   return result;
 }
 
-/** One change to be sent. `path` begins with `/api/owner/`. */
-export interface Change {
-  method: Exclude<Method, 'GET'>;
-  path: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-
-interface WriteOptions<T> {
-  onDone?: (answer: T, change: Change) => void;
+interface WriteOptions<I, T> {
+  onDone?: (answer: T, input: I) => void;
   /** Returns true when the screen shows the failure itself; otherwise a toast tells it. */
-  onFailed?: (error: unknown, change: Change) => boolean;
+  onFailed?: (error: unknown, input: I) => boolean;
 }
 
 /** Sends a change, then renews what the console shows. A failure is told in the console's language. */
-export function useConsoleWrite<T = unknown>(
-  options: WriteOptions<T> = {},
-): UseMutationResult<T, unknown, Change> {
+export function useConsoleWrite<Name extends JsonCall>(
+  name: Name,
+  options: WriteOptions<Input<Name>, Answer<Name>> = {},
+): UseMutationResult<Answer<Name>, unknown, Input<Name>> {
+  return useConsoleChange((input: Input<Name>, signal) => send(name, input, signal), options);
+}
+
+/** As `useConsoleWrite`, for a change that may be one of several calls. */
+export function useConsoleChange<I, T>(
+  change: (input: I, signal: AbortSignal) => Promise<T>,
+  options: WriteOptions<I, T> = {},
+): UseMutationResult<T, unknown, I> {
   const queryClient = useQueryClient();
   const { language } = useConsoleLanguage();
   const { signedOut } = useConsole();
   const toast = useToast();
-  return useMutation<T, unknown, Change>({
-    mutationFn: ({ method, path, body, headers }) =>
-      within((limit) => requestJson<T>(method, path, body, headers, limit)),
+  return useMutation<T, unknown, I>({
+    mutationFn: (input) => within((limit) => change(input, limit)),
     retry: false,
     networkMode: 'always',
-    onSuccess: (answer, change) => {
-      options.onDone?.(answer, change);
+    onSuccess: (answer, input) => {
+      options.onDone?.(answer, input);
       return renewConsole(queryClient);
     },
-    onError: (error, change) => {
+    onError: (error, input) => {
       if (error instanceof ApiError && error.status === 401) return signedOut();
-      if (options.onFailed?.(error, change) === true) return;
+      if (options.onFailed?.(error, input) === true) return;
       toast({
         title: CONSOLE[language].notSaved,
         description: failureWords(error, language),
@@ -108,6 +119,6 @@ export function useConsoleWrite<T = unknown>(
 /** Everything the console has read is read again where it is shown. */
 export function renewConsole(queryClient: ReturnType<typeof useQueryClient>): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/'),
+    predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('GET /api/'),
   });
 }

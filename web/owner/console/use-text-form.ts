@@ -13,13 +13,15 @@ interface TextForm {
   box: { value: string; onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void };
 }
 
-/** A form of one text, sent as `{text}` once however often it is pressed; what is typed stays until it is sent. */
-export function useTextForm(boxId: string, path: string, onDone?: () => void): TextForm {
+type TextCall = 'POST /api/owner/customers/:id/notes' | 'POST /api/owner/messages/:id/replies';
+
+/** A form of one text about `id`, sent once however often it is pressed; what is typed stays until it is sent. */
+export function useTextForm(boxId: string, call: TextCall, id: string, onDone?: () => void): TextForm {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(false);
   useUnsaved(text.trim() !== '');
   const { keyFor, sent } = useRequestKey();
-  const { mutate, isPending } = useConsoleWrite({
+  const { mutate, isPending } = useConsoleWrite(call, {
     onDone: () => {
       sent();
       setText('');
@@ -35,7 +37,7 @@ export function useTextForm(boxId: string, path: string, onDone?: () => void): T
       setChecked(true);
       const body = { text: text.trim() };
       if (body.text === '') return document.getElementById(boxId)?.focus();
-      mutate({ method: 'POST', path, body, headers: { 'Idempotency-Key': keyFor(body) } });
+      mutate({ params: { id }, body, key: keyFor(body) });
     },
     box: { value: text, onChange: (event) => setText(event.currentTarget.value) },
   };

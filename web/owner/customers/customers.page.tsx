@@ -1,6 +1,5 @@
 import { useDeferredValue, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { PeopleList } from '../../../contracts/owner/people.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { SearchBox } from '../console/search-box.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
@@ -19,8 +18,8 @@ export default function CustomersPage() {
   const chosen = part === '' ? null : part;
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed).trim();
-  const call = `/api/owner/customers${search === '' ? '' : `?${new URLSearchParams({ search }).toString()}`}`;
-  const { data, isError, refetch } = useConsoleRead<PeopleList>(call);
+  const query = search === '' ? {} : { search };
+  const { data, isError, refetch } = useConsoleRead('GET /api/owner/customers', { query });
   return (
     <ConsolePage
       title={words.title}
@@ -34,7 +33,7 @@ export default function CustomersPage() {
           <NotRead failed={isError} onRetry={() => void refetch()} />
         ) : (
           <PersonRows
-            path={call}
+            query={query}
             list={data}
             chosen={chosen}
             empty={search === '' ? words.empty : words.emptySearch}

@@ -4,25 +4,30 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import type { PersonPage } from '../../../contracts/owner/people.ts';
+import type { ReadCall } from '../../api/call-input.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 
+/** What was read of one person. */
+const READS: readonly ReadCall[] = ['GET /api/owner/customers/:id', 'GET /api/owner/customers/:id/orders'];
+
 /** Erases somebody on request, once their address is typed. */
-export function ErasePerson({ person, call }: { person: PersonPage; call: string }) {
+export function ErasePerson({ person }: { person: PersonPage }) {
   const words = useWords(CUSTOMERS);
+  const params = { id: person.id };
   const toast = useToast();
   const [, go] = useLocation();
   const queryClient = useQueryClient();
   const [email, setEmail] = useState('');
-  const { mutate, isPending, error, reset } = useConsoleWrite({
+  const { mutate, isPending, error, reset } = useConsoleWrite('DELETE /api/owner/customers/:id', {
     onDone: () => {
       toast({ title: words.erased });
       // Gone from the screen and from what was read before anything is read again.
       flushSync(() => go('/admin/customers'));
-      queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(call) });
+      for (const call of READS) queryClient.removeQueries({ queryKey: [call, { params }] });
     },
     onFailed: (failure) => 'email' in failedFields(failure),
   });
@@ -36,7 +41,7 @@ export function ErasePerson({ person, call }: { person: PersonPage; call: string
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          mutate({ method: 'DELETE', path: call, body: { email: email.trim() } });
+          mutate({ params, body: { email: email.trim() } });
         }}
       >
         <p className="pp-hint">{words.eraseLead(person.email)}</p>

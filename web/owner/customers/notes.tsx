@@ -10,12 +10,12 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 
 /** What the staff wrote down about somebody. */
-export function Notes({ person, call }: { person: PersonPage; call: string }) {
+export function Notes({ person }: { person: PersonPage }) {
   const { language } = useConsoleLanguage();
   const words = CUSTOMERS[language];
   const [now] = useState(() => Date.now());
-  const form = useTextForm('cu-note', `${call}/notes`);
-  const remove = useConsoleWrite();
+  const form = useTextForm('cu-note', 'POST /api/owner/customers/:id/notes', person.id);
+  const remove = useConsoleWrite('DELETE /api/owner/customers/:id/notes/:note');
   return (
     <>
       <h3>{words.notes}</h3>
@@ -33,7 +33,7 @@ export function Notes({ person, call }: { person: PersonPage; call: string }) {
                 className="icon-btn"
                 aria-label={words.deleteNote(note.text.slice(0, 40))}
                 disabled={remove.isPending}
-                onClick={() => remove.mutate({ method: 'DELETE', path: `${call}/notes/${note.id}` })}
+                onClick={() => remove.mutate({ params: { id: person.id, note: note.id } })}
               >
                 <Trash2 className="ic" aria-hidden="true" />
               </button>

@@ -1,7 +1,8 @@
 import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { PersonOrders, PersonPage } from '../../../contracts/owner/people.ts';
+import type { PersonPage } from '../../../contracts/owner/people.ts';
+import { addressOf } from '../../api/address.ts';
 import { NotRead } from '../console/console-page.tsx';
 import { FurtherPages } from '../console/further-pages.tsx';
 import { moneyWords } from '../console/money-words.ts';
@@ -15,13 +16,12 @@ import { Notes } from './notes.tsx';
 
 /** One customer: what they came to, notes, orders, and their data. */
 export function PersonPanel({ id }: { id: string }) {
-  const call = `/api/owner/customers/${encodeURIComponent(id)}`;
-  const { data, isError, refetch } = useConsoleRead<PersonPage>(call);
+  const { data, isError, refetch } = useConsoleRead('GET /api/owner/customers/:id', { params: { id } });
   if (data === undefined) return <NotRead failed={isError} onRetry={() => void refetch()} />;
-  return <Panel person={data} call={call} />;
+  return <Panel person={data} />;
 }
 
-function Panel({ person, call }: { person: PersonPage; call: string }) {
+function Panel({ person }: { person: PersonPage }) {
   const { language } = useConsoleLanguage();
   const words = CUSTOMERS[language];
   const [now] = useState(() => Date.now());
@@ -30,6 +30,7 @@ function Panel({ person, call }: { person: PersonPage; call: string }) {
     heading.current?.focus({ preventScroll: true });
     return () => document.getElementById(`person-${person.id}`)?.focus();
   }, [person.id]);
+  const params = { id: person.id };
   const { name, email, phone, account, orders, spentCents, lastOrderAt } = person;
   return (
     <aside className="box-p pp" aria-labelledby="cu-name">
@@ -60,30 +61,38 @@ function Panel({ person, call }: { person: PersonPage; call: string }) {
           <dd>{lastOrderAt === null ? words.never : dayWords(lastOrderAt, now, language)}</dd>
         </div>
       </dl>
-      <Notes person={person} call={call} />
+      <Notes person={person} />
       <h3>{words.orders}</h3>
-      <Orders call={`${call}/orders`} />
+      <Orders params={params} />
       <h3>{words.data}</h3>
       <div className="pp-acts">
-        <a className="btn btn-quiet" href={`${call}/export`} download>
+        <a
+          className="btn btn-quiet"
+          href={addressOf('GET /api/owner/customers/:id/export', { params })}
+          download
+        >
           <Download className="ic" aria-hidden="true" />
           {words.download}
         </a>
       </div>
-      {person.mayErase && <ErasePerson person={person} call={call} />}
+      {person.mayErase && <ErasePerson person={person} />}
     </aside>
   );
 }
 
-function Orders({ call }: { call: string }) {
+function Orders({ params }: { params: { id: string } }) {
   const { language } = useConsoleLanguage();
   const words = CUSTOMERS[language];
   const [now] = useState(() => Date.now());
-  const { data, isError, refetch } = useConsoleRead<PersonOrders>(call);
+  const { data, isError, refetch } = useConsoleRead('GET /api/owner/customers/:id/orders', { params });
   if (data === undefined) return <NotRead failed={isError} onRetry={() => void refetch()} />;
   if (data.orders.length === 0) return <p className="none">{words.noOrders}</p>;
   return (
-    <FurtherPages path={call} page={data}>
+    <FurtherPages
+      call="GET /api/owner/customers/:id/orders"
+      from={(before) => ({ params, query: { before } })}
+      page={data}
+    >
       {({ orders }) =>
         orders.map(({ id, number, paidAt, items, totalCents, refundedCents }) => (
           <Link key={id} className="cu-o" href={`/admin/orders/${id}`}>

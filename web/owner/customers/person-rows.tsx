@@ -8,7 +8,7 @@ import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 
 interface Props {
-  path: string;
+  query: { search?: string };
   list: PeopleList;
   /** Who is shown beside the list. */
   chosen: string | null;
@@ -17,14 +17,15 @@ interface Props {
 }
 
 /** Customers, whoever ordered last first. */
-export function PersonRows({ path, list, chosen, empty }: Props) {
+export function PersonRows({ query, list, chosen, empty }: Props) {
   const words = useWords(CUSTOMERS);
   return (
     <RowList
       label={words.list}
       empty={empty}
       isEmpty={list.people.length === 0}
-      path={path}
+      call="GET /api/owner/customers"
+      from={(before) => ({ query: { ...query, before } })}
       page={list}
       head={
         <div className="pl-r cu-r cu-h" aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { SoldOutDish, SoldOutUpdate, SoldOutView } from '../../../contracts/owner/sold-out.ts';
+import type { SoldOutDish, SoldOutView } from '../../../contracts/owner/sold-out.ts';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';
@@ -21,9 +21,9 @@ function shownDishes(view: SoldOutView): Dish[] {
 export function SoldOutSwitches() {
   const { language } = useConsoleLanguage();
   const words = DASHBOARD[language];
-  const { data } = useConsoleRead<SoldOutView>('/api/owner/sold-out');
-  const { mutate, isPending, variables } = useConsoleWrite<SoldOutView>();
-  const pending = isPending ? (variables.body as SoldOutUpdate) : null;
+  const { data } = useConsoleRead('GET /api/owner/sold-out');
+  const { mutate, isPending, variables } = useConsoleWrite('PUT /api/owner/sold-out');
+  const pending = isPending ? variables.body : null;
   const dishes = data === undefined ? [] : shownDishes(data);
   return (
     <section className="box-p">
@@ -52,8 +52,7 @@ export function SoldOutSwitches() {
                   disabled={changing}
                   onChange={(event) => {
                     const until = event.target.checked ? null : 'tomorrow';
-                    const body: SoldOutUpdate = { kind: dish.kind, id: dish.id, until };
-                    mutate({ method: 'PUT', path: '/api/owner/sold-out', body });
+                    mutate({ body: { kind: dish.kind, id: dish.id, until } });
                   }}
                 />
                 <i />

@@ -1,7 +1,6 @@
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { DashboardView } from '../../../contracts/owner/reports.ts';
 import { minutesIntoDay } from '../../../domain/truck-time.ts';
 import { dayWords, timeWords } from '../../ui/hours.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
@@ -25,9 +24,7 @@ export default function TodayPage() {
   const words = DASHBOARD[language];
   const { staff } = useConsole();
   const { status } = useOrdering();
-  const { data, isError, refetch } = useConsoleRead<DashboardView>('/api/owner/dashboard', {
-    pollMs: POLL_MS,
-  });
+  const { data, isError, refetch } = useConsoleRead('GET /api/owner/dashboard', {}, { pollMs: POLL_MS });
   const [opened] = useState(() => Date.now());
   const now = data?.now ?? opened;
   const greeting = words.greeting(Math.floor(minutesIntoDay(now) / 60));

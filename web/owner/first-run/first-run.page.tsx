@@ -16,7 +16,7 @@ import { StepRow } from './step-row.tsx';
 /** What is left to do between the demo and a truck that takes real money. */
 export default function FirstRunPage() {
   const words = useWords(FIRST_RUN);
-  const { data, isError, refetch } = useConsoleRead<FirstRunView>('/api/owner/first-run');
+  const { data, isError, refetch } = useConsoleRead('GET /api/owner/first-run');
   return (
     <ConsolePage
       title={words.title}

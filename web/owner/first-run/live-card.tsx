@@ -67,7 +67,9 @@ function Missing({ steps }: { steps: readonly FirstRunStep[] }) {
 function OpenButton({ view, ready }: { view: FirstRunView; ready: boolean }) {
   const words = useWords(FIRST_RUN);
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useConsoleWrite<FirstRunView>({ onDone: () => setAsking(false) });
+  const { mutate, isPending } = useConsoleWrite('POST /api/owner/first-run/open', {
+    onDone: () => setAsking(false),
+  });
   return (
     <>
       <button
@@ -84,7 +86,7 @@ function OpenButton({ view, ready }: { view: FirstRunView; ready: boolean }) {
         busy={isPending}
         yes={words.open}
         no={words.notYet}
-        onYes={() => mutate({ method: 'POST', path: '/api/owner/first-run/open' })}
+        onYes={() => mutate({})}
         onClose={() => setAsking(false)}
       >
         <p>{words.openText(view.demoOrders)}</p>

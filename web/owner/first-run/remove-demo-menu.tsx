@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FirstRunView } from '../../../contracts/owner/first-run.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
@@ -11,7 +10,7 @@ export function RemoveDemoMenu({ dishes }: { dishes: number }) {
   const words = useWords(FIRST_RUN);
   const toast = useToast();
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useConsoleWrite<FirstRunView>({
+  const { mutate, isPending } = useConsoleWrite('DELETE /api/owner/first-run/demo-menu', {
     onDone: () => {
       setAsking(false);
       toast({ title: words.removed });
@@ -29,7 +28,7 @@ export function RemoveDemoMenu({ dishes }: { dishes: number }) {
         danger
         yes={words.removeNow}
         no={words.keep}
-        onYes={() => mutate({ method: 'DELETE', path: '/api/owner/first-run/demo-menu' })}
+        onYes={() => mutate({})}
         onClose={() => setAsking(false)}
       >
         <p>{words.removeText(dishes)}</p>

@@ -95,14 +95,14 @@ function MenuProgress({ view }: { view: FirstRunView }) {
 function ConfirmHours() {
   const { language } = useConsoleLanguage();
   const words = FIRST_RUN[language];
-  const { mutate, isPending } = useConsoleWrite<FirstRunView>();
+  const { mutate, isPending } = useConsoleWrite('PUT /api/owner/first-run/hours');
   return (
     <button
       type="button"
       className="btn btn-quiet btn-sm"
       disabled={isPending}
       aria-label={`${words.hoursAreMine}: ${words.steps.hours}`}
-      onClick={() => mutate({ method: 'PUT', path: '/api/owner/first-run/hours' })}
+      onClick={() => mutate({})}
     >
       {words.hoursAreMine}
     </button>

@@ -1,4 +1,3 @@
-import type { HoursView } from '../../../contracts/owner/hours.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useMay } from '../console/console.state.tsx';
 import { TakingOrders } from '../console/taking-orders.tsx';
@@ -8,7 +7,6 @@ import { HOURS } from './hours.messages.ts';
 import { RightNow } from './right-now.tsx';
 import { SlotCapacity } from './slot-capacity.tsx';
 import { SpecialDays } from './special-days.tsx';
-import { HOURS_PATH } from './use-hours.ts';
 import { WeeklyHours } from './weekly-hours.tsx';
 
 const POLL_MS = 15_000;
@@ -17,7 +15,7 @@ const POLL_MS = 15_000;
 export default function HoursPage() {
   const words = useWords(HOURS);
   const mayEdit = useMay('hours');
-  const { data, isError, refetch } = useConsoleRead<HoursView>(HOURS_PATH, { pollMs: POLL_MS });
+  const { data, isError, refetch } = useConsoleRead('GET /api/owner/hours', {}, { pollMs: POLL_MS });
   return (
     <ConsolePage title={words.title} sub={words.sub} actions={<TakingOrders />}>
       {data === undefined && <NotRead failed={isError} onRetry={() => void refetch()} />}

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
-import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { BUSY_MINUTES } from '../../../domain/menu/availability.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { statusQuery, useOrdering } from '../../api/queries.ts';
@@ -89,8 +88,8 @@ function Seen({ view }: { view: HoursView }) {
 
 function BusyButtons({ view }: { view: HoursView }) {
   const words = HOURS[useConsoleLanguage().language];
-  const { mutate, isPending, variables } = useHoursWrite();
-  const asked = isPending ? (variables.body as { busyMinutes: number }).busyMinutes : null;
+  const { mutate, isPending, variables } = useHoursWrite('PUT /api/owner/hours/busy');
+  const asked = isPending ? variables.body.busyMinutes : null;
   const chosen = asked ?? view.busy.minutes;
   return (
     <fieldset className="pc">
@@ -104,9 +103,7 @@ function BusyButtons({ view }: { view: HoursView }) {
             type="button"
             className="pb"
             aria-pressed={chosen === minutes}
-            onClick={() =>
-              mutate({ method: 'PUT', path: '/api/owner/hours/busy', body: { busyMinutes: minutes } })
-            }
+            onClick={() => mutate({ body: { busyMinutes: minutes } })}
           >
             {minutes === 0 ? words.usualButton : `+${minutes}`}
             <small>{words.minutes(view.prepMinutes + minutes)}</small>
@@ -122,12 +119,11 @@ function PauseButtons({ view }: { view: HoursView }) {
   const words = HOURS[language];
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<number | null>(null);
-  const { mutate } = useConsoleWrite<OrderingStatusView>({
+  const { mutate } = useConsoleWrite('PUT /api/owner/ordering-status', {
     onDone: (status) => queryClient.setQueryData(statusQuery.queryKey, status),
   });
   const paused = until(view);
-  const turn = (body: { enabled: boolean; until?: number }) =>
-    mutate({ method: 'PUT', path: '/api/owner/ordering-status', body });
+  const turn = (body: { enabled: boolean; until?: number }) => mutate({ body });
   const shown = (at: number) => words.until(shortTime(at, view.now, language));
   return (
     <fieldset className="pc">

@@ -74,17 +74,13 @@ interface AmountProps {
 function Amount({ name, value, most, label, note }: AmountProps) {
   const words = HOURS[useConsoleLanguage().language];
   const [wanted, setWanted] = useState<number | null>(null);
-  const { mutate } = useHoursWrite(({ body }) => {
+  const { mutate } = useHoursWrite('PUT /api/owner/hours/settings', ({ body }) => {
     // Pressed on while the answer was on its way: that is still to be sent.
-    const sent = Object.values(body ?? {})[0];
-    setWanted((now) => (now === sent ? null : now));
+    setWanted((now) => (now === body[name] ? null : now));
   });
   useEffect(() => {
     if (wanted === null || wanted === value) return undefined;
-    const timer = setTimeout(
-      () => mutate({ method: 'PUT', path: '/api/owner/hours/settings', body: { [name]: wanted } }),
-      SETTLED_MS,
-    );
+    const timer = setTimeout(() => mutate({ body: { [name]: wanted } }), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [wanted, value, name, mutate]);
   return (

@@ -13,7 +13,6 @@ import { useUnsaved } from '../console/use-unsaved.ts';
 import { useHoursWrite } from './use-hours.ts';
 import { Select } from '../console/select.tsx';
 
-const path = (day: string) => `/api/owner/hours/special-days/${day}`;
 const EMPTY = { day: '', closed: true, opens: 570, closes: 840, note: '', noteEs: '' };
 
 /** Days that are closed or have other hours, with a note for customers. */
@@ -22,7 +21,7 @@ export function SpecialDays({ view }: { view: HoursView }) {
   const words = HOURS[language];
   const toast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
-  const remove = useHoursWrite(() => {
+  const remove = useHoursWrite('DELETE /api/owner/hours/special-days/:day', () => {
     toast({ title: words.removed });
     // What was pressed is gone.
     heading.current?.focus();
@@ -40,7 +39,7 @@ export function SpecialDays({ view }: { view: HoursView }) {
           <SpecialRow
             key={special.day}
             special={special}
-            onRemove={() => remove.mutate({ method: 'DELETE', path: path(special.day) })}
+            onRemove={() => remove.mutate({ params: { day: special.day } })}
           />
         ))}
       </ul>
@@ -84,7 +83,7 @@ function AddSpecialDay({ today }: { today: string }) {
   const [form, setForm] = useState(EMPTY);
   const [problem, setProblem] = useState<'pastDay' | 'backwards' | null>(null);
   useUnsaved(form !== EMPTY);
-  const { mutate, isPending } = useHoursWrite(() => setForm(EMPTY));
+  const { mutate, isPending } = useHoursWrite('PUT /api/owner/hours/special-days/:day', () => setForm(EMPTY));
   const change = (part: Partial<typeof EMPTY>) => {
     setForm((now) => ({ ...now, ...part }));
     setProblem(null);
@@ -95,7 +94,7 @@ function AddSpecialDay({ today }: { today: string }) {
     if (day < today) return setProblem('pastDay');
     if (!closed && opens >= closes) return setProblem('backwards');
     const hours = closed ? null : { opens, closes };
-    mutate({ method: 'PUT', path: path(day), body: { hours, note, noteEs } });
+    mutate({ params: { day }, body: { hours, note, noteEs } });
   };
   return (
     <form className="add-c" noValidate onSubmit={submit}>

@@ -1,17 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { HoursView } from '../../../contracts/owner/hours.ts';
-import type { Change } from '../console/use-console-data.ts';
+import type { Input } from '../../api/call-input.ts';
+import { readQuery } from '../../api/read-query.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 
-export const HOURS_PATH = '/api/owner/hours';
+const KEY: readonly unknown[] = readQuery('GET /api/owner/hours').queryKey;
+
+type HoursWrite =
+  | 'PUT /api/owner/hours/week/:weekday'
+  | 'PUT /api/owner/hours/special-days/:day'
+  | 'DELETE /api/owner/hours/special-days/:day'
+  | 'PUT /api/owner/hours/busy'
+  | 'PUT /api/owner/hours/settings';
 
 /** Changes the hours; the answer is shown at once. */
-export function useHoursWrite(onDone?: (change: Change) => void) {
+export function useHoursWrite<Name extends HoursWrite>(name: Name, onDone?: (input: Input<Name>) => void) {
   const queryClient = useQueryClient();
-  return useConsoleWrite<HoursView>({
-    onDone: (view, change) => {
-      queryClient.setQueryData([HOURS_PATH], view);
-      onDone?.(change);
+  return useConsoleWrite(name, {
+    onDone: (view, input) => {
+      queryClient.setQueryData(KEY, view);
+      onDone?.(input);
     },
   });
 }

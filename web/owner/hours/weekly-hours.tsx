@@ -16,11 +16,12 @@ export function WeeklyHours({ view }: { view: HoursView }) {
   const { language } = useConsoleLanguage();
   const words = HOURS[language];
   const [saved, setSaved] = useState(false);
-  const { mutate } = useHoursWrite(() => setSaved(true));
+  const setDay = useHoursWrite('PUT /api/owner/hours/week/:weekday', () => setSaved(true));
+  const setFollow = useHoursWrite('PUT /api/owner/hours/settings', () => setSaved(true));
   const today = weekday(truckDay(view.now));
   const save = (day: number, hours: DayHours) => {
     setSaved(false);
-    mutate({ method: 'PUT', path: `/api/owner/hours/week/${day}`, body: { hours } });
+    setDay.mutate({ params: { weekday: String(day) }, body: { hours } });
   };
   return (
     <section className="box-p hp-week">
@@ -44,7 +45,7 @@ export function WeeklyHours({ view }: { view: HoursView }) {
         on={view.followHours}
         onChange={(followHours) => {
           setSaved(false);
-          mutate({ method: 'PUT', path: '/api/owner/hours/settings', body: { followHours } });
+          setFollow.mutate({ body: { followHours } });
         }}
       />
     </section>

@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { KitchenSettings, KitchenSettingsUpdate, TicketAges } from '../../../contracts/owner/kitchen.ts';
 import { kitchenSettings, saveKitchenSettings } from './kitchen.api.ts';
+import { readQuery } from '../../api/read-query.ts';
 import { USUAL_AGES } from './board/ticket-age.ts';
 
-const KEY = ['/api/owner/kitchen/settings'] as const;
+const KEY = readQuery('GET /api/owner/kitchen/settings').queryKey;
 const POLL_MS = 60_000;
 
 const TicketAgesContext = createContext<TicketAges>(USUAL_AGES);
@@ -31,7 +32,7 @@ function given({ ticketAges, heartbeat }: KitchenSettingsUpdate): Partial<Kitche
 /** What all boards of the kitchen share. Another board's change is seen within a minute. */
 export function useKitchenSettings(): KitchenSettingsState {
   const queryClient = useQueryClient();
-  const { data } = useQuery<KitchenSettings>({
+  const { data } = useQuery({
     queryKey: KEY,
     queryFn: kitchenSettings,
     refetchInterval: POLL_MS,
@@ -46,7 +47,7 @@ export function useKitchenSettings(): KitchenSettingsState {
     scope: { id: 'kitchen-settings' },
     async onMutate(update) {
       await queryClient.cancelQueries({ queryKey: KEY });
-      queryClient.setQueryData<KitchenSettings>(KEY, (now) => now && { ...now, ...given(update) });
+      queryClient.setQueryData(KEY, (now) => now && { ...now, ...given(update) });
     },
     onSettled: async () => {
       const last = queryClient.isMutating({ mutationKey: KEY }) === 1;

@@ -4,7 +4,8 @@ import type { AlarmView, OwnerOrderView } from '../../../contracts/order.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import type { Language } from '../../../domain/language.ts';
 import type { SoldOutUpdate, SoldOutView } from '../../../contracts/owner/sold-out.ts';
-import { request, requestJson } from '../../api/client.ts';
+import { request, send } from '../../api/client.ts';
+import { readQuery } from '../../api/read-query.ts';
 import { noteServerDate } from './kitchen-clock.ts';
 import type { Bump } from './board/board-state.ts';
 
@@ -13,38 +14,41 @@ const TIMEOUT_MS = 8000;
 
 const timeout = () => AbortSignal.timeout(TIMEOUT_MS);
 
+const CLOSED = { query: { scope: 'closed' } } as const;
+export const CLOSED_KEY = readQuery('GET /api/owner/orders', CLOSED).queryKey;
+
 /** Every order on the board. The answer's date also tells how far this tablet's clock is off. */
 export async function openOrders(): Promise<OwnerOrderView[]> {
   const sentAt = Date.now();
-  const response = await request('GET', '/api/owner/orders?scope=open', undefined, {}, timeout());
+  const response = await request('GET /api/owner/orders', { query: { scope: 'open' } }, timeout());
   noteServerDate(response.headers.get('date'), sentAt, Date.now());
   return (await response.json()) as OwnerOrderView[];
 }
 
 /** The last orders that left the board. */
 export function closedOrders(): Promise<OwnerOrderView[]> {
-  return requestJson('GET', '/api/owner/orders?scope=closed', undefined, {}, timeout());
+  return send('GET /api/owner/orders', CLOSED, timeout());
 }
 
 /** Says that this board is open. */
 export async function sendHeartbeat(): Promise<void> {
-  await request('POST', '/api/owner/kitchen/heartbeat', undefined, {}, timeout());
+  await send('POST /api/owner/kitchen/heartbeat', {}, timeout());
 }
 
 export function kitchenSettings(): Promise<KitchenSettings> {
-  return requestJson('GET', '/api/owner/kitchen/settings', undefined, {}, timeout());
+  return send('GET /api/owner/kitchen/settings', {}, timeout());
 }
 
 export function saveKitchenSettings(update: KitchenSettingsUpdate): Promise<KitchenSettings> {
-  return requestJson('PUT', '/api/owner/kitchen/settings', update, {}, timeout());
+  return send('PUT /api/owner/kitchen/settings', { body: update }, timeout());
 }
 
 export function soldOut(): Promise<SoldOutView> {
-  return requestJson('GET', '/api/owner/sold-out', undefined, {}, timeout());
+  return send('GET /api/owner/sold-out', {}, timeout());
 }
 
 export function markSoldOut(update: SoldOutUpdate): Promise<SoldOutView> {
-  return requestJson('PUT', '/api/owner/sold-out', update, {}, timeout());
+  return send('PUT /api/owner/sold-out', { body: update }, timeout());
 }
 
 export function openStream(language: Language): EventSource {
@@ -53,53 +57,51 @@ export function openStream(language: Language): EventSource {
 
 /** Moves an order, or says that a change of it was read; either can be sent again without harm. */
 export function moveOrder({ orderId, from, to, read }: Bump): Promise<OwnerOrderView | undefined> {
+  const params = { id: orderId };
   if (read !== undefined) {
-    const path = `/api/owner/orders/${encodeURIComponent(orderId)}/change-seen`;
-    return requestJson('POST', path, { quantities: read }, {}, timeout());
+    const body = { quantities: [...read] };
+    return send('POST /api/owner/orders/:id/change-seen', { params, body }, timeout());
   }
-  const path = `/api/owner/orders/${encodeURIComponent(orderId)}/status`;
-  return requestJson('POST', path, { status: to, from }, {}, timeout());
+  return send('POST /api/owner/orders/:id/status', { params, body: { status: to, from } }, timeout());
 }
 
 /** Takes an order off the board; whatever was paid for it goes back. */
 export async function cancelOrder(orderId: string): Promise<void> {
-  const path = `/api/owner/orders/${encodeURIComponent(orderId)}/status`;
-  await request('POST', path, { status: 'cancelled' }, {}, timeout());
+  const input = { params: { id: orderId }, body: { status: 'cancelled' as const } };
+  await send('POST /api/owner/orders/:id/status', input, timeout());
 }
 
 export async function markSeen(orderId: string): Promise<void> {
-  const path = `/api/owner/orders/${encodeURIComponent(orderId)}/seen`;
-  await request('POST', path, undefined, {}, timeout());
+  await send('POST /api/owner/orders/:id/seen', { params: { id: orderId } }, timeout());
 }
 
 /** Asks the kitchen's printer for an order's ticket again; `key` makes a repeat harmless. */
 export async function printTicket(orderId: string, key: string): Promise<void> {
-  const path = `/api/owner/orders/${encodeURIComponent(orderId)}/print`;
-  await request('POST', path, undefined, { 'Idempotency-Key': key }, timeout());
+  await send('POST /api/owner/orders/:id/print', { params: { id: orderId }, key }, timeout());
 }
 
 export function openAlarms(language: Language): Promise<AlarmView[]> {
-  return requestJson('GET', `/api/owner/alarms?lang=${language}`, undefined, {}, timeout());
+  return send('GET /api/owner/alarms', { query: { lang: language } }, timeout());
 }
 
 export async function clearAlarm(id: string): Promise<void> {
-  await request('POST', `/api/owner/alarms/${encodeURIComponent(id)}/clear`, undefined, {}, timeout());
+  await send('POST /api/owner/alarms/:id/clear', { params: { id } }, timeout());
 }
 
 /** These orders are known of in the kitchen, although nobody has touched them. */
 export async function clearUntouched(ids: readonly string[]): Promise<void> {
-  await request('POST', '/api/owner/alarms/untouched/clear', { ids }, {}, timeout());
+  await send('POST /api/owner/alarms/untouched/clear', { body: { ids: [...ids] } }, timeout());
 }
 
 /** `until` (epoch ms) ends a pause by itself. */
 export function switchOrdering(change: { enabled: boolean; until?: number }): Promise<OrderingStatusView> {
-  return requestJson('PUT', '/api/owner/ordering-status', change, {}, timeout());
+  return send('PUT /api/owner/ordering-status', { body: change }, timeout());
 }
 
 export function pace(): Promise<HoursView> {
-  return requestJson('GET', '/api/owner/hours', undefined, {}, timeout());
+  return send('GET /api/owner/hours', {}, timeout());
 }
 
 export function setBusy(busyMinutes: HoursView['busy']['minutes']): Promise<HoursView> {
-  return requestJson('PUT', '/api/owner/hours/busy', { busyMinutes }, {}, timeout());
+  return send('PUT /api/owner/hours/busy', { body: { busyMinutes } }, timeout());
 }

@@ -6,6 +6,7 @@ import type {
   ImportPreview,
   MenuFormat,
 } from '../../../contracts/owner/owner-menu.ts';
+import { addressOf } from '../../api/address.ts';
 import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
@@ -15,6 +16,8 @@ import { IMPORT, problemWords } from './import-export.messages.ts';
 import { EDITOR } from './menu-editor.messages.ts';
 
 const MAX_BYTES = 1_000_000;
+
+const exportAddress = (format: MenuFormat) => addressOf('GET /api/owner/menu/export', { query: { format } });
 
 interface File {
   name: string;
@@ -33,7 +36,7 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const write = useConsoleWrite<ImportPreview>({
+  const write = useConsoleWrite('POST /api/owner/menu/import', {
     onDone: (answer) => {
       if (!answer.applied) return setPreview(answer);
       toast({ title: words.done, description: words.doneText });
@@ -56,7 +59,7 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
     setPreview(null);
     setErrors(null);
     const { format, text } = chosen;
-    write.mutate({ method: 'POST', path: '/api/owner/menu/import', body: { format, text } });
+    write.mutate({ body: { format, text } });
   };
   const choose = (chosen: globalThis.File | undefined) => {
     if (chosen === undefined) return;
@@ -69,8 +72,7 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
   const applyIt = () => {
     if (file === null || preview === null || write.isPending) return;
     const { format, text } = file;
-    const body = { format, text, apply: preview.state };
-    write.mutate({ method: 'POST', path: '/api/owner/menu/import', body });
+    write.mutate({ body: { format, text, apply: preview.state } });
   };
 
   return (
@@ -85,11 +87,11 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
       </header>
       <p>{words.text}</p>
       <div className="imp-acts">
-        <a className="btn btn-quiet" href="/api/owner/menu/export?format=csv" download>
+        <a className="btn btn-quiet" href={exportAddress('csv')} download>
           <Download className="ic" aria-hidden="true" />
           {words.csv}
         </a>
-        <a className="btn btn-quiet" href="/api/owner/menu/export?format=json" download>
+        <a className="btn btn-quiet" href={exportAddress('json')} download>
           <Download className="ic" aria-hidden="true" />
           {words.json}
         </a>

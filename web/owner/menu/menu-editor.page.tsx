@@ -1,11 +1,11 @@
 import { ArrowUpDown, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnerMenu } from '../../../contracts/owner/owner-menu.ts';
 import { itemProblems, tidyItem } from '../../../domain/menu/menu-check.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import type { Category } from '../../../domain/menu/menu.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
+import { ITEM_CALLS } from '../console/dish/dish-calls.ts';
 import { useDishActions } from '../console/dish/use-dish-actions.tsx';
 import { useDishEditor } from '../console/dish/use-dish-editor.ts';
 import { inOrder, useDishList } from '../console/dish/use-dish-list.ts';
@@ -17,7 +17,6 @@ import { EDITOR } from './menu-editor.messages.ts';
 import { CategoryList } from './menu-list.tsx';
 import type { OwnerItem } from './menu-list.tsx';
 
-const PATH = '/api/owner/menu/items';
 const LOOK_EVERY_MS = 15_000;
 
 const newItem = (category: Category): ItemForm => ({
@@ -49,9 +48,9 @@ const matches = ({ form }: OwnerItem, search: string) =>
 export default function MenuEditorPage() {
   const { language } = useConsoleLanguage();
   const words = EDITOR[language];
-  const menu = useConsoleRead<OwnerMenu>('/api/owner/menu', { pollMs: LOOK_EVERY_MS });
-  const editor = useDishEditor<ItemForm>({ path: PATH, tidy: tidyItem, problems: itemProblems });
-  const list = useDishList<ItemForm>('item', PATH, '/api/owner/menu/order');
+  const menu = useConsoleRead('GET /api/owner/menu', {}, { pollMs: LOOK_EVERY_MS });
+  const editor = useDishEditor({ calls: ITEM_CALLS, tidy: tidyItem, problems: itemProblems });
+  const list = useDishList(ITEM_CALLS);
   const [search, setSearch] = useState('');
   const [files, setFiles] = useState(false);
 
@@ -65,7 +64,7 @@ export default function MenuEditorPage() {
   const used = new Set(items.map(({ form }) => form.category)).size;
   const open = editor.draft?.base ?? null;
 
-  const reorder = (category: Category, ids: number[]) => list.reorder(ids, { category });
+  const reorder = (category: Category, ids: number[]) => list.reorder({ category, ids });
   const { actions, opening, questions } = useDishActions({
     editor,
     list,

@@ -13,34 +13,37 @@ const POLL_MS = 5000;
 
 /** One message with its answers. Opening it marks it as read. */
 export function MessagePanel({ id }: { id: string }) {
-  const call = `/api/owner/messages/${encodeURIComponent(id)}`;
   const [waiting, setWaiting] = useState(false);
-  const { data, isError, refetch } = useConsoleRead<MessageView>(call, waiting ? { pollMs: POLL_MS } : {});
-  const { mutate } = useConsoleWrite({ onFailed: () => true });
+  const { data, isError, refetch } = useConsoleRead(
+    'GET /api/owner/messages/:id',
+    { params: { id } },
+    waiting ? { pollMs: POLL_MS } : {},
+  );
+  const { mutate } = useConsoleWrite('PUT /api/owner/messages/:id', { onFailed: () => true });
   const marked = useRef(false);
   const unread = data?.read === false;
   useEffect(() => {
     if (!unread || marked.current) return;
     marked.current = true;
-    mutate({ method: 'PUT', path: call, body: { read: true } });
-  }, [unread, call, mutate]);
+    mutate({ params: { id }, body: { read: true } });
+  }, [unread, id, mutate]);
   const onItsWay = data?.replies.some(({ outcome }) => outcome === 'waiting') ?? false;
   if (onItsWay !== waiting) setWaiting(onItsWay);
   if (data === undefined) return <NotRead failed={isError} onRetry={() => void refetch()} />;
-  return <Panel message={data} call={call} />;
+  return <Panel message={data} />;
 }
 
-function Panel({ message, call }: { message: MessageView; call: string }) {
+function Panel({ message }: { message: MessageView }) {
   const { language } = useConsoleLanguage();
   const words = MESSAGES[language];
   const [now] = useState(() => Date.now());
-  const { mutate, isPending } = useConsoleWrite();
+  const { mutate, isPending } = useConsoleWrite('PUT /api/owner/messages/:id');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     return () => document.getElementById(`message-${message.id}`)?.focus();
   }, [message.id]);
-  const put = (body: object) => mutate({ method: 'PUT', path: call, body });
+  const put = (body: { read?: boolean; archived?: boolean }) => mutate({ params: { id: message.id }, body });
   const when = (at: number) => whenWords(at, now, language);
   return (
     <aside className="box-p pp" aria-labelledby="pp-name">
@@ -102,7 +105,7 @@ function Panel({ message, call }: { message: MessageView; call: string }) {
           </ul>
         </>
       )}
-      <ReplyForm message={message} call={call} />
+      <ReplyForm message={message} />
     </aside>
   );
 }

@@ -1,14 +1,14 @@
 import { Reply } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { MessageList, MessageRow } from '../../../contracts/messages.ts';
+import type { MessageFilter, MessageList, MessageRow } from '../../../contracts/messages.ts';
 import { RowList } from '../console/row-list.tsx';
 import { whenWords } from '../console/when-words.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';
 
 interface Props {
-  path: string;
+  query: { filter: MessageFilter; search?: string };
   list: MessageList;
   /** The message shown beside the list. */
   chosen: string | null;
@@ -17,10 +17,17 @@ interface Props {
 }
 
 /** Messages, newest first. */
-export function MessageRows({ path, list, chosen, empty }: Props) {
+export function MessageRows({ query, list, chosen, empty }: Props) {
   const words = useWords(MESSAGES);
   return (
-    <RowList label={words.list} empty={empty} isEmpty={list.messages.length === 0} path={path} page={list}>
+    <RowList
+      label={words.list}
+      empty={empty}
+      isEmpty={list.messages.length === 0}
+      call="GET /api/owner/messages"
+      from={(before) => ({ query: { ...query, before } })}
+      page={list}
+    >
       {({ messages }) =>
         messages.map((message) => <Row key={message.id} message={message} chosen={message.id === chosen} />)
       }

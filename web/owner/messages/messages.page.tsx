@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { MESSAGE_FILTERS, MOST_UNDELIVERED } from '../../../contracts/messages.ts';
-import type { MessageFilter, MessageList } from '../../../contracts/messages.ts';
+import type { MessageFilter } from '../../../contracts/messages.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { SearchBox } from '../console/search-box.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
@@ -27,9 +27,8 @@ export default function MessagesPage() {
   const [filter, setFilter] = useState<MessageFilter>('inbox');
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed).trim();
-  const query = new URLSearchParams({ filter, ...(search !== '' && { search }) });
-  const call = `/api/owner/messages?${query.toString()}`;
-  const { data, isError, refetch } = useConsoleRead<MessageList>(call);
+  const query = { filter, ...(search !== '' && { search }) };
+  const { data, isError, refetch } = useConsoleRead('GET /api/owner/messages', { query });
 
   return (
     <ConsolePage
@@ -68,7 +67,7 @@ export default function MessagesPage() {
             <NotRead failed={isError} onRetry={() => void refetch()} />
           ) : (
             <MessageRows
-              path={call}
+              query={query}
               list={data}
               chosen={chosen}
               empty={search === '' ? words.empty[filter] : words.emptySearch}

@@ -8,11 +8,11 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';
 
 /** Answers by mail; what is typed stays until it is sent. */
-export function ReplyForm({ message, call }: { message: MessageView; call: string }) {
+export function ReplyForm({ message }: { message: MessageView }) {
   const { language } = useConsoleLanguage();
   const words = MESSAGES[language];
   const toast = useToast();
-  const form = useTextForm('pp-reply', `${call}/replies`, () =>
+  const form = useTextForm('pp-reply', 'POST /api/owner/messages/:id/replies', message.id, () =>
     toast({ title: message.mailOn ? words.sent : words.keptToast }),
   );
   return (

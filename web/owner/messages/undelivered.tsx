@@ -1,6 +1,6 @@
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { UndeliveredList, UndeliveredView } from '../../../contracts/messages.ts';
+import type { UndeliveredView } from '../../../contracts/messages.ts';
 import { NotRead } from '../console/console-page.tsx';
 import { FurtherPages } from '../console/further-pages.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
@@ -13,8 +13,8 @@ export function Undelivered() {
   const { language } = useConsoleLanguage();
   const words = MESSAGES[language];
   const [handled, setHandled] = useState(false);
-  const call = `/api/owner/undelivered?handled=${handled ? 1 : 0}`;
-  const { data, isError, refetch } = useConsoleRead<UndeliveredList>(call);
+  const query = { handled: handled ? ('1' as const) : ('0' as const) };
+  const { data, isError, refetch } = useConsoleRead('GET /api/owner/undelivered', { query });
   return (
     <section className="box-p ud-box" aria-labelledby="ud-title">
       <header>
@@ -41,7 +41,11 @@ export function Undelivered() {
         </p>
       )}
       {data !== undefined && data.messages.length > 0 && (
-        <FurtherPages path={call} page={data}>
+        <FurtherPages
+          call="GET /api/owner/undelivered"
+          from={(before) => ({ query: { ...query, before } })}
+          page={data}
+        >
           {({ messages }) => (
             <ul className="pp-list">
               {messages.map((message) => (
@@ -59,7 +63,7 @@ function Kept({ message }: { message: UndeliveredView }) {
   const { language } = useConsoleLanguage();
   const words = MESSAGES[language];
   const [now] = useState(() => Date.now());
-  const { mutate, isPending } = useConsoleWrite();
+  const { mutate, isPending } = useConsoleWrite('PUT /api/owner/undelivered');
   const { id, channel, recipient, subject, text, why, at, handled } = message;
   return (
     <li>
@@ -77,9 +81,7 @@ function Kept({ message }: { message: UndeliveredView }) {
         type="button"
         className="btn btn-quiet btn-sm"
         disabled={isPending}
-        onClick={() =>
-          mutate({ method: 'PUT', path: '/api/owner/undelivered', body: { id, handled: !handled } })
-        }
+        onClick={() => mutate({ body: { id, handled: !handled } })}
       >
         {handled ? <Undo2 className="ic" aria-hidden="true" /> : <Check className="ic" aria-hidden="true" />}
         {handled ? words.markOpen : words.markDone}

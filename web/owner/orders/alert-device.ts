@@ -1,11 +1,11 @@
 import type { Language } from '../../../domain/language.ts';
-import type { PushKey } from '../../../contracts/notifications.ts';
-import { request, requestJson } from '../../api/client.ts';
+import type { PushSubscriptionRequest } from '../../../contracts/notifications.ts';
+import { send } from '../../api/client.ts';
 
 /** Why this phone cannot ring: its browser has no push, the app must be on its home screen first, or the person said no. */
 export type AlertObstacle = 'unsupported' | 'install_first' | 'denied';
 
-const DEVICE = '/api/owner/alerts/device';
+type BrowserSubscription = PushSubscriptionRequest['subscription'];
 
 /** Null where alerts can be had, given or not yet asked. */
 export function alertObstacle(): AlertObstacle | null {
@@ -31,8 +31,8 @@ async function current(): Promise<PushSubscription | null> {
 export async function ringsHere(): Promise<boolean> {
   const subscription = await current();
   if (subscription === null) return false;
-  const { endpoint } = subscription;
-  const answer = await requestJson<{ known: boolean }>('POST', `${DEVICE}/known`, { endpoint });
+  const body = { endpoint: subscription.endpoint };
+  const answer = await send('POST /api/owner/alerts/device/known', { body });
   return answer.known;
 }
 
@@ -42,17 +42,19 @@ export async function startRinging(language: Language): Promise<boolean> {
   const registration = await worker();
   const known = await registration.pushManager.getSubscription();
   const subscription = known ?? (await subscribe(registration));
-  await request('POST', `${DEVICE}?lang=${language}`, { subscription: subscription.toJSON() });
+  const body = { subscription: subscription.toJSON() as BrowserSubscription };
+  await send('POST /api/owner/alerts/device', { query: { lang: language }, body });
   return true;
 }
 
 async function subscribe(registration: ServiceWorkerRegistration): Promise<PushSubscription> {
-  const { publicKey } = await requestJson<PushKey>('GET', '/api/push/key');
+  const { publicKey } = await send('GET /api/push/key');
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
 /** Alarms no longer ring here; what its customer asked for on the same phone stays. */
 export async function stopRinging(): Promise<void> {
   const subscription = await current();
-  if (subscription !== null) await request('DELETE', DEVICE, { endpoint: subscription.endpoint });
+  if (subscription === null) return;
+  await send('DELETE /api/owner/alerts/device', { body: { endpoint: subscription.endpoint } });
 }

@@ -20,7 +20,7 @@ interface Props {
 export function AlertsSheet({ open, onClose }: Props) {
   const words = useWords(ALERTS);
   const maySet = useMay('settings');
-  const { data } = useConsoleRead<AlertsView>('/api/owner/alerts', { enabled: open });
+  const { data } = useConsoleRead('GET /api/owner/alerts', {}, { enabled: open });
   return (
     <Sheet className="drawer od-sheet" open={open} onClose={onClose}>
       <DrawerHead title={words.title} close={words.close} />
@@ -101,7 +101,7 @@ function AlertForm({ alerts }: { alerts: AlertsView }) {
   const [minutes, setMinutes] = useState(String(alerts.untouchedMinutes));
   const [mail, setMail] = useState(alerts.mail);
   const [textTo, setTextTo] = useState(alerts.textTo);
-  const { mutate, isPending, error } = useConsoleWrite<AlertsView>({
+  const { mutate, isPending, error } = useConsoleWrite('PUT /api/owner/alerts', {
     onDone: () => toast({ title: words.saved }),
     onFailed: (failure) => 'textTo' in failedFields(failure),
   });
@@ -112,7 +112,7 @@ function AlertForm({ alerts }: { alerts: AlertsView }) {
       onSubmit={(event) => {
         event.preventDefault();
         const body = { untouchedMinutes: Number(minutes), mail, textTo };
-        mutate({ method: 'PUT', path: '/api/owner/alerts', body });
+        mutate({ body });
       }}
     >
       <div className="field">

@@ -20,7 +20,7 @@ export default function ClosingScreen() {
   const today = useTruckDay();
   const [chosen, setDay] = useState<string | null>(null);
   const day = chosen ?? today;
-  const { data, isError, refetch } = useConsoleRead<ClosingView>(`/api/owner/closing?day=${day}`);
+  const { data, isError, refetch } = useConsoleRead('GET /api/owner/closing', { query: { day } });
   return (
     <ConsolePage
       title={words.title}

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { EXPORT_KINDS } from '../../../contracts/owner/closing.ts';
+import { addressOf } from '../../api/address.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -22,11 +23,11 @@ export function DownloadSheet({ open, onClose, days }: Props) {
   const words = DOWNLOAD[language];
   const [chosen, setChosen] = useState<Days | null>(null);
   const { from, until } = chosen ?? days;
-  const query = new URLSearchParams({
+  const query = {
     from: from <= until ? from : until,
     until: from <= until ? until : from,
     lang: language,
-  });
+  };
   return (
     <Sheet className="drawer od-sheet" open={open} onClose={onClose}>
       <DrawerHead title={words.title} close={words.close} />
@@ -48,7 +49,7 @@ export function DownloadSheet({ open, onClose, days }: Props) {
           <a
             key={kind}
             className="btn btn-paper btn-block"
-            href={`/api/owner/export/${kind}?${query.toString()}`}
+            href={addressOf('GET /api/owner/export/:kind', { params: { kind }, query })}
             download
           >
             <Download className="ic" aria-hidden="true" />

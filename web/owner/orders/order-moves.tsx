@@ -1,6 +1,13 @@
 import { useState } from 'react';
+import type { OrderStatusUpdate } from '../../../contracts/order.ts';
 import type { OrderPage } from '../../../contracts/owner/order-list.ts';
-import { canTransition, nextKitchenStatus, undoStatus } from '../../../domain/order/order.ts';
+import {
+  canTransition,
+  nextKitchenStatus,
+  OPEN_STATUSES,
+  type OrderStatus,
+  undoStatus,
+} from '../../../domain/order/order.ts';
 import { useMay } from '../console/console.state.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -8,48 +15,50 @@ import { ORDER_PAGE } from './order-page.messages.ts';
 import { pillOf } from './order-words.ts';
 import { PrintAgain } from './print-again.tsx';
 
+const KITCHEN_STATUSES = [...OPEN_STATUSES, 'picked_up'] as const;
+const inKitchen = (status: OrderStatus | null) => KITCHEN_STATUSES.find((one) => one === status);
+
 /** Where the order stands, and where it may go from there. */
 export function OrderMoves({ order }: { order: OrderPage }) {
   const { language } = useConsoleLanguage();
   const words = ORDER_PAGE[language];
   const mayRefund = useMay('refund');
   const [sure, setSure] = useState(false);
-  const { mutate, isPending } = useConsoleWrite();
+  const move = useConsoleWrite('POST /api/owner/orders/:id/status');
+  const mark = useConsoleWrite('POST /api/owner/orders/:id/no-show');
+  const isPending = move.isPending || mark.isPending;
   const [openedAt] = useState(() => Date.now());
   const pill = pillOf(order, openedAt, language);
-  const path = `/api/owner/orders/${encodeURIComponent(order.id)}`;
+  const params = { id: order.id };
   const { status } = order;
-  const next = order.payment === null ? null : nextKitchenStatus(status);
-  const back = undoStatus(status);
-  const move = (to: string) =>
-    mutate({
-      method: 'POST',
-      path: `${path}/status`,
-      body: { status: to, ...(status !== 'awaiting_payment' && { from: status }) },
-    });
-  const mark = (noShow: boolean) => mutate({ method: 'POST', path: `${path}/no-show`, body: { noShow } });
+  const from = inKitchen(status);
+  const next = order.payment === null ? undefined : inKitchen(nextKitchenStatus(status));
+  const back = inKitchen(undoStatus(status));
+  const moveTo = (to: OrderStatusUpdate['status']) =>
+    move.mutate({ params, body: { status: to, ...(from !== undefined && { from }) } });
+  const markAs = (noShow: boolean) => mark.mutate({ params, body: { noShow } });
   const mayMark = status === 'ready' || (status === 'picked_up' && !order.noShow);
   return (
     <div className="od-m">
       <span className={`pillst ${pill.look}`} role="status">
         {pill.text}
       </span>
-      {next !== null && next in words.moves && (
+      {next !== undefined && next in words.moves && (
         <button
           type="button"
           className="btn btn-paper btn-sm"
           disabled={isPending}
-          onClick={() => move(next)}
+          onClick={() => moveTo(next)}
         >
           {words.moves[next as keyof typeof words.moves]}
         </button>
       )}
-      {back !== null && !order.noShow && (
+      {back !== undefined && !order.noShow && (
         <button
           type="button"
           className="btn btn-quiet btn-sm"
           disabled={isPending}
-          onClick={() => move(back)}
+          onClick={() => moveTo(back)}
         >
           {words.undo[back as keyof typeof words.undo]}
         </button>
@@ -59,7 +68,7 @@ export function OrderMoves({ order }: { order: OrderPage }) {
           type="button"
           className="btn btn-quiet btn-sm"
           disabled={isPending}
-          onClick={() => mark(true)}
+          onClick={() => markAs(true)}
         >
           {words.noShow}
         </button>
@@ -69,7 +78,7 @@ export function OrderMoves({ order }: { order: OrderPage }) {
           type="button"
           className="btn btn-quiet btn-sm"
           disabled={isPending}
-          onClick={() => mark(false)}
+          onClick={() => markAs(false)}
         >
           {words.noShowUndo}
         </button>
@@ -82,7 +91,7 @@ export function OrderMoves({ order }: { order: OrderPage }) {
           disabled={isPending}
           onBlur={() => setSure(false)}
           onClick={() => {
-            if (sure) move('cancelled');
+            if (sure) moveTo('cancelled');
             setSure(!sure);
           }}
         >

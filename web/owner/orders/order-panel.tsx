@@ -20,8 +20,9 @@ const POLL_MS = 15_000;
 
 /** One order: what was ordered and for when, giving money back, and what happened. */
 export function OrderPanel({ id }: { id: string }) {
-  const { data, isError, refetch } = useConsoleRead<OrderPage>(
-    `/api/owner/orders/${encodeURIComponent(id)}`,
+  const { data, isError, refetch } = useConsoleRead(
+    'GET /api/owner/orders/:id',
+    { params: { id } },
     // A refund on its way at Square ends without an event of ours.
     { pollMs: POLL_MS },
   );

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { OrderList, OrderRow } from '../../../contracts/owner/order-list.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
+import type { Input } from '../../api/call-input.ts';
 import { NotRead } from '../console/console-page.tsx';
 import { moneyWords } from '../console/money-words.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
@@ -12,9 +13,11 @@ import { ORDERS } from './orders.messages.ts';
 
 const TICK_MS = 30_000;
 
+type Query = NonNullable<Input<'GET /api/owner/order-list'>['query']>;
+
 interface Props {
-  /** The call of the first page; later pages add where they begin. */
-  path: string;
+  /** What the first page is asked for with; later pages add where they begin. */
+  query: Query;
   first: UseQueryResult<OrderList>;
   /** The order shown beside the list. */
   chosen: string | null;
@@ -23,7 +26,7 @@ interface Props {
 }
 
 /** Orders, newest first. Every page that is shown is renewed when something changes. */
-export function OrderRows({ path, first, chosen, today, searching }: Props) {
+export function OrderRows({ query, first, chosen, today, searching }: Props) {
   const { language } = useConsoleLanguage();
   const words = ORDERS[language];
   const now = useTick();
@@ -47,26 +50,28 @@ export function OrderRows({ path, first, chosen, today, searching }: Props) {
       </div>
       <Rows list={data} {...{ chosen, today, now }} />
       {data.next !== null && (
-        <Further key={path} path={path} before={data.next} {...{ chosen, today, now }} />
+        <Further key={JSON.stringify(query)} query={query} before={data.next} {...{ chosen, today, now }} />
       )}
     </section>
   );
 }
 
 interface FurtherProps {
-  path: string;
+  query: Query;
   before: string;
   chosen: string | null;
   today: string;
   now: number;
 }
 
-function Further({ path, before, ...shared }: FurtherProps) {
+function Further({ query, before, ...shared }: FurtherProps) {
   const { language } = useConsoleLanguage();
   const [asked, setAsked] = useState(false);
-  const { data, isError, refetch } = useConsoleRead<OrderList>(`${path}&before=${before}`, {
-    enabled: asked,
-  });
+  const { data, isError, refetch } = useConsoleRead(
+    'GET /api/owner/order-list',
+    { query: { ...query, before } },
+    { enabled: asked },
+  );
   if (!asked) {
     return (
       <button type="button" className="ol-more" onClick={() => setAsked(true)}>
@@ -78,12 +83,12 @@ function Further({ path, before, ...shared }: FurtherProps) {
   return (
     <>
       <Rows list={data} {...shared} />
-      {data.next !== null && <Further path={path} before={data.next} {...shared} />}
+      {data.next !== null && <Further query={query} before={data.next} {...shared} />}
     </>
   );
 }
 
-function Rows({ list, chosen, today, now }: { list: OrderList } & Omit<FurtherProps, 'path' | 'before'>) {
+function Rows({ list, chosen, today, now }: { list: OrderList } & Omit<FurtherProps, 'query' | 'before'>) {
   return list.orders.map((order) => (
     <Row key={order.id} order={order} chosen={order.id === chosen} today={today} now={now} />
   ));

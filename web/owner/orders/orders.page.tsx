@@ -1,7 +1,7 @@
 import { BellRing, CalendarCheck, Download } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import type { OrderFilter, OrderList } from '../../../contracts/owner/order-list.ts';
+import type { OrderFilter } from '../../../contracts/owner/order-list.ts';
 import { ConsolePage, Reading } from '../console/console-page.tsx';
 import { moneyWords } from '../console/money-words.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
@@ -49,15 +49,9 @@ function Orders({ chosen }: { chosen: string | null }) {
   const [sheet, setSheet] = useState<'alerts' | 'download' | null>(() => (asksForAlerts ? 'alerts' : null));
 
   const days = daysOf(period, today, typedDays);
-  const query = new URLSearchParams({ ...days, filter });
   // Whoever searches looks for one order, whenever it was.
-  if (search !== '') {
-    query.set('search', search);
-    query.delete('from');
-    query.delete('until');
-  }
-  const path = `/api/owner/order-list?${query.toString()}`;
-  const first = useConsoleRead<OrderList>(path);
+  const query = search === '' ? { ...days, filter } : { filter, search };
+  const first = useConsoleRead('GET /api/owner/order-list', { query });
   const { data } = first;
   const count = data?.counts?.all ?? 0;
   const counted = data !== undefined && count >= data.mostCounted ? `${data.mostCounted}+` : String(count);
@@ -105,7 +99,7 @@ function Orders({ chosen }: { chosen: string | null }) {
         searching={search !== ''}
       />
       <div className={chosen === null ? 'two-p ol-only' : 'two-p ol-with'}>
-        <OrderRows path={path} first={first} chosen={chosen} today={today} searching={search !== ''} />
+        <OrderRows query={query} first={first} chosen={chosen} today={today} searching={search !== ''} />
         {chosen !== null && <OrderPanel key={chosen} id={chosen} />}
       </div>
       <AlertsSheet open={sheet === 'alerts'} onClose={() => setSheet(null)} />

@@ -12,7 +12,7 @@ export function PrintAgain({ id }: { id: string }) {
   const words = ORDER_PAGE[language];
   const toast = useToast();
   const { keyFor, sent } = useRequestKey();
-  const { mutate, isPending } = useConsoleWrite({
+  const { mutate, isPending } = useConsoleWrite('POST /api/owner/orders/:id/print', {
     onDone: () => {
       sent();
       toast({ title: words.reprinted });
@@ -23,13 +23,12 @@ export function PrintAgain({ id }: { id: string }) {
       return true;
     },
   });
-  const path = `/api/owner/orders/${encodeURIComponent(id)}/print`;
   return (
     <button
       type="button"
       className="btn btn-quiet btn-sm"
       disabled={isPending}
-      onClick={() => mutate({ method: 'POST', path, headers: { 'Idempotency-Key': keyFor(id) } })}
+      onClick={() => mutate({ params: { id }, key: keyFor(id) })}
     >
       <Printer className="ic" aria-hidden="true" />
       {words.printAgain}

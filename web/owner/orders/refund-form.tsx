@@ -38,7 +38,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
   const leftCents = order.left.goodsCents + order.left.taxCents + order.left.tipCents;
   const why = reason === TYPED ? typedReason.trim() : reason;
 
-  const { mutate, isPending } = useConsoleWrite({
+  const { mutate, isPending } = useConsoleWrite('POST /api/owner/orders/:id/refund', {
     onDone: () => {
       key.current = { of: '', key: '' };
       if (worked?.ok === true)
@@ -48,7 +48,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
   const send = () => {
     if (portion === null || worked?.ok !== true || why === '') return;
     const body = {
-      ...(portion.kind === 'lines' && { lines: portion.lines }),
+      ...(portion.kind === 'lines' && { lines: [...portion.lines] }),
       ...(portion.kind === 'amount' && { amount: amount.trim() }),
       reason: why,
       ...(message.trim() !== '' && { message: message.trim() }),
@@ -56,12 +56,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
     // Pressed again after silence it is the same refund; changed, it is another.
     const of = JSON.stringify(body);
     if (key.current.of !== of) key.current = { of, key: newKey() };
-    mutate({
-      method: 'POST',
-      path: `/api/owner/orders/${encodeURIComponent(order.id)}/refund`,
-      body,
-      headers: { 'Idempotency-Key': key.current.key },
-    });
+    mutate({ params: { id: order.id }, body, key: key.current.key });
   };
 
   return (

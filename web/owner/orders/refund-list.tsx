@@ -13,7 +13,7 @@ export function RefundList({ order }: { order: OrderPage }) {
   const { language } = useConsoleLanguage();
   const words = ORDER_PAGE[language];
   const mayRefund = useMay('refund');
-  const { mutate, isPending } = useConsoleWrite();
+  const { mutate, isPending } = useConsoleWrite('POST /api/owner/orders/:id/refunds/:refund/retry');
   return (
     <>
       <h3>{words.refunds}</h3>
@@ -34,12 +34,7 @@ export function RefundList({ order }: { order: OrderPage }) {
                 type="button"
                 className="btn btn-quiet btn-sm"
                 disabled={isPending}
-                onClick={() =>
-                  mutate({
-                    method: 'POST',
-                    path: `/api/owner/orders/${encodeURIComponent(order.id)}/refunds/${encodeURIComponent(refund.id)}/retry`,
-                  })
-                }
+                onClick={() => mutate({ params: { id: order.id, refund: refund.id } })}
               >
                 {words.retry}
               </button>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import type { SquareComparison } from '../../../contracts/owner/closing.ts';
-import { requestJson } from '../../api/client.ts';
+import { send } from '../../api/client.ts';
 import { moneyWords } from '../console/money-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CLOSING } from './closing.messages.ts';
@@ -11,11 +11,10 @@ import { CLOSING } from './closing.messages.ts';
 export function SquareBox({ day }: { day: string }) {
   const { language } = useConsoleLanguage();
   const words = CLOSING[language];
-  // Not under an `/api/` key: news of an order must not ask Square each time.
+  // Not under the call's own key: news of an order must not ask Square each time.
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['closing-at-square', day],
-    queryFn: ({ signal }) =>
-      requestJson<SquareComparison>('GET', `/api/owner/closing/square?day=${day}`, undefined, {}, signal),
+    queryFn: ({ signal }) => send('GET /api/owner/closing/square', { query: { day } }, signal),
     retry: false,
     networkMode: 'always',
     staleTime: 0,

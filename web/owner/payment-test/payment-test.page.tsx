@@ -1,7 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import {
   PAYMENT_TEST_STEPS,
-  type PaymentTestAnswer,
   type PaymentTestEnvironment,
   type PaymentTestStep,
   type PaymentTestView,
@@ -14,7 +13,7 @@ import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { PAYMENT_TEST } from './payment-test.messages.ts';
 import { StepRow } from './step-row.tsx';
 
-const PATH = '/api/owner/payment-test';
+const READ = 'GET /api/owner/payment-test';
 /** While something is under way; the steps are looked after on the server. */
 const LOOK_EVERY_MS = 1000;
 const LOOK_AT_REST_MS = 30_000;
@@ -105,12 +104,11 @@ function Result({ test, busy, start, cancel }: ResultProps) {
 export default function PaymentTestPage() {
   const { language } = useConsoleLanguage();
   const words = PAYMENT_TEST[language];
-  const follow = useConsoleRead<PaymentTestAnswer>(PATH, { pollMs: LOOK_AT_REST_MS });
+  const follow = useConsoleRead(READ, {}, { pollMs: LOOK_AT_REST_MS });
   const running = follow.data?.test?.status === 'running';
-  useConsoleRead<PaymentTestAnswer>(PATH, { pollMs: LOOK_EVERY_MS, enabled: running });
-  const change = useConsoleWrite<PaymentTestAnswer>();
-  const start = () => change.mutate({ method: 'POST', path: PATH, body: { language } });
-  const cancel = (id: string) => change.mutate({ method: 'POST', path: `${PATH}/${id}/cancel` });
+  useConsoleRead(READ, {}, { pollMs: LOOK_EVERY_MS, enabled: running });
+  const start = useConsoleWrite('POST /api/owner/payment-test');
+  const cancel = useConsoleWrite('POST /api/owner/payment-test/:id/cancel');
   const answer = follow.data;
   return (
     <ConsolePage title={words.title} sub={words.sub}>
@@ -123,7 +121,12 @@ export default function PaymentTestPage() {
           />
           <div className="pay-test">
             <Steps key={answer.test?.id} test={answer.test} />
-            <Result test={answer.test} busy={change.isPending} start={start} cancel={cancel} />
+            <Result
+              test={answer.test}
+              busy={start.isPending || cancel.isPending}
+              start={() => start.mutate({ body: { language } })}
+              cancel={(id) => cancel.mutate({ params: { id } })}
+            />
           </div>
         </>
       )}

@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react';
-import type { PreviewSent, PromotionDraft } from '../../../contracts/owner/promotions.ts';
+import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
@@ -16,8 +16,10 @@ interface Props {
 export function DraftButtons({ draft, onIncomplete }: Props) {
   const words = useWords(PROMOTIONS);
   const toast = useToast();
-  const save = useConsoleWrite({ onDone: () => toast({ title: words.draftSaved }) });
-  const preview = useConsoleWrite<PreviewSent>({
+  const save = useConsoleWrite('PUT /api/owner/promotions/draft', {
+    onDone: () => toast({ title: words.draftSaved }),
+  });
+  const preview = useConsoleWrite('POST /api/owner/promotions/preview', {
     onDone: ({ phones }) => toast({ title: words.sentToMe(phones) }),
   });
   const look = () => {
@@ -26,7 +28,7 @@ export function DraftButtons({ draft, onIncomplete }: Props) {
       return;
     }
     const body = { words: draft.words, path: draft.path, picture: sentPicture(draft) };
-    preview.mutate({ method: 'POST', path: '/api/owner/promotions/preview', body });
+    preview.mutate({ body });
   };
   return (
     <>
@@ -34,7 +36,7 @@ export function DraftButtons({ draft, onIncomplete }: Props) {
         type="button"
         className="btn btn-quiet"
         disabled={save.isPending}
-        onClick={() => save.mutate({ method: 'PUT', path: '/api/owner/promotions/draft', body: draft })}
+        onClick={() => save.mutate({ body: draft })}
       >
         {words.saveDraft}
       </button>

@@ -10,7 +10,7 @@ import { shortDate } from './promotion-words.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 
 /** What was sent, to how many, what came of it, and what is still to go out. */
-export function LastOnes({ path, list }: { path: string; list: PromotionList }) {
+export function LastOnes({ list }: { list: PromotionList }) {
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];
   return (
@@ -22,7 +22,7 @@ export function LastOnes({ path, list }: { path: string; list: PromotionList }) 
       {list.promotions.length === 0 ? (
         <p className="none">{words.none}</p>
       ) : (
-        <FurtherPages path={path} page={list}>
+        <FurtherPages call="GET /api/owner/promotions" from={(before) => ({ query: { before } })} page={list}>
           {({ promotions }) => (
             <table className="tbl pm-last" aria-labelledby="pm-last">
               <thead>
@@ -108,14 +108,16 @@ function CancelButton({ id, title }: { id: string; title: string }) {
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];
   const toast = useToast();
-  const { mutate, isPending } = useConsoleWrite({ onDone: () => toast({ title: words.cancelled }) });
+  const { mutate, isPending } = useConsoleWrite('POST /api/owner/promotions/:id/cancel', {
+    onDone: () => toast({ title: words.cancelled }),
+  });
   return (
     <button
       type="button"
       className="btn btn-quiet btn-sm"
       aria-label={words.cancelLabel(title)}
       disabled={isPending}
-      onClick={() => mutate({ method: 'POST', path: `/api/owner/promotions/${id}/cancel`, body: {} })}
+      onClick={() => mutate({ params: { id } })}
     >
       {words.cancel}
     </button>

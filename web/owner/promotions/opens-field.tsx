@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react';
-import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { PROMOTIONS } from './promotions.messages.ts';
@@ -10,7 +9,7 @@ const PAGES = ['/menu', '/', '/location', '/about', '/contact'] as const;
 export function OpensField({ path, onPath }: { path: string; onPath: (path: string) => void }) {
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];
-  const dishes = useConsoleRead<MenuItem[]>('/api/menu').data ?? [];
+  const dishes = useConsoleRead('GET /api/menu').data ?? [];
   return (
     <div className="field">
       <label htmlFor="pm-opens">{words.opens}</label>

@@ -22,15 +22,13 @@ import {
 import { PROMO_CODES } from './promo-codes.messages.ts';
 
 interface Props {
-  /** The call that keeps codes. */
-  call: string;
   /** Null while the sheet is closed. */
   editing: PromoCodeView | 'new' | null;
   onClose: () => void;
 }
 
 /** A code being made or changed, over the list. */
-export function PromoCodeSheet({ call, editing, onClose }: Props) {
+export function PromoCodeSheet({ editing, onClose }: Props) {
   const words = PROMO_CODES[useConsoleLanguage().language];
   // While the sheet slides out it keeps showing what it showed.
   const [shown, setShown] = useState(editing);
@@ -44,22 +42,19 @@ export function PromoCodeSheet({ call, editing, onClose }: Props) {
     >
       <DrawerHead title={isNew ? words.titleNew : shown.code} close={words.close} />
       <div className="drawer-b">
-        {editing !== null && (
-          <CodeForm call={call} promo={editing === 'new' ? null : editing} onDone={onClose} />
-        )}
+        {editing !== null && <CodeForm promo={editing === 'new' ? null : editing} onDone={onClose} />}
       </div>
     </Sheet>
   );
 }
 
 interface FormProps {
-  call: string;
   /** Null for a new one. */
   promo: PromoCodeView | null;
   onDone: () => void;
 }
 
-function CodeForm({ call, promo, onDone }: FormProps) {
+function CodeForm({ promo, onDone }: FormProps) {
   const { language } = useConsoleLanguage();
   const words = PROMO_CODES[language];
   const id = useId();
@@ -71,15 +66,15 @@ function CodeForm({ call, promo, onDone }: FormProps) {
   const [isDirty, setDirty] = useState(false);
   useUnsaved(isDirty);
   const form = useRef<HTMLFormElement>(null);
-  const path = `${call}/${promo?.id ?? newId}`;
-  const save = useConsoleWrite<PromoCodeView>({
+  const params = { id: promo?.id ?? newId };
+  const save = useConsoleWrite('PUT /api/owner/promo-codes/:id', {
     onDone: () => {
       toast({ title: words.saved });
       onDone();
     },
     onFailed: (error) => failedFields(error)['code'] === 'taken',
   });
-  const remove = useConsoleWrite({
+  const remove = useConsoleWrite('DELETE /api/owner/promo-codes/:id', {
     onDone: () => {
       toast({ title: words.removed });
       onDone();
@@ -95,7 +90,7 @@ function CodeForm({ call, promo, onDone }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = readCodeDraft(draft);
-    if (read.ok) return save.mutate({ method: 'PUT', path, body: read.update });
+    if (read.ok) return save.mutate({ params, body: read.update });
     setWrong(read.wrong);
     form.current?.querySelector<HTMLElement>(`[name="${read.wrong[0] ?? ''}"]`)?.focus();
   };
@@ -213,7 +208,7 @@ function CodeForm({ call, promo, onDone }: FormProps) {
             type="button"
             className="btn btn-quiet btn-block"
             disabled={busy}
-            onClick={() => remove.mutate({ method: 'DELETE', path })}
+            onClick={() => remove.mutate({ params })}
           >
             <Trash2 className="ic" aria-hidden="true" />
             {words.remove}

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { PromoCodeList, PromoCodeUpdate, PromoCodeView } from '../../../contracts/owner/promo-codes.ts';
+import type { PromoCodeView } from '../../../contracts/owner/promo-codes.ts';
 import type { Language } from '../../../domain/language.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -14,7 +14,6 @@ import { PROMO_CODES } from './promo-codes.messages.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 import { PromotionsNav } from './promotions-nav.tsx';
 
-const CALL = '/api/owner/promo-codes';
 /** Uses change as customers order. */
 const POLL_MS = 15_000;
 const LOOKS = { on: 'r', scheduled: 'p', ended: 'd', used_up: 'n', off: 'd' } as const;
@@ -23,7 +22,7 @@ const LOOKS = { on: 'r', scheduled: 'p', ended: 'd', used_up: 'n', off: 'd' } as
 export default function PromoCodesScreen() {
   const { language } = useConsoleLanguage();
   const words = PROMO_CODES[language];
-  const { data, isError, refetch } = useConsoleRead<PromoCodeList>(CALL, { pollMs: POLL_MS });
+  const { data, isError, refetch } = useConsoleRead('GET /api/owner/promo-codes', {}, { pollMs: POLL_MS });
   const [editing, setEditing] = useState<PromoCodeView | 'new' | null>(null);
   return (
     <ConsolePage
@@ -51,7 +50,11 @@ export default function PromoCodesScreen() {
           {data.promoCodes.length === 0 ? (
             <p className="none">{words.none}</p>
           ) : (
-            <FurtherPages path={CALL} page={data}>
+            <FurtherPages
+              call="GET /api/owner/promo-codes"
+              from={(before) => ({ query: { before } })}
+              page={data}
+            >
               {({ promoCodes }) => (
                 <ul className="pc-l">
                   {promoCodes.map((promo) => (
@@ -63,7 +66,7 @@ export default function PromoCodesScreen() {
           )}
         </section>
       )}
-      <PromoCodeSheet call={CALL} editing={editing} onClose={() => setEditing(null)} />
+      <PromoCodeSheet editing={editing} onClose={() => setEditing(null)} />
     </ConsolePage>
   );
 }
@@ -73,13 +76,12 @@ function PromoCodeRow({ promo, onEdit }: { promo: PromoCodeView; onEdit: () => v
   const words = PROMO_CODES[language];
   const toast = useToast();
   const { code, state, uses, maxUses } = promo;
-  const { mutate, isPending } = useConsoleWrite<PromoCodeView>({
+  const { mutate, isPending } = useConsoleWrite('PUT /api/owner/promo-codes/:id', {
     onDone: ({ on }) => toast({ title: on ? words.switchedOn(code) : words.switchedOff(code) }),
   });
   const switchTo = (on: boolean) => {
     const { id, uses: _, state: __, mayDelete: ___, ...terms } = promo;
-    const body: PromoCodeUpdate = { ...terms, on };
-    mutate({ method: 'PUT', path: `${CALL}/${id}`, body });
+    mutate({ params: { id }, body: { ...terms, on } });
   };
   const running = state === 'on' || state === 'scheduled';
   return (

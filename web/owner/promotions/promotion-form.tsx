@@ -1,6 +1,6 @@
 import { CircleAlert, Send } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { PromotionDraft, PromotionList, PromotionView } from '../../../contracts/owner/promotions.ts';
+import type { PromotionDraft, PromotionList } from '../../../contracts/owner/promotions.ts';
 import { LANGUAGES } from '../../../domain/language.ts';
 import type { Language } from '../../../domain/language.ts';
 import {
@@ -35,7 +35,7 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
   const [checked, setChecked] = useState(false);
   const { keyFor, sent } = useRequestKey();
   const [nextAt, setNextAt] = useState<number | null>(null);
-  const { mutate, isPending } = useConsoleWrite<PromotionView>({
+  const { mutate, isPending } = useConsoleWrite('POST /api/owner/promotions', {
     onDone: () => {
       sent();
       toast({ title: draft.when === 'now' ? words.sent : words.scheduled });
@@ -68,12 +68,7 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
     if (found.words || found.time !== null || at === 'missing') return;
     const { words: written, path, audience } = draft;
     const body = { words: written, path, picture: sentPicture(draft), audience, at };
-    mutate({
-      method: 'POST',
-      path: '/api/owner/promotions',
-      body,
-      headers: { 'Idempotency-Key': keyFor(body) },
-    });
+    mutate({ body, key: keyFor(body) });
   };
   return (
     <form

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { PromotionDraft, PromotionList } from '../../../contracts/owner/promotions.ts';
+import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
 import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useKeptDraft } from '../console/use-kept-draft.ts';
@@ -14,7 +14,6 @@ import { nextWords } from './promotion-words.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 import { CODES_PATH, PromotionsNav } from './promotions-nav.tsx';
 
-const CALL = '/api/owner/promotions';
 /** One that is due goes out by itself; one on its way is soon sent. */
 const POLL_MS = { calm: 15_000, sending: 1_500 };
 
@@ -40,9 +39,11 @@ function Notes() {
   const words = PROMOTIONS[language];
   const [begun, setDraft] = useKeptDraft<PromotionDraft | null>('promotion', null, isBegun);
   const [sending, setSending] = useState(false);
-  const { data, isError, refetch } = useConsoleRead<PromotionList>(CALL, {
-    pollMs: sending ? POLL_MS.sending : POLL_MS.calm,
-  });
+  const { data, isError, refetch } = useConsoleRead(
+    'GET /api/owner/promotions',
+    {},
+    { pollMs: sending ? POLL_MS.sending : POLL_MS.calm },
+  );
   const due = data?.promotions.some(({ status, due: isDue }) => status === 'sending' || isDue) ?? false;
   if (due !== sending) setSending(due);
   const draft = begun ?? data?.draft ?? EMPTY_DRAFT;
@@ -62,7 +63,7 @@ function Notes() {
               <Reading />
             )
           ) : (
-            <LastOnes path={CALL} list={data} />
+            <LastOnes list={data} />
           )}
         </div>
         <PhonePreview draft={draft} />

@@ -1,13 +1,15 @@
 import { Download } from 'lucide-react';
 import { REPORT_FILES } from '../../../contracts/owner/reports.ts';
+import { addressOf } from '../../api/address.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { type Period, reportFilePath } from './period.ts';
+import type { Period } from './period.ts';
 import { REPORTS } from './reports.messages.ts';
 
 /** The report's tables as files for a spreadsheet. */
 export function ExportLinks({ period }: { period: Period }) {
   const { language } = useConsoleLanguage();
   const words = REPORTS[language];
+  const query = { ...period, lang: language };
   return (
     <section className="box-p" aria-label={words.export}>
       <header>
@@ -15,7 +17,12 @@ export function ExportLinks({ period }: { period: Period }) {
       </header>
       <div className="fl">
         {REPORT_FILES.map((file) => (
-          <a key={file} className="btn btn-quiet" href={reportFilePath(file, period, language)} download>
+          <a
+            key={file}
+            className="btn btn-quiet"
+            href={addressOf('GET /api/owner/reports/:file', { params: { file }, query })}
+            download
+          >
             <Download className="ic" aria-hidden="true" />
             {words.files[file]}
           </a>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPeriod, PRESETS, presetOf, presetPeriod, reportPath } from './period.ts';
+import { isPeriod, PRESETS, presetOf, presetPeriod } from './period.ts';
 
 describe('the time of a report', () => {
   test('the last 7 days end today', () => {
@@ -18,11 +18,5 @@ describe('the time of a report', () => {
     expect(isPeriod({ from: '2026-02-01', to: '2026-02-01', step })).toBe(true);
     expect(isPeriod({ from: '2026-02-02', to: '2026-02-01', step })).toBe(false);
     expect(isPeriod({ from: '2022-12-31', to: '2026-02-01', step })).toBe(false);
-  });
-
-  test('has an address of its own', () => {
-    expect(reportPath({ from: '2026-02-01', to: '2026-03-01', step: 'week' })).toBe(
-      '/api/owner/reports?from=2026-02-01&to=2026-03-01&step=week',
-    );
   });
 });

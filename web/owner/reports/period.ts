@@ -1,5 +1,4 @@
-import { REPORT_MAX_DAYS, type ReportFile } from '../../../contracts/owner/reports.ts';
-import type { Language } from '../../../domain/language.ts';
+import { REPORT_MAX_DAYS } from '../../../contracts/owner/reports.ts';
 import type { ReportStep } from '../../../domain/order/sales.ts';
 import { addDays } from '../../../domain/truck-time.ts';
 
@@ -33,16 +32,6 @@ export function presetOf(period: Period, today: string): Preset | null {
     return made.from === period.from && made.to === period.to && made.step === period.step;
   };
   return PRESETS.find(same) ?? null;
-}
-
-/** Address of the report's call. */
-export function reportPath({ from, to, step }: Period): string {
-  return `/api/owner/reports?${new URLSearchParams({ from, to, step }).toString()}`;
-}
-
-/** Address of one of its tables as a CSV file. */
-export function reportFilePath(file: ReportFile, { from, to, step }: Period, lang: Language): string {
-  return `/api/owner/reports/${file}?${new URLSearchParams({ from, to, step, lang }).toString()}`;
 }
 
 /** Whether the server would answer for it: it ends no sooner than it begins and is not too long. */

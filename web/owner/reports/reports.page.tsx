@@ -9,7 +9,7 @@ import { useTruckDay } from '../console/use-truck-day.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { Comparison } from './comparison.tsx';
 import { ExportLinks } from './export-links.tsx';
-import { isPeriod, PRESETS, presetOf, presetPeriod, reportPath } from './period.ts';
+import { isPeriod, PRESETS, presetOf, presetPeriod } from './period.ts';
 import type { Period } from './period.ts';
 import { HalfHourTable, ItemsTable, SalesTable } from './report-tables.tsx';
 import { REPORTS } from './reports.messages.ts';
@@ -26,7 +26,11 @@ export default function ReportsPage() {
   const today = useTruckDay();
   const [period, setPeriod] = useState<Period>(() => presetPeriod('month', today));
   const refused = !isPeriod(period);
-  const { data, error, refetch } = useConsoleRead<ReportView>(reportPath(period), { enabled: !refused });
+  const { data, error, refetch } = useConsoleRead(
+    'GET /api/owner/reports',
+    { query: period },
+    { enabled: !refused },
+  );
   const sub = data && words.sub(data.totals.orders, moneyWords(netCents(data.totals), language));
   return (
     <ConsolePage title={words.title} sub={sub}>

@@ -6,7 +6,7 @@ import { SESSION } from './session.messages.ts';
 import type { SessionCall } from './use-session-call.ts';
 
 interface Props {
-  call: Pick<SessionCall<never, never>, 'failure' | 'wait' | 'pending'>;
+  call: Pick<SessionCall<never>, 'failure' | 'wait' | 'pending'>;
   onCode: (code: string) => void;
   onBack: () => void;
 }

@@ -14,10 +14,8 @@ export default function ConfirmAddressPage() {
   useTitle(words.loginTitle(usePageData().site.name));
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const [done, setDone] = useState(false);
-  const call = useSessionCall<{ token: string }, undefined>(
-    '/api/auth/owner/confirm-address',
-    words.addressFailed,
-    () => setDone(true),
+  const call = useSessionCall('POST /api/auth/owner/confirm-address', words.addressFailed, () =>
+    setDone(true),
   );
   if (done || token === '') {
     return (
@@ -40,7 +38,7 @@ export default function ConfirmAddressPage() {
         call={call}
         submit={words.addressSubmit}
         submitting={words.addressSaving}
-        onSubmit={() => call.send({ token })}
+        onSubmit={() => call.send({ body: { token } })}
       >
         {() => null}
       </SessionForm>

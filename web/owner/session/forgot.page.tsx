@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { OwnerForgotAnswer } from '../../../contracts/owner/owner-auth.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
@@ -16,10 +15,7 @@ export default function ForgotPage() {
   const { language } = useConsoleLanguage();
   useTitle(words.loginTitle(usePageData().site.name));
   const [email, setEmail] = useState('');
-  const call = useSessionCall<{ email: string }, OwnerForgotAnswer>(
-    `/api/auth/owner/forgot?lang=${language}`,
-    words.sendFailed,
-  );
+  const call = useSessionCall('POST /api/auth/owner/forgot', words.sendFailed);
   const { answer } = call;
   const problem = emailProblem(email);
   const emailWords = { missing: words.emailMissing, unfinished: words.emailUnfinished };
@@ -46,7 +42,7 @@ export default function ForgotPage() {
         submit={words.sendLink}
         submitting={words.sendingLink}
         onSubmit={() => {
-          if (problem === null) call.send({ email: email.trim() });
+          if (problem === null) call.send({ query: { lang: language }, body: { email: email.trim() } });
         }}
       >
         {(checked) => (

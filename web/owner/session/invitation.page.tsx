@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import type { InvitationView, StaffView } from '../../../contracts/owner/owner-auth.ts';
-import { ApiError, requestJson } from '../../api/client.ts';
+import { ApiError, send } from '../../api/client.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
@@ -23,7 +23,7 @@ export default function InvitationPage({ onSignedIn }: { onSignedIn: (staff: Sta
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const { data, error, errorUpdatedAt } = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => requestJson<InvitationView>('POST', '/api/auth/owner/invitation', { token }),
+    queryFn: () => send('POST /api/auth/owner/invitation', { body: { token } }),
     retry: (count, failure) => !(failure instanceof ApiError) && count < 3,
     networkMode: 'always',
     staleTime: Infinity,
@@ -66,11 +66,7 @@ function JoinForm({ token, invitation, onSignedIn }: JoinProps) {
   const words = useWords(SESSION);
   const [name, setName] = useState(invitation.name);
   const [password, setPassword] = useState('');
-  const call = useSessionCall<{ token: string; name: string; password: string }, StaffView>(
-    '/api/auth/owner/invitation/accept',
-    words.joinFailed,
-    onSignedIn,
-  );
+  const call = useSessionCall('POST /api/auth/owner/invitation/accept', words.joinFailed, onSignedIn);
   return (
     <>
       <h1>{words.joinTitle}</h1>
@@ -81,7 +77,7 @@ function JoinForm({ token, invitation, onSignedIn }: JoinProps) {
         submitting={words.joining}
         onSubmit={() => {
           if (name.trim() !== '' && passwordToGo(password) === 0) {
-            call.send({ token, name: name.trim(), password });
+            call.send({ body: { token, name: name.trim(), password } });
           }
         }}
       >

@@ -12,12 +12,6 @@ import { SignedOutReason } from './signed-out-reason.tsx';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
 
-interface Credentials {
-  email: string;
-  password: string;
-  code?: string;
-}
-
 /** Sign-in of the owner and the crew; with a second factor it takes two steps. */
 export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
   const words = useWords(SESSION);
@@ -25,8 +19,8 @@ export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
-  const login = useSessionCall<Credentials, StaffView>(
-    '/api/auth/owner/login',
+  const login = useSessionCall(
+    'POST /api/auth/owner/login',
     asked ? words.codeFailed : words.failed,
     onSignedIn,
   );
@@ -40,7 +34,7 @@ export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
       <WindowCard>
         <CodeStep
           call={login}
-          onCode={(code) => login.send({ ...credentials, code })}
+          onCode={(code) => login.send({ body: { ...credentials, code } })}
           onBack={() => {
             setAsked(false);
             setPassword('');
@@ -61,7 +55,7 @@ export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
         submit={words.signIn}
         submitting={words.signingIn}
         onSubmit={() => {
-          if (problem === null && password !== '') login.send(credentials);
+          if (problem === null && password !== '') login.send({ body: credentials });
         }}
       >
         {(checked) => (

@@ -16,11 +16,7 @@ export default function PairPage({ onSignedIn }: { onSignedIn: (staff: StaffView
   const words = useWords(SESSION);
   useTitle(words.loginTitle(usePageData().site.name));
   const [code, setCode] = useState('');
-  const call = useSessionCall<{ code: string }, StaffView>(
-    '/api/auth/owner/pair',
-    words.pairFailed,
-    onSignedIn,
-  );
+  const call = useSessionCall('POST /api/auth/owner/pair', words.pairFailed, onSignedIn);
   const whole = digits(code).length === 6;
   return (
     <WindowCard>
@@ -31,7 +27,7 @@ export default function PairPage({ onSignedIn }: { onSignedIn: (staff: StaffView
         submit={words.pair}
         submitting={words.pairing}
         onSubmit={() => {
-          if (whole) call.send({ code: digits(code) });
+          if (whole) call.send({ body: { code: digits(code) } });
         }}
       >
         {(checked) => (

@@ -17,14 +17,10 @@ export default function ResetPage({ onReset }: { onReset: () => void }) {
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const [password, setPassword] = useState('');
   const [done, setDone] = useState(false);
-  const call = useSessionCall<{ token: string; password: string }, undefined>(
-    '/api/auth/owner/reset',
-    words.resetFailed,
-    () => {
-      setDone(true);
-      onReset();
-    },
-  );
+  const call = useSessionCall('POST /api/auth/owner/reset', words.resetFailed, () => {
+    setDone(true);
+    onReset();
+  });
   const signIn = (
     <a className={done ? 'btn btn-sun btn-lg btn-block' : 'btn-link'} href="/admin-login">
       {words.toSignIn}
@@ -62,7 +58,7 @@ export default function ResetPage({ onReset }: { onReset: () => void }) {
         submit={words.resetSubmit}
         submitting={words.resetting}
         onSubmit={() => {
-          if (passwordToGo(password) === 0) call.send({ token, password });
+          if (passwordToGo(password) === 0) call.send({ body: { token, password } });
         }}
         instead={call.code === 'bad_link' && again}
       >

@@ -4,7 +4,7 @@ import { FailureAlert } from './failure-alert.tsx';
 import type { SessionCall } from './use-session-call.ts';
 
 interface Props {
-  call: Pick<SessionCall<never, never>, 'failure' | 'wait' | 'pending'>;
+  call: Pick<SessionCall<never>, 'failure' | 'wait' | 'pending'>;
   submit: string;
   submitting: string;
   /** Sends it, if the fields are as they should be. */

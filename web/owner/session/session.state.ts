@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
-import { request } from '../../api/client.ts';
+import { send } from '../../api/client.ts';
 import { readKeyOrNull } from '../../api/query-client.ts';
+import { readQuery } from '../../api/read-query.ts';
 
-const KEY = ['/api/auth/owner/me'];
+const KEY: readonly unknown[] = readQuery('GET /api/auth/owner/me').queryKey;
 const ASK_AGAIN_MS = 5000;
 
 export type Session =
@@ -62,7 +63,7 @@ export function useSession(): SessionState {
     ),
     signedOut,
     signOut: useCallback(async () => {
-      await request('POST', '/api/auth/owner/logout');
+      await send('POST /api/auth/owner/logout');
       signedOut();
     }, [signedOut]),
   };

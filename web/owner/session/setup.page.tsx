@@ -11,13 +11,6 @@ import { SessionForm } from './session-form.tsx';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
 
-interface FirstOwner {
-  token: string;
-  name: string;
-  email: string;
-  password: string;
-}
-
 /** Makes the first owner, from the one-time link that the server prints. */
 export default function SetupPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
   const words = useWords(SESSION);
@@ -53,7 +46,7 @@ function SetupForm({ token, onSignedIn }: { token: string; onSignedIn: (staff: S
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const call = useSessionCall<FirstOwner, StaffView>('/api/auth/owner/setup', words.setUpFailed, onSignedIn);
+  const call = useSessionCall('POST /api/auth/owner/setup', words.setUpFailed, onSignedIn);
   // The link is spent or the account exists: only signing in is left.
   const spent = call.code === 'already_set_up' || call.code === 'bad_setup_link';
   const problem = emailProblem(email);
@@ -67,7 +60,7 @@ function SetupForm({ token, onSignedIn }: { token: string; onSignedIn: (staff: S
         submitting={words.settingUp}
         onSubmit={() => {
           if (name.trim() !== '' && problem === null && passwordToGo(password) === 0)
-            call.send({ token, name: name.trim(), email: email.trim(), password });
+            call.send({ body: { token, name: name.trim(), email: email.trim(), password } });
         }}
         instead={spent && <SignInLink />}
       >

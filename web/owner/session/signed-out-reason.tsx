@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { errorMessage } from '../../../contracts/error-messages.ts';
-import { ApiError, request } from '../../api/client.ts';
+import { ApiError, send } from '../../api/client.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 
 /** Why somebody who was signed in on this device is not any more, where the server knows. */
@@ -9,7 +9,7 @@ export function SignedOutReason() {
   const { language } = useConsoleLanguage();
   const { error } = useQuery({
     queryKey: ['signed-out-reason'],
-    queryFn: async () => (await request('GET', '/api/auth/owner/me')).status,
+    queryFn: () => send('GET /api/auth/owner/me'),
     // Without the hint nobody was signed in here: asking would only put a 401 in the console.
     enabled: document.cookie.includes('comal_signed_in=staff'),
     retry: false,

@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ErrorCode } from '../../../contracts/errors.ts';
-import { ApiError, requestJson } from '../../api/client.ts';
+import type { Answer, Input, JsonCall } from '../../api/call-input.ts';
+import { ApiError, send } from '../../api/client.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { type Failure, sessionFailure } from './session-failure.ts';
 import { useWait } from './use-wait.ts';
 
-export interface SessionCall<B, T> {
-  send: (body: B) => void;
+type SessionCallName = Extract<JsonCall, `POST /api/auth/owner/${string}`>;
+
+export interface SessionCall<Name extends SessionCallName> {
+  send: (input: Input<Name>) => void;
   pending: boolean;
-  answer: T | undefined;
+  answer: Answer<Name> | undefined;
   /** Why the last one did not work, in words; null while nothing did. */
   failure: Failure | null;
   code: ErrorCode | undefined;
@@ -18,14 +21,14 @@ export interface SessionCall<B, T> {
 }
 
 /** One of the calls that lead to a session. `failed` is the title of a failure that has no better one. */
-export function useSessionCall<B, T>(
-  path: string,
+export function useSessionCall<Name extends SessionCallName>(
+  name: Name,
   failed: string,
-  onDone?: (answer: T) => void,
-): SessionCall<B, T> {
+  onDone?: (answer: Answer<Name>) => void,
+): SessionCall<Name> {
   const { language } = useConsoleLanguage();
   const call = useMutation({
-    mutationFn: (body: B) => requestJson<T>('POST', path, body),
+    mutationFn: (input: Input<Name>) => send(name, input),
     // What was wrong stays wrong, and every try counts.
     retry: false,
     networkMode: 'always',
@@ -34,8 +37,8 @@ export function useSessionCall<B, T>(
   const failure = call.isError ? sessionFailure(call.error, failed, language, call.submittedAt) : null;
   const wait = useWait(failure?.waitUntil ?? null);
   return {
-    send: (body) => {
-      if (wait === 0 && !call.isPending) call.mutate(body);
+    send: (input) => {
+      if (wait === 0 && !call.isPending) call.mutate(input);
     },
     pending: call.isPending,
     answer: call.data,

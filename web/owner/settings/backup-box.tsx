@@ -1,18 +1,21 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { KeptBackups } from '../../../contracts/owner/backup.ts';
 import { request } from '../../api/client.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { moment } from './moment.ts';
 import { BACKUP } from './backup.messages.ts';
-import { ConfirmForm } from './confirm-form.tsx';
+import { ConfirmForm, type Confirmed } from './confirm-form.tsx';
 import { Restore } from './restore-box.tsx';
 
-const BACKUP_PATH = '/api/owner/backup';
+/** In place of the name of a backup that is kept. */
+const NOW = '';
 
-async function download(path: string, headers: Record<string, string>): Promise<void> {
-  const response = await request('POST', path, undefined, headers);
+async function download(asked: string, headers: Confirmed): Promise<void> {
+  const response =
+    asked === NOW
+      ? await request('POST /api/owner/backup', { headers })
+      : await request('POST /api/owner/backup/kept/:name', { params: { name: asked }, headers });
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
@@ -26,16 +29,16 @@ async function download(path: string, headers: Record<string, string>): Promise<
 export function Backup() {
   const words = useWords(BACKUP);
   const { language } = useConsoleLanguage();
-  const { data: kept } = useConsoleRead<KeptBackups>('/api/owner/backup/kept');
-  /** The call whose file is asked for; null while none is. */
+  const { data: kept } = useConsoleRead('GET /api/owner/backup/kept');
+  /** The file that is asked for; null while none is. */
   const [asked, setAsked] = useState<string | null>(null);
-  const confirm = (path: string) => (
+  const confirm = (wanted: string) => (
     <ConfirmForm
       use="backup"
       submit={words.keptDownload}
       submitting={words.backingUp}
       onConfirmed={async (headers) => {
-        await download(path, headers);
+        await download(wanted, headers);
         setAsked(null);
       }}
       cancel={() => setAsked(null)}
@@ -47,10 +50,10 @@ export function Backup() {
         <h3>{words.backup}</h3>
       </header>
       <p className="set-note">{words.backupText}</p>
-      {asked === BACKUP_PATH ? (
-        confirm(BACKUP_PATH)
+      {asked === NOW ? (
+        confirm(NOW)
       ) : (
-        <button type="button" className="btn btn-quiet" onClick={() => setAsked(BACKUP_PATH)}>
+        <button type="button" className="btn btn-quiet" onClick={() => setAsked(NOW)}>
           <Download className="ic" aria-hidden="true" />
           {words.backupNow}
         </button>
@@ -60,17 +63,16 @@ export function Backup() {
           <h4>{words.kept}</h4>
           <p className="set-note">{words.keptText(kept.folder)}</p>
           {kept.files.map(({ name, madeAt, until }) => {
-            const path = `${BACKUP_PATH}/kept/${name}`;
             return (
               <div key={name}>
                 <p>
                   {moment(madeAt, language)}{' '}
                   <span className="set-note">{words.keptUntil(moment(until, language))}</span>
                 </p>
-                {asked === path ? (
-                  confirm(path)
+                {asked === name ? (
+                  confirm(name)
                 ) : (
-                  <button type="button" className="btn btn-quiet" onClick={() => setAsked(path)}>
+                  <button type="button" className="btn btn-quiet" onClick={() => setAsked(name)}>
                     <Download className="ic" aria-hidden="true" />
                     {words.keptDownload}
                   </button>

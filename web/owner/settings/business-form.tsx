@@ -75,7 +75,7 @@ export function BusinessForm({ view }: { view: SettingsView }) {
   const [problems, setProblems] = useState<Problems>({});
   const [saved, setSaved] = useState(false);
   const values = { ...kept, ...draft };
-  const { mutate, isPending } = useConsoleWrite<SettingsView>({
+  const { mutate, isPending } = useConsoleWrite('PUT /api/owner/settings/business', {
     onDone: () => {
       setDraft({});
       setSaved(true);
@@ -99,7 +99,7 @@ export function BusinessForm({ view }: { view: SettingsView }) {
     setProblems(found);
     const first = FIELDS.find((field) => found[field] !== undefined);
     if (first !== undefined) document.getElementById(`${id}-${first}`)?.focus();
-    else mutate({ method: 'PUT', path: '/api/owner/settings/business', body: updateOf(draft) });
+    else mutate({ body: updateOf(draft) });
   };
 
   return (

@@ -1,13 +1,16 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { CONFIRMATION_HEADER } from '../../../contracts/owner/backup.ts';
-import type { ConfirmationAnswer, ConfirmedUse } from '../../../contracts/owner/backup.ts';
-import { ApiError, requestJson } from '../../api/client.ts';
+import type { ConfirmedUse } from '../../../contracts/owner/backup.ts';
+import type { Input } from '../../api/call-input.ts';
+import { ApiError, send } from '../../api/client.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { failureWords } from '../console/use-console-data.ts';
 import { useConsole } from '../console/console.state.tsx';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { BACKUP } from './backup.messages.ts';
+
+/** What a call that needs a confirmation is sent with. */
+export type Confirmed = NonNullable<Input<'POST /api/owner/backup'>['headers']>;
 
 interface Props {
   use: ConfirmedUse;
@@ -16,7 +19,7 @@ interface Props {
   danger?: boolean;
   disabled?: boolean;
   /** Does what was confirmed, with the headers that say so; what it throws is told here. */
-  onConfirmed: (headers: Record<string, string>) => Promise<void>;
+  onConfirmed: (headers: Confirmed) => Promise<void>;
   /** Words for a failure of that; undefined where it has none of its own. */
   failed?: (error: unknown) => string | undefined;
   cancel?: () => void;
@@ -37,16 +40,15 @@ export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Pro
   const refused = error instanceof ApiError ? error.body?.error : undefined;
   const own = refused === 'wrong_password' || refused === 'bad_code' || refused === 'code_required';
 
-  const send = async () => {
+  const confirm = async () => {
     setChecked(true);
     if (busy || password === '' || (asksCode && code.trim() === '')) return;
     setBusy(true);
     setError(null);
     try {
       const body = { use, password, ...(asksCode && { code: code.trim() }) };
-      const path = '/api/owner/account/confirmation';
-      const { confirmation } = await requestJson<ConfirmationAnswer>('POST', path, body);
-      await onConfirmed({ [CONFIRMATION_HEADER]: confirmation });
+      const { confirmation } = await send('POST /api/owner/account/confirmation', { body });
+      await onConfirmed({ 'x-comal-confirmation': confirmation });
     } catch (thrown) {
       const name = thrown instanceof ApiError ? thrown.body?.error : undefined;
       setError(thrown);
@@ -67,7 +69,7 @@ export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Pro
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void confirm();
       }}
     >
       <TextField

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SettingsView, TestMailAnswer } from '../../../contracts/owner/settings.ts';
+import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { momentWords } from '../console/when-words.ts';
@@ -51,7 +51,7 @@ export function Messages({ view }: { view: SettingsView }) {
   const { language } = useConsoleLanguage();
   const words = SETTINGS[language];
   const toast = useToast();
-  const { mutate, isPending } = useConsoleWrite<TestMailAnswer>({
+  const { mutate, isPending } = useConsoleWrite('POST /api/owner/settings/test-mail', {
     onDone: ({ sent, to }) =>
       toast(sent ? { title: words.testMailSent(to) } : { title: words.testMailFailed, tone: 'error' }),
   });
@@ -65,12 +65,7 @@ export function Messages({ view }: { view: SettingsView }) {
         {mail.on ? (mail.from === null ? words.mailOnPlain : words.mailOn(mail.from)) : words.mailOff}
       </State>
       {mail.on && (
-        <button
-          type="button"
-          className="btn btn-quiet"
-          disabled={isPending}
-          onClick={() => mutate({ method: 'POST', path: '/api/owner/settings/test-mail' })}
-        >
+        <button type="button" className="btn btn-quiet" disabled={isPending} onClick={() => mutate({})}>
           {words.testMail}
         </button>
       )}

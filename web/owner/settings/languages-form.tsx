@@ -14,7 +14,7 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
   const id = useId();
   const [draft, setDraft] = useState<Language[] | null>(null);
   const [isSaved, setSaved] = useState(false);
-  const { mutate, isPending } = useConsoleWrite<SettingsView>({
+  const { mutate, isPending } = useConsoleWrite('PUT /api/owner/settings/languages', {
     onDone: () => {
       setDraft(null);
       setSaved(true);
@@ -31,7 +31,7 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
       className="box-p set-form"
       onSubmit={(event) => {
         event.preventDefault();
-        mutate({ method: 'PUT', path: '/api/owner/settings/languages', body: { languages } });
+        mutate({ body: { languages } });
       }}
     >
       <header>

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsole } from '../console/console.state.tsx';
@@ -25,14 +24,12 @@ export function PictureChange({ part, isThere, words }: Props) {
   const id = useId();
   const [isSending, setSending] = useState(false);
   const [told, tell] = useState('');
-  const { mutateAsync, isPending } = useConsoleWrite<SettingsView>({
+  const { mutateAsync, isPending } = useConsoleWrite(`PUT /api/owner/settings/${part}`, {
     onDone: (view) => tell(view[part] === null ? words.removed : words.shown),
   });
   const put = (image: string | null) =>
     // Its own failure it tells itself.
-    mutateAsync({ method: 'PUT', path: `/api/owner/settings/${part}`, body: { image } }).catch(
-      () => undefined,
-    );
+    mutateAsync({ body: { image } }).catch(() => undefined);
 
   const send = async (file: File) => {
     setSending(true);

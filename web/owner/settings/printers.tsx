@@ -16,7 +16,6 @@ import { PRINTER } from './printers.messages.ts';
 import { Select } from '../console/select.tsx';
 import { momentWords } from '../console/when-words.ts';
 
-const PATH = '/api/owner/printer';
 const POLL_MS = 10_000;
 
 interface Draft extends Omit<PrinterSettings, 'port'> {
@@ -32,7 +31,7 @@ function draftOf(printer: PrinterSettings | null, language: PrinterSettings['lan
 export function Printer() {
   const { language } = useConsoleLanguage();
   const words = PRINTER[language];
-  const { data } = useConsoleRead<PrinterView>(PATH, { pollMs: POLL_MS });
+  const { data } = useConsoleRead('GET /api/owner/printer', {}, { pollMs: POLL_MS });
   return (
     <section className="box-p set-form" aria-labelledby="printer-h">
       <header>
@@ -60,7 +59,7 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
     setWrong(field);
     document.getElementById(`${id}-${field}`)?.focus();
   };
-  const { mutate, isPending } = useConsoleWrite<PrinterView>({
+  const { mutate, isPending } = useConsoleWrite('PUT /api/owner/printer', {
     onDone(answer) {
       setDraft(null);
       setWrong(null);
@@ -87,7 +86,7 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
         event.preventDefault();
         const port = Number(shown.port);
         if (!/^\d+$/.test(shown.port.trim()) || port < 1 || port > 65_535) return refuse('port');
-        mutate({ method: 'PUT', path: PATH, body: { printer: { ...shown, port } } });
+        mutate({ body: { printer: { ...shown, port } } });
       }}
     >
       <TextField
@@ -157,7 +156,7 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
             type="button"
             className="btn btn-quiet"
             disabled={isPending}
-            onClick={() => mutate({ method: 'PUT', path: PATH, body: { printer: null } })}
+            onClick={() => mutate({ body: { printer: null } })}
           >
             {words.remove}
           </button>
@@ -172,7 +171,7 @@ function PrinterCare({ view: { lastPrintedAt, lastFailure, waiting } }: { view: 
   const { language } = useConsoleLanguage();
   const words = PRINTER[language];
   const [answer, setAnswer] = useState<PrinterTestAnswer | null>(null);
-  const { mutate, isPending } = useConsoleWrite<PrinterTestAnswer>({ onDone: setAnswer });
+  const { mutate, isPending } = useConsoleWrite('POST /api/owner/printer/test', { onDone: setAnswer });
   const good = lastFailure === null && lastPrintedAt !== null;
   const Icon = good ? Check : TriangleAlert;
   return (
@@ -194,7 +193,7 @@ function PrinterCare({ view: { lastPrintedAt, lastFailure, waiting } }: { view: 
         disabled={isPending}
         onClick={() => {
           setAnswer(null);
-          mutate({ method: 'POST', path: `${PATH}/test` });
+          mutate({});
         }}
       >
         <PrinterIcon className="ic" aria-hidden="true" />

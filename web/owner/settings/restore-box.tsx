@@ -1,14 +1,12 @@
 import { Upload } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { RestoreAnswer } from '../../../contracts/owner/backup.ts';
-import type { StaffListView } from '../../../contracts/owner/staff.ts';
-import { request } from '../../api/client.ts';
+import { send } from '../../api/client.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, failureWords, useConsoleRead } from '../console/use-console-data.ts';
 import { useConsole } from '../console/console.state.tsx';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { BACKUP } from './backup.messages.ts';
-import { ConfirmForm } from './confirm-form.tsx';
+import { ConfirmForm, type Confirmed } from './confirm-form.tsx';
 
 /** Replaces everything by a backup file. */
 export function Restore() {
@@ -20,13 +18,12 @@ export function Restore() {
   const [open, setOpen] = useState(false);
   const [file, setFile] = useState<File | null>(null);
   const [sure, setSure] = useState(false);
-  const staff = useConsoleRead<StaffListView>('/api/owner/staff', { enabled: open });
+  const staff = useConsoleRead('GET /api/owner/staff', {}, { enabled: open });
   const tablets = staff.data?.devices ?? [];
-  const restore = async (chosen: File, headers: Record<string, string>) => {
+  const restore = async (chosen: File, headers: Confirmed) => {
     // Some systems do not know the ending and name no type.
     const body = chosen.slice(0, chosen.size, 'application/gzip');
-    const response = await request('POST', '/api/owner/restore', body, headers);
-    const { rows, kept } = (await response.json()) as RestoreAnswer;
+    const { rows, kept } = await send('POST /api/owner/restore', { body, headers });
     toast({ title: words.restored(rows), description: words.restoredText(kept.name) });
     signedOut();
   };

@@ -18,7 +18,7 @@ import { TextsBox } from './texts-box.tsx';
 /** What the owner sets once, and the state of everything that is connected. */
 export default function SettingsPage() {
   const words = useWords(SETTINGS);
-  const { data, isError, refetch } = useConsoleRead<SettingsView>('/api/owner/settings');
+  const { data, isError, refetch } = useConsoleRead('GET /api/owner/settings');
   return (
     <ConsolePage
       title={words.title}

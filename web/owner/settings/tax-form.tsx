@@ -16,7 +16,9 @@ export function TaxForm({ view }: { view: SettingsView }) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
-  const { mutate, isPending } = useConsoleWrite<SettingsView>({ onDone: () => setDraft(null) });
+  const { mutate, isPending } = useConsoleWrite('PUT /api/owner/settings/tax', {
+    onDone: () => setDraft(null),
+  });
   const text = draft ?? rateText(view.taxRate);
   useUnsaved(draft !== null);
   return (
@@ -28,7 +30,7 @@ export function TaxForm({ view }: { view: SettingsView }) {
         const taxRate = parseRate(text);
         setRefused(taxRate === null);
         if (taxRate === null) document.getElementById(id)?.focus();
-        else mutate({ method: 'PUT', path: '/api/owner/settings/tax', body: { taxRate } });
+        else mutate({ body: { taxRate } });
       }}
     >
       <header>

@@ -23,7 +23,7 @@ const NO_PROBLEM = { en: undefined, es: undefined };
 /** What the owner writes about the truck, in both languages. */
 export default function TextsPage() {
   const words = useWords(TEXTS);
-  const { data, isError, refetch } = useConsoleRead<SettingsView>('/api/owner/settings');
+  const { data, isError, refetch } = useConsoleRead('GET /api/owner/settings');
   return (
     <ConsolePage
       title={words.title}
@@ -52,11 +52,13 @@ function TextsForm({ view }: { view: SettingsView }) {
   const saved = useWords(SETTINGS).saved;
   const [draft, setDraft] = useKeptDraft<OwnTexts>('texts', {}, hasAny);
   const [isSaved, setSaved] = useState(false);
-  const { mutate, isPending } = useConsoleWrite<SettingsView>({
+  const { mutate, isPending } = useConsoleWrite('PUT /api/owner/settings/texts', {
     onDone: (_, { body }) => {
       // What was typed while it was being saved stays.
       setDraft((now) =>
-        Object.fromEntries(Object.entries(now).filter(([key, both]) => sentOf(body, key) !== both)),
+        Object.fromEntries(
+          Object.entries(now).filter(([key, both]) => new Map(Object.entries(body)).get(key) !== both),
+        ),
       );
       setSaved(true);
     },
@@ -74,7 +76,7 @@ function TextsForm({ view }: { view: SettingsView }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isDirty) mutate({ method: 'PUT', path: '/api/owner/settings/texts', body: draft });
+        if (isDirty) mutate({ body: draft });
       }}
     >
       <p className="set-note">{view.demo ? words.emptyInDemo : words.emptyLive}</p>
@@ -113,10 +115,6 @@ function TextsForm({ view }: { view: SettingsView }) {
       </div>
     </form>
   );
-}
-
-function sentOf(body: unknown, key: string): unknown {
-  return typeof body === 'object' && body !== null ? new Map(Object.entries(body)).get(key) : undefined;
 }
 
 /** The photo of whoever is at the window; it is saved by itself. */

@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
-import type { OwnerDish, OwnerSpecials } from '../../../contracts/owner/owner-menu.ts';
+import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
 import { specialProblems, tidySpecial } from '../../../domain/menu/menu-check.ts';
 import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { isOnDay } from '../../../domain/special-days.ts';
 import type { SpecialDays } from '../../../domain/special-days.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
+import { SPECIAL_CALLS } from '../console/dish/dish-calls.ts';
 import { DishRow, useDishName } from '../console/dish/dish-row.tsx';
 import { placeOf } from '../console/dish/place-of.ts';
 import { SortableDishes } from '../console/dish/sortable-dishes.tsx';
@@ -16,7 +17,6 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { SpecialPanel } from './special-panel.tsx';
 import { SPECIALS } from './specials.messages.ts';
 
-const PATH = '/api/owner/specials';
 const LOOK_EVERY_MS = 15_000;
 type OwnerSpecial = OwnerDish<SpecialForm>;
 
@@ -41,9 +41,9 @@ export default function SpecialsPage() {
   const { language } = useConsoleLanguage();
   const words = SPECIALS[language];
   const nameIn = useDishName();
-  const read = useConsoleRead<OwnerSpecials>(PATH, { pollMs: LOOK_EVERY_MS });
-  const editor = useDishEditor<SpecialForm>({ path: PATH, tidy: tidySpecial, problems: specialProblems });
-  const list = useDishList<SpecialForm>('special', PATH, `${PATH}/order`);
+  const read = useConsoleRead('GET /api/owner/specials', {}, { pollMs: LOOK_EVERY_MS });
+  const editor = useDishEditor({ calls: SPECIAL_CALLS, tidy: tidySpecial, problems: specialProblems });
+  const list = useDishList(SPECIAL_CALLS);
   const today = read.data?.today ?? '';
   const specials = inOrder(read.data?.specials ?? [], list.moving);
   const ids = specials.map(({ id }) => id);
@@ -53,7 +53,7 @@ export default function SpecialsPage() {
     editor,
     list,
     siblings: () => ids,
-    reorder: (_special, next) => list.reorder(next),
+    reorder: (_special, next) => list.reorder({ ids: next }),
   });
   const nameOf = (id: number) => {
     const special = specials.find((each) => each.id === id);
@@ -76,7 +76,7 @@ export default function SpecialsPage() {
         <div className={editor.draft === null ? 'ed' : 'ed is-open'}>
           <section className="ed-l" aria-label={words.listLabel}>
             {specials.length === 0 && <p className="ed-none">{words.empty}</p>}
-            <SortableDishes ids={ids} nameOf={nameOf} onReorder={(next) => list.reorder(next)}>
+            <SortableDishes ids={ids} nameOf={nameOf} onReorder={(next) => list.reorder({ ids: next })}>
               {specials.map((special, at) => (
                 <DishRow
                   key={special.id}

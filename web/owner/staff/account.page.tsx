@@ -1,6 +1,5 @@
 import { TabletSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { AccountView } from '../../../contracts/owner/owner-auth.ts';
 import { may } from '../../../domain/staff.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
@@ -18,7 +17,7 @@ export default function AccountPage() {
   const { language } = useConsoleLanguage();
   const words = ACCOUNT[language];
   const roles = STAFF[language].roles;
-  const { data, isError, refetch } = useConsoleRead<AccountView>('/api/owner/account');
+  const { data, isError, refetch } = useConsoleRead('GET /api/owner/account');
   if (data === undefined) {
     return (
       <ConsolePage title={words.title}>

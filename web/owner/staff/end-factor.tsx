@@ -12,7 +12,7 @@ export function EndFactor({ onDone }: { onDone: () => void }) {
   const toast = useToast();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const call = useConsoleWrite({
+  const call = useConsoleWrite('DELETE /api/owner/account/second-factor', {
     onDone: () => {
       toast({ title: words.isOff });
       onDone();
@@ -26,11 +26,7 @@ export function EndFactor({ onDone }: { onDone: () => void }) {
       danger
       onSubmit={() => {
         if (password === '' || code.trim() === '') return;
-        call.mutate({
-          method: 'DELETE',
-          path: '/api/owner/account/second-factor',
-          body: { password, code },
-        });
+        call.mutate({ body: { password, code } });
       }}
       onCancel={onDone}
     >

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import type { ProposedSecondFactor, RecoveryCodes } from '../../../contracts/owner/owner-auth.ts';
+import type { ProposedSecondFactor } from '../../../contracts/owner/owner-auth.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 import { isProofFailure, ProofCode, ProofPassword } from './proof-fields.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { QrCode } from './qr-code.tsx';
-
-const PATH = '/api/owner/account/second-factor';
 
 interface Props {
   onCancel: () => void;
@@ -19,7 +17,10 @@ export function EnrolFactor({ onCancel, onEnrolled }: Props) {
   const words = useWords(ACCOUNT);
   const [password, setPassword] = useState('');
   const [proposed, setProposed] = useState<ProposedSecondFactor | null>(null);
-  const call = useConsoleWrite<ProposedSecondFactor>({ onDone: setProposed, onFailed: isProofFailure });
+  const call = useConsoleWrite('POST /api/owner/account/second-factor', {
+    onDone: setProposed,
+    onFailed: isProofFailure,
+  });
   if (proposed !== null) {
     return <ConfirmFactor proposed={proposed} onCancel={onCancel} onEnrolled={onEnrolled} />;
   }
@@ -28,7 +29,7 @@ export function EnrolFactor({ onCancel, onEnrolled }: Props) {
       call={call}
       action={words.goOn}
       onSubmit={() => {
-        if (password !== '') call.mutate({ method: 'POST', path: PATH, body: { password } });
+        if (password !== '') call.mutate({ body: { password } });
       }}
       onCancel={onCancel}
     >
@@ -42,7 +43,7 @@ export function EnrolFactor({ onCancel, onEnrolled }: Props) {
 function ConfirmFactor({ proposed, onCancel, onEnrolled }: Props & { proposed: ProposedSecondFactor }) {
   const words = useWords(ACCOUNT);
   const [code, setCode] = useState('');
-  const call = useConsoleWrite<RecoveryCodes>({
+  const call = useConsoleWrite('POST /api/owner/account/second-factor/confirm', {
     onDone: ({ recoveryCodes }) => onEnrolled(recoveryCodes),
     onFailed: isProofFailure,
   });
@@ -51,7 +52,7 @@ function ConfirmFactor({ proposed, onCancel, onEnrolled }: Props & { proposed: P
       call={call}
       action={words.confirm}
       onSubmit={() => {
-        if (code.trim() !== '') call.mutate({ method: 'POST', path: `${PATH}/confirm`, body: { code } });
+        if (code.trim() !== '') call.mutate({ body: { code } });
       }}
       onCancel={onCancel}
     >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccountView, ChangedOwnAccount } from '../../../contracts/owner/owner-auth.ts';
+import type { AccountView } from '../../../contracts/owner/owner-auth.ts';
 import { LONGEST_STAFF_NAME } from '../../../contracts/owner/owner-auth.ts';
 import { readEmail } from '../../../domain/email.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -20,7 +20,7 @@ export function IdentityBox({ account }: { account: AccountView }) {
   const moves = email.trim().toLowerCase() !== account.email;
   useUnsaved(moves || name !== account.name);
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  const { mutate, isPending, error, reset } = useConsoleWrite<ChangedOwnAccount>({
+  const { mutate, isPending, error, reset } = useConsoleWrite('PUT /api/owner/account', {
     onDone: (answer) => {
       setMailedTo(answer.mailedTo);
       // The present one stays until the link is opened.
@@ -58,7 +58,7 @@ export function IdentityBox({ account }: { account: AccountView }) {
           setChecked(true);
           if (name.trim() === '' || readEmail(email) === null || (moves && password === '')) return;
           const body = { name, email, ...(moves && { currentPassword: password }) };
-          mutate({ method: 'PUT', path: '/api/owner/account', body });
+          mutate({ body });
         }}
       >
         <TextField

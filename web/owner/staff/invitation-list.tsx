@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InvitationSent, StaffInvitationView } from '../../../contracts/owner/staff.ts';
+import type { StaffInvitationView } from '../../../contracts/owner/staff.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
@@ -9,21 +9,21 @@ import { HandOver } from './hand-over.tsx';
 import { STAFF } from './staff.messages.ts';
 import { StaffSheet } from './staff-sheet.tsx';
 
-const pathOf = (id: string) => `/api/owner/staff/invitations/${id}`;
-
 /** Who was asked to join and has not yet. */
 export function InvitationList({ invitations }: { invitations: StaffInvitationView[] }) {
   const { language } = useConsoleLanguage();
   const words = STAFF[language];
   const toast = useToast();
   const [link, setLink] = useState<string | null>(null);
-  const resend = useConsoleWrite<InvitationSent>({
+  const resend = useConsoleWrite('POST /api/owner/staff/invitations/:id/resend', {
     onDone: (sent) => {
       if (sent.link === null) toast({ title: words.invitationMailed });
       else setLink(sent.link);
     },
   });
-  const revoke = useConsoleWrite({ onDone: () => toast({ title: words.revoked }) });
+  const revoke = useConsoleWrite('DELETE /api/owner/staff/invitations/:id', {
+    onDone: () => toast({ title: words.revoked }),
+  });
   const now = useNow();
   return (
     <section className="box-p" aria-labelledby="st-invited">
@@ -51,7 +51,7 @@ export function InvitationList({ invitations }: { invitations: StaffInvitationVi
                 className="btn btn-quiet"
                 aria-label={words.resendTo(name)}
                 disabled={resend.isPending}
-                onClick={() => resend.mutate({ method: 'POST', path: `${pathOf(id)}/resend` })}
+                onClick={() => resend.mutate({ params: { id } })}
               >
                 {words.resend}
               </button>
@@ -60,7 +60,7 @@ export function InvitationList({ invitations }: { invitations: StaffInvitationVi
                 className="btn btn-quiet"
                 aria-label={words.revokeOf(name)}
                 disabled={revoke.isPending}
-                onClick={() => revoke.mutate({ method: 'DELETE', path: pathOf(id) })}
+                onClick={() => revoke.mutate({ params: { id } })}
               >
                 {words.revoke}
               </button>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { InvitationSent, StaffInvitationView } from '../../../contracts/owner/staff.ts';
+import type { StaffInvitationView } from '../../../contracts/owner/staff.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { LANGUAGES } from '../../../domain/language.ts';
 import { ApiError } from '../../api/client.ts';
@@ -43,7 +43,7 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
   const [role, setRole] = useState<StaffRole>('cook');
   const [mailLanguage, setMailLanguage] = useState(language);
   const [checked, setChecked] = useState(false);
-  const { mutate, isPending, error, reset } = useConsoleWrite<InvitationSent>({
+  const { mutate, isPending, error, reset } = useConsoleWrite('POST /api/owner/staff/invitations', {
     onDone: ({ link }) => {
       if (link !== null) return onLink(link);
       toast({ title: words.invitationMailed });
@@ -78,7 +78,7 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
           language: mailLanguage,
           replace: invited !== null,
         };
-        mutate({ method: 'POST', path: '/api/owner/staff/invitations', body });
+        mutate({ body });
       }}
     >
       <p className="st-lead">{words.inviteLead}</p>

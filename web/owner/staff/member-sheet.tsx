@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffMemberChange, StaffMemberView } from '../../../contracts/owner/staff.ts';
+import type { StaffMemberView } from '../../../contracts/owner/staff.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
@@ -43,7 +43,7 @@ function MemberForm({ member, onDone }: PartProps) {
   const toast = useToast();
   const [name, setName] = useState(member.name);
   const [role, setRole] = useState(member.role);
-  const { mutate, isPending } = useConsoleWrite({
+  const { mutate, isPending } = useConsoleWrite('PATCH /api/owner/staff/:id', {
     onDone: () => {
       toast({ title: words.saved });
       onDone();
@@ -57,8 +57,7 @@ function MemberForm({ member, onDone }: PartProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (missing) return;
-        const body: StaffMemberChange = { name: name.trim(), role };
-        mutate({ method: 'PATCH', path: `/api/owner/staff/${member.id}`, body });
+        mutate({ params: { id: member.id }, body: { name: name.trim(), role } });
       }}
     >
       <TextField
@@ -83,8 +82,11 @@ function Access({ member, onDone }: PartProps) {
   const words = useWords(STAFF);
   const toast = useToast();
   const [sure, setSure] = useState(false);
-  const write = useConsoleWrite();
-  const path = `/api/owner/staff/${member.id}`;
+  const change = useConsoleWrite('PATCH /api/owner/staff/:id');
+  const signOut = useConsoleWrite('DELETE /api/owner/staff/:id/sessions');
+  const resetFactor = useConsoleWrite('DELETE /api/owner/staff/:id/second-factor');
+  const isPending = change.isPending || signOut.isPending || resetFactor.isPending;
+  const params = { id: member.id };
   const told = (title: string) => ({
     onSuccess: () => {
       toast({ title });
@@ -92,8 +94,8 @@ function Access({ member, onDone }: PartProps) {
     },
   });
   const switchTo = (active: boolean) =>
-    write.mutate(
-      { method: 'PATCH', path, body: { active } satisfies StaffMemberChange },
+    change.mutate(
+      { params, body: { active } },
       told(active ? words.nowActive(member.name) : words.nowDeactivated(member.name)),
     );
   if (!member.active) {
@@ -102,7 +104,7 @@ function Access({ member, onDone }: PartProps) {
         <button
           type="button"
           className="btn btn-sun btn-block"
-          disabled={write.isPending}
+          disabled={isPending}
           onClick={() => switchTo(true)}
         >
           {words.activate}
@@ -116,8 +118,8 @@ function Access({ member, onDone }: PartProps) {
       <button
         type="button"
         className="btn btn-quiet btn-block"
-        disabled={write.isPending}
-        onClick={() => write.mutate({ method: 'DELETE', path: `${path}/sessions` }, told(words.signedOutAll))}
+        disabled={isPending}
+        onClick={() => signOut.mutate({ params }, told(words.signedOutAll))}
       >
         {words.signOutAll}
       </button>
@@ -126,10 +128,8 @@ function Access({ member, onDone }: PartProps) {
           <button
             type="button"
             className="btn btn-quiet btn-block"
-            disabled={write.isPending}
-            onClick={() =>
-              write.mutate({ method: 'DELETE', path: `${path}/second-factor` }, told(words.factorReset))
-            }
+            disabled={isPending}
+            onClick={() => resetFactor.mutate({ params }, told(words.factorReset))}
           >
             {words.resetFactor}
           </button>
@@ -140,7 +140,7 @@ function Access({ member, onDone }: PartProps) {
         <button
           type="button"
           className={sure ? 'btn btn-danger btn-block' : 'btn btn-quiet btn-block'}
-          disabled={write.isPending}
+          disabled={isPending}
           onClick={() => (sure ? switchTo(false) : setSure(true))}
         >
           {sure ? words.deactivateSure(member.name) : words.deactivate}

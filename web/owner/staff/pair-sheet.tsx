@@ -29,14 +29,13 @@ function Pairing({ tablets }: Pick<Props, 'tablets'>) {
   const [name, setName] = useState(words.kitchenTablet);
   const [code, setCode] = useState<PairingCode | null>(null);
   const [before, setBefore] = useState<ReadonlySet<string>>(new Set());
-  const { mutate, isPending } = useConsoleWrite<PairingCode>({
+  const { mutate, isPending } = useConsoleWrite('POST /api/owner/staff/pairing', {
     onDone: (made) => {
       setBefore(new Set(tablets?.map(({ id }) => id)));
       setCode(made);
     },
   });
-  const begin = () =>
-    mutate({ method: 'POST', path: '/api/owner/staff/pairing', body: { name: name.trim() } });
+  const begin = () => mutate({ body: { name: name.trim() } });
   const newcomer = code === null ? undefined : tablets?.find(({ id }) => !before.has(id));
   if (newcomer !== undefined) {
     return (

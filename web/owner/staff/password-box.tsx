@@ -14,7 +14,7 @@ export function PasswordBox({ email }: { email: string }) {
   const [current, setCurrent] = useState('');
   const [fresh, setFresh] = useState('');
   const [checked, setChecked] = useState(false);
-  const { mutate, isPending, error, reset } = useConsoleWrite({
+  const { mutate, isPending, error, reset } = useConsoleWrite('PUT /api/owner/account/password', {
     onDone: () => {
       toast({ title: words.changed, description: words.changedText });
       setCurrent('');
@@ -52,8 +52,7 @@ export function PasswordBox({ email }: { email: string }) {
           event.preventDefault();
           setChecked(true);
           if (current === '' || short) return;
-          const body = { currentPassword: current, newPassword: fresh };
-          mutate({ method: 'PUT', path: '/api/owner/account/password', body });
+          mutate({ body: { currentPassword: current, newPassword: fresh } });
         }}
       >
         <input

@@ -17,7 +17,10 @@ export function SessionList({ sessions }: Pick<AccountView, 'sessions'>) {
   const notSignedOut = CONSOLE[language].signOutFailed;
   const toast = useToast();
   const { signOut } = useConsole();
-  const write = useConsoleWrite({ onDone: () => toast({ title: words.signedOut }) });
+  const told = { onDone: () => toast({ title: words.signedOut }) };
+  const end = useConsoleWrite('DELETE /api/owner/account/sessions/:id', told);
+  const endOthers = useConsoleWrite('POST /api/owner/account/sessions/end-others', told);
+  const isPending = end.isPending || endOthers.isPending;
   const now = useNow();
   const others = sessions.filter(({ current }) => !current);
   return (
@@ -43,10 +46,10 @@ export function SessionList({ sessions }: Pick<AccountView, 'sessions'>) {
                 type="button"
                 className="btn btn-quiet"
                 aria-label={words.signOutOf(browser)}
-                disabled={write.isPending}
+                disabled={isPending}
                 onClick={() => {
                   if (current) signOut().catch(() => toast({ title: notSignedOut, tone: 'error' }));
-                  else write.mutate({ method: 'DELETE', path: `/api/owner/account/sessions/${id}` });
+                  else end.mutate({ params: { id } });
                 }}
               >
                 {words.signOut}
@@ -59,8 +62,8 @@ export function SessionList({ sessions }: Pick<AccountView, 'sessions'>) {
         <button
           type="button"
           className="btn btn-quiet"
-          disabled={write.isPending}
-          onClick={() => write.mutate({ method: 'POST', path: '/api/owner/account/sessions/end-others' })}
+          disabled={isPending}
+          onClick={() => endOthers.mutate({})}
         >
           {words.signOutOthers}
         </button>

@@ -1,7 +1,6 @@
 import { History, TabletSmartphone, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { StaffListView } from '../../../contracts/owner/staff.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
@@ -24,9 +23,11 @@ export default function StaffPage() {
   const [inviting, setInviting] = useState(false);
   const [pairing, setPairing] = useState(false);
   const [edited, setEdited] = useState<string | null>(null);
-  const { data, isError, refetch } = useConsoleRead<StaffListView>('/api/owner/staff', {
-    pollMs: pairing ? PAIRING_POLL_MS : POLL_MS,
-  });
+  const { data, isError, refetch } = useConsoleRead(
+    'GET /api/owner/staff',
+    {},
+    { pollMs: pairing ? PAIRING_POLL_MS : POLL_MS },
+  );
   const member = data?.people.find(({ id }) => id === edited);
   const actions = (
     <>

@@ -13,7 +13,7 @@ export function TabletList({ tablets }: { tablets: StaffMemberView[] }) {
   const words = STAFF[language];
   const toast = useToast();
   const [sure, setSure] = useState<string | null>(null);
-  const write = useConsoleWrite();
+  const write = useConsoleWrite('PATCH /api/owner/staff/:id');
   const now = useNow();
   return (
     <section className="box-p" aria-labelledby="st-tablets">
@@ -40,7 +40,7 @@ export function TabletList({ tablets }: { tablets: StaffMemberView[] }) {
               onClick={() => {
                 if (sure !== id) return setSure(id);
                 write.mutate(
-                  { method: 'PATCH', path: `/api/owner/staff/${id}`, body: { active: false } },
+                  { params: { id }, body: { active: false } },
                   { onSuccess: () => toast({ title: words.takenOff(name) }) },
                 );
               }}

@@ -11,7 +11,7 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { EMPTY_PLACE, knownPlaces, placeOf, placeProblem, type StopProblem } from './stop-draft.ts';
 import { TRUCK } from './truck.messages.ts';
-import { STOPS_PATH, useStopsWrite } from './use-stops.ts';
+import { useStopsWrite } from './use-stops.ts';
 
 const FOUR_HOURS = 240;
 const STEP = 15;
@@ -34,13 +34,12 @@ export function HereToday({ view, closed }: { view: StopsView; closed: boolean }
   const [draft, setDraft] = useState(EMPTY_PLACE);
   const [problem, setProblem] = useState<StopProblem | null>(null);
   useUnsaved(draft !== EMPTY_PLACE);
-  const { mutate, isPending } = useStopsWrite('moved', () => {
+  const { mutate, isPending } = useStopsWrite('PUT /api/owner/stops/today', () => {
     setElsewhere(false);
     setDraft(EMPTY_PLACE);
   });
   const until = closes ?? usualEnd(view);
-  const park = (parked: ReturnType<typeof placeOf>) =>
-    mutate({ method: 'PUT', path: `${STOPS_PATH}/today`, body: { ...parked, closes: until } });
+  const park = (parked: ReturnType<typeof placeOf>) => mutate({ body: { ...parked, closes: until } });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = placeProblem(draft);

@@ -12,7 +12,7 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { type StopDraft, type StopProblem, stopProblem, updateOf } from './stop-draft.ts';
 import { TRUCK } from './truck.messages.ts';
-import { STOPS_PATH, useStopsWrite } from './use-stops.ts';
+import { useStopsWrite } from './use-stops.ts';
 import { Select } from '../console/select.tsx';
 
 const MONDAY = '2026-11-16';
@@ -43,8 +43,9 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
   const [problem, setProblem] = useState<StopProblem | null>(null);
   const [isDirty, setDirty] = useState(false);
   useUnsaved(isDirty);
-  const save = useStopsWrite('saved', () => onChange(null));
-  const remove = useStopsWrite('removed', () => onChange(null));
+  const save = useStopsWrite('PUT /api/owner/stops/:id', () => onChange(null));
+  const remove = useStopsWrite('DELETE /api/owner/stops/:id', () => onChange(null));
+  const { id: storedId } = draft;
   const busy = save.isPending || remove.isPending;
   const change = (part: Partial<StopDraft>) => {
     setProblem(null);
@@ -56,7 +57,7 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
     const wrong = stopProblem(draft);
     setProblem(wrong);
     if (wrong !== null) return;
-    save.mutate({ method: 'PUT', path: `${STOPS_PATH}/${draft.id ?? newId}`, body: updateOf(draft) });
+    save.mutate({ params: { id: storedId ?? newId }, body: updateOf(draft) });
   };
   return (
     <div className="drawer-b">
@@ -127,12 +128,12 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
         <button type="submit" className="btn btn-sun" disabled={busy}>
           {words.save}
         </button>
-        {draft.id !== null && (
+        {storedId !== null && (
           <button
             type="button"
             className="btn btn-quiet"
             disabled={busy}
-            onClick={() => remove.mutate({ method: 'DELETE', path: `${STOPS_PATH}/${draft.id}` })}
+            onClick={() => remove.mutate({ params: { id: storedId } })}
           >
             <Trash2 className="ic" aria-hidden="true" />
             {words.remove}

@@ -1,12 +1,9 @@
-import type { HoursView } from '../../../contracts/owner/hours.ts';
-import type { StopsView } from '../../../contracts/owner/stops.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
 import { HereToday } from './here-today.tsx';
 import { TRUCK } from './truck.messages.ts';
-import { STOPS_PATH } from './use-stops.ts';
 import { WeekStops } from './week-stops.tsx';
 
 const POLL_MS = 60_000;
@@ -14,8 +11,8 @@ const POLL_MS = 60_000;
 /** Where the truck parks: today with one press, and the weeks ahead. */
 export default function TruckPage() {
   const words = useWords(TRUCK);
-  const stops = useConsoleRead<StopsView>(STOPS_PATH, { pollMs: POLL_MS });
-  const hours = useConsoleRead<HoursView>('/api/owner/hours', { pollMs: POLL_MS });
+  const stops = useConsoleRead('GET /api/owner/stops', {}, { pollMs: POLL_MS });
+  const hours = useConsoleRead('GET /api/owner/hours', {}, { pollMs: POLL_MS });
   const retry = () => {
     void stops.refetch();
     void hours.refetch();

@@ -1,20 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { StopsView } from '../../../contracts/owner/stops.ts';
+import { readQuery } from '../../api/read-query.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { TRUCK } from './truck.messages.ts';
 
-export const STOPS_PATH = '/api/owner/stops';
+const KEY = readQuery('GET /api/owner/stops').queryKey;
+
+/** What is said once each is done. */
+const TITLES = {
+  'PUT /api/owner/stops/today': 'moved',
+  'PUT /api/owner/stops/:id': 'saved',
+  'DELETE /api/owner/stops/:id': 'removed',
+  'POST /api/owner/stops/copy-week': 'copied',
+} as const;
 
 /** Changes the calendar; says what was done, and how many customers hear of it. */
-export function useStopsWrite(title: 'moved' | 'saved' | 'removed' | 'copied', onDone?: () => void) {
+export function useStopsWrite<Name extends keyof typeof TITLES>(name: Name, onDone?: () => void) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const words = TRUCK[useConsoleLanguage().language];
-  return useConsoleWrite<StopsView>({
+  const title = TITLES[name];
+  return useConsoleWrite(name, {
     onDone: (view) => {
-      queryClient.setQueryData([STOPS_PATH], view);
+      queryClient.setQueryData(KEY, view);
       const told = view.told > 0 ? words.movedTold(view.told) : null;
       const description = told ?? (title === 'moved' ? words.movedNobody : undefined);
       toast({ title: words[title], ...(description !== undefined && { description }) });

@@ -6,10 +6,11 @@ import { stopsOn, type StopVisit } from '../../../domain/stops.ts';
 import { addDays, truckDay, truckInstant, weekday } from '../../../domain/truck-time.ts';
 import { dayWords, timeWords } from '../../ui/hours.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
+import { addressOf } from '../../api/address.ts';
 import { StopForm } from './stop-form.tsx';
 import { draftOf, EMPTY_PLACE, type StopDraft } from './stop-draft.ts';
 import { TRUCK } from './truck.messages.ts';
-import { STOPS_PATH, useStopsWrite } from './use-stops.ts';
+import { useStopsWrite } from './use-stops.ts';
 
 interface Props {
   view: StopsView;
@@ -23,7 +24,7 @@ export function WeekStops({ view, specialDays }: Props) {
   const today = truckDay(view.now);
   const [monday, setMonday] = useState(() => addDays(today, -weekday(today)));
   const [draft, setDraft] = useState<StopDraft | null>(null);
-  const copy = useStopsWrite('copied', () => setMonday(addDays(monday, 7)));
+  const copy = useStopsWrite('POST /api/owner/stops/copy-week', () => setMonday(addDays(monday, 7)));
   const days = Array.from({ length: 7 }, (_, n) => addDays(monday, n));
   const date = (day: string, style: 'long' | 'short') =>
     new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
@@ -91,19 +92,13 @@ export function WeekStops({ view, specialDays }: Props) {
           type="button"
           className="btn btn-quiet"
           disabled={!hasOwn || copy.isPending}
-          onClick={() =>
-            copy.mutate({
-              method: 'POST',
-              path: `${STOPS_PATH}/copy-week`,
-              body: { from: monday, to: addDays(monday, 7) },
-            })
-          }
+          onClick={() => copy.mutate({ body: { from: monday, to: addDays(monday, 7) } })}
         >
           <Copy className="ic" aria-hidden="true" />
           {words.copyWeek}
         </button>
         <p>
-          {words.copyHint} <a href="/truck.ics">{words.subscribe}</a>
+          {words.copyHint} <a href={addressOf('GET /truck.ics')}>{words.subscribe}</a>
         </p>
       </div>
       <StopForm draft={draft} onChange={setDraft} />

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cartLineUnitCents } from '../../../../domain/order/cart.ts';
-import type { MenuItem, Special } from '../../../../domain/menu/menu.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
 import { orderAgain } from '../../../../domain/order/order-again.ts';
 import type { MissingPart } from '../../../../domain/order/order-again.ts';
+import { readQuery } from '../../../api/read-query.ts';
 import { useMessages } from '../../../ui/language.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useCart } from '../../cart/cart.state.tsx';
@@ -40,8 +40,8 @@ export function useOrderAgain(): AgainState {
     try {
       // The menu of this moment: one that was cached may sell what has run out.
       const [items, specials] = await Promise.all([
-        client.fetchQuery<MenuItem[]>({ queryKey: ['/api/menu'], staleTime: 0 }),
-        client.fetchQuery<Special[]>({ queryKey: ['/api/specials'], staleTime: 0 }),
+        client.fetchQuery({ ...readQuery('GET /api/menu'), staleTime: 0 }),
+        client.fetchQuery({ ...readQuery('GET /api/specials'), staleTime: 0 }),
       ]);
       const { lines, missing } = orderAgain(ordered, items, specials);
       for (const line of lines) await cart.add(line, line.quantity);

@@ -3,7 +3,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import type { OrderView } from '../../../../contracts/order.ts';
-import { ApiError, requestJson } from '../../../api/client.ts';
+import { ApiError, send } from '../../../api/client.ts';
 import { useMessages } from '../../../ui/language.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useCart } from '../../cart/cart.state.tsx';
@@ -57,8 +57,7 @@ export default function PendingOrderNotice({ onDone }: { onDone: () => void }) {
     let wanted = true;
     const ask = async (token: string) => {
       try {
-        const path = `/api/orders/${encodeURIComponent(token)}`;
-        const found = await requestJson<OrderView>('GET', path);
+        const found = await send('GET /api/orders/:token', { params: { token } });
         if (wanted) latest.current.heard(found);
       } catch (error) {
         // Without an answer nothing is known: the order stays remembered for the next page.

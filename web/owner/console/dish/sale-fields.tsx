@@ -16,11 +16,8 @@ export function isOut(until: number | null): boolean {
 
 /** Takes dishes off sale and puts them back, at once. */
 export function useSoldOut(kind: 'item' | 'special') {
-  const write = useConsoleWrite();
-  const set = (id: number, until: SoldOutUpdate['until']) => {
-    const body: SoldOutUpdate = { kind, id, until };
-    write.mutate({ method: 'PUT', path: '/api/owner/sold-out', body });
-  };
+  const write = useConsoleWrite('PUT /api/owner/sold-out');
+  const set = (id: number, until: SoldOutUpdate['until']) => write.mutate({ body: { kind, id, until } });
   return { set, pending: write.isPending };
 }
 

@@ -12,7 +12,7 @@ import type { useDishList } from './use-dish-list.ts';
 
 interface Parts<F extends DishForm> {
   editor: DishEditor<F>;
-  list: ReturnType<typeof useDishList<F>>;
+  list: Omit<ReturnType<typeof useDishList<F, never>>, 'reorder'>;
   /** Ids of the dishes among which this one is moved, in their order. */
   siblings: (dish: OwnerDish<F>) => readonly number[];
   reorder: (dish: OwnerDish<F>, ids: number[]) => void;

@@ -8,8 +8,9 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { useConsole } from '../console.state.tsx';
-import { failedFields, failureWords, useConsoleWrite } from '../use-console-data.ts';
+import { failedFields, failureWords, useConsoleChange } from '../use-console-data.ts';
 import { useKeptDraft } from '../use-kept-draft.ts';
+import type { DishCalls } from './dish-calls.ts';
 import { DISH } from './dish.messages.ts';
 import { sendPhoto } from './send-photo.ts';
 
@@ -32,10 +33,13 @@ export interface Draft<F> {
 }
 
 interface Kind<F> {
-  /** `/api/owner/menu/items` or `/api/owner/specials`. */
-  path: string;
+  calls: Pick<DishCalls<F, never>, 'kind' | 'create' | 'change'>;
   tidy: (form: F) => F;
   problems: (form: F) => FormProblems;
+}
+
+interface Saving<F> extends Pick<Draft<F>, 'base' | 'key'> {
+  body: { form: F; stock?: number | null };
 }
 
 export interface DishEditor<F> {
@@ -67,21 +71,25 @@ function isChanged<F>(draft: Draft<F> | null): boolean {
 
 /** The one dish that is open in the panel: what is typed, what is wrong with it, and saving it. */
 export function useDishEditor<F extends { picture: PictureForm }>({
-  path,
+  calls,
   tidy,
   problems,
 }: Kind<F>): DishEditor<F> {
   const { language } = useConsoleLanguage();
   const words = DISH[language];
   const toast = useToast();
-  const [draft, setDraft] = useKeptDraft<Draft<F> | null>(path, null, isChanged);
+  const [draft, setDraft] = useKeptDraft<Draft<F> | null>(calls.kind, null, isChanged);
   const current = useLatest(draft);
   const patch = (parts: Partial<Draft<F>>) => setDraft((now) => now && { ...now, ...parts });
 
-  const write = useConsoleWrite<OwnerDish<F>>({
-    onDone: (_dish, change) => {
+  const store = ({ base, body, key }: Saving<F>, signal: AbortSignal) =>
+    base === null
+      ? calls.create(body, key, signal)
+      : calls.change(base.id, { ...body, updatedAt: base.updatedAt }, signal);
+  const write = useConsoleChange(store, {
+    onDone: (_dish, { key }) => {
       // Another dish may have been opened meanwhile.
-      if (current.current?.key === change.headers?.['idempotency-key']) setDraft(null);
+      if (current.current?.key === key) setDraft(null);
       toast({ title: words.saved, description: words.savedText });
     },
     onFailed: (error) => {
@@ -117,19 +125,9 @@ export function useDishEditor<F extends { picture: PictureForm }>({
     }
     // What was counted is sent only where it was typed: customers take from it meanwhile.
     const stock = draft.stock === draft.start.stock ? {} : { stock: count === '' ? null : Number(count) };
-    const headers = { 'idempotency-key': draft.key };
     // Somebody deleted it: it is put back as a new one.
     const base = draft.conflict === null ? draft.base : draft.conflict.now;
-    write.mutate(
-      base === null
-        ? { method: 'POST', path, headers, body: { form, ...stock } }
-        : {
-            method: 'PUT',
-            path: `${path}/${base.id}`,
-            headers,
-            body: { form, ...stock, updatedAt: base.updatedAt },
-          },
-    );
+    write.mutate({ base, body: { form, ...stock }, key: draft.key });
   };
 
   const upload = draft?.upload ?? null;

@@ -3,24 +3,25 @@ import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
 import { ApiError } from '../../../api/client.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useConsoleLanguage } from '../../console-language.tsx';
-import { failureWords, useConsoleWrite } from '../use-console-data.ts';
+import { failureWords, useConsoleChange } from '../use-console-data.ts';
+import type { DishCalls } from './dish-calls.ts';
 import { DISH } from './dish.messages.ts';
 import { useSoldOut } from './sale-fields.tsx';
 
 /** The changes that are made in the list itself, each one write. */
-export function useDishList<F extends { hidden: boolean; price: string }>(
-  kind: 'item' | 'special',
-  path: string,
-  orderPath: string,
+export function useDishList<F extends { hidden: boolean; price: string }, Order extends { ids: number[] }>(
+  calls: DishCalls<F, Order>,
 ) {
   const { language } = useConsoleLanguage();
   const words = DISH[language];
   const toast = useToast();
-  const write = useConsoleWrite();
-  const soldOut = useSoldOut(kind);
+  const write = useConsoleChange(({ id, form, updatedAt }: OwnerDish<F>, signal) =>
+    calls.change(id, { form, updatedAt }, signal),
+  );
+  const soldOut = useSoldOut(calls.kind);
   // Shown in the new order until the server has answered and the list is read again.
   const [moving, setMoving] = useState<number[] | null>(null);
-  const order = useConsoleWrite({
+  const order = useConsoleChange(calls.reorder, {
     onDone: () => setTimeout(() => setMoving(null), 600),
     onFailed: (error) => {
       setMoving(null);
@@ -28,26 +29,25 @@ export function useDishList<F extends { hidden: boolean; price: string }>(
       return true;
     },
   });
-  const removal = useConsoleWrite({
+  const remove = ({ id, updatedAt }: OwnerDish<F>, signal: AbortSignal) =>
+    calls.remove(id, updatedAt, signal);
+  const removal = useConsoleChange(remove, {
     onDone: () => toast({ title: words.removed }),
     onFailed: (error) => error instanceof ApiError && error.status === 404,
   });
-  const change = (dish: OwnerDish<F>, parts: Partial<F>) => {
-    const body = { form: { ...dish.form, ...parts }, updatedAt: dish.updatedAt };
-    write.mutate({ method: 'PUT', path: `${path}/${dish.id}`, body });
-  };
+  const change = (dish: OwnerDish<F>, parts: Partial<F>) =>
+    write.mutate({ ...dish, form: { ...dish.form, ...parts } });
   return {
     /** Ids in the order asked for, while it is being saved. */
     moving,
-    reorder: (ids: number[], extra: object = {}) => {
-      setMoving(ids);
-      order.mutate({ method: 'PUT', path: orderPath, body: { ids, ...extra } });
+    reorder: (wanted: Order) => {
+      setMoving(wanted.ids);
+      order.mutate(wanted);
     },
     setPrice: (dish: OwnerDish<F>, price: string) => change(dish, { price } as Partial<F>),
     setHidden: (dish: OwnerDish<F>, hidden: boolean) => change(dish, { hidden } as Partial<F>),
     setOnSale: (dish: OwnerDish<F>, onSale: boolean) => soldOut.set(dish.id, onSale ? null : 'switched_back'),
-    remove: (dish: OwnerDish<F>) =>
-      removal.mutate({ method: 'DELETE', path: `${path}/${dish.id}?updatedAt=${dish.updatedAt}` }),
+    remove: (dish: OwnerDish<F>) => removal.mutate(dish),
   };
 }
 

@@ -1,9 +1,16 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AlarmView } from '../../../../contracts/order.ts';
+import type { Language } from '../../../../domain/language.ts';
+import type { ReadCall } from '../../../api/call-input.ts';
+import { readQuery } from '../../../api/read-query.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { cancelOrder, clearAlarm, clearUntouched, openAlarms } from '../kitchen.api.ts';
 
-export const ALARMS_KEY = ['/api/owner/alarms'] as const;
+export const alarmsKey = (language: Language) =>
+  readQuery('GET /api/owner/alarms', { query: { lang: language } }).queryKey;
+
+/** The alarms in whatever language. */
+export const ALL_ALARMS = ['GET /api/owner/alarms'] as const satisfies [ReadCall];
 
 /** The stream tells of alarms at once; this only covers the times without one. */
 const POLL_MS = 30_000;
@@ -35,8 +42,8 @@ async function deal({ alarm, answer }: { alarm: AlarmView; answer: Answer }): Pr
 export function useAlarms(): Alarms {
   const queryClient = useQueryClient();
   const { language } = useConsoleLanguage();
-  const { data } = useQuery<AlarmView[]>({
-    queryKey: [...ALARMS_KEY, language],
+  const { data } = useQuery({
+    queryKey: alarmsKey(language),
     queryFn: () => openAlarms(language),
     // The alarms stand while their words in the other language are on the way.
     placeholderData: keepPreviousData,
@@ -48,7 +55,7 @@ export function useAlarms(): Alarms {
     retry: false,
     networkMode: 'always',
     onSuccess: (_, { alarm }) =>
-      queryClient.setQueriesData<AlarmView[]>({ queryKey: ALARMS_KEY }, (now) =>
+      queryClient.setQueriesData<AlarmView[]>({ queryKey: ALL_ALARMS }, (now) =>
         now?.filter(({ id }) => id !== alarm.id),
       ),
   });
@@ -58,7 +65,7 @@ export function useAlarms(): Alarms {
     networkMode: 'always',
     onSuccess: (_, cleared) => {
       const ids = new Set(cleared.map(({ id }) => id));
-      queryClient.setQueriesData<AlarmView[]>({ queryKey: ALARMS_KEY }, (now) =>
+      queryClient.setQueriesData<AlarmView[]>({ queryKey: ALL_ALARMS }, (now) =>
         now?.filter(({ id }) => !ids.has(id)),
       );
     },

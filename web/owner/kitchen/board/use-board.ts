@@ -1,11 +1,10 @@
 import { newKey } from '../../../api/new-key.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { AlarmView } from '../../../../contracts/order.ts';
 import { statusQuery } from '../../../api/queries.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
-import { ALARMS_KEY } from '../bell/use-alarms.ts';
+import { ALL_ALARMS, alarmsKey } from '../bell/use-alarms.ts';
 import { createBoardStore } from './board-store.ts';
 import type { Board, BoardOptions, BoardStore } from './board-store.ts';
 import { bumpStorage } from './bump-storage.ts';
@@ -30,9 +29,9 @@ export function useBoard(
       now: serverNow,
       newId: newKey,
       onAlarms: (alarms) => {
-        queryClient.setQueryData<AlarmView[]>([...ALARMS_KEY, language.current], alarms);
+        queryClient.setQueryData(alarmsKey(language.current), alarms);
         // The stream goes on in the language it was opened in.
-        void queryClient.invalidateQueries({ queryKey: ALARMS_KEY });
+        void queryClient.invalidateQueries({ queryKey: ALL_ALARMS });
       },
       onOrdering: () => void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey }),
       onRenumbered: (before, order) => renumbered.current(before, order),

@@ -4,7 +4,7 @@ import type { OwnerOrderView } from '../../../../contracts/order.ts';
 import type { BoardState } from './board-state.ts';
 import { leftBetween } from './cancelled-orders.ts';
 import type { CancelledOrder } from './cancelled-orders.ts';
-import { closedOrders } from '../kitchen.api.ts';
+import { CLOSED_KEY, closedOrders } from '../kitchen.api.ts';
 import { serverNow } from '../kitchen-clock.ts';
 import { orderStorage } from './order-storage.ts';
 
@@ -31,7 +31,7 @@ export function useCancelled(state: BoardState): Cancelled {
   }
   // A snapshot does not say how an order ended, such as while this tablet had no network.
   const { data } = useQuery<OwnerOrderView[]>({
-    queryKey: ['/api/owner/orders?scope=closed', [...unexplained.keys()]],
+    queryKey: [...CLOSED_KEY, [...unexplained.keys()]],
     queryFn: closedOrders,
     enabled: unexplained.size > 0,
     staleTime: Infinity,

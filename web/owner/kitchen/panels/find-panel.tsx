@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { useConsoleLanguage, useWords } from '../../console-language.tsx';
 import type { BoardState } from '../board/board-state.ts';
 import { isMeant, leftBoard } from './find-orders.ts';
-import { closedOrders } from '../kitchen.api.ts';
+import { CLOSED_KEY, closedOrders } from '../kitchen.api.ts';
 import { lastTick } from '../kitchen-clock.ts';
 import { FIND } from './kitchen-tools.messages.ts';
 import { KITCHEN } from '../kitchen.messages.ts';
@@ -91,8 +91,8 @@ export function FindPanel({
   const kitchen = useWords(KITCHEN);
   const leftWhen = useLeftWhen();
   const [typed, type] = useState('');
-  const { data, isPending, isError } = useQuery<OwnerOrderView[]>({
-    queryKey: ['/api/owner/orders?scope=closed'],
+  const { data, isPending, isError } = useQuery({
+    queryKey: CLOSED_KEY,
     queryFn: closedOrders,
     enabled: open,
     staleTime: 0,

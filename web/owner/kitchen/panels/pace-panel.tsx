@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { HoursView } from '../../../../contracts/owner/hours.ts';
 import { BUSY_MINUTES } from '../../../../domain/menu/availability.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { timeWords } from '../../../ui/hours.ts';
@@ -11,9 +10,10 @@ import { pace, setBusy } from '../kitchen.api.ts';
 import { serverNow } from '../kitchen-clock.ts';
 import { PACE } from './kitchen-tools.messages.ts';
 import { pausedUntil } from './use-ordering-switch.ts';
+import { readQuery } from '../../../api/read-query.ts';
 import type { OrderingSwitch } from './use-ordering-switch.ts';
 
-const KEY = ['/api/owner/hours'] as const;
+const KEY = readQuery('GET /api/owner/hours').queryKey;
 const PAUSES = [10, 20, 30, 60] as const;
 const MINUTE_MS = 60_000;
 
@@ -77,7 +77,7 @@ export function PacePanel({ open, onClose, ordering, notice }: Props) {
 function Busy({ open }: { open: boolean }) {
   const words = useWords(PACE);
   const queryClient = useQueryClient();
-  const { data, isError } = useQuery<HoursView>({
+  const { data, isError } = useQuery({
     queryKey: KEY,
     queryFn: pace,
     enabled: open,
@@ -94,7 +94,7 @@ function Busy({ open }: { open: boolean }) {
     retry: false,
     networkMode: 'always',
     scope: { id: 'busy' },
-    onSuccess: (view) => queryClient.setQueryData<HoursView>(KEY, view),
+    onSuccess: (view) => queryClient.setQueryData(KEY, view),
   });
   const chosen = isPending ? variables : data?.busy.minutes;
   return (

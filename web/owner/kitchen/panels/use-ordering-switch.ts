@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OrderingStatusView } from '../../../../contracts/ordering-status.ts';
-import { useOrdering } from '../../../api/queries.ts';
+import { statusQuery, useOrdering } from '../../../api/queries.ts';
 import { switchOrdering } from '../kitchen.api.ts';
 import { serverNow } from '../kitchen-clock.ts';
 
-const STATUS_KEY = ['/api/ordering-status'];
+const STATUS_KEY = statusQuery.queryKey;
 /** Longer waits overflow a timer; the status is asked again long before. */
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
@@ -41,15 +41,15 @@ export function useOrderingSwitch(): OrderingSwitch {
     networkMode: 'always',
     async onMutate({ enabled, until }) {
       await queryClient.cancelQueries({ queryKey: STATUS_KEY });
-      const before = queryClient.getQueryData<OrderingStatusView>(STATUS_KEY);
+      const before = queryClient.getQueryData(STATUS_KEY);
       if (before !== undefined) {
         const reason = enabled ? null : until === undefined ? 'switched_off' : 'paused';
         const opensAt = until ?? null;
-        queryClient.setQueryData<OrderingStatusView>(STATUS_KEY, { ...before, enabled, reason, opensAt });
+        queryClient.setQueryData(STATUS_KEY, { ...before, enabled, reason, opensAt });
       }
       return before;
     },
-    onSuccess: (fresh) => queryClient.setQueryData<OrderingStatusView>(STATUS_KEY, fresh),
+    onSuccess: (fresh) => queryClient.setQueryData(STATUS_KEY, fresh),
     onError: (_, __, before) => queryClient.setQueryData(STATUS_KEY, before),
   });
   const ends = pausedUntil(status);

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SoldOutUpdate, SoldOutView } from '../../../../contracts/owner/sold-out.ts';
+import { readQuery } from '../../../api/read-query.ts';
 import { markSoldOut, soldOut } from '../kitchen.api.ts';
 
-const KEY = ['/api/owner/sold-out'] as const;
+const KEY = readQuery('GET /api/owner/sold-out').queryKey;
 /** Another board or the menu editor may change it meanwhile. */
 const POLL_MS = 10_000;
 
@@ -20,7 +21,7 @@ export interface SoldOutState {
 /** What has run out, while its list is open. */
 export function useSoldOut(open: boolean): SoldOutState {
   const queryClient = useQueryClient();
-  const { data, isError } = useQuery<SoldOutView>({
+  const { data, isError } = useQuery({
     queryKey: KEY,
     queryFn: soldOut,
     enabled: open,
@@ -35,7 +36,7 @@ export function useSoldOut(open: boolean): SoldOutState {
     // One after the other: the last answer is the newest.
     scope: { id: 'sold-out' },
     onMutate: () => queryClient.cancelQueries({ queryKey: KEY }),
-    onSuccess: (view) => queryClient.setQueryData<SoldOutView>(KEY, view),
+    onSuccess: (view) => queryClient.setQueryData(KEY, view),
   });
   return {
     view: data ?? null,

@@ -1,0 +1,40 @@
+import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
+import type { ItemForm, SpecialForm } from '../../../../domain/menu/menu-form.ts';
+import type { Category } from '../../../../domain/menu/menu.ts';
+import { send } from '../../../api/client.ts';
+
+interface DishBody<F> {
+  form: F;
+  stock?: number | null;
+}
+
+/** The calls that change one kind of dish. `Order` is the order of a list of them. */
+export interface DishCalls<F, Order> {
+  kind: 'item' | 'special';
+  create: (body: DishBody<F>, key: string, signal: AbortSignal) => Promise<OwnerDish<F>>;
+  change: (
+    id: number,
+    body: DishBody<F> & { updatedAt: number },
+    signal: AbortSignal,
+  ) => Promise<OwnerDish<F>>;
+  remove: (id: number, updatedAt: number, signal: AbortSignal) => Promise<undefined>;
+  reorder: (order: Order, signal: AbortSignal) => Promise<undefined>;
+}
+
+export const ITEM_CALLS: DishCalls<ItemForm, { category: Category; ids: number[] }> = {
+  kind: 'item',
+  create: (body, key, signal) => send('POST /api/owner/menu/items', { body, key }, signal),
+  change: (id, body, signal) => send('PUT /api/owner/menu/items/:id', { params: { id }, body }, signal),
+  remove: (id, updatedAt, signal) =>
+    send('DELETE /api/owner/menu/items/:id', { params: { id }, query: { updatedAt } }, signal),
+  reorder: (body, signal) => send('PUT /api/owner/menu/order', { body }, signal),
+};
+
+export const SPECIAL_CALLS: DishCalls<SpecialForm, { ids: number[] }> = {
+  kind: 'special',
+  create: (body, key, signal) => send('POST /api/owner/specials', { body, key }, signal),
+  change: (id, body, signal) => send('PUT /api/owner/specials/:id', { params: { id }, body }, signal),
+  remove: (id, updatedAt, signal) =>
+    send('DELETE /api/owner/specials/:id', { params: { id }, query: { updatedAt } }, signal),
+  reorder: (body, signal) => send('PUT /api/owner/specials/order', { body }, signal),
+};
