@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OrderEventData, OrderView } from '../../../contracts/order.ts';
 import { ApiError } from '../../api/client.ts';
+import { readQuery } from '../../api/read-query.ts';
 
 const POLL = 5000;
 /** While the stream lives, a slow question now and then notices one that died without a word. */
@@ -12,9 +13,7 @@ function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-function orderKey(token: string): readonly [string, string] {
-  return ['/api/orders', encodeURIComponent(token)];
-}
+const orderQuery = (token: string) => readQuery('GET /api/orders/:token', { params: { token } });
 
 export interface FollowedOrder {
   order: OrderView | null;
@@ -37,8 +36,8 @@ export interface FollowedOrder {
 export function useOrder(token: string | null): FollowedOrder {
   const client = useQueryClient();
   const [live, setLive] = useState(false);
-  const query = useQuery<OrderView>({
-    queryKey: orderKey(token ?? ''),
+  const query = useQuery({
+    ...orderQuery(token ?? ''),
     enabled: token !== null && token !== '',
     staleTime: 0,
     refetchInterval: ({ state }) => {
@@ -58,7 +57,7 @@ export function useOrder(token: string | null): FollowedOrder {
       stream = new EventSource(`/api/orders/${encodeURIComponent(token)}/events`);
       stream.addEventListener('open', () => setLive(true));
       stream.addEventListener('order', (event: MessageEvent<string>) => {
-        client.setQueryData(orderKey(token), JSON.parse(event.data) as OrderEventData);
+        client.setQueryData(orderQuery(token).queryKey, JSON.parse(event.data) as OrderEventData);
       });
       stream.addEventListener('error', () => {
         setLive(false);
@@ -83,7 +82,7 @@ export function useOrder(token: string | null): FollowedOrder {
     heardAt: query.dataUpdatedAt,
     refresh: () => void query.refetch(),
     show: (fresh) => {
-      if (token !== null) client.setQueryData(orderKey(token), fresh);
+      if (token !== null) client.setQueryData(orderQuery(token).queryKey, fresh);
     },
   };
 }
