@@ -38,8 +38,10 @@ const SITE = files(
 
 /** How a dish is shown, on the menu and in the order. */
 const DISH = files(
+  'domain/menu/menu.ts',
   'domain/menu/menu-options.ts',
   'domain/menu/photo.ts',
+  'domain/money.ts',
   'web/customer/menu/menu.messages.ts',
   'web/ui/dish-face.tsx',
   'web/ui/dish-picture.tsx',

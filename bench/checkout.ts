@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MenuItem } from '../domain/menu/menu.ts';
+import { readItem, type WireItem } from '../contracts/menu-wire.ts';
 import { needsCustomizing } from '../domain/menu/menu-options.ts';
-import { formatPrice, parsePrice } from '../domain/money.ts';
+import { formatPrice } from '../domain/money.ts';
 import { DEFAULT_TAX_RATE, taxCents } from '../domain/order/tax.ts';
 import { quantile } from './load.ts';
 import { cpuMs, machine } from './process-figures.ts';
@@ -115,12 +115,12 @@ async function placeMany(servers: Server[], count: number, atOnce: number): Prom
 
 /** Two of the first dish that has nothing to choose. */
 async function plainCheckout(url: string): Promise<string> {
-  const menu = (await (await fetch(`${url}/api/menu`)).json()) as MenuItem[];
+  const menu = ((await (await fetch(`${url}/api/menu`)).json()) as WireItem[]).map(readItem);
   const item = menu.find((dish) => !needsCustomizing(dish) && !dish.soldOut);
   if (!item) throw new Error('the demo menu has no plain dish');
-  const cents = (parsePrice(item.price) ?? 0) * 2;
+  const cents = item.priceCents * 2;
   return JSON.stringify({
-    items: [{ id: item.id, name: item.name, price: String(item.price), quantity: 2 }],
+    items: [{ id: item.id, name: item.name, price: formatPrice(item.priceCents), quantity: 2 }],
     total: formatPrice(cents + taxCents(cents, DEFAULT_TAX_RATE)),
     customer: { email: 'bench@cocina.example', phone: '(928) 555-0147', pickupTime: 'ASAP' },
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { CATEGORIES, type MenuItem, type Special } from '../domain/menu/menu.ts';
+import { CATEGORIES } from '../domain/menu/menu.ts';
 import { calls, events, json } from './call.ts';
+import type { WireItem, WireSpecial } from './menu-wire.ts';
 import type { OrderingStatusView } from './ordering-status.ts';
 
 /** What an open page is told; both once when the stream opens. */
@@ -14,9 +15,9 @@ export interface MenuEvents {
 export const menuCalls = calls({
   'GET /api/menu': {
     query: z.object({ category: z.optional(z.enum([...CATEGORIES, 'all'])) }),
-    answer: json<MenuItem[]>(),
+    answer: json<WireItem[]>(),
     errors: ['not_found'],
   },
   'GET /api/menu/events': { answer: events<MenuEvents>() },
-  'GET /api/specials': { answer: json<Special[]>() },
+  'GET /api/specials': { answer: json<WireSpecial[]>() },
 });

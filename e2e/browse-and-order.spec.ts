@@ -154,7 +154,10 @@ test.describe('the menu', () => {
   test('that cannot be shown leaves the rest of the site standing, and can be tried again', async ({
     page,
   }) => {
-    await page.route('**/api/menu', (route) => route.fulfill({ json: [{ id: 1, category: 'tacos' }] }));
+    const lists = { ingredients: [], addOns: [], sizeOptions: [], customOptions: [], extraIngredients: [] };
+    // It has neither a name nor words for its tags.
+    const dish = { id: 1, price: '1.00', category: 'tacos', requiredChoices: [], ...lists };
+    await page.route('**/api/menu', (route) => route.fulfill({ json: [dish] }));
     await page.goto('/nowhere');
     await page.getByRole('link', { name: 'See the menu' }).click();
     await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible();

@@ -5,9 +5,8 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import type { MenuItem } from '../domain/menu/menu.ts';
-import { choiceOptions, requiredChoicesOf } from '../domain/menu/menu-options.ts';
-import { formatPrice, parsePrice } from '../domain/money.ts';
+import { readItem, type WireItem } from '../contracts/menu-wire.ts';
+import { formatPrice } from '../domain/money.ts';
 import { orderTotals } from '../domain/order/pricing.ts';
 import { OWNER } from './product.ts';
 
@@ -22,16 +21,16 @@ export async function paidOrder(
   dishes: Record<string, number>,
   pickup: { pickupTime: string; pickupAt?: number } = { pickupTime: 'ASAP' },
 ): Promise<PaidOrder> {
-  const menu = (await (await request.get('/api/menu')).json()) as MenuItem[];
+  const menu = ((await (await request.get('/api/menu')).json()) as WireItem[]).map(readItem);
   const lines = Object.entries(dishes).map(([name, quantity]) => {
     const item = menu.find((dish) => dish.name === name);
     if (item === undefined) throw new Error(`the menu has no ${name}`);
-    const unitCents = parsePrice(item.price) ?? 0;
-    const choices = requiredChoicesOf(item).filter(({ required }) => required);
+    const unitCents = item.priceCents;
+    const choices = item.choices.filter(({ required }) => required);
     const requiredChoiceSelections = Object.fromEntries(
-      choices.map((choice) => [choice.name, choiceOptions(choice)[0] ?? '']),
+      choices.map((choice) => [choice.name, choice.options[0] ?? '']),
     );
-    const cart = { id: item.id, name, price: item.price, quantity, requiredChoiceSelections };
+    const cart = { id: item.id, name, price: formatPrice(unitCents), quantity, requiredChoiceSelections };
     return { unitCents, quantity, cart };
   });
   const answer = await request.post('/api/square/create-checkout', {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { MenuItem } from '../domain/menu/menu.ts';
+import { readItem, type WireItem } from '../contracts/menu-wire.ts';
 import { needsCustomizing } from '../domain/menu/menu-options.ts';
 import { expect, test } from './journey.ts';
 
@@ -24,7 +24,8 @@ async function pressAt(page: Page, element: Locator): Promise<void> {
 test('Add stands where it adds at once, Choose elsewhere, and name and picture open the dish', async ({
   page,
 }) => {
-  const items = (await (await page.request.get('/api/menu')).json()) as MenuItem[];
+  const wire = (await (await page.request.get('/api/menu')).json()) as WireItem[];
+  const items = wire.map(readItem);
   await page.goto('/menu');
   for (const item of items) {
     const buttons = page.locator(`#item-${item.id} .dish-acts button`);
@@ -118,7 +119,7 @@ test('a dish that is gone is said to be, and a closed one leaves the address', a
   await page.goto('/menu?item=99999');
   await expect(page.locator('.toast')).toContainText('Dish not found');
   await expect(page).toHaveURL('/menu');
-  const items = (await (await page.request.get('/api/menu')).json()) as MenuItem[];
+  const items = (await (await page.request.get('/api/menu')).json()) as WireItem[];
   await page.goto(`/menu?item=${items[0]?.id}`);
   const dialog = page.getByRole('dialog', { name: items[0]?.name ?? '' });
   await expect(dialog).toBeVisible();

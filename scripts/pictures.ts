@@ -2,8 +2,8 @@
 // `npm run build && npx tsx scripts/pictures.ts`. Text stands in Roboto where that is installed, as on most customers' phones.
 import { type APIRequestContext, type Browser, chromium, type Page, request } from '@playwright/test';
 import sharp from 'sharp';
-import type { MenuItem } from '../domain/menu/menu.ts';
-import { choiceOptions, requiredChoicesOf } from '../domain/menu/menu-options.ts';
+import { readItem, type WireItem } from '../contracts/menu-wire.ts';
+import { formatPrice } from '../domain/money.ts';
 import { truckInstant } from '../domain/truck-time.ts';
 import { OWNER, type Product, withProduct } from '../e2e/product.ts';
 import { type ProductClock, productClock } from '../e2e/product-clock.ts';
@@ -140,16 +140,16 @@ async function untilReceived(calls: APIRequestContext, token: string): Promise<v
 /** Orders with the first of every choice at the prices that the product answers, and pays on the sandbox's page. */
 async function order(calls: APIRequestContext, wish: Wish): Promise<void> {
   const { pickupName, specialInstructions, dishes, steps = [] } = wish;
-  const menu = (await (await calls.get('/api/menu')).json()) as MenuItem[];
+  const menu = ((await (await calls.get('/api/menu')).json()) as WireItem[]).map(readItem);
   const items = Object.entries(dishes).map(([name, line]) => {
     const dish = menu.find((item) => item.name === name);
     if (dish === undefined) throw new Error(`The menu has no ${name}`);
-    const required = requiredChoicesOf(dish).filter((choice) => choice.required);
+    const required = dish.choices.filter((choice) => choice.required);
     const requiredChoiceSelections = Object.fromEntries(
-      required.map((choice) => [choice.name, choiceOptions(choice)[0] ?? '']),
+      required.map((choice) => [choice.name, choice.options[0] ?? '']),
     );
     const asked = typeof line === 'number' ? { quantity: line } : line;
-    return { id: dish.id, name, price: String(dish.price), requiredChoiceSelections, ...asked };
+    return { id: dish.id, name, price: formatPrice(dish.priceCents), requiredChoiceSelections, ...asked };
   });
   const customer = { email: 'marisol@correo.example', phone: '9285550162', pickupTime: 'ASAP', pickupName };
   const place = (total: string) =>

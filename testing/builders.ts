@@ -1,9 +1,10 @@
+import { readItem, readSpecial, type WireItem, type WireSpecial } from '../contracts/menu-wire.ts';
 import type { CartLine } from '../domain/order/cart.ts';
 import type { MenuItem, Special } from '../domain/menu/menu.ts';
 import type { OrderLine } from '../domain/order/order.ts';
 
-/** A plain carne asada taco at $3.50 without options, unless `parts` say otherwise. */
-export function aMenuItem(parts: Partial<MenuItem> = {}): MenuItem {
+/** A plain carne asada taco at $3.50 without options, unless `parts` say otherwise; as it is stored and answered. */
+export function aWireItem(parts: Partial<WireItem> = {}): WireItem {
   return {
     id: 1,
     name: 'Carne Asada Taco',
@@ -30,9 +31,12 @@ export function aMenuItem(parts: Partial<MenuItem> = {}): MenuItem {
   };
 }
 
-/** A quesadilla with every kind of option. */
-export function aQuesadilla(parts: Partial<MenuItem> = {}): MenuItem {
-  return aMenuItem({
+/** `aWireItem` as it is read. */
+export const aMenuItem = (parts: Partial<WireItem> = {}): MenuItem => readItem(aWireItem(parts));
+
+/** A quesadilla with every kind of option, as it is stored and answered. */
+export function aWireQuesadilla(parts: Partial<WireItem> = {}): WireItem {
+  return aWireItem({
     id: 2,
     name: 'Quesadilla de la Casa',
     description: 'Oaxaca cheese in a flour tortilla.',
@@ -62,8 +66,11 @@ export function aQuesadilla(parts: Partial<MenuItem> = {}): MenuItem {
   });
 }
 
-/** A special of the day at $12.00. */
-export function aSpecial(parts: Partial<Special> = {}): Special {
+/** `aWireQuesadilla` as it is read. */
+export const aQuesadilla = (parts: Partial<WireItem> = {}): MenuItem => readItem(aWireQuesadilla(parts));
+
+/** A special of the day at $12.00, as it is stored and answered. */
+export function aWireSpecial(parts: Partial<WireSpecial> = {}): WireSpecial {
   return {
     id: 3,
     title: 'Birria Saturday',
@@ -76,6 +83,9 @@ export function aSpecial(parts: Partial<Special> = {}): Special {
     ...parts,
   };
 }
+
+/** `aWireSpecial` as it is read. */
+export const aSpecial = (parts: Partial<WireSpecial> = {}): Special => readSpecial(aWireSpecial(parts));
 
 /** One taco at $3.50 in the cart. */
 export function aCartLine(parts: Partial<CartLine> = {}): CartLine {

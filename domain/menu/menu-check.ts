@@ -1,5 +1,5 @@
 import { isDay } from '../day.ts';
-import { DRINK_CHOICE_NAME } from './menu.ts';
+import { DRINK_CHOICE_NAME, DRINK_MARKER } from './menu.ts';
 import {
   type ItemForm,
   type NamedForm,
@@ -162,7 +162,7 @@ function checkNames(problems: FormProblems, list: string, entries: readonly Name
   entries.forEach(({ name, es }, at) => {
     const path = `${list}.${at}.name`;
     if (name === '') problems[path] = 'missing';
-    else if (name.includes('Choice Required:') || name === '__proto__') problems[path] = 'reserved';
+    else if (name.includes(DRINK_MARKER) || name === '__proto__') problems[path] = 'reserved';
     else if (seen.has(name)) problems[path] = 'duplicate';
     checkLength(problems, path, name, MAX_OPTION_NAME);
     checkLength(problems, `${list}.${at}.es`, es, MAX_OPTION_NAME);

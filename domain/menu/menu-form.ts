@@ -1,7 +1,4 @@
-import type { Category, DietaryTag, MenuItem, OptionInput, Special } from './menu.ts';
-import { choiceOptions, needsDrinkChoice, removableIngredients } from './menu-options.ts';
-import { formatPrice, parsePrice } from '../money.ts';
-import { isDrawing } from './photo.ts';
+import type { Category, DietaryTag } from './menu.ts';
 import type { SpecialDays } from '../special-days.ts';
 
 /** A canonical (English) name and its Spanish; an empty `es` is a missing translation. */
@@ -65,11 +62,6 @@ export interface SpecialForm extends SpecialDays {
   hidden: boolean;
 }
 
-export type StoredItem = Omit<MenuItem, 'id' | 'soldOut' | 'soldOutOptions' | 'left'>;
-export type StoredSpecial = Omit<Special, 'id' | 'left'> & { days?: SpecialDays | undefined };
-
-const DRINK_INGREDIENT = 'Choice Required: Coke or Pepsi';
-
 /** The four lists of priced options, by the kind whose default price applies. */
 export const OPTION_LISTS = [
   { field: 'addOns', kind: 'addOn' },
@@ -77,122 +69,6 @@ export const OPTION_LISTS = [
   { field: 'customOptions', kind: 'custom' },
   { field: 'extras', kind: 'extra' },
 ] as const;
-
-/** A stored dish in the form the owner edits. */
-export function itemForm(item: StoredItem, hidden: boolean): ItemForm {
-  const words = item.translations.es.options ?? {};
-  const named = (name: string): NamedForm => ({
-    name,
-    es: Object.hasOwn(words, name) ? (words[name] ?? '') : '',
-  });
-  const option = (input: OptionInput): OptionForm => {
-    const { name, price } = typeof input === 'string' ? { name: input, price: undefined } : input;
-    const cents = price === undefined ? null : parsePrice(price);
-    return { ...named(name), price: cents === null ? null : formatPrice(cents) };
-  };
-  return {
-    category: item.category,
-    name: item.name,
-    nameEs: item.translations.es.name,
-    description: item.description,
-    descriptionEs: item.translations.es.description,
-    price: formatPrice(parsePrice(item.price) ?? 0),
-    picture: pictureForm(item, item.translations.es.photoAlt),
-    ingredients: removableIngredients(item).map(named),
-    drink: needsDrinkChoice(item),
-    addOns: item.addOns.map(option),
-    sizes: item.sizeOptions.map(option),
-    customOptions: item.customOptions.map(option),
-    extras: item.extraIngredients.map(option),
-    choices: item.requiredChoices.map((choice) => ({
-      ...named(choice.name),
-      required: choice.required,
-      options: choiceOptions(choice).map(named),
-    })),
-    tags: [...item.tags],
-    hidden,
-  };
-}
-
-const optionInput = ({ name, price }: OptionForm): OptionInput => (price === null ? name : { name, price });
-
-/** What is stored for a dish's form; the opposite of `itemForm`. */
-export function itemOfForm(form: ItemForm): StoredItem {
-  const words = namesOfForm(form).filter(({ es }) => es !== '');
-  const { image, photoAlt, photoAltEs } = pictureOfForm(form.picture);
-  return {
-    name: form.name,
-    description: form.description,
-    price: form.price,
-    category: form.category,
-    image,
-    ...(photoAlt !== '' && { photoAlt }),
-    ingredients: [...form.ingredients.map(({ name }) => name), ...(form.drink ? [DRINK_INGREDIENT] : [])],
-    addOns: form.addOns.map(optionInput),
-    sizeOptions: form.sizes.map(optionInput),
-    customOptions: form.customOptions.map(optionInput),
-    extraIngredients: form.extras.map(optionInput),
-    requiredChoices: form.choices.map(({ name, required, options }) => ({
-      name,
-      required,
-      options: options.map((each) => each.name),
-    })),
-    tags: form.tags,
-    translations: {
-      es: {
-        name: form.nameEs,
-        description: form.descriptionEs,
-        options: Object.fromEntries(words.map(({ name, es }) => [name, es])),
-        ...(photoAltEs !== '' && { photoAlt: photoAltEs }),
-      },
-    },
-  };
-}
-
-/** A stored special in the form the owner edits. */
-export function specialForm(special: StoredSpecial): SpecialForm {
-  const { es } = special.translations;
-  const { from = null, until = null, weekdays = [] } = special.days ?? {};
-  return {
-    category: special.category,
-    name: special.title,
-    nameEs: es.title,
-    description: special.description,
-    descriptionEs: es.description,
-    note: special.note ?? '',
-    noteEs: es.note ?? '',
-    price: formatPrice(parsePrice(special.price) ?? 0),
-    picture: pictureForm(special, es.photoAlt),
-    hidden: !special.available,
-    from,
-    until,
-    weekdays: [...weekdays],
-  };
-}
-
-/** What is stored for a special's form; the opposite of `specialForm`. */
-export function specialOfForm(form: SpecialForm): StoredSpecial {
-  const { image, photoAlt, photoAltEs } = pictureOfForm(form.picture);
-  return {
-    title: form.name,
-    description: form.description,
-    price: form.price,
-    image,
-    ...(photoAlt !== '' && { photoAlt }),
-    category: form.category,
-    available: !form.hidden,
-    ...(form.note !== '' && { note: form.note }),
-    translations: {
-      es: {
-        title: form.nameEs,
-        description: form.descriptionEs,
-        ...(form.noteEs !== '' && { note: form.noteEs }),
-        ...(photoAltEs !== '' && { photoAlt: photoAltEs }),
-      },
-    },
-    days: { from: form.from, until: form.until, weekdays: form.weekdays },
-  };
-}
 
 /** Every option, ingredient and choice named on the form, in its order; a name used twice appears twice. */
 export function namesOfForm(form: ItemForm): NamedForm[] {
@@ -213,24 +89,4 @@ export function missingSpanish(form: ItemForm | SpecialForm): string[] {
     ...('choices' in form ? namesOfForm(form).map(({ name, es }): [string, string] => [name, es]) : []),
   ];
   return [...new Set(pairs.filter(([en, es]) => en !== '' && es === '').map(([en]) => en))];
-}
-
-function pictureForm(
-  { image, photoAlt = '' }: Pick<StoredItem, 'image' | 'photoAlt'>,
-  altEs = '',
-): PictureForm {
-  if (image === '') return { kind: 'name' };
-  if (isDrawing(image)) return { kind: 'drawing', image };
-  return { kind: 'photo', image, alt: photoAlt, altEs };
-}
-
-function pictureOfForm(picture: PictureForm): {
-  image: string;
-  photoAlt: string;
-  photoAltEs: string;
-} {
-  if (picture.kind === 'photo') {
-    return { image: picture.image, photoAlt: picture.alt, photoAltEs: picture.altEs };
-  }
-  return { image: picture.kind === 'drawing' ? picture.image : '', photoAlt: '', photoAltEs: '' };
 }

@@ -11,15 +11,18 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** An option as it may arrive: a bare name (default price applies) or a name with its own price. */
-export type OptionInput = string | { name: string; price?: string | number | undefined };
+export type OptionKind = 'size' | 'addOn' | 'custom' | 'extra';
+
+export interface PricedOption {
+  name: string;
+  cents: Cents;
+}
 
 export interface RequiredChoice {
   /** Canonical (English) name; the key in a cart line's `requiredChoiceSelections`. */
   name: string;
   required: boolean;
-  /** A list, or a map whose values are the option names. */
-  options: string[] | Record<string, string>;
+  options: string[];
 }
 
 export interface MenuTranslation {
@@ -33,26 +36,28 @@ export interface MenuTranslation {
 export const DIETARY_TAGS = ['loved', 'spicy', 'vegetarian', 'vegan', 'gluten-free'] as const;
 export type DietaryTag = (typeof DIETARY_TAGS)[number];
 
-/** A menu item as every caller sees it (spec section 3). All names are canonical English; `translations` ride beside. */
+/** A dish of the menu. All names are canonical English; `translations` ride beside. */
 export interface MenuItem {
   /** One sequence shared with specials, so that a cart line's id names one dish. */
   id: number;
   name: string;
   description: string;
-  /** Dollars with two decimals, such as "3.50" (a number is accepted when read). */
-  price: string | number;
+  priceCents: Cents;
   /** URL of the owner's photo or of a drawing; empty while the dish has no picture. */
   image: string;
   /** What the photo shows, for who cannot see it; without it the name says. */
   photoAlt?: string | undefined;
   category: Category;
-  /** Removable parts. An entry containing 'Choice Required:' marks a drink choice instead. */
+  /** What can be left out. */
   ingredients: string[];
-  addOns: OptionInput[];
-  sizeOptions: OptionInput[];
-  customOptions: OptionInput[];
-  extraIngredients: OptionInput[];
-  requiredChoices: RequiredChoice[];
+  /** A drink must be chosen: it is among the `choices`. */
+  drink: boolean;
+  addOns: PricedOption[];
+  /** One must be chosen where there are any. */
+  sizes: PricedOption[];
+  customOptions: PricedOption[];
+  extras: PricedOption[];
+  choices: RequiredChoice[];
   tags: DietaryTag[];
   translations: { es: MenuTranslation };
   soldOut: boolean;
@@ -67,7 +72,7 @@ export interface Special {
   id: number;
   title: string;
   description: string;
-  price: string | number;
+  priceCents: Cents;
   image: string;
   photoAlt?: string | undefined;
   /** Category whose cloth and plate the card borrows. */
@@ -87,15 +92,9 @@ export interface Special {
   };
 }
 
+/** An ingredient with this in its name is none: it marks that a drink must be chosen. */
+export const DRINK_MARKER = 'Choice Required:';
 export const DRINK_CHOICES = ['Coke', 'Pepsi'] as const;
 /** Name under which a drink choice is kept in `requiredChoiceSelections`. */
 export const DRINK_CHOICE_NAME = 'Drink';
 export const QUESADILLA_SIZES = ['Small', 'Medium', 'Large'] as const;
-
-export type OptionKind = 'size' | 'addOn' | 'custom' | 'extra';
-
-/** An option with its price settled. */
-export interface PricedOption {
-  name: string;
-  cents: Cents;
-}

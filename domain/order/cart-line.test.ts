@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aMenuItem, aQuesadilla, aSpecial } from '../../testing/builders.ts';
-import { cartLineUnitCents, optionName, parseStoredCart } from './cart.ts';
+import { cartLineUnitCents, parseStoredCart } from './cart.ts';
 import { cartLineFrom, cartLineFromSpecial, selectionOf } from './cart-line.ts';
-import { CATEGORIES, type MenuItem, type OptionInput } from '../menu/menu.ts';
-import { choiceOptions, requiredChoicesOf, sizesOf } from '../menu/menu-options.ts';
+import { optionName, type WireOption } from '../../contracts/menu-wire.ts';
+import { CATEGORIES, type MenuItem } from '../menu/menu.ts';
+import { addOnsOf } from '../menu/menu-options.ts';
 import { formatPrice } from '../money.ts';
 import { priceMenuItem, priceSpecial, type Selection, unitPriceCents } from './pricing.ts';
 
@@ -26,11 +27,11 @@ const names = [
 /** Options without repeated names, some bare, some priced, some named like options of another kind. */
 const options = fc.uniqueArray(
   fc.oneof(
-    fc.constantFrom<OptionInput>(...names),
+    fc.constantFrom<WireOption>(...names),
     fc.record({ name: fc.constantFrom(...names) }),
     fc.record({ name: fc.constantFrom(...names), price: dollars }),
   ),
-  { selector: (option) => (typeof option === 'string' ? option : option.name), maxLength: 5 },
+  { selector: optionName, maxLength: 5 },
 );
 
 const choices = fc.uniqueArray(
@@ -55,21 +56,21 @@ const items: fc.Arbitrary<MenuItem> = fc
   })
   .map(aMenuItem);
 
-const nameOf = (option: OptionInput) => (typeof option === 'string' ? option : option.name);
+const nameOf = ({ name }: { name: string }) => name;
 
 /** Any selection that the item can serve. */
 function selectionsFor(item: MenuItem): fc.Arbitrary<Selection> {
-  const sizes = sizesOf(item).map((size) => size.name);
-  const addOns = [...new Set([...item.addOns, ...item.customOptions].map(nameOf))];
-  const picks = requiredChoicesOf(item).map((choice) =>
-    fc.tuple(fc.constant(choice.name), fc.constantFrom(...choiceOptions(choice))),
+  const sizes = item.sizes.map(nameOf);
+  const addOns = [...new Set(addOnsOf(item).map(nameOf))];
+  const picks = item.choices.map((choice) =>
+    fc.tuple(fc.constant(choice.name), fc.constantFrom(...choice.options)),
   );
   return fc.record({
     quantity: fc.integer({ min: 1, max: 50 }),
     size: sizes.length > 0 ? fc.constantFrom<string | undefined>(...sizes) : fc.constant(undefined),
     addOns: fc.shuffledSubarray(addOns),
-    removedIngredients: fc.shuffledSubarray(item.ingredients.filter((name) => !name.includes(':'))),
-    extraIngredients: fc.shuffledSubarray(item.extraIngredients.map(nameOf)),
+    removedIngredients: fc.shuffledSubarray(item.ingredients),
+    extraIngredients: fc.shuffledSubarray(item.extras.map(nameOf)),
     requiredChoiceSelections: fc.tuple(...picks).map((pairs) => Object.fromEntries(pairs)),
   });
 }
@@ -141,17 +142,18 @@ describe('a cart line of a menu item', () => {
     );
   });
 
-  test('with bare names finds the prices it remembers from the menu', () => {
+  test('stored with bare names finds the prices it remembers from the menu', () => {
     const withoutCustom = served.filter(([item]) => item.customOptions.length === 0);
     fc.assert(
       fc.property(withoutCustom, ([item, selection]) => {
         const line = cartLineFrom(item, selection);
         const bare = {
           ...line,
-          addOns: (line.addOns ?? []).map(optionName),
-          extraIngredients: line.extraIngredients.map(optionName),
+          addOns: line.addOns.map(nameOf),
+          extraIngredients: line.extraIngredients.map(nameOf),
         };
-        expect(cartLineUnitCents(bare)).toBe(unitCents(item, selection));
+        const { lines } = parseStoredCart(JSON.stringify([bare]));
+        expect(lines.map(cartLineUnitCents)).toEqual([unitCents(item, selection)]);
       }),
     );
   });

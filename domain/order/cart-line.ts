@@ -1,23 +1,11 @@
-import { type CartLine, type CartOption, optionName } from './cart.ts';
-import {
-  DRINK_CHOICE_NAME,
-  type MenuItem,
-  type OptionInput,
-  type PricedOption,
-  type Special,
-} from '../menu/menu.ts';
-import { needsDrinkChoice, pricedOption, sizesOf } from '../menu/menu-options.ts';
+import type { CartLine, CartOption } from './cart.ts';
+import { DRINK_CHOICE_NAME, type MenuItem, type PricedOption, type Special } from '../menu/menu.ts';
 import { spanishNames } from '../menu/spanish-names.ts';
 import { formatPrice } from '../money.ts';
-import { basePriceCents, chosenOptions, type Selection } from './pricing.ts';
+import { chosenOptions, type Selection } from './pricing.ts';
 
-const carried = (option: PricedOption): CartOption => ({
-  name: option.name,
-  price: formatPrice(option.cents),
-});
-
-const carriedInputs = (kind: 'addOn' | 'extra', options: readonly OptionInput[]): CartOption[] =>
-  options.map((option) => carried(pricedOption(kind, option)));
+const carried = ({ name, cents }: PricedOption): CartOption => ({ name, price: formatPrice(cents) });
+const nameOf = (option: CartOption): string => option.name;
 
 /**
  * A cart line of a menu item. Chosen options travel with their prices, so that the cart adds up by itself; custom
@@ -30,19 +18,19 @@ export function cartLineFrom(item: MenuItem, selection: Selection): CartLine {
     id: item.id,
     name: item.name,
     description: item.description,
-    price: formatPrice(basePriceCents(item)),
+    price: formatPrice(item.priceCents),
     image: item.image,
     category: item.category,
     quantity: selection.quantity,
     size: chosen.size?.name,
-    sizeOptions: sizesOf(item).map(carried),
+    sizeOptions: item.sizes.map(carried),
     addOns: chosen.addOns.map(carried),
-    originalAddOns: carriedInputs('addOn', item.addOns),
+    originalAddOns: item.addOns.map(carried),
     removedIngredients: chosen.removed,
     extraIngredients: chosen.extras.map(carried),
-    originalExtraIngredients: carriedInputs('extra', item.extraIngredients),
+    originalExtraIngredients: item.extras.map(carried),
     requiredChoiceSelections: choices,
-    drinkChoice: needsDrinkChoice(item) ? choices[DRINK_CHOICE_NAME] : undefined,
+    drinkChoice: item.drink ? choices[DRINK_CHOICE_NAME] : undefined,
     es: {},
   };
   return { ...line, es: spanishNames(item, shownNames(line)) };
@@ -54,8 +42,8 @@ function shownNames(line: CartLine): string[] {
     line.name,
     ...(line.size ? [line.size] : []),
     ...Object.entries(line.requiredChoiceSelections).flat(),
-    ...(line.addOns ?? []).map(optionName),
-    ...line.extraIngredients.map(optionName),
+    ...line.addOns.map(nameOf),
+    ...line.extraIngredients.map(nameOf),
     ...line.removedIngredients,
   ];
 }
@@ -66,7 +54,7 @@ export function cartLineFromSpecial(special: Special): CartLine {
     id: special.id,
     name: special.title,
     description: special.description,
-    price: formatPrice(basePriceCents(special)),
+    price: formatPrice(special.priceCents),
     image: special.image,
     category: special.category,
     quantity: 1,
@@ -86,9 +74,9 @@ export function selectionOf(line: CartLine): Selection {
   return {
     quantity: line.quantity,
     size: line.size,
-    addOns: (line.addOns ?? []).map(optionName),
+    addOns: line.addOns.map(nameOf),
     removedIngredients: [...line.removedIngredients],
-    extraIngredients: line.extraIngredients.map(optionName),
+    extraIngredients: line.extraIngredients.map(nameOf),
     requiredChoiceSelections: { ...line.requiredChoiceSelections },
   };
 }

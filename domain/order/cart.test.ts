@@ -12,18 +12,22 @@ import {
   setQuantity,
 } from './cart.ts';
 
+const option = (name: string, price = '1.50') => ({ name, price });
 const parts = ['Guacamole', 'Crema', 'Queso', 'a,b', '"]'];
 const texts = fc.uniqueArray(fc.constantFrom(...parts), { maxLength: 4 });
+const options = texts.map((names) => names.map((name) => option(name)));
 const lines: fc.Arbitrary<CartLine> = fc
   .record({
     id: fc.integer({ min: 1, max: 3 }),
     size: fc.constantFrom(undefined, 'Small', 'Large'),
-    addOns: fc.option(texts),
+    addOns: options,
     removedIngredients: texts,
-    extraIngredients: texts,
+    extraIngredients: options,
     requiredChoiceSelections: fc.dictionary(fc.constantFrom('Salsa', 'Drink'), fc.constantFrom(...parts)),
   })
   .map(aCartLine);
+
+const read = (stored: unknown) => parseStoredCart(JSON.stringify(stored));
 
 describe('which lines are the same', () => {
   test('the order of lists and of choices makes no difference', () => {
@@ -31,7 +35,7 @@ describe('which lines are the same', () => {
       fc.property(lines, (line) => {
         const turned = {
           ...line,
-          addOns: line.addOns?.toReversed() ?? null,
+          addOns: line.addOns.toReversed(),
           removedIngredients: line.removedIngredients.toReversed(),
           extraIngredients: line.extraIngredients.toReversed(),
           requiredChoiceSelections: Object.fromEntries(
@@ -46,9 +50,9 @@ describe('which lines are the same', () => {
   test.each<[string, Partial<CartLine>]>([
     ['id', { id: 9 }],
     ['size', { size: 'Large' }],
-    ['add-ons', { addOns: ['Guacamole'] }],
+    ['add-ons', { addOns: [option('Guacamole')] }],
     ['removed ingredients', { removedIngredients: ['Guacamole'] }],
-    ['extra ingredients', { extraIngredients: ['Guacamole'] }],
+    ['extra ingredients', { extraIngredients: [option('Guacamole')] }],
     ['required choices', { requiredChoiceSelections: { Drink: 'Coke' } }],
   ])('another %s makes another line', (_, change) => {
     expect(cartLineKey(aCartLine(change))).not.toBe(cartLineKey(aCartLine()));
@@ -61,15 +65,19 @@ describe('which lines are the same', () => {
   });
 
   test('names that contain commas or quotes are not mixed up', () => {
-    const one = aCartLine({ addOns: ['a,b'] });
-    const two = aCartLine({ addOns: ['a', 'b'] });
+    const one = aCartLine({ addOns: [option('a,b')] });
+    const two = aCartLine({ addOns: [option('a'), option('b')] });
     expect(cartLineKey(one)).not.toBe(cartLineKey(two));
   });
 
-  test('an add-on is the same with or without its price, and no add-ons is the same as null', () => {
-    const priced = aCartLine({ addOns: [{ name: 'Crema', price: '1.25' }] });
-    expect(cartLineKey(priced)).toBe(cartLineKey(aCartLine({ addOns: ['Crema'] })));
-    expect(cartLineKey(aCartLine({ addOns: null }))).toBe(cartLineKey(aCartLine({ addOns: [] })));
+  test('an add-on is the same at any price, with or without it, and no add-ons is the same as null', () => {
+    const priced = aCartLine({ addOns: [option('Crema', '1.25')] });
+    const key = cartLineKey(priced);
+    expect(cartLineKey(aCartLine({ addOns: [option('Crema', '2.00')] }))).toBe(key);
+    expect(read([{ ...priced, addOns: ['Crema'] }]).lines.map(cartLineKey)).toEqual([key]);
+    expect(read([{ ...aCartLine(), addOns: null }]).lines.map(cartLineKey)).toEqual([
+      cartLineKey(aCartLine()),
+    ]);
   });
 });
 
@@ -129,13 +137,14 @@ describe('changing the cart', () => {
 });
 
 describe("the cart's own sums", () => {
-  test('defaults apply to names the line knows no price of', () => {
-    const line = aCartLine({ addOns: ['Guacamole', 'Extra Meat'], extraIngredients: ['Queso'] });
-    expect(cartLineUnitCents(line)).toBe(350 + 150 + 325 + 75);
+  test('defaults apply to stored names the line knows no price of', () => {
+    const stored = { ...aCartLine(), addOns: ['Guacamole', 'Extra Meat'], extraIngredients: ['Queso'] };
+    expect(read([stored]).lines.map(cartLineUnitCents)).toEqual([350 + 150 + 325 + 75]);
   });
 
-  test('an option without a price of its own takes the one remembered from the menu', () => {
-    const line = aCartLine({
+  test('a stored option without a price of its own takes the one remembered from the menu', () => {
+    const stored = {
+      ...aCartLine(),
       addOns: [{ name: 'Crema' }, 'Arroz'],
       originalAddOns: [
         { name: 'Crema', price: '0.50' },
@@ -145,19 +154,20 @@ describe("the cart's own sums", () => {
       originalExtraIngredients: [{ name: 'Queso', price: '1.00' }],
       size: 'Large',
       sizeOptions: [{ name: 'Large', price: '4.00' }],
-    });
-    expect(cartLineUnitCents(line)).toBe(350 + 50 + 200 + 100 + 400);
+    };
+    expect(read([stored]).lines.map(cartLineUnitCents)).toEqual([350 + 50 + 200 + 100 + 400]);
   });
 
   test('the subtotal multiplies by quantity', () => {
-    const cart = [aCartLine({ quantity: 3 }), aCartLine({ id: 9, price: '11.00', addOns: ['Guacamole'] })];
+    const cart = [
+      aCartLine({ quantity: 3 }),
+      aCartLine({ id: 9, price: '11.00', addOns: [option('Guacamole')] }),
+    ];
     expect(cartSubtotalCents(cart)).toBe(3 * 350 + 1250);
     expect(cartCount(cart)).toBe(4);
     expect(cartSubtotalCents([])).toBe(0);
   });
 });
-
-const read = (stored: unknown) => parseStoredCart(JSON.stringify(stored));
 
 describe('the stored cart', () => {
   const entry = { id: 1, name: 'Taco', price: '3.50', quantity: 2 };
@@ -166,9 +176,9 @@ describe('the stored cart', () => {
     const line = aCartLine({
       quantity: 3,
       size: 'Large',
-      addOns: [{ name: 'Crema', price: '1.25' }, 'Guacamole'],
+      addOns: [option('Crema', '1.25'), option('Guacamole')],
       removedIngredients: ['Onion'],
-      extraIngredients: [{ name: 'Queso', price: 1 }],
+      extraIngredients: [option('Queso', '1.00')],
       requiredChoiceSelections: { Drink: 'Coke' },
       drinkChoice: 'Coke',
     });
@@ -176,6 +186,40 @@ describe('the stored cart', () => {
     expect(corrupt).toBe(false);
     expect(back).toEqual([line, aCartLine({ id: 9 })]);
     expect(back.map(cartLineKey)).toEqual([line, aCartLine({ id: 9 })].map(cartLineKey));
+  });
+
+  test('of an older release, with bare names and loose prices, comes back with every price', () => {
+    const stored = {
+      ...aCartLine(),
+      size: 'Grande',
+      sizeOptions: ['Chica', { name: 'Grande', price: 2 }],
+      addOns: [
+        'Extra Meat',
+        { name: 'Crema' },
+        { name: 'Queso', price: 1.25 },
+        { name: 'Piña', price: 'free' },
+      ],
+      originalAddOns: ['Extra Meat', { name: 'Crema', price: '0.5' }],
+      removedIngredients: ['Onion', { name: 'Lime' }],
+      extraIngredients: ['Salsa', 'Chile'],
+      originalExtraIngredients: ['Salsa', { name: 'Chile', price: '0.25' }],
+    };
+    expect(read([stored]).lines).toEqual([
+      {
+        ...stored,
+        sizeOptions: [option('Chica', '0.00'), option('Grande', '2.00')],
+        addOns: [
+          option('Extra Meat', '3.25'),
+          option('Crema', '0.50'),
+          option('Queso', '1.25'),
+          option('Piña'),
+        ],
+        originalAddOns: [option('Extra Meat', '3.25'), option('Crema', '0.50')],
+        removedIngredients: ['Onion', 'Lime'],
+        extraIngredients: [option('Salsa', '0.75'), option('Chile', '0.25')],
+        originalExtraIngredients: [option('Salsa', '0.75'), option('Chile', '0.25')],
+      },
+    ]);
   });
 
   test('nothing stored is an empty cart, not a corrupt one', () => {
@@ -210,7 +254,7 @@ describe('the stored cart', () => {
       ...entry,
       description: '',
       image: '',
-      addOns: null,
+      addOns: [],
       sizeOptions: [],
       es: {},
     });

@@ -1,9 +1,12 @@
 import { CATEGORIES, type Category, DRINK_CHOICE_NAME, type OptionKind } from '../menu/menu.ts';
-import { pricedOption } from '../menu/menu-options.ts';
-import { type Cents, parsePrice } from '../money.ts';
+import { defaultOptionCents } from '../menu/menu-options.ts';
+import { type Cents, formatPrice, parsePrice } from '../money.ts';
 
-/** A price that rides in a cart line: bare names take the default price. */
-export type CartOption = string | { name: string; price?: string | number | undefined };
+/** An option with the price that rides in a cart line, in dollars with two decimals. */
+export interface CartOption {
+  name: string;
+  price: string;
+}
 
 /** A line of the cart, in the shape of the specification's section 3. Names are canonical English. */
 export interface CartLine {
@@ -19,7 +22,7 @@ export interface CartLine {
   size?: string | undefined;
   sizeOptions: CartOption[];
   /** Chosen add-ons and chosen custom options. */
-  addOns: CartOption[] | null;
+  addOns: CartOption[];
   originalAddOns: CartOption[];
   removedIngredients: string[];
   extraIngredients: CartOption[];
@@ -35,12 +38,7 @@ export interface CartLine {
 /** Most of one line that a stored cart gives back, so that sums stay exact whatever was stored. */
 const MAX_STORED_QUANTITY = 999;
 
-/** The canonical name of a chosen option. */
-export function optionName(option: CartOption): string {
-  return typeof option === 'string' ? option : option.name;
-}
-
-const namesOf = (options: readonly CartOption[] | null) => (options ?? []).map(optionName).sort();
+const namesOf = (options: readonly CartOption[]) => options.map(({ name }) => name).sort();
 
 /** What makes two lines the same: id, add-ons, size, removed and extra ingredients, choices; list order ignored. */
 export function cartLineKey(line: CartLine): string {
@@ -49,7 +47,7 @@ export function cartLineKey(line: CartLine): string {
     line.id,
     namesOf(line.addOns),
     line.size ?? '',
-    namesOf(line.removedIngredients),
+    line.removedIngredients.toSorted(),
     namesOf(line.extraIngredients),
     choices.map(([choice, option]) => JSON.stringify([choice, option])).sort(),
   ]);
@@ -72,23 +70,11 @@ export function setQuantity(lines: readonly CartLine[], key: string, quantity: n
   return lines.map((line) => (cartLineKey(line) === key ? { ...line, quantity: whole } : line));
 }
 
-/** Price of a chosen option: its own, else the one the line remembers from the menu, else the default. */
-function optionCents(kind: OptionKind, option: CartOption, offered: readonly CartOption[]): Cents {
-  const priced = typeof option !== 'string' && option.price !== undefined;
-  const name = optionName(option);
-  const known = priced ? option : offered.find((candidate) => optionName(candidate) === name);
-  return pricedOption(kind, known ?? name).cents;
-}
-
 /** Price of one with options: base + size + add-ons + extras. A base price that cannot be read counts as 0. */
 export function cartLineUnitCents(line: CartLine): Cents {
-  const parts = [
-    parsePrice(line.price) ?? 0,
-    ...(line.size ? [optionCents('size', line.size, line.sizeOptions)] : []),
-    ...(line.addOns ?? []).map((option) => optionCents('addOn', option, line.originalAddOns)),
-    ...line.extraIngredients.map((option) => optionCents('extra', option, line.originalExtraIngredients)),
-  ];
-  return parts.reduce((sum, cents) => sum + cents, 0);
+  const size = line.sizeOptions.find(({ name }) => name === line.size);
+  const parts = [line, ...(size ? [size] : []), ...line.addOns, ...line.extraIngredients];
+  return parts.reduce((sum, { price }) => sum + (parsePrice(price) ?? 0), 0);
 }
 
 /** Sum of all lines before tax. */
@@ -135,6 +121,8 @@ function storedLine(entry: unknown): CartLine | null {
   if (typeof id !== 'number' || typeof name !== 'string' || typeof price !== 'string') return null;
   if (typeof quantity !== 'number' || !(quantity > 0)) return null;
   const drinkChoice = optionalText(entry['drinkChoice']);
+  const originalAddOns = storedOptions('addOn', entry['originalAddOns']);
+  const originalExtraIngredients = storedOptions('extra', entry['originalExtraIngredients']);
   return {
     id,
     name,
@@ -144,12 +132,12 @@ function storedLine(entry: unknown): CartLine | null {
     category: CATEGORIES.find((category) => category === entry['category']) ?? CATEGORIES[0],
     quantity: storable(quantity),
     size: optionalText(entry['size']),
-    sizeOptions: storedOptions(entry['sizeOptions']),
-    addOns: Array.isArray(entry['addOns']) ? storedOptions(entry['addOns']) : null,
-    originalAddOns: storedOptions(entry['originalAddOns']),
-    removedIngredients: storedOptions(entry['removedIngredients']).map(optionName),
-    extraIngredients: storedOptions(entry['extraIngredients']),
-    originalExtraIngredients: storedOptions(entry['originalExtraIngredients']),
+    sizeOptions: storedOptions('size', entry['sizeOptions']),
+    addOns: storedOptions('addOn', entry['addOns'], originalAddOns),
+    originalAddOns,
+    removedIngredients: storedNames(entry['removedIngredients']),
+    extraIngredients: storedOptions('extra', entry['extraIngredients'], originalExtraIngredients),
+    originalExtraIngredients,
     requiredChoiceSelections: {
       ...(drinkChoice !== undefined && { [DRINK_CHOICE_NAME]: drinkChoice }),
       ...storedTexts(entry['requiredChoiceSelections']),
@@ -175,12 +163,25 @@ function storedTexts(value: unknown): Record<string, string> {
   );
 }
 
-function storedOptions(value: unknown): CartOption[] {
+/** Stored options are bare names or names with a price, in text or as a number. */
+function storedRecords(value: unknown): { name: string; price?: unknown }[] {
   if (!Array.isArray(value)) return [];
-  return value.flatMap((option: unknown): CartOption[] => {
-    if (typeof option === 'string') return [option];
-    if (!isRecord(option) || typeof option['name'] !== 'string') return [];
-    const { name, price } = option;
-    return [typeof price === 'string' || typeof price === 'number' ? { name, price } : { name }];
+  return value.flatMap((option: unknown) => {
+    if (typeof option === 'string') return [{ name: option }];
+    return isRecord(option) && typeof option['name'] === 'string'
+      ? [{ ...option, name: option['name'] }]
+      : [];
+  });
+}
+
+const storedNames = (value: unknown): string[] => storedRecords(value).map(({ name }) => name);
+
+/** Each at its own price, else at the one the line remembers from the menu, else at the default of its kind. */
+function storedOptions(kind: OptionKind, value: unknown, offered: readonly CartOption[] = []): CartOption[] {
+  return storedRecords(value).map(({ name, price }): CartOption => {
+    const isPriced = typeof price === 'string' || typeof price === 'number';
+    const known = isPriced ? undefined : offered.find((option) => option.name === name);
+    const own = isPriced ? parsePrice(price) : null;
+    return known ?? { name, price: formatPrice(own ?? defaultOptionCents(kind, name)) };
   });
 }

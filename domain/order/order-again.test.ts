@@ -43,7 +43,7 @@ test('an order comes back whole: quantities, size, choices, add-ons, extras and 
 });
 
 test("today's prices count, not those of then", () => {
-  const dearer = { ...QUESADILLA, price: '9.00', addOns: [{ name: 'Guacamole', price: '2.00' }] };
+  const dearer = { ...QUESADILLA, priceCents: 900, addOns: [{ name: 'Guacamole', cents: 200 }] };
   const { lines } = orderAgain([quesadillaLine()], [dearer], []);
   expect(lines.map(cartLineUnitCents)).toEqual([900 + 350 + 200 + 75]);
 });
@@ -59,7 +59,7 @@ test('a dish that is sold out or no longer on the menu is named and not added', 
 });
 
 test('an add-on that is sold out or gone is named and the dish is added without it', () => {
-  const item = { ...QUESADILLA, soldOutOptions: ['Guacamole'], extraIngredients: [] };
+  const item = { ...QUESADILLA, soldOutOptions: ['Guacamole'], extras: [] };
   const { lines, missing } = orderAgain([quesadillaLine()], [item], []);
   expect(lines).toMatchObject([{ addOns: [], extraIngredients: [], quantity: 3 }]);
   expect(missing).toMatchObject([
@@ -70,9 +70,9 @@ test('an add-on that is sold out or gone is named and the dish is added without 
 
 test.each([
   ['Large', { soldOutOptions: ['Large'] }],
-  ['Large', { sizeOptions: ['Small'] }],
+  ['Large', { sizes: [{ name: 'Small', cents: 0 }] }],
   ['Asada', { soldOutOptions: ['Asada'] }],
-  ['Asada', { requiredChoices: [{ name: 'Meat', required: true, options: ['Pollo'] }] }],
+  ['Asada', { choices: [{ name: 'Meat', required: true, options: ['Pollo'] }] }],
 ])('without its %s the dish would need a new choice, so it is not added', (option, parts) => {
   const { lines, missing } = orderAgain([quesadillaLine()], [{ ...QUESADILLA, ...parts }], []);
   expect(lines).toEqual([]);
@@ -82,7 +82,7 @@ test.each([
 test('a dish that now asks for a choice it did not ask for then is not added', () => {
   const choosy = {
     ...TACO,
-    requiredChoices: [{ name: 'Salsa', required: true, options: ['Roja', 'Verde'] }],
+    choices: [{ name: 'Salsa', required: true, options: ['Roja', 'Verde'] }],
   };
   const { lines, missing } = orderAgain([anOrderLine()], [choosy], []);
   expect(lines).toEqual([]);

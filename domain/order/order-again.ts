@@ -1,13 +1,7 @@
 import type { CartLine } from './cart.ts';
 import { cartLineFrom, cartLineFromSpecial } from './cart-line.ts';
-import type { MenuItem, Special } from '../menu/menu.ts';
-import {
-  choiceOptions,
-  pricedOption,
-  removableIngredients,
-  requiredChoicesOf,
-  sizesOf,
-} from '../menu/menu-options.ts';
+import type { MenuItem, PricedOption, Special } from '../menu/menu.ts';
+import { addOnsOf } from '../menu/menu-options.ts';
 import type { OrderLine } from './order.ts';
 import { MAX_LINE_QUANTITY, priceMenuItem, type Selection } from './pricing.ts';
 
@@ -71,7 +65,7 @@ function itemAgain(line: OrderLine, items: readonly MenuItem[]): LineAgain {
     quantity: Math.min(line.quantity, MAX_LINE_QUANTITY),
     size: line.size?.name,
     ...offered,
-    removedIngredients: line.removed.filter((name) => removableIngredients(item).includes(name)),
+    removedIngredients: line.removed.filter((name) => item.ingredients.includes(name)),
     requiredChoiceSelections: Object.fromEntries(line.choices.map(({ choice, option }) => [choice, option])),
   };
   // The menu may ask for something that it did not ask for then.
@@ -86,32 +80,29 @@ function itemAgain(line: OrderLine, items: readonly MenuItem[]): LineAgain {
 function missingNeed(line: OrderLine, item: MenuItem): string | null {
   const isGone = (name: string, offered: readonly string[]) =>
     !offered.includes(name) || item.soldOutOptions.includes(name);
-  const sizes = sizesOf(item).map(({ name }) => name);
+  const sizes = item.sizes.map(({ name }) => name);
   if (line.size !== null && isGone(line.size.name, sizes)) return line.size.name;
-  const choices = requiredChoicesOf(item);
   const gone = line.choices.find(({ choice, option }) => {
-    const offered = choices.find(({ name }) => name === choice);
-    return isGone(option, offered === undefined ? [] : choiceOptions(offered));
+    const offered = item.choices.find(({ name }) => name === choice);
+    return isGone(option, offered?.options ?? []);
   });
   return gone?.option ?? null;
 }
 
 /** The add-ons and extras that are still offered, and those that are not. */
 function optionsAgain(line: OrderLine, item: MenuItem) {
-  const addOns = [
-    ...item.addOns.map((option) => pricedOption('addOn', option).name),
-    ...item.customOptions.map((option) => pricedOption('custom', option).name),
-  ];
-  const extras = item.extraIngredients.map((option) => pricedOption('extra', option).name);
   const gone: string[] = [];
-  const keep = (chosen: OrderLine['addOns'], offered: readonly string[]) =>
+  const keep = (chosen: readonly PricedOption[], offered: readonly PricedOption[]) =>
     chosen
       .map(({ name }) => name)
       .filter((name) => {
-        const here = offered.includes(name) && !item.soldOutOptions.includes(name);
+        const here = offered.some((option) => option.name === name) && !item.soldOutOptions.includes(name);
         if (!here) gone.push(name);
         return here;
       });
-  const offered = { addOns: keep(line.addOns, addOns), extraIngredients: keep(line.extras, extras) };
+  const offered = {
+    addOns: keep(line.addOns, addOnsOf(item)),
+    extraIngredients: keep(line.extras, item.extras),
+  };
   return { offered, gone };
 }

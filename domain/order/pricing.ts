@@ -1,13 +1,7 @@
 import type { MenuItem, PricedOption, RequiredChoice, Special } from '../menu/menu.ts';
-import {
-  choiceOptions,
-  pricedOption,
-  removableIngredients,
-  requiredChoicesOf,
-  sizesOf,
-} from '../menu/menu-options.ts';
+import { addOnsOf } from '../menu/menu-options.ts';
 import { spanishNames } from '../menu/spanish-names.ts';
-import { type Cents, parsePrice } from '../money.ts';
+import type { Cents } from '../money.ts';
 import type { OrderLine, OrderTotals } from './order.ts';
 import { taxCents } from './tax.ts';
 
@@ -53,16 +47,6 @@ export interface ChosenOptions {
   removed: string[];
 }
 
-/** Add-ons, then custom options: everything that travels in a line's `addOns`. */
-function addOnsOf(item: MenuItem): PricedOption[] {
-  return [
-    ...item.addOns.map((option) => pricedOption('addOn', option)),
-    ...item.customOptions.map((option) => pricedOption('custom', option)),
-  ];
-}
-
-const extrasOf = (item: MenuItem) => item.extraIngredients.map((option) => pricedOption('extra', option));
-
 /** Offered options that were chosen. A name offered twice counts once, at its first price. */
 function chosenOf(offered: readonly PricedOption[], names: readonly string[]): PricedOption[] {
   const wanted = new Set(names);
@@ -79,15 +63,15 @@ function selectedOption(selection: Selection, choice: RequiredChoice): string | 
 export function chosenOptions(item: MenuItem, selection: Selection): ChosenOptions {
   const removed = new Set(selection.removedIngredients);
   return {
-    size: sizesOf(item).find((size) => size.name === selection.size) ?? null,
-    choices: requiredChoicesOf(item).flatMap((choice) => {
+    size: item.sizes.find((size) => size.name === selection.size) ?? null,
+    choices: item.choices.flatMap((choice) => {
       const option = selectedOption(selection, choice);
-      const offered = option !== null && choiceOptions(choice).includes(option);
+      const offered = option !== null && choice.options.includes(option);
       return offered ? [{ choice: choice.name, option }] : [];
     }),
     addOns: chosenOf(addOnsOf(item), selection.addOns),
-    extras: chosenOf(extrasOf(item), selection.extraIngredients),
-    removed: removableIngredients(item).filter((ingredient) => removed.delete(ingredient)),
+    extras: chosenOf(item.extras, selection.extraIngredients),
+    removed: item.ingredients.filter((ingredient) => removed.delete(ingredient)),
   };
 }
 
@@ -100,7 +84,7 @@ function strayName(names: readonly string[], offered: readonly string[]): string
 const nameOf = (option: PricedOption) => option.name;
 
 function strayOption(item: MenuItem, selection: Selection): string | null {
-  const choices = new Map(requiredChoicesOf(item).map((choice) => [choice.name, choiceOptions(choice)]));
+  const choices = new Map(item.choices.map((choice) => [choice.name, choice.options]));
   const strayChoice = Object.entries(selection.requiredChoiceSelections)
     .filter(([, option]) => option !== '')
     .map(([choice, option]) => {
@@ -110,11 +94,11 @@ function strayOption(item: MenuItem, selection: Selection): string | null {
     })
     .find((name) => name !== null);
   return (
-    strayName(selection.size ? [selection.size] : [], sizesOf(item).map(nameOf)) ??
+    strayName(selection.size ? [selection.size] : [], item.sizes.map(nameOf)) ??
     strayChoice ??
     strayName(selection.addOns, addOnsOf(item).map(nameOf)) ??
-    strayName(selection.extraIngredients, extrasOf(item).map(nameOf)) ??
-    strayName(selection.removedIngredients, removableIngredients(item))
+    strayName(selection.extraIngredients, item.extras.map(nameOf)) ??
+    strayName(selection.removedIngredients, item.ingredients)
   );
 }
 
@@ -145,9 +129,9 @@ export function missingSelection(
   item: MenuItem,
   selection: Selection,
 ): { error: 'choice_required' | 'size_required'; name: string } | null {
-  const choice = requiredChoicesOf(item).find((c) => c.required && selectedOption(selection, c) === null);
+  const choice = item.choices.find((c) => c.required && selectedOption(selection, c) === null);
   if (choice) return { error: 'choice_required', name: choice.name };
-  const sizeMissing = sizesOf(item).length > 0 && !selection.size;
+  const sizeMissing = item.sizes.length > 0 && !selection.size;
   return sizeMissing ? { error: 'size_required', name: item.name } : null;
 }
 
@@ -156,16 +140,9 @@ export function isLineQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_LINE_QUANTITY;
 }
 
-/** A dish's own price in cents. Throws when the menu holds a price that is none, which its editor refuses. */
-export function basePriceCents(dish: Pick<MenuItem | Special, 'id' | 'price'>): Cents {
-  const cents = parsePrice(dish.price);
-  if (cents === null) throw new RangeError(`dish ${dish.id} has the price "${dish.price}"`);
-  return cents;
-}
-
 /** Price of one with the chosen options: base + size + add-ons and custom options + extras. */
 export function unitPriceCents(item: MenuItem, selection: Selection): Cents {
-  return unitOf(basePriceCents(item), chosenOptions(item, selection));
+  return unitOf(item.priceCents, chosenOptions(item, selection));
 }
 
 function unitOf(baseCents: Cents, chosen: ChosenOptions): Cents {
@@ -178,7 +155,7 @@ export function priceMenuItem(item: MenuItem, selection: Selection): PricedLine 
   const chosen = chosenOptions(item, selection);
   const problem = selectionProblem(item, selection, chosen);
   if (problem) return { ok: false, ...problem };
-  const baseCents = basePriceCents(item);
+  const baseCents = item.priceCents;
   const names = [
     item.name,
     ...(chosen.size ? [chosen.size.name] : []),
@@ -206,7 +183,7 @@ export function priceMenuItem(item: MenuItem, selection: Selection): PricedLine 
 export function priceSpecial(special: Special, quantity: number): PricedLine {
   if (!isLineQuantity(quantity)) return { ok: false, error: 'bad_quantity', name: special.title };
   if (!special.available) return { ok: false, error: 'sold_out', name: special.title };
-  const baseCents = basePriceCents(special);
+  const baseCents = special.priceCents;
   return {
     ok: true,
     line: {

@@ -1,4 +1,5 @@
 import type { OrderingStatusView, StopView } from '../../contracts/ordering-status.ts';
+import { readItem, readSpecial, type WireItem, type WireSpecial } from '../../contracts/menu-wire.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { MenuItem, Special } from '../../domain/menu/menu.ts';
 import { type Availability, availabilityAt } from '../../domain/menu/availability.ts';
@@ -23,6 +24,8 @@ const STOP_DAYS = 8;
 export interface MenuData {
   items: MenuItem[];
   specials: Special[];
+  /** The same as calls answer it. */
+  wire: { items: WireItem[]; specials: WireSpecial[] };
   /** Since when this process knows this menu, epoch milliseconds. */
   since: number;
 }
@@ -51,14 +54,16 @@ export function publicData(deps: Deps): PublicData {
 
 async function loadMenu(deps: Deps, previous: MenuData | undefined) {
   const now = deps.now();
+  const wire = { items: await listMenuItems(deps.db, now), specials: await listSpecials(deps.db, now) };
   const loaded: MenuData = {
-    items: await listMenuItems(deps.db, now),
-    specials: await listSpecials(deps.db, now),
+    items: wire.items.map(readItem),
+    specials: wire.specials.map(readSpecial),
+    wire,
     since: now,
   };
   const changeAt = await nextMenuChangeAt(deps.db, now);
   return {
-    value: unlessSame(previous, loaded, { ...loaded, since: 0 }),
+    value: unlessSame(previous, loaded, wire),
     freshUntil: Math.min(changeAt, now + MAX_AGE_MS),
   };
 }

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
-import type { PageData } from '../../contracts/page.ts';
+import type { MenuFile, PageData } from '../../contracts/page.ts';
 import type { MenuItem, Special } from '../../domain/menu/menu.ts';
 import { fetchFile, retryForever } from '../loading/retry.ts';
+import { loadReads } from './query-client.ts';
 import { readQuery } from './read-query.ts';
 
 const MINUTE = 60_000;
@@ -12,16 +13,18 @@ const STATUS_POLL = 30_000;
 
 // Without a network the service worker answers as it last heard.
 const networkMode = 'offlineFirst';
-export const menuQuery = {
-  ...readQuery('GET /api/menu'),
+export const menuQuery = queryOptions({
+  queryKey: ['menu'],
+  queryFn: () => loadReads().then(({ readMenu }) => readMenu()),
   staleTime: MENU_FRESH,
   networkMode,
-} as const;
-export const specialsQuery = {
-  ...readQuery('GET /api/specials'),
+});
+export const specialsQuery = queryOptions({
+  queryKey: ['specials'],
+  queryFn: () => loadReads().then(({ readSpecials }) => readSpecials()),
   staleTime: MENU_FRESH,
   networkMode,
-} as const;
+});
 export const statusQuery = {
   ...readQuery('GET /api/ordering-status'),
   staleTime: STATUS_POLL,
@@ -60,16 +63,9 @@ export function useOrdering(): Ordering {
 /** Fills the cache with what the page brought along, so that a first visit asks nothing. */
 export function seedQueries(client: QueryClient, page: PageData): void {
   client.setQueryData(statusQuery.queryKey, page.status);
-  if (page.menu) client.setQueryData(menuQuery.queryKey, page.menu);
-  if (page.specials) client.setQueryData(specialsQuery.queryKey, page.specials);
+  client.setQueryData(menuQuery.queryKey, page.menu);
+  client.setQueryData(specialsQuery.queryKey, page.specials);
 }
-
-const readJson = async (path: string): Promise<unknown> => (await fetchFile(path)).json();
-
-const newestMenu = async () => ({
-  menu: await readJson('/api/menu'),
-  specials: await readJson('/api/specials'),
-});
 
 /**
  * Gives the page the menu that it was rendered with, or the newest where that one is gone. Until one can be had the page
@@ -78,8 +74,12 @@ const newestMenu = async () => ({
 export async function loadMenu(client: QueryClient, page: PageData): Promise<void> {
   const { menuFile } = page;
   if (menuFile === undefined) return;
-  Object.assign(page, await retryForever(() => readJson(menuFile).catch(newestMenu)));
-  seedQueries(client, page);
+  const file = async (): Promise<MenuFile> => (await fetchFile(menuFile)).json();
+  const newest = async (): Promise<MenuFile> => ({
+    menu: await client.fetchQuery(menuQuery),
+    specials: await client.fetchQuery(specialsQuery),
+  });
+  seedQueries(client, Object.assign(page, await retryForever(() => file().catch(newest))));
 }
 
 /** The signed-in customer, as the header shows them. */

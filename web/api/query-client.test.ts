@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aMenuItem, aSpecial, aWireItem, aWireSpecial } from '../../testing/builders.ts';
 import { aPage } from '../../testing/page-data.ts';
 import { prefetchMenu } from './prefetch-menu.ts';
 import { loadMenu, menuQuery, specialsQuery, statusQuery } from './queries.ts';
@@ -25,7 +26,7 @@ describe('reading from the server', () => {
     const fake = vi.fn<typeof fetch>().mockResolvedValue(new Response('', { status: 500 }));
     vi.stubGlobal('fetch', fake);
     const client = createQueryClient();
-    await expect(client.fetchQuery({ queryKey: ['GET /api/menu', {}] })).rejects.toThrow('500');
+    await expect(client.fetchQuery(menuQuery)).rejects.toThrow('500');
     expect(fake).toHaveBeenCalledTimes(1);
     client.clear();
   });
@@ -59,7 +60,9 @@ const brought = async (paths: Record<string, unknown>) => {
 };
 
 describe('the menu of a page', () => {
-  const file = { menu: [{ id: 1 }], specials: [{ id: 2 }] };
+  const file = { menu: [aMenuItem()], specials: [aSpecial()] };
+  const calls = { '/api/menu': [aWireItem()], '/api/specials': [aWireSpecial()] };
+
   test('is the one it was rendered with', async () => {
     const { page, known, asked } = await brought({ '/menu-data/a.json': file });
     expect(page).toMatchObject(file);
@@ -68,7 +71,7 @@ describe('the menu of a page', () => {
   });
 
   test('is the newest where that one is gone', async () => {
-    const { page, known } = await brought({ '/api/menu': file.menu, '/api/specials': file.specials });
+    const { page, known } = await brought(calls);
     expect(page).toMatchObject(file);
     expect(known).toEqual([file.menu, file.specials]);
   });
@@ -84,7 +87,7 @@ describe('the menu of a page', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(isBrought).toBe(false);
     expect(page).not.toHaveProperty('menu');
-    Object.assign(paths, { '/api/menu': file.menu, '/api/specials': file.specials });
+    Object.assign(paths, calls);
     await vi.advanceTimersByTimeAsync(3000);
     await bringing;
     expect(page).toMatchObject(file);

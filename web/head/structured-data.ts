@@ -2,7 +2,6 @@ import { type PageData, pageAddress } from '../../contracts/page.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { DayHours } from '../../domain/menu/availability.ts';
 import type { Language } from '../../domain/language.ts';
-import { sizesOf } from '../../domain/menu/menu-options.ts';
 import { CATEGORIES, type DietaryTag, type MenuItem, type Special } from '../../domain/menu/menu.ts';
 import { type Cents, formatPrice } from '../../domain/money.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
@@ -10,7 +9,6 @@ import { e164 } from '../../domain/phone.ts';
 import { minutesIntoDay, truckDay } from '../../domain/truck-time.ts';
 import { MENU } from '../customer/menu/menu.messages.ts';
 import { categoryWords, itemWords, specialWords } from '../ui/dish-words.ts';
-import { priceCents } from '../ui/price-words.ts';
 
 // The vocabulary's own words: https://schema.org/FoodEstablishment
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -71,12 +69,11 @@ function offer(cents: Cents, soldOut: boolean, name?: string) {
 
 /** One price, or one for each size. */
 function offers(item: MenuItem, language: Language) {
-  const base = priceCents(item.price);
-  const sizes = sizesOf(item).map(({ name, cents }) => {
+  const sizes = item.sizes.map(({ name, cents }) => {
     const said = language === 'es' ? (item.translations.es.options?.[name] ?? name) : name;
-    return offer(base + cents, item.soldOut || item.soldOutOptions.includes(name), said);
+    return offer(item.priceCents + cents, item.soldOut || item.soldOutOptions.includes(name), said);
   });
-  return sizes.length > 0 ? sizes : offer(base, item.soldOut);
+  return sizes.length > 0 ? sizes : offer(item.priceCents, item.soldOut);
 }
 
 function menuItem(item: MenuItem, language: Language) {
@@ -97,7 +94,7 @@ function specialItem(special: Special, language: Language) {
     '@type': 'MenuItem',
     name,
     description,
-    offers: offer(priceCents(special.price), !special.available),
+    offers: offer(special.priceCents, !special.available),
   };
 }
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../domain/language.ts';
-import { sizesOf } from '../../domain/menu/menu-options.ts';
 import type { DietaryTag, MenuItem } from '../../domain/menu/menu.ts';
 import { DishPicture } from './dish-picture.tsx';
 import { TAG_WORDS, CARD_WORDS, itemWords, photoWords } from './dish-words.ts';
-import { priceCents, priceWords } from './price-words.ts';
+import { priceWords } from './price-words.ts';
 import { Icon } from './icon.tsx';
 import type { IconName, MenuIconName } from './icon.tsx';
 
@@ -31,13 +30,13 @@ function Tags({ tags, language }: { tags: DietaryTag[]; language: Language }) {
 }
 
 function Price({ item, language }: { item: MenuItem; language: Language }) {
-  const sizes = sizesOf(item).map((size) => size.cents);
+  const sizes = item.sizes.map((size) => size.cents);
   const least = sizes.length > 0 ? Math.min(...sizes) : 0;
   const varies = sizes.some((cents) => cents !== least);
   return (
     <span className="price">
       {varies && <small>{CARD_WORDS[language].from} </small>}
-      {priceWords(priceCents(item.price) + least)}
+      {priceWords(item.priceCents + least)}
     </span>
   );
 }

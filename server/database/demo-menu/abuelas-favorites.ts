@@ -1,8 +1,9 @@
-import { type DemoItem, dish } from './dish.ts';
+import type { StoredItem } from '../../../contracts/menu-wire.ts';
+import { dish } from './dish.ts';
 
 const TORTILLA = { name: 'Tortilla', required: true, options: ['Corn', 'Flour'] };
 
-export const ABUELAS_FAVORITES: DemoItem[] = [
+export const ABUELAS_FAVORITES: StoredItem[] = [
   dish('abuelas-favorites', {
     name: 'Birria Plate',
     es: 'Plato de birria',

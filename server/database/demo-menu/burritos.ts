@@ -1,9 +1,9 @@
-import type { OptionInput } from '../../../domain/menu/menu.ts';
-import { type DemoItem, dish } from './dish.ts';
+import type { StoredItem, WireOption } from '../../../contracts/menu-wire.ts';
+import { dish } from './dish.ts';
 
-const EXTRAS: OptionInput[] = ['Jalapeños', 'Pico de Gallo', { name: 'Extra Cheese', price: '1.00' }];
+const EXTRAS: WireOption[] = ['Jalapeños', 'Pico de Gallo', { name: 'Extra Cheese', price: '1.00' }];
 
-export const BURRITOS: DemoItem[] = [
+export const BURRITOS: StoredItem[] = [
   dish('burritos', {
     name: 'California Asada',
     es: 'California de asada',

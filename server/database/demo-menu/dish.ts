@@ -1,14 +1,13 @@
-import type {
-  Category,
-  DietaryTag,
-  MenuItem,
-  OptionInput,
-  RequiredChoice,
-} from '../../../domain/menu/menu.ts';
+import {
+  choiceOptions,
+  isDrinkMarker,
+  optionName,
+  type StoredItem,
+  type WireChoice,
+  type WireOption,
+} from '../../../contracts/menu-wire.ts';
+import type { Category, DietaryTag } from '../../../domain/menu/menu.ts';
 import { optionWords } from './option-words.ts';
-
-/** A demo dish before it has an id. */
-export type DemoItem = Omit<MenuItem, 'id' | 'soldOut' | 'soldOutOptions'>;
 
 interface Dish {
   name: string;
@@ -20,30 +19,28 @@ interface Dish {
   /** Name of its drawing in `web/public/art/dishes`. */
   drawing: string;
   ingredients?: string[];
-  addOns?: OptionInput[];
-  sizeOptions?: OptionInput[];
-  customOptions?: OptionInput[];
-  extraIngredients?: OptionInput[];
-  requiredChoices?: RequiredChoice[];
+  addOns?: WireOption[];
+  sizeOptions?: WireOption[];
+  customOptions?: WireOption[];
+  extraIngredients?: WireOption[];
+  requiredChoices?: WireChoice[];
   tags?: DietaryTag[];
   /** Spanish for names that only this dish uses. */
   words?: Record<string, string>;
 }
 
-const nameOf = (option: OptionInput) => (typeof option === 'string' ? option : option.name);
-
 /** Builds a whole menu item, and fails at once where an option has no Spanish. */
-export function dish(category: Category, d: Dish): DemoItem {
+export function dish(category: Category, d: Dish): StoredItem {
   const ingredients = d.ingredients ?? [];
   const options = [d.addOns, d.sizeOptions, d.customOptions, d.extraIngredients].flatMap(
     (list) => list ?? [],
   );
   const choices = d.requiredChoices ?? [];
   const names = [
-    ...ingredients.filter((name) => !name.includes('Choice Required:')),
-    ...options.map(nameOf),
-    ...choices.flatMap((choice) => [choice.name, ...Object.values(choice.options)]),
-    ...(ingredients.some((name) => name.includes('Choice Required:')) ? ['Drink', 'Coke', 'Pepsi'] : []),
+    ...ingredients.filter((name) => !isDrinkMarker(name)),
+    ...options.map(optionName),
+    ...choices.flatMap((choice) => [choice.name, ...choiceOptions(choice)]),
+    ...(ingredients.some(isDrinkMarker) ? ['Drink', 'Coke', 'Pepsi'] : []),
   ];
   return {
     name: d.name,

@@ -1,13 +1,13 @@
-import type { OptionInput } from '../../../domain/menu/menu.ts';
-import { type DemoItem, dish } from './dish.ts';
+import type { StoredItem, WireOption } from '../../../contracts/menu-wire.ts';
+import { dish } from './dish.ts';
 
-const CUPS: OptionInput[] = [
+const CUPS: WireOption[] = [
   { name: '24 oz', price: '0.00' },
   { name: '32 oz', price: '1.25' },
 ];
 const CUP_WORDS = { '24 oz': '24 oz', '32 oz': '32 oz' };
 
-export const DRINKS: DemoItem[] = [
+export const DRINKS: StoredItem[] = [
   dish('drinks', {
     name: 'Agua de Jamaica',
     es: 'Agua de jamaica',

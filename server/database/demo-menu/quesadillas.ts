@@ -1,15 +1,15 @@
-import type { OptionInput } from '../../../domain/menu/menu.ts';
-import { type DemoItem, dish } from './dish.ts';
+import type { StoredItem, WireOption } from '../../../contracts/menu-wire.ts';
+import { dish } from './dish.ts';
 
-const SIZES: OptionInput[] = [
+const SIZES: WireOption[] = [
   { name: 'Small', price: '0.00' },
   { name: 'Medium', price: '2.00' },
   { name: 'Large', price: '4.00' },
 ];
-const EXTRAS: OptionInput[] = ['Jalapeños', 'Extra Cheese', 'Pico de Gallo', 'Extra Salsa'];
+const EXTRAS: WireOption[] = ['Jalapeños', 'Extra Cheese', 'Pico de Gallo', 'Extra Salsa'];
 const TORTILLA = { name: 'Tortilla', required: true, options: ['Flour', 'Corn'] };
 
-export const QUESADILLAS: DemoItem[] = [
+export const QUESADILLAS: StoredItem[] = [
   dish('quesadillas', {
     name: 'Quesadilla de la Casa',
     es: 'Quesadilla de la casa',

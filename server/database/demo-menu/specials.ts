@@ -1,9 +1,6 @@
-import type { Special } from '../../../domain/menu/menu.ts';
+import type { StoredSpecial } from '../../../contracts/menu-wire.ts';
 
-/** A demo special before it has an id. */
-export type DemoSpecial = Omit<Special, 'id'>;
-
-export const DEMO_SPECIALS: DemoSpecial[] = [
+export const DEMO_SPECIALS: StoredSpecial[] = [
   {
     title: 'Birria Taco Trio',
     description: 'Three crisp tacos, melted Oaxaca cheese and a cup of consommé to dunk.',

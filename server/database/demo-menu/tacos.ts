@@ -1,10 +1,10 @@
-import type { OptionInput } from '../../../domain/menu/menu.ts';
-import { type DemoItem, dish } from './dish.ts';
+import type { StoredItem, WireOption } from '../../../contracts/menu-wire.ts';
+import { dish } from './dish.ts';
 
-const EXTRAS: OptionInput[] = ['Grilled Onion', 'Pickled Onion', 'Jalapeños'];
+const EXTRAS: WireOption[] = ['Grilled Onion', 'Pickled Onion', 'Jalapeños'];
 const TORTILLA = { name: 'Tortilla', required: true, options: ['Corn', 'Flour'] };
 
-export const TACOS: DemoItem[] = [
+export const TACOS: StoredItem[] = [
   dish('tacos', {
     name: 'Carne Asada',
     es: 'Carne asada',

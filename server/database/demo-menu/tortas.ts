@@ -1,11 +1,11 @@
-import type { OptionInput } from '../../../domain/menu/menu.ts';
-import { type DemoItem, dish } from './dish.ts';
+import type { StoredItem, WireOption } from '../../../contracts/menu-wire.ts';
+import { dish } from './dish.ts';
 
-const ADD_ONS: OptionInput[] = ['Extra Meat', 'Guacamole', { name: 'Oaxaca Cheese', price: '1.75' }];
-const EXTRAS: OptionInput[] = ['Pickled Jalapeño', 'Extra Cheese', 'Pickled Onion'];
-const CUT: OptionInput[] = [{ name: 'Cut in Half', price: '0.00' }];
+const ADD_ONS: WireOption[] = ['Extra Meat', 'Guacamole', { name: 'Oaxaca Cheese', price: '1.75' }];
+const EXTRAS: WireOption[] = ['Pickled Jalapeño', 'Extra Cheese', 'Pickled Onion'];
+const CUT: WireOption[] = [{ name: 'Cut in Half', price: '0.00' }];
 
-export const TORTAS: DemoItem[] = [
+export const TORTAS: StoredItem[] = [
   dish('tortas', {
     name: 'Torta de Milanesa',
     es: 'Torta de milanesa',

@@ -1,4 +1,5 @@
 import type { CartLineIn, FreshFigures, SoldOutFields } from '../../../contracts/checkout.ts';
+import { optionName } from '../../../contracts/menu-wire.ts';
 import { DRINK_CHOICE_NAME } from '../../../domain/menu/menu.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { OrderLine, OrderTotals } from '../../../domain/order/order.ts';
@@ -130,7 +131,7 @@ function selectionOf(item: CartLineIn): Selection {
 }
 
 function namesOf(options: CartLineIn['addOns']): string[] {
-  return (options ?? []).map((option) => (typeof option === 'string' ? option : option.name));
+  return (options ?? []).map(optionName);
 }
 
 function firstOption(selection: Selection): string | undefined {

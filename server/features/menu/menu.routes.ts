@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { menuCalls } from '../../../contracts/menu.ts';
-import { CATEGORIES, type MenuItem, type Special } from '../../../domain/menu/menu.ts';
+import type { WireItem, WireSpecial } from '../../../contracts/menu-wire.ts';
+import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import type { Deps } from '../../deps.ts';
 import { EncodedJson } from '../../pages/encoded-body.ts';
 import type { MenuData } from '../../pages/public-data.ts';
@@ -13,8 +14,8 @@ const REVALIDATE = 'no-cache';
 
 /** The answers made of one state of the menu: by category (`all` for the whole menu), and the specials. */
 interface MenuAnswers {
-  items: Map<string, EncodedJson<MenuItem[]>>;
-  specials: EncodedJson<Special[]>;
+  items: Map<string, EncodedJson<WireItem[]>>;
+  specials: EncodedJson<WireSpecial[]>;
 }
 
 /** The menu and the specials, made once for each state of the menu and sent from memory. */
@@ -62,10 +63,10 @@ export async function menuRoutes(app: FastifyInstance, deps: Deps): Promise<void
   });
 }
 
-async function makeAnswers(data: MenuData): Promise<MenuAnswers> {
-  const items: MenuAnswers['items'] = new Map([['all', await EncodedJson.of(data.items)]]);
+async function makeAnswers({ wire }: MenuData): Promise<MenuAnswers> {
+  const items: MenuAnswers['items'] = new Map([['all', await EncodedJson.of(wire.items)]]);
   for (const category of CATEGORIES) {
-    items.set(category, await EncodedJson.of(data.items.filter((item) => item.category === category)));
+    items.set(category, await EncodedJson.of(wire.items.filter((item) => item.category === category)));
   }
-  return { items, specials: await EncodedJson.of(data.specials) };
+  return { items, specials: await EncodedJson.of(wire.specials) };
 }

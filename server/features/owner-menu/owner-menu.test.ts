@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
+import type { WireItem } from '../../../contracts/menu-wire.ts';
 import type { OwnerDish, OwnerMenu, OwnerSpecials } from '../../../contracts/owner/owner-menu.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
-import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { anItemForm, aSpecialForm } from '../../../testing/menu-forms.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
@@ -26,7 +26,7 @@ async function ownersTruck(db: Parameters<typeof testTruck>[0]) {
     return truck.app.inject(options);
   };
   const items = async () => (await call('GET', '/api/owner/menu')).json<OwnerMenu>().items;
-  const shown = async () => (await truck.app.inject('/api/menu')).json<MenuItem[]>();
+  const shown = async () => (await truck.app.inject('/api/menu')).json<WireItem[]>();
   return { ...truck, cookie, call, items, shown };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { WireItem, WireSpecial } from '../../../contracts/menu-wire.ts';
 import type { SoldOutUpdate, SoldOutView } from '../../../contracts/owner/sold-out.ts';
-import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
@@ -24,8 +24,8 @@ async function board(truck: TestTruck) {
     list: async () =>
       (await truck.app.inject({ url: '/api/owner/sold-out', headers: { cookie } })).json<SoldOutView>(),
     dish: async (id: number) =>
-      (await truck.app.inject({ url: '/api/menu' })).json<MenuItem[]>().find((item) => item.id === id),
-    specials: async () => (await truck.app.inject({ url: '/api/specials' })).json<Special[]>(),
+      (await truck.app.inject({ url: '/api/menu' })).json<WireItem[]>().find((item) => item.id === id),
+    specials: async () => (await truck.app.inject({ url: '/api/specials' })).json<WireSpecial[]>(),
   };
 }
 

@@ -1,14 +1,8 @@
 import type { Kysely } from 'kysely';
+import { itemForm, itemOfForm, specialForm, specialOfForm } from '../../../contracts/owner/dish-forms.ts';
 import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
 import type { Category } from '../../../domain/menu/menu.ts';
-import {
-  type ItemForm,
-  itemForm,
-  itemOfForm,
-  type SpecialForm,
-  specialForm,
-  specialOfForm,
-} from '../../../domain/menu/menu-form.ts';
+import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { insertMenuItem, insertSpecial } from './menu.store.ts';
 import { itemColumns, specialColumns, storedItem, storedSpecial } from './menu-record.ts';

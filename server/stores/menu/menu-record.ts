@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
+import type { StoredItem, StoredSpecial } from '../../../contracts/menu-wire.ts';
 import { CATEGORIES, DIETARY_TAGS } from '../../../domain/menu/menu.ts';
-import type { StoredItem, StoredSpecial } from '../../../domain/menu/menu-form.ts';
 import { type Cents, formatPrice, parsePrice } from '../../../domain/money.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 

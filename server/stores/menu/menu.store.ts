@@ -1,13 +1,15 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Language } from '../../../domain/language.ts';
-import { CATEGORIES, type Category, type MenuItem, type Special } from '../../../domain/menu/menu.ts';
-import type { StoredItem, StoredSpecial } from '../../../domain/menu/menu-form.ts';
 import {
-  choiceOptions,
-  removableIngredients,
-  requiredChoicesOf,
-  sizesOf,
-} from '../../../domain/menu/menu-options.ts';
+  readItem,
+  readSpecial,
+  type StoredItem,
+  type StoredSpecial,
+  type WireItem,
+  type WireSpecial,
+} from '../../../contracts/menu-wire.ts';
+import { CATEGORIES, type Category, type MenuItem, type Special } from '../../../domain/menu/menu.ts';
+import { optionNames } from '../../../domain/menu/menu-options.ts';
 import { isOnDay } from '../../../domain/special-days.ts';
 import { FEW_LEFT } from '../../../domain/menu/stock.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
@@ -24,25 +26,25 @@ export type CatalogEntry = { stock: number | null } & (
   | { kind: 'special'; special: Special }
 );
 
-/** What customers see: groups in the menu's order, hidden items left out. `now` settles what is sold out. */
+/** What customers see, as calls answer it: groups in the menu's order, hidden items left out. `now` settles what is sold out. */
 export async function listMenuItems(
   db: Kysely<Schema>,
   now: number,
   category?: Category,
-): Promise<MenuItem[]> {
+): Promise<WireItem[]> {
   let query = db.selectFrom('menu_items').selectAll().where('hidden', '=', 0);
   if (category !== undefined) query = query.where('category', '=', category);
   const rows = await query.orderBy('position').orderBy('id').execute();
   const soldOut = await soldOutNames(db, now);
   const items = rows.map((row) => {
-    const item = menuItem(row, soldOut, now);
+    const item = wireItem(row, soldOut, now);
     return { ...item, ...leftOf(row.stock), soldOut: item.soldOut || row.stock === 0 };
   });
   return CATEGORIES.flatMap((group) => items.filter((item) => item.category === group));
 }
 
 /** The specials of the day; one that is sold out for the moment is listed with `available` false. */
-export async function listSpecials(db: Kysely<Schema>, now: number): Promise<Special[]> {
+export async function listSpecials(db: Kysely<Schema>, now: number): Promise<WireSpecial[]> {
   const rows = await db
     .selectFrom('specials')
     .selectAll()
@@ -53,7 +55,7 @@ export async function listSpecials(db: Kysely<Schema>, now: number): Promise<Spe
   return rows
     .filter((row) => isOnToday(storedSpecial(row), now))
     .map((row) => {
-      const shown = special(row, now);
+      const shown = wireSpecial(row, now);
       return { ...shown, ...leftOf(row.stock), available: shown.available && row.stock !== 0 };
     });
 }
@@ -100,10 +102,10 @@ export async function catalogEntries(
   const soldOut = await soldOutNames(db, now);
   for (const row of items) {
     if (row.hidden === 1) continue;
-    entries.set(row.id, { kind: 'item', item: menuItem(row, soldOut, now), stock: row.stock });
+    entries.set(row.id, { kind: 'item', item: readItem(wireItem(row, soldOut, now)), stock: row.stock });
   }
   for (const row of specials) {
-    entries.set(row.id, { kind: 'special', special: special(row, now), stock: row.stock });
+    entries.set(row.id, { kind: 'special', special: readSpecial(wireSpecial(row, now)), stock: row.stock });
   }
   return entries;
 }
@@ -164,10 +166,10 @@ async function soldOutNames(db: Kysely<Schema>, now: number): Promise<Set<string
   return new Set(rows.map((row) => row.name));
 }
 
-function menuItem(row: Selectable<Schema['menu_items']>, soldOut: Set<string>, now: number): MenuItem {
+function wireItem(row: Selectable<Schema['menu_items']>, soldOut: Set<string>, now: number): WireItem {
   const stored = storedItem(row);
   const { es } = stored.translations;
-  const item: MenuItem = {
+  const item: WireItem = {
     id: row.id,
     ...stored,
     translations: {
@@ -176,24 +178,11 @@ function menuItem(row: Selectable<Schema['menu_items']>, soldOut: Set<string>, n
     soldOut: isSoldOut(row, now),
     soldOutOptions: [],
   };
-  if (soldOut.size > 0) item.soldOutOptions = optionNames(item).filter((name) => soldOut.has(name));
+  if (soldOut.size > 0) item.soldOutOptions = optionNames(readItem(item)).filter((name) => soldOut.has(name));
   return item;
 }
 
-/** Every name on an item that can run out by itself. */
-export function optionNames(item: MenuItem): string[] {
-  const listed = [item.addOns, item.customOptions, item.extraIngredients].flat();
-  return [
-    ...new Set([
-      ...removableIngredients(item),
-      ...listed.map((option) => (typeof option === 'string' ? option : option.name)),
-      ...sizesOf(item).map((size) => size.name),
-      ...requiredChoicesOf(item).flatMap(choiceOptions),
-    ]),
-  ];
-}
-
-function special(row: Selectable<Schema['specials']>, now: number): Special {
+function wireSpecial(row: Selectable<Schema['specials']>, now: number): WireSpecial {
   const { days, ...stored } = storedSpecial(row);
   const { es } = stored.translations;
   const note = es.note ?? stored.note;

@@ -5,17 +5,13 @@ import {
   type SoldOutUntil,
   type SoldOutView,
 } from '../../../contracts/owner/sold-out.ts';
-import type { MenuItem, OptionInput } from '../../../domain/menu/menu.ts';
-import {
-  choiceOptions,
-  removableIngredients,
-  requiredChoicesOf,
-  sizesOf,
-} from '../../../domain/menu/menu-options.ts';
+import { readItem } from '../../../contracts/menu-wire.ts';
+import type { MenuItem, PricedOption } from '../../../domain/menu/menu.ts';
+import { optionNames } from '../../../domain/menu/menu-options.ts';
 import { spanishName } from '../../../domain/menu/spanish-names.ts';
 import { SWITCHED_BACK } from '../../../domain/menu/sold-out.ts';
 import type { Schema } from '../../database/tables/schema.ts';
-import { listMenuItems, listSpecials, optionNames } from './menu.store.ts';
+import { listMenuItems, listSpecials } from './menu.store.ts';
 
 type Db = Kysely<Schema>;
 type DishTable = 'menu_items' | 'specials';
@@ -46,7 +42,7 @@ export async function listSoldOut(db: Db, now: number): Promise<SoldOutView> {
     return { id, name: title, es: translations.es.title, category, until, left: facts?.stock ?? null };
   });
   const out = new Map(optionRows.map(({ name, until }) => [name, until]));
-  return { items, specials, options: optionsOf(menu, out, now) };
+  return { items, specials, options: optionsOf(menu.map(readItem), out, now) };
 }
 
 async function dishFacts(db: Db, table: DishTable) {
@@ -62,7 +58,7 @@ function optionsOf(
 ): SoldOutOption[] {
   const options = new Map<string, SoldOutOption>();
   for (const item of menu) {
-    const ingredients = new Set(removableIngredients(item));
+    const ingredients = new Set(item.ingredients);
     for (const name of optionNames(item)) {
       const known = options.get(name);
       const es = spanishName(item, name);
@@ -80,14 +76,13 @@ function optionsOf(
 
 /** What an option of a dish is chosen from. */
 function groupOf(item: MenuItem, name: string): SoldOutOption['group'] {
-  const choice = requiredChoicesOf(item).find((each) => choiceOptions(each).includes(name));
+  const choice = item.choices.find(({ options }) => options.includes(name));
   if (choice !== undefined) return { name: choice.name, es: spanishName(item, choice.name) ?? choice.name };
-  const has = (options: readonly OptionInput[]) =>
-    options.some((option) => (typeof option === 'string' ? option : option.name) === name);
-  if (sizesOf(item).some((size) => size.name === name)) return 'size';
+  const has = (options: readonly PricedOption[]) => options.some((option) => option.name === name);
+  if (has(item.sizes)) return 'size';
   if (has(item.addOns)) return 'add_on';
   if (has(item.customOptions)) return 'custom';
-  return has(item.extraIngredients) ? 'extra' : null;
+  return has(item.extras) ? 'extra' : null;
 }
 
 /** Until when a dish is kept as sold out; undefined when there is no such dish. */
@@ -122,7 +117,8 @@ export async function optionSoldOutUntil(
     .where('name', '=', name)
     .executeTakeFirst();
   if (row !== undefined) return row.until;
-  const known = (await listMenuItems(db, now)).some((item) => optionNames(item).includes(name));
+  const menu = await listMenuItems(db, now);
+  const known = menu.map(readItem).some((item) => optionNames(item).includes(name));
   return known ? null : undefined;
 }
 

@@ -1,10 +1,4 @@
-import {
-  addToCart,
-  cartLineKey,
-  cartLineUnitCents,
-  optionName,
-  setQuantity,
-} from '../../../domain/order/cart.ts';
+import { addToCart, cartLineKey, cartLineUnitCents, setQuantity } from '../../../domain/order/cart.ts';
 import type { CartLine, CartOption } from '../../../domain/order/cart.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
@@ -75,18 +69,16 @@ export function repriceLines(lines: CartLine[], fresh: FreshPrice[]): CartLine[]
 
 /** Whether `part` was chosen in a line: its size, a required choice, an add-on or an extra. */
 export function usesPart(line: CartLine, part: string): boolean {
-  return (
-    isNeeded(line, part) || [...(line.addOns ?? []), ...line.extraIngredients].map(optionName).includes(part)
-  );
+  return isNeeded(line, part) || [...line.addOns, ...line.extraIngredients].some(({ name }) => name === part);
 }
 
 /** Takes a part that ran out off a line; null where the line cannot do without it (its size, a choice). */
 export function withoutPart(line: CartLine, part: string): CartLine | null {
   if (isNeeded(line, part)) return null;
-  const stays = (option: CartOption) => optionName(option) !== part;
+  const stays = ({ name }: CartOption) => name !== part;
   return {
     ...line,
-    addOns: line.addOns?.filter(stays) ?? null,
+    addOns: line.addOns.filter(stays),
     extraIngredients: line.extraIngredients.filter(stays),
   };
 }

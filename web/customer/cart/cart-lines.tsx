@@ -2,6 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { cartLineKey } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
+import { needsCustomizing } from '../../../domain/menu/menu-options.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useMenu } from '../../api/queries.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
@@ -28,15 +29,7 @@ interface CartLinesProps {
 }
 
 function hasSomethingToChoose(item: MenuItem): boolean {
-  return (
-    item.ingredients.length +
-      item.addOns.length +
-      item.sizeOptions.length +
-      item.customOptions.length +
-      item.extraIngredients.length +
-      item.requiredChoices.length >
-      0 || item.category === 'quesadillas'
-  );
+  return item.ingredients.length > 0 || needsCustomizing(item);
 }
 
 /** What the last press removed, with the way back. */

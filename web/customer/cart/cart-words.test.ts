@@ -6,7 +6,7 @@ const line = aCartLine({
   name: 'Quesadilla de la Casa',
   size: 'Medium',
   addOns: [{ name: 'Extra Meat', price: '3.25' }],
-  extraIngredients: ['Jalapeños'],
+  extraIngredients: [{ name: 'Jalapeños', price: '0.75' }],
   removedIngredients: ['Onion', 'Salsa Roja'],
   requiredChoiceSelections: { Tortilla: 'Flour', Drink: 'Coke' },
   es: {

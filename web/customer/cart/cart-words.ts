@@ -1,4 +1,3 @@
-import { optionName } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
 import type { Language } from '../../../domain/language.ts';
 import { DRINK_CHOICE_NAME } from '../../../domain/menu/menu.ts';
@@ -14,7 +13,7 @@ export function cartLineWords(line: CartLine, language: Language): LineWords {
       name: line.name,
       size: line.size ?? null,
       choices: choices.map(([choice, option]) => ({ choice, option })),
-      added: [...(line.addOns ?? []), ...line.extraIngredients].map(optionName),
+      added: [...line.addOns, ...line.extraIngredients].map(({ name }) => name),
       removed: line.removedIngredients,
       es: line.es,
     },

@@ -38,8 +38,8 @@ describe('what a cart cannot have any more', () => {
 
   test('is an option only where a line has it', () => {
     const lines = [
-      line({ id: 2, name: 'Quesadilla', addOns: ['Guacamole'] }),
-      line({ id: 2, name: 'Quesadilla', addOns: ['Sour Cream'] }),
+      line({ id: 2, name: 'Quesadilla', addOns: [{ name: 'Guacamole', price: '1.50' }] }),
+      line({ id: 2, name: 'Quesadilla', addOns: [{ name: 'Sour Cream', price: '1.25' }] }),
     ];
     const sold = [taco, { ...quesadilla, soldOutOptions: ['Guacamole', 'Jalapeños'] }];
     const parts = unavailableParts(lines, sold, []);

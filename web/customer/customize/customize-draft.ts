@@ -1,16 +1,8 @@
-import { optionName } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
-import {
-  requiredChoicesOf,
-  sizesOf,
-  choiceOptions,
-  pricedOption,
-  removableIngredients,
-} from '../../../domain/menu/menu-options.ts';
 import { DRINK_CHOICE_NAME } from '../../../domain/menu/menu.ts';
 import type { MenuItem, PricedOption, RequiredChoice } from '../../../domain/menu/menu.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { basePriceCents, chosenOptions } from '../../../domain/order/pricing.ts';
+import { chosenOptions } from '../../../domain/order/pricing.ts';
 import type { Selection } from '../../../domain/order/pricing.ts';
 
 /** What has been chosen so far. Names are canonical; `added` holds add-ons and custom options. */
@@ -51,19 +43,21 @@ export function offersOf(item: MenuItem): Offers {
   const soldOut = (name: string) => item.soldOutOptions.includes(name);
   const offer = (option: PricedOption): Offer => ({ ...option, soldOut: soldOut(option.name) });
   return {
-    baseCents: basePriceCents(item),
-    sizes: sizesOf(item).map(offer),
-    choices: [...requiredChoicesOf(item)].sort(requiredFirst).map((choice) => ({
+    baseCents: item.priceCents,
+    sizes: item.sizes.map(offer),
+    choices: item.choices.toSorted(requiredFirst).map((choice) => ({
       name: choice.name,
       required: choice.required,
-      options: choiceOptions(choice).map((name) => ({ name, soldOut: soldOut(name) })),
+      options: choice.options.map((name) => ({ name, soldOut: soldOut(name) })),
     })),
-    addOns: item.addOns.map((option) => offer(pricedOption('addOn', option))),
-    customs: item.customOptions.map((option) => offer(pricedOption('custom', option))),
-    extras: item.extraIngredients.map((option) => offer(pricedOption('extra', option))),
-    ingredients: removableIngredients(item).map((name) => ({ name, soldOut: soldOut(name) })),
+    addOns: item.addOns.map(offer),
+    customs: item.customOptions.map(offer),
+    extras: item.extras.map(offer),
+    ingredients: item.ingredients.map((name) => ({ name, soldOut: soldOut(name) })),
   };
 }
+
+const nameOf = ({ name }: { name: string }) => name;
 
 const available = (offers: { name: string; soldOut: boolean }[]) =>
   new Set(offers.filter((offer) => !offer.soldOut).map((offer) => offer.name));
@@ -85,8 +79,8 @@ export function startDraft(offers: Offers, line: CartLine | undefined): Draft {
     quantity: line.quantity,
     size: line.size !== undefined && available(offers.sizes).has(line.size) ? line.size : undefined,
     choices: Object.fromEntries(choices) as Record<string, string>,
-    added: (line.addOns ?? []).map(optionName).filter((name) => optional.has(name)),
-    extras: line.extraIngredients.map(optionName).filter((name) => extras.has(name)),
+    added: line.addOns.map(nameOf).filter((name) => optional.has(name)),
+    extras: line.extraIngredients.map(nameOf).filter((name) => extras.has(name)),
     removed: ingredients.filter(
       (name) => line.removedIngredients.includes(name) || goneIngredients.includes(name),
     ),
@@ -174,7 +168,7 @@ export interface PricedRow {
 export function pricedRows(item: MenuItem, draft: Draft): PricedRow[] {
   const { size, addOns, extras } = chosenOptions(item, selectionOf(draft));
   return [
-    { name: size?.name ?? item.name, cents: basePriceCents(item) + (size?.cents ?? 0) },
+    { name: size?.name ?? item.name, cents: item.priceCents + (size?.cents ?? 0) },
     ...[...addOns, ...extras].map(({ name, cents }) => ({ name, cents })),
   ];
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { needsCustomizing, sizesOf } from '../../../domain/menu/menu-options.ts';
+import { needsCustomizing } from '../../../domain/menu/menu-options.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { DishFace } from '../../ui/dish-face.tsx';
 import { CARD_WORDS, itemWords } from '../../ui/dish-words.ts';
@@ -39,7 +39,7 @@ function Controls({ item, name, enabled, actions }: Props & { name: string }) {
   // One of the buttons reaches over the whole card: the dish's name and picture open it too.
   const opens = { onPointerEnter: actions.prepare, onClick: () => actions.customize(item) };
   if (needsCustomizing(item)) {
-    const label = sizesOf(item).length > 0 ? words.chooseSize(name) : `${card.choose} ${name}`;
+    const label = item.sizes.length > 0 ? words.chooseSize(name) : `${card.choose} ${name}`;
     return (
       <button type="button" className="btn btn-primary opens" aria-label={label} {...opens}>
         {card.choose}

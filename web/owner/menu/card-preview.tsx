@@ -1,7 +1,7 @@
+import { readItem } from '../../../contracts/menu-wire.ts';
+import { itemOfForm } from '../../../contracts/owner/dish-forms.ts';
 import { tidyItem } from '../../../domain/menu/menu-check.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
-import { itemOfForm } from '../../../domain/menu/menu-form.ts';
-import { sizesOf } from '../../../domain/menu/menu-options.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { FEW_LEFT } from '../../../domain/menu/stock.ts';
 import { CARD_WORDS } from '../../ui/dish-words.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** The customer's card of what is being written, in either language. Nothing on it can be pressed. */
 export function CardPreview({ id, form, stock }: Props) {
   const item = previewItem(id, form, stock);
-  const sized = sizesOf(item).length > 0;
+  const sized = item.sizes.length > 0;
   return (
     <PreviewFrame>
       {(language) => {
@@ -56,7 +56,7 @@ function previewItem(id: number, form: ItemForm, stock: string): MenuItem {
   const stored = itemOfForm(tidyItem(form));
   const { es } = stored.translations;
   const count = /^\d+$/.test(stock.trim()) ? Number(stock) : null;
-  return {
+  return readItem({
     id,
     ...stored,
     translations: {
@@ -65,5 +65,5 @@ function previewItem(id: number, form: ItemForm, stock: string): MenuItem {
     soldOut: count === 0,
     soldOutOptions: [],
     ...(count !== null && count > 0 && count <= FEW_LEFT && { left: count }),
-  };
+  });
 }

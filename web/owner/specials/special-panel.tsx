@@ -1,7 +1,8 @@
+import { readSpecial } from '../../../contracts/menu-wire.ts';
+import { specialOfForm } from '../../../contracts/owner/dish-forms.ts';
 import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
 import { tidySpecial } from '../../../domain/menu/menu-check.ts';
 import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
-import { specialOfForm } from '../../../domain/menu/menu-form.ts';
 import type { Special } from '../../../domain/menu/menu.ts';
 import { FEW_LEFT } from '../../../domain/menu/stock.ts';
 import { CARD_WORDS } from '../../ui/dish-words.ts';
@@ -103,7 +104,7 @@ function previewSpecial(id: number, form: SpecialForm, stock: string): Special {
   const { es } = stored.translations;
   const note = es.note ?? stored.note;
   const count = /^\d+$/.test(stock.trim()) ? Number(stock) : null;
-  return {
+  return readSpecial({
     id,
     ...stored,
     translations: {
@@ -116,5 +117,5 @@ function previewSpecial(id: number, form: SpecialForm, stock: string): Special {
     },
     available: count !== 0,
     ...(count !== null && count > 0 && count <= FEW_LEFT && { left: count }),
-  };
+  });
 }

@@ -5,7 +5,7 @@ import type { Cents } from '../../../../domain/money.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
 import { orderAgain } from '../../../../domain/order/order-again.ts';
 import type { MissingPart } from '../../../../domain/order/order-again.ts';
-import { readQuery } from '../../../api/read-query.ts';
+import { menuQuery, specialsQuery } from '../../../api/queries.ts';
 import { useMessages } from '../../../ui/language.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useCart } from '../../cart/cart.state.tsx';
@@ -40,8 +40,8 @@ export function useOrderAgain(): AgainState {
     try {
       // The menu of this moment: one that was cached may sell what has run out.
       const [items, specials] = await Promise.all([
-        client.fetchQuery({ ...readQuery('GET /api/menu'), staleTime: 0 }),
-        client.fetchQuery({ ...readQuery('GET /api/specials'), staleTime: 0 }),
+        client.fetchQuery({ ...menuQuery, staleTime: 0 }),
+        client.fetchQuery({ ...specialsQuery, staleTime: 0 }),
       ]);
       const { lines, missing } = orderAgain(ordered, items, specials);
       for (const line of lines) await cart.add(line, line.quantity);

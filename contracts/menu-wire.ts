@@ -1,0 +1,111 @@
+import {
+  DRINK_CHOICE_NAME,
+  DRINK_CHOICES,
+  DRINK_MARKER,
+  type MenuItem,
+  type OptionKind,
+  type PricedOption,
+  QUESADILLA_SIZES,
+  type RequiredChoice,
+  type Special,
+} from '../domain/menu/menu.ts';
+import { defaultOptionCents } from '../domain/menu/menu-options.ts';
+import { type Cents, parsePrice } from '../domain/money.ts';
+import type { SpecialDays } from '../domain/special-days.ts';
+
+// The menu in the specification's loose forms (section 3), as calls answer it and as it is stored: read here alone.
+
+/** A bare name, which takes the default price of its kind, or a name with its own price in dollars. */
+export type WireOption = string | { name: string; price?: string | number | undefined };
+
+export interface WireChoice extends Omit<RequiredChoice, 'options'> {
+  /** A list, or a map whose values are the option names. */
+  options: string[] | Record<string, string>;
+}
+
+type Loose =
+  | 'priceCents'
+  | 'ingredients'
+  | 'drink'
+  | 'sizes'
+  | 'extras'
+  | 'choices'
+  | 'addOns'
+  | 'customOptions';
+
+/** A dish as `GET /api/menu` answers it. */
+export interface WireItem extends Omit<MenuItem, Loose> {
+  /** Dollars; as answered with two decimals, such as "3.50". */
+  price: string | number;
+  /** Removable parts. An entry containing 'Choice Required:' marks a drink choice instead. */
+  ingredients: string[];
+  addOns: WireOption[];
+  sizeOptions: WireOption[];
+  customOptions: WireOption[];
+  extraIngredients: WireOption[];
+  requiredChoices: WireChoice[];
+}
+
+/** A special as `GET /api/specials` answers it. */
+export interface WireSpecial extends Omit<Special, 'priceCents'> {
+  price: string | number;
+}
+
+/** A dish as it is stored: without what belongs to the day. */
+export type StoredItem = Omit<WireItem, 'id' | 'soldOut' | 'soldOutOptions' | 'left'>;
+export type StoredSpecial = Omit<WireSpecial, 'id' | 'left'> & { days?: SpecialDays | undefined };
+
+export const isDrinkMarker = (ingredient: string): boolean => ingredient.includes(DRINK_MARKER);
+
+/** The canonical name of an option. */
+export const optionName = (option: WireOption): string => (typeof option === 'string' ? option : option.name);
+
+/** The option's own price; null where it names none that can be read. */
+export function ownPrice(option: WireOption): Cents | null {
+  return typeof option === 'string' || option.price === undefined ? null : parsePrice(option.price);
+}
+
+/** The canonical option names of a choice, in the menu's order. */
+export const choiceOptions = ({ options }: Pick<WireChoice, 'options'>): string[] => Object.values(options);
+
+function priced(kind: OptionKind, options: readonly WireOption[]): PricedOption[] {
+  return options.map((option) => {
+    const name = optionName(option);
+    return { name, cents: ownPrice(option) ?? defaultOptionCents(kind, name) };
+  });
+}
+
+/** Throws for a price that is none, which the menu's editor refuses. */
+function dishCents({ id, price }: { id: number; price: string | number }): Cents {
+  const cents = parsePrice(price);
+  if (cents === null) throw new RangeError(`dish ${id} has the price "${price}"`);
+  return cents;
+}
+
+/** A dish read from the wire. A marked drink is its last choice, unless the menu lists it itself. */
+export function readItem(wire: WireItem): MenuItem {
+  const { price: _, sizeOptions, extraIngredients, requiredChoices, ...same } = wire;
+  const drink = wire.ingredients.some(isDrinkMarker);
+  const choices = requiredChoices.map((choice) => ({ ...choice, options: choiceOptions(choice) }));
+  if (drink && !choices.some(({ name }) => name === DRINK_CHOICE_NAME)) {
+    choices.push({ name: DRINK_CHOICE_NAME, required: true, options: [...DRINK_CHOICES] });
+  }
+  const bareQuesadilla = sizeOptions.length === 0 && wire.category === 'quesadillas';
+  return {
+    ...same,
+    priceCents: dishCents(wire),
+    ingredients: wire.ingredients.filter((ingredient) => !isDrinkMarker(ingredient)),
+    drink,
+    addOns: priced('addOn', wire.addOns),
+    sizes: priced('size', bareQuesadilla ? QUESADILLA_SIZES : sizeOptions),
+    customOptions: priced('custom', wire.customOptions),
+    extras: priced('extra', extraIngredients),
+    choices,
+  };
+}
+
+/** A special read from the wire. */
+export function readSpecial(wire: WireSpecial): Special {
+  const { price: _, ...same } = wire;
+  return { ...same, priceCents: dishCents(wire) };
+}

@@ -1,0 +1,34 @@
+import { readItem, readSpecial } from '../../contracts/menu-wire.ts';
+import type { MenuItem, Special } from '../../domain/menu/menu.ts';
+import type { BareCall, Input, ReadCall } from './call-input.ts';
+import { ApiError, send } from './client.ts';
+
+/** A weak connection dies without a word: a read unanswered for so long has failed. */
+const UNANSWERED_MS = 10_000;
+const patience = () => AbortSignal.timeout(UNANSWERED_MS);
+
+/** Makes the call that a query's key is. */
+export function readCall(queryKey: readonly unknown[]): Promise<unknown> {
+  const [name, input] = queryKey as [BareCall & ReadCall, Input<BareCall & ReadCall>];
+  return send(name, input, patience());
+}
+
+/** Null where nobody is signed in. */
+export async function readCallOrNull(queryKey: readonly unknown[]): Promise<unknown> {
+  try {
+    return await readCall(queryKey);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** The menu as it is now. */
+export async function readMenu(): Promise<MenuItem[]> {
+  return (await send('GET /api/menu', {}, patience())).map(readItem);
+}
+
+/** The specials of the day as they are now. */
+export async function readSpecials(): Promise<Special[]> {
+  return (await send('GET /api/specials', {}, patience())).map(readSpecial);
+}
