@@ -96,7 +96,7 @@ export async function changeMember(
     }
     return { ok: true };
   });
-  if (wish.active === false) endStreams(deps);
+  if (wish.active === false || wish.role !== undefined) endStreams(deps);
   return changed;
 }
 

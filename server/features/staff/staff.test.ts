@@ -143,6 +143,16 @@ describeEachDatabase('the staff list', (open) => {
     await app.close();
   });
 
+  test('open live streams look at once whom they tell when a role changes', async () => {
+    const { app, deps, call, add } = await start();
+    const id = await add('nieta@cocina.example', 'cashier');
+    const published: string[] = [];
+    deps.events.subscribe(({ kind }) => published.push(kind));
+    await call('PATCH', `/${id}`, { role: 'cook' });
+    await expect.poll(() => published).toContain('missed');
+    await app.close();
+  });
+
   test('the owner signs somebody out everywhere and resets their second factor, never their own', async () => {
     const { app, deps, call, add, list, login, audit } = await start();
     const id = await add('nieta@cocina.example', 'cook');
