@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterEach, describe, inject } from 'vitest';
 import type { DatabaseKind } from '../server/database/tables/columns.ts';
@@ -45,6 +46,17 @@ export function describeEachDatabase(
   });
 }
 
+let migrated: Promise<string> | undefined;
+
+/** A migrated SQLite file, made once per process: a copy costs a tenth of the migrations. */
+async function migratedFile(): Promise<string> {
+  const dataDir = temporaryFolder('comal-migrated-');
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const { close } = await openDatabase({ dataDir, databaseUrl: undefined });
+  await close();
+  return join(dataDir, 'comal.db');
+}
+
 /** A fresh, migrated database. Call `remove` when done. */
 export async function openTestDatabase(dialect: DatabaseKind): Promise<TestDatabase> {
   const dataDir = temporaryFolder('comal-test-');
@@ -52,6 +64,7 @@ export async function openTestDatabase(dialect: DatabaseKind): Promise<TestDatab
   const databaseUrl =
     postgres === null ? undefined : await createPostgresDatabase(postgres.serverUrl, postgres.template);
   const environment = { dataDir, databaseUrl };
+  if (databaseUrl === undefined) copyFileSync(await (migrated ??= migratedFile()), join(dataDir, 'comal.db'));
   const database = await openDatabase(environment);
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= database.close());

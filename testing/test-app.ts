@@ -13,10 +13,10 @@ import { type AppOptions, buildApp } from '../server/app.ts';
 import type { Schema } from '../server/database/tables/schema.ts';
 import type { Deps } from '../server/deps.ts';
 import type { Environment } from '../server/environment.ts';
-import { hashPassword } from '../server/auth/passwords.ts';
 import { newId } from '../server/new-id.ts';
 import { insertStaff } from '../server/stores/staff/staff.store.ts';
 import type { StaffRole } from '../domain/staff.ts';
+import { cheapPasswordHash } from './cheap-password-hash.ts';
 import { fakeEmail, type FakeEmail } from './fake-email.ts';
 import { fakePayments } from './fake-payments.ts';
 import { type FakePush, fakePush } from './fake-push.ts';
@@ -121,7 +121,6 @@ export async function testApp(db: Kysely<Schema>, overrides: TestAppOverrides = 
   return { app, deps, clock, payments, email, push, sms };
 }
 
-/** Makes a staff account and signs it in; answers the `cookie` header to send. */
 /** The header of a call that asks for the owner's password again, for one use of the session's. */
 export async function confirmationHeader(
   { app }: Pick<TestApp, 'app'>,
@@ -134,6 +133,7 @@ export async function confirmationHeader(
   return { [CONFIRMATION_HEADER]: answer.json<ConfirmationAnswer>().confirmation };
 }
 
+/** Makes a staff account and signs it in; returns the `cookie` header to send. */
 export async function signInStaff(
   { app, deps }: Pick<TestApp, 'app' | 'deps'>,
   role: StaffRole = 'owner',
@@ -143,7 +143,7 @@ export async function signInStaff(
   await insertStaff(deps.db, {
     id: deps.newId(),
     email,
-    passwordHash: await hashPassword(password),
+    passwordHash: await cheapPasswordHash(password),
     role,
     createdAt: deps.now(),
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { StaffListView } from '../../../contracts/owner/staff.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
+import { cheapPasswordHash } from '../../../testing/cheap-password-hash.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { readEvents } from '../../../testing/event-reader.ts';
 import { signInStaff, testApp } from '../../../testing/test-app.ts';
-import { hashPassword } from '../../auth/passwords.ts';
 import { insertStaff } from '../../stores/staff/staff.store.ts';
 
 const PASSWORD = 'masa-y-comal-1968';
@@ -25,7 +25,7 @@ describeEachDatabase('the staff list', (open) => {
     const list = async () => (await call('GET')).json<StaffListView>();
     const add = async (email: string, role: StaffRole) => {
       const id = deps.newId();
-      const passwordHash = await hashPassword(PASSWORD);
+      const passwordHash = await cheapPasswordHash(PASSWORD);
       await insertStaff(deps.db, { id, email, passwordHash, role, createdAt: deps.now() });
       return id;
     };
