@@ -8,7 +8,7 @@ const GROUPS = ["Abuela's Favorites", 'Tacos', 'Tortas', 'Quesadillas', 'Burrito
 test('without scripts the whole menu can be read', async ({ page }) => {
   await page.goto('/menu');
   await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'How to order' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'How to order' }).getByRole('listitem')).toHaveCount(5);
   const groups = page.locator('.band h2');
   await expect(groups).toHaveCount(GROUPS.length);
   for (const [index, group] of GROUPS.entries()) {

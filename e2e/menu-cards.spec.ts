@@ -159,7 +159,7 @@ test('the dialog’s close button covers no size, and all sizes show what the di
 
 test('the steps fold, stay folded, leave a dish on the first screen, and open again', async ({ page }) => {
   await page.goto('/menu');
-  const steps = page.getByRole('list', { name: 'How to order' });
+  const steps = page.getByRole('region', { name: 'How to order' });
   await page.getByRole('button', { name: 'Hide' }).click();
   await expect(steps).toBeHidden();
   await page.reload();

@@ -32,7 +32,7 @@ test('the device that paid is led back to its order from every page and the draw
       await page.goto(path);
       await expect(pinOf(page)).toContainText(/Order \d+ · Received/);
       // Who has paid an order knows the five steps: they are folded.
-      if (path === '/menu') await expect(page.getByRole('list', { name: 'How to order' })).toBeHidden();
+      if (path === '/menu') await expect(page.getByRole('region', { name: 'How to order' })).toBeHidden();
     }
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Your order/ }).click();
