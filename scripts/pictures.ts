@@ -1,12 +1,15 @@
-// Takes the product's pictures anew from the built demo: link previews, the app's screenshots and the README's picture.
+// Takes the product's pictures anew from the built demo: link previews, the app's screenshots and the README's pictures.
 // `npm run build && npx tsx scripts/pictures.ts`. Text stands in Roboto where that is installed, as on most customers' phones.
 import { type APIRequestContext, type Browser, chromium, type Page, request } from '@playwright/test';
 import sharp from 'sharp';
 import { readItem, type WireItem } from '../contracts/menu-wire.ts';
 import { formatPrice } from '../domain/money.ts';
+import type { Language } from '../domain/language.ts';
 import { truckInstant } from '../domain/truck-time.ts';
 import { OWNER, type Product, withProduct } from '../e2e/product.ts';
 import { type ProductClock, productClock } from '../e2e/product-clock.ts';
+import { NOTICES } from '../web/owner/kitchen/kitchen.messages.ts';
+import { BOARD as BOARD_WORDS } from '../web/owner/kitchen/panels/kitchen-tools.messages.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts';
 
 const MINUTE_MS = 60_000;
@@ -207,29 +210,36 @@ const README_FRAME = (phone: string, tablet: string): string => `
   <img src="${tablet}" style="left: 404px; top: 46px; width: 960px; height: 667px">
 `;
 
-async function readmePicture(stage: Stage, product: Product): Promise<void> {
+async function readmePictures(stage: Stage, product: Product): Promise<void> {
   const calls = await request.newContext({ baseURL: product.url });
   await calls.post('/api/auth/owner/login', { data: OWNER });
   for (const [wish, minutes] of RUSH) {
     await order(calls, wish);
     stage.wait(minutes * MINUTE_MS);
   }
-  const menu = await stage.show('/menu?lang=en', PHONE, '', 2);
+  for (const language of ['en', 'es'] as const) await readmePictureIn(language, stage, calls);
+  await calls.dispose();
+}
+
+async function readmePictureIn(language: Language, stage: Stage, calls: APIRequestContext): Promise<void> {
+  const menu = await stage.show(`/menu?lang=${language}`, PHONE, '', 2);
   const board = await stage.open(BOARD, 2);
   await board.context().addCookies((await calls.storageState()).cookies);
-  await board.goto('/admin/kitchen');
-  await board.getByRole('button', { name: /^(Turn on and ring once|Ring once)$/ }).click();
-  await board.getByRole('button', { name: 'I heard it' }).click();
+  await board.goto(`/admin/kitchen?lang=${language}`);
+  const { unblock } = NOTICES[language];
+  const { bellRing, bellYes } = BOARD_WORDS[language];
+  const ring = (name: string) => board.getByRole('button', { name, exact: true });
+  await ring(unblock).or(ring(bellRing)).click();
+  await ring(bellYes).click();
   await board.waitForLoadState('networkidle');
   await board.addStyleTag({ content: PHONE_FONT });
   const kitchen = await board.screenshot();
-  await calls.dispose();
   const frame = await stage.open(README, 1);
   await frame.setContent(README_FRAME(dataUrl(menu), dataUrl(kitchen)));
   await frame.waitForFunction(() => [...document.images].every((image) => image.complete));
   await sharp(await frame.screenshot())
     .png({ palette: true, effort: 10 })
-    .toFile('docs/comal.png');
+    .toFile(language === 'en' ? 'docs/comal.png' : `docs/comal-${language}.png`);
 }
 
 const clock = productClock();
@@ -240,7 +250,7 @@ try {
     stage.wait(MORNING - Date.now());
     await linkPreviews(stage);
     await screenshots(stage);
-    await readmePicture(stage, product);
+    await readmePictures(stage, product);
   });
 } finally {
   await browser.close();
