@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import type { Language } from './domain/language.ts';
-import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium, findHeadlessShell } from './scripts/chromium.ts';
 
-const executablePath = await findChromium();
+const executablePath = findHeadlessShell() ?? (await findChromium());
 
 /** Screens of the owner's tablet, and specs that choose their displays themselves. */
 const NOT_ON_THE_PHONE = [

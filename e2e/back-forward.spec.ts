@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
-import { expect, test, workerReady } from './journey.ts';
+import { expect, test, WHOLE_BROWSER, workerReady } from './journey.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ ...WHOLE_BROWSER, serviceWorkers: 'allow' });
 
 declare global {
   interface Window {

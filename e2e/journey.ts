@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page, request } from '@playwright/test';
 import { OWNER, type Product, withProduct } from './product.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
 
 /**
  * Tests open boards and leave them, which would close ordering two minutes later, and order more in a quarter hour than
@@ -18,6 +19,13 @@ export async function letOrdersIn({ url }: Product): Promise<void> {
   }
   await calls.dispose();
 }
+
+const chromium = await findChromium();
+
+/** For tests of what the headless shell lacks: notifications, and pages kept for the way back. */
+export const WHOLE_BROWSER = {
+  ...(chromium !== null && { launchOptions: { executablePath: chromium, args: CHROMIUM_FLAGS } }),
+};
 
 /** The sandbox's page answers 402 to a declined card; most tests run without the worker (`playwright.config.ts`). */
 const ALWAYS_MEANT = ['402 (Payment Required)', 'Service Worker registration blocked by Playwright'];

@@ -1,9 +1,9 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, test, workerReady } from './journey.ts';
+import { expect, expectAccessible, test, WHOLE_BROWSER, workerReady } from './journey.ts';
 import { finishOrder, ownerCalls, payOrder, placeOrder, signUp } from './order-by-call.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ ...WHOLE_BROWSER, serviceWorkers: 'allow' });
 
 const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const listOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
-import { expect, expectAccessible, signInAsOwner, test, workerReady } from './journey.ts';
+import { expect, expectAccessible, signInAsOwner, test, WHOLE_BROWSER, workerReady } from './journey.ts';
 import { signUp } from './order-by-call.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ ...WHOLE_BROWSER, serviceWorkers: 'allow' });
 
 /** Chromium without a display shows no notices to tap on: the worker hears of the tap as if it had. */
 async function tapPush(context: BrowserContext, promotion: string): Promise<void> {

@@ -2,14 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// The shell is Chromium without a window: its tests take a quarter less of the processor.
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const SHELL = 'chromium-headless-shell';
 
 /** Flags that keep a headless Chromium from talking to anything but the page under test. */
 export const CHROMIUM_FLAGS = [
@@ -21,19 +15,28 @@ export const CHROMIUM_FLAGS = [
   '--no-first-run',
 ];
 
+function onPath(names: readonly string[]): string | null {
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    for (const name of names) if (existsSync(join(folder, name))) return join(folder, name);
+  }
+  return null;
+}
+
 /** Path of a Chromium on this machine: `CHROME_PATH`, one on the PATH, or Playwright's own; null when there is none. */
 export async function findChromium(): Promise<string | null> {
   const fromEnvironment = process.env['CHROME_PATH'];
   if (fromEnvironment && existsSync(fromEnvironment)) return fromEnvironment;
-  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
-    for (const name of NAMES) if (existsSync(join(folder, name))) return join(folder, name);
-  }
+  const found = onPath(NAMES);
+  if (found !== null) return found;
   const { chromium } = await import('@playwright/test');
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
 }
 
-function installFromDebian(name: string): boolean {
-  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+/** Path of Chromium without a window, which takes a quarter less of the processor; it knows neither push nor bfcache. */
+export const findHeadlessShell = (): string | null => onPath([SHELL]);
+
+function installFromDebian(...names: string[]): boolean {
+  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
@@ -49,7 +52,7 @@ export async function ensureChromium(): Promise<string> {
   if (debian) {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
     // Older releases have no package of the shell alone.
-    if (!installFromDebian('chromium-headless-shell')) installFromDebian('chromium');
+    if (!installFromDebian('chromium', SHELL)) installFromDebian('chromium');
   } else {
     execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   }
