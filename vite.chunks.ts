@@ -90,9 +90,6 @@ const LOGIN = files(
   'web/customer/login/login.messages.ts',
 );
 
-/** The orders of this device; under `background`, the order's own page would bring all of that. */
-const PAID_ORDERS = files('web/customer/order/paid-orders-key.ts', 'web/customer/order/paid-orders.ts');
-
 /** What every page starts once it is alive. */
 const BACKGROUND = files(
   'web/customer/frame/connection-banner.tsx',
@@ -116,6 +113,5 @@ export const CHUNKS = [
   { name: 'lucide', test: LUCIDE, priority: 2 },
   { name: 'place', test: PLACE, priority: 1 },
   { name: 'login', test: LOGIN, priority: 1 },
-  { name: 'paid-orders', test: PAID_ORDERS, priority: 2 },
   { name: 'background', test: BACKGROUND, priority: 1 },
 ];
