@@ -1,6 +1,6 @@
 import desert from './desert.svg?raw';
 import flags from './flags.svg?raw';
-import drawnMap from './map.svg?raw';
+import map from './map.svg?raw';
 import mark from './mark.svg?raw';
 import sign from './sign.svg?raw';
 import swagPapaya from './swag-papaya.svg?raw';
@@ -8,18 +8,6 @@ import swagRosa from './swag-rosa.svg?raw';
 import truckClosed from './truck-closed.svg?raw';
 import truckOpen from './truck-open.svg?raw';
 import type { ArtMarkup, IconsName } from './art-name.ts';
-
-/** A third of its size: without the plates' glints, the chalk's lines, the jars and the side's flower, hardly to be seen. */
-const smallTruck = truckOpen
-  .replace(/<g fill="#fff" opacity=".85">.*?<\/g>/s, '')
-  .replace(/<path d="M421 147.*?\/><path d="M455 147.*?\/>/s, '')
-  .replace(/<path d="M96 152H150.*?<\/g><g>.*?<\/g>/s, '')
-  .replace(/<g class="t-rosa" transform="translate\(584.*?<\/g><circle.*?\/><path.*?\/>/s, '');
-
-const map = drawnMap.replace(
-  '<!--truck-->',
-  smallTruck.replace('<svg ', '<svg x="328" y="238" width="190" height="116" '),
-);
 
 /** The large drawings as markup. The server prints them; a browser loads them only on a visit from page to page. */
 export const ART: Omit<ArtMarkup, IconsName> = {
