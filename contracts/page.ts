@@ -60,6 +60,8 @@ export interface RenderedPage extends RenderedHead {
   status: 200 | 404;
   /** Inner HTML of `#root`. */
   html: string;
+  /** The sprite of the icons that `html` shows. */
+  icons: string;
 }
 
 /** `render` of `web/entry-server.tsx`. */

@@ -8,7 +8,7 @@ test.use({ refusals: ['404 (Not Found)'] });
 
 const PAGES = ['/', '/menu', '/about', '/location', '/contact', '/login', '/account', '/order-confirmation'];
 
-// A page carries only the styles that its own HTML wears, until its scripts bring the rest.
+// A page carries only the styles that its own HTML uses, until its scripts enable the rest.
 for (const path of PAGES) {
   test(`${path} looks the same before and after all its styles have come`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -36,7 +36,7 @@ for (const path of PAGES) {
   });
 }
 
-test('once alive a page wears all its styles', async ({ page }) => {
+test('once alive a page uses all its styles', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('link[rel=stylesheet]')).not.toHaveCount(0);
   await expect(page.locator('link[rel=stylesheet][media^="("]')).toHaveCount(0);
@@ -46,24 +46,14 @@ test('once alive a page wears all its styles', async ({ page }) => {
     .toBeGreaterThan(5);
 });
 
-/** Pages by what they print of icons beside the frame's own. */
-const ICON_FILES = {
-  '/': [],
-  '/menu': ['icons-menu'],
-  '/location': ['icons-info'],
-  '/account': ['icons-account'],
-};
-
-const idsIn = (name: string) =>
-  [...readFileSync(`web/ui/art/${name}.svg`, 'utf8').matchAll(/<symbol id="([^"]+)"/g)].map(
-    ([, id = '']) => id,
-  );
+const SPRITE = readFileSync('web/ui/icons.svg', 'utf8');
+const ALL = [...SPRITE.matchAll(/<symbol id="([^"]+)"/g)].map(([, id = '']) => id);
 
 const shapesOf = (page: Page) =>
   page.locator('symbol[id^="i-"]').evaluateAll((symbols) => symbols.map(({ id }) => id));
 
-for (const [path, files] of Object.entries(ICON_FILES)) {
-  test(`${path} has the shape of each icon that it shows at first, and of all once it rests`, async ({
+for (const path of ['/', '/menu', '/location', '/account']) {
+  test(`${path} has the shape of each icon that it shows at first, and of all once it is alive`, async ({
     page,
   }) => {
     await page.route('**/assets/entry-client-*.js', (route) =>
@@ -76,10 +66,9 @@ for (const [path, files] of Object.entries(ICON_FILES)) {
       .evaluateAll((icons) => icons.map((icon) => (icon.getAttribute('href') ?? '').slice(1)));
     expect(shown.length).toBeGreaterThan(3);
     expect(shown.filter((id) => !first.includes(id))).toEqual([]);
-    const all = ['icons', ...files].flatMap(idsIn);
-    expect(all.length).toBeGreaterThan(new Set(first).size);
+    expect(ALL.length).toBeGreaterThan(new Set(first).size);
     await page.unroute('**/assets/entry-client-*.js');
-    // The first try of each file fails, as on a weak signal.
+    // The first try fails, as on a weak signal.
     const failed = new Set<string>();
     await page.route('**/assets/icons-*.svg', (route, request) => {
       if (failed.has(request.url())) return route.continue();
@@ -89,7 +78,7 @@ for (const [path, files] of Object.entries(ICON_FILES)) {
     await page.reload();
     await expect
       .poll(async () => (await shapesOf(page)).toSorted(), { timeout: 20_000 })
-      .toEqual(expect.arrayContaining(all));
+      .toEqual(ALL.toSorted());
     expect(failed.size).toBeGreaterThan(0);
   });
 }

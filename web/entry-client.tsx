@@ -9,6 +9,7 @@ import { delay, retryForever } from './loading/retry.ts';
 import { Providers } from './providers.tsx';
 import { isOwnerPath, loadPage, routeAt } from './routes.ts';
 import { leaveLostLayers } from './ui/leave-page.ts';
+import { loadIcons } from './ui/load-icons.ts';
 import { enableAllStyles } from './loading/stylesheets.ts';
 import { allLoadsSettled, extendTimeout, reloadOnce, loadOrReload } from './loading/load-or-reload.ts';
 import './ui/styles/main.css';
@@ -49,6 +50,7 @@ function mount(container: HTMLElement, tree: ReactNode): void {
     else createRoot(container).render(strict);
   });
   void pressAgain();
+  void loadIcons();
 }
 
 window.addEventListener('vite:preloadError', () => {

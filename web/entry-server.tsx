@@ -8,10 +8,10 @@ import { headTags } from './head/head-tags.ts';
 import { PAGE_HEADS } from './head/page-heads.messages.ts';
 import { NOT_FOUND, ROUTES, loadPage, routeAt } from './routes.ts';
 import { ART } from './content/art/art-markup.ts';
-import { ICONS } from './content/art/icons-markup.ts';
 import { provideArt } from './content/art/server-art.tsx';
 import { sharedHead } from './head/page-head.ts';
 import { openWeekWords } from './ui/short-hours.ts';
+import { usedIcons } from './ui/used-icons.ts';
 
 /** Paths that have a page. */
 export const paths: readonly string[] = ROUTES.map((route) => route.path);
@@ -19,7 +19,7 @@ export const paths: readonly string[] = ROUTES.map((route) => route.path);
 /** Paths of the pages that search engines are told of. */
 export const listedPaths: readonly string[] = ROUTES.filter((route) => route.listed).map(({ path }) => path);
 
-provideArt({ ...ART, ...ICONS });
+provideArt(ART);
 // Rendering is synchronous: every page's code has to be here before the first.
 await Promise.all([...ROUTES, NOT_FOUND].map(loadPage));
 
@@ -50,5 +50,5 @@ export const render: RenderPage = (data) => {
       <App page={data} queryClient={queryClient} />
     </StrictMode>,
   );
-  return { ...describe(data), status: route === NOT_FOUND ? 404 : 200, html };
+  return { ...describe(data), status: route === NOT_FOUND ? 404 : 200, html, icons: usedIcons(html) };
 };

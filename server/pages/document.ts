@@ -1,7 +1,6 @@
 import type { PageData, RenderedPage } from '../../contracts/page.ts';
 import type { SiteLogo } from '../../contracts/site.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
-import { withShownIcons } from './page-icons.ts';
 import { type PageStyles, WIDE_REM } from './page-styles.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 
@@ -61,9 +60,9 @@ function scriptsNotice({ path, language, site }: PageData): string {
 /** A page's whole HTML. Without `rendered` it is an empty shell that the scripts fill. */
 export function documentOf(data: PageData, rendered: RenderedPage | undefined, files: PageFiles): Document {
   const title = rendered?.title ?? data.site.name;
-  const html = withShownIcons(rendered?.html ?? '');
+  const { html, icons } = rendered ?? { html: '', icons: '' };
   const notice = rendered === undefined ? '' : scriptsNotice(data);
-  const css = files.styles.usedBy(notice + html);
+  const css = files.styles.usedBy(notice + icons + html);
   const { menu: _, specials: __, ...sent } = data;
   const head = [
     '<meta charset="utf-8">',
@@ -89,6 +88,7 @@ export function documentOf(data: PageData, rendered: RenderedPage | undefined, f
   const body = [
     // In the head they would hold the first paint back for as long as the browser lets them.
     ...files.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
+    icons,
     `<div id="root">${html}</div>`,
     // Behind the page, whose first link leads past its navigation.
     notice,

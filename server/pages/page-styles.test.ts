@@ -11,7 +11,7 @@ test('a page carries the rules its classes can meet, and those that need none', 
   expect(used(css, '')).toBe(':root{margin:0}p{margin:0}');
 });
 
-test('of custom properties those stay that something used uses, itself or by another one', () => {
+test('of custom properties those stay that a used rule names, itself or by another one', () => {
   const css =
     ':root{--ink:#000;--line:1px solid var(--ink);--gap:1rem}:root[data-dark]{--ink:#fff;--gap:2rem}.p-x{--paint:red}' +
     '.card{border:var( --line,0)}.badge{gap:var(--gap)}';

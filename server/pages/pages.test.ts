@@ -45,6 +45,7 @@ describeEachDatabase('pages', (open) => {
         title: `Title of ${data.path} & <more>`,
         description: 'Tacos "al pastor"',
         head: '<link rel="canonical" href="x">',
+        icons: '',
         html: `<main>${data.language} ${data.path} ${data.status.enabled ? 'open' : 'closed'}</main>`,
       };
     };

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { StaffView } from '../../contracts/owner/owner-auth.ts';
 import { may } from '../../domain/staff.ts';
-import { ServerArt } from '../content/art/server-art.tsx';
-import { MenuIcons } from '../ui/icon.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { ConsoleFrame } from './console/console-frame.tsx';
 import { CONSOLE } from './console/console.messages.ts';
@@ -160,8 +158,6 @@ function Screens() {
 export default function OwnerApp() {
   return (
     <ConsoleLanguageProvider>
-      <ServerArt name="icons" />
-      <MenuIcons />
       <Suspense fallback={<Wait />}>
         <Screens />
       </Suspense>

@@ -5,9 +5,9 @@ import { DishPicture } from './dish-picture.tsx';
 import { TAG_WORDS, CARD_WORDS, itemWords, photoWords } from './dish-words.ts';
 import { priceWords } from './price-words.ts';
 import { Icon } from './icon.tsx';
-import type { IconName, MenuIconName } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 
-const TAG_LOOKS: Record<DietaryTag, { className: string; icon: IconName | MenuIconName }> = {
+const TAG_LOOKS: Record<DietaryTag, { className: string; icon: IconName }> = {
   loved: { className: 'tag love', icon: 'heart' },
   spicy: { className: 'tag hot', icon: 'flame' },
   vegetarian: { className: 'tag veg', icon: 'leaf' },

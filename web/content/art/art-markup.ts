@@ -7,10 +7,10 @@ import swagPapaya from './swag-papaya.svg?raw';
 import swagRosa from './swag-rosa.svg?raw';
 import truckClosed from './truck-closed.svg?raw';
 import truckOpen from './truck-open.svg?raw';
-import type { ArtMarkup, IconsName } from './art-name.ts';
+import type { ArtMarkup } from './art-name.ts';
 
 /** The large drawings as markup. The server prints them; a browser loads them only on a visit from page to page. */
-export const ART: Omit<ArtMarkup, IconsName> = {
+export const ART: ArtMarkup = {
   sign,
   desert,
   mark,

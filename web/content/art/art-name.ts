@@ -1,9 +1,5 @@
-/** Shapes of icons that pages print once. */
-export type IconsName = 'icons' | 'icons-menu' | 'icons-info' | 'icons-account' | 'icons-order';
-
 /** The drawings too large for the client’s bundle. */
 export type ArtName =
-  | IconsName
   | 'sign'
   | 'desert'
   | 'mark'

@@ -1,31 +1,15 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { fetchFile, retryForever } from '../../loading/retry.ts';
-import { useWhenIdle } from '../../loading/use-when-idle.ts';
-import type { ArtMarkup, ArtName, IconsName } from './art-name.ts';
-import { ICON_FILES } from './icon-files.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ArtMarkup, ArtName } from './art-name.ts';
 
 let markup: Partial<ArtMarkup> = {};
 
-/** Hands over drawings: at start on the server, in the browser once they have come. */
-export function provideArt(art: Partial<ArtMarkup>): void {
-  markup = { ...markup, ...art };
-}
-
-const isIcons = (name: ArtName): name is IconsName => name in ICON_FILES;
-
-const iconsComing: Partial<Record<IconsName, Promise<void>>> = {};
-
-/** Brings the shapes of icons, for this page or one that the visitor may open next. */
-export function loadIcons(name: IconsName): Promise<void> {
-  const bring = async () => provideArt({ [name]: await (await fetchFile(ICON_FILES[name])).text() });
-  return (iconsComing[name] ??= retryForever(bring));
+/** Hands over the drawings: at start on the server, in the browser once they are loaded. */
+export function provideArt(art: ArtMarkup): void {
+  markup = art;
 }
 
 async function loadArt(name: ArtName): Promise<string> {
-  if (markup[name] === undefined) {
-    if (isIcons(name)) await loadIcons(name);
-    else provideArt((await import('./art-markup.ts')).ART);
-  }
+  if (markup[name] === undefined) provideArt((await import('./art-markup.ts')).ART);
   return markup[name] ?? '';
 }
 
@@ -45,21 +29,15 @@ export function ServerArt({ name, as: Tag = 'span', className = 'contents' }: Pr
     const before = shown.current;
     shown.current = name;
     if ((before === null || before === name) && place.current?.firstChild) return undefined;
-    let wanted = true;
-    // An ornament that cannot be had leaves the page whole.
+    let current = true;
+    // The page is whole without an ornament that fails to load.
     void loadArt(name)
-      .then((art) => wanted && setHtml(art))
+      .then((art) => current && setHtml(art))
       .catch(() => undefined);
     return () => {
-      wanted = false;
+      current = false;
     };
   }, [name]);
-  // Of icons the server printed only those that its page shows.
-  useWhenIdle(
-    useCallback(async () => {
-      if (isIcons(name)) setHtml(await loadArt(name));
-    }, [name]),
-  );
   const keep = (element: HTMLElement | null) => {
     place.current = element;
   };

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
-import type { AccountIconName, IconName } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
 import { loadOrReload } from '../../loading/load-or-reload.ts';
 import type { ACCOUNT } from './account.messages.ts';
 import { ProfileTab } from './profile-tab.tsx';
@@ -9,7 +9,7 @@ import { ProfileTab } from './profile-tab.tsx';
 export interface AccountTab {
   /** Value of `?tab=`. */
   key: 'profile' | 'orders' | 'app';
-  icon: AccountIconName | IconName;
+  icon: IconName;
   title: (words: (typeof ACCOUNT)['en']) => string;
   Panel: ComponentType<{ user: CustomerView }>;
 }

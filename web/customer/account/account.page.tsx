@@ -2,7 +2,7 @@ import { Suspense, useEffect, useId } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
-import { AccountIcons, Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { TabList, TabPanel } from '../../ui/tabs.tsx';
 import { useAuth } from '../auth/auth.state.tsx';
@@ -61,12 +61,7 @@ export default function AccountPage() {
     if (status === 'out') navigate('/login', { replace: true });
   }, [status, navigate]);
   // The icons stay where the server printed them.
-  return (
-    <>
-      <AccountIcons />
-      {user === null ? <Waiting /> : <Account user={user} />}
-    </>
-  );
+  return <>{user === null ? <Waiting /> : <Account user={user} />}</>;
 }
 
 /** The page once it is known whose it is. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ownText } from '../../../domain/own-texts.ts';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { emailUrl, phoneUrl } from '../../ui/contact-url.ts';
-import { Icon, InfoIcons } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { openWeekLines } from '../../ui/short-hours.ts';
@@ -91,7 +91,6 @@ export default function ContactPage() {
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />
-      <InfoIcons />
       <section className="fld anil scallop-b end">
         <Garland />
         <div className="wrap">

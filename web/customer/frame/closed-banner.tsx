@@ -11,7 +11,7 @@ export function ClosedBanner() {
     <output className="block">
       {!enabled && (
         <div className="banner banner-closed">
-          <Icon name="moon" fill />
+          <Icon name="moon" className="fill" />
           <span>
             <b lang="es">{because ? words.waitFirst : words.closedFirst}</b> {because ?? words.closedSecond}
           </span>

@@ -2,7 +2,6 @@ import { lazy, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { DeferUntilLoad } from '../../loading/defer-until-load.tsx';
-import { ServerArt } from '../../content/art/server-art.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
@@ -34,7 +33,6 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         {words.skip}
       </a>
-      <ServerArt name="icons" />
       <Header />
       <DeferUntilLoad>
         <ConnectionBanner />

@@ -7,7 +7,6 @@ import { prefetchMenu } from '../../api/prefetch-menu.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
-import { loadIcons } from '../../content/art/server-art.tsx';
 import { useNow } from '../../ui/clock.ts';
 import { HOME_TEXTS } from '../../content/home-texts.ts';
 import { weekLines } from '../../ui/week-hours.ts';
@@ -132,12 +131,7 @@ export default function HomePage() {
   const { enabled } = useOrdering();
   const client = useQueryClient();
   const preload = usePreload();
-  useWhenIdle(
-    useCallback(
-      () => Promise.all([prefetchMenu(client), preload('/menu'), loadIcons('icons-menu')]),
-      [client, preload],
-    ),
-  );
+  useWhenIdle(useCallback(() => Promise.all([prefetchMenu(client), preload('/menu')]), [client, preload]));
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />

@@ -4,8 +4,8 @@ import { useNow } from '../../ui/clock.ts';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { ServerArt } from '../../content/art/server-art.tsx';
 import { emailUrl, phoneUrl } from '../../ui/contact-url.ts';
-import { Icon, InfoIcons } from '../../ui/icon.tsx';
-import type { InfoIconName } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { LOCATION_TEXTS } from '../../content/location-texts.ts';
 import { useTexts } from '../../content/own-texts.ts';
@@ -35,7 +35,7 @@ type NoteKey = Extract<TextKey, `note${string}`>;
 
 interface FactProps {
   paint: string;
-  icon: InfoIconName;
+  icon: IconName;
   /** Its title and its text. */
   keys: readonly [NoteKey, NoteKey];
 }
@@ -110,7 +110,6 @@ export default function LocationPage() {
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />
-      <InfoIcons />
       <section className="fld scallop-b">
         <Garland />
         <div className="wrap">

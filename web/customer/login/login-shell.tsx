@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { ServerArt } from '../../content/art/server-art.tsx';
-import { AccountIcons, Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { LOGIN } from './login.messages.ts';
@@ -17,7 +17,6 @@ export function LoginShell({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />
-      <AccountIcons />
       <section className="fld log">
         <div className="log-flags">
           <Garland />

@@ -2,7 +2,6 @@ import { Suspense, lazy, useRef, useState } from 'react';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useMenu, useOrdering, useSpecials } from '../../api/queries.ts';
 import { DeferUntilLoad } from '../../loading/defer-until-load.tsx';
-import { MenuIcons } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { CategoryChips, useFilter } from './category-chips.tsx';
@@ -35,7 +34,6 @@ export default function MenuPage() {
   };
   return (
     <main id="main" tabIndex={-1}>
-      <MenuIcons />
       <div className="wrap">
         <div className="page-head">
           <h1 className="sign-t">{words.title}</h1>

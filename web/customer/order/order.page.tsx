@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useSearch } from 'wouter';
 import { retryForever } from '../../loading/retry.ts';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
-import { OrderIcons } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
@@ -73,7 +72,6 @@ export default function OrderPage() {
   return (
     <main id="main" className="track" tabIndex={-1}>
       <FlagShapes />
-      <OrderIcons />
       <Garland />
       <div className="track-in">
         {order === null ? (
