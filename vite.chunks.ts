@@ -17,10 +17,6 @@ const PACKAGES =
 /** What drawers and dialogs stand on. */
 const DIALOGS = /[\\/]node_modules[\\/](@radix-ui[\\/](?!react-toast)|aria-hidden|react-remove-scroll|tslib)/;
 
-/** The icons of many small parts, with what draws them. */
-const LUCIDE =
-  /[\\/]node_modules[\\/]lucide-react[\\/].*[\\/](createLucideIcon|Icon|defaultAttributes|context|x|minus|plus|check)\.m?js/;
-
 /** The entry with what these need, all that several first screens share: one file instead of ten small preloads. */
 const SITE = files(
   'web/app.tsx',
@@ -110,7 +106,6 @@ export const CHUNKS = [
   { name: 'cart', test: CART, priority: 1 },
   { name: 'sheet', test: (id: string) => SHEET(id) || DIALOGS.test(id), priority: 1 },
   { name: 'layers', test: LAYERS, priority: 2 },
-  { name: 'lucide', test: LUCIDE, priority: 2 },
   { name: 'place', test: PLACE, priority: 1 },
   { name: 'login', test: LOGIN, priority: 1 },
   { name: 'background', test: BACKGROUND, priority: 1 },

@@ -154,7 +154,7 @@ test('notices come from the worker and from the page too, each once', async ({ p
   await expect(listOf(page).getByText('unread', { exact: true })).toHaveCount(0);
   const icons = listOf(page).getByRole('listitem').locator('.nic svg');
   for (const [index, icon] of ['info', 'message-circle', 'tag', 'map-pin'].entries()) {
-    await expect(icons.nth(index)).toHaveClass(new RegExp(`lucide-${icon}\\b`));
+    await expect(icons.nth(index).locator('use')).toHaveAttribute('href', `#i-${icon}`);
   }
   const titles = await listOf(page).getByRole('listitem').locator('b').allInnerTexts();
   expect(titles.map((title) => title.split('\n')[0])).toEqual([

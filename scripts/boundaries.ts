@@ -74,6 +74,11 @@ const SEEDS: Seed[] = [
     text: "import '../../owner/owner-app.tsx';\n",
     rule: 'customer-never-imports-owner',
   },
+  {
+    path: 'web/customer/seeded/seeded-icon.ts',
+    text: "import 'lucide-react/icons/x';\n",
+    rule: 'only-the-console-imports-lucide',
+  },
 ];
 for (const { path, text } of SEEDS) {
   mkdirSync(path.slice(0, path.lastIndexOf('/')), { recursive: true });

@@ -1,6 +1,6 @@
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { SheetClose, SheetTitle } from './sheet.tsx';
+import { Icon } from './icon.tsx';
 
 interface DrawerHeadProps {
   title: string;
@@ -23,7 +23,7 @@ export function DrawerHead({ title, close, closeClass = 'icon-btn', before, chil
       {children}
       <SheetClose>
         <button type="button" className={closeClass} aria-label={close}>
-          <X className="ic" />
+          <Icon name="x" />
         </button>
       </SheetClose>
     </div>

@@ -1,5 +1,4 @@
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
+import { Icon } from './icon.tsx';
 
 interface StepperProps {
   value: number;
@@ -24,7 +23,7 @@ export function Stepper({ value, min, max, onChange, less, more }: StepperProps)
           if (value > min) onChange(value - 1);
         }}
       >
-        <Minus className="ic" />
+        <Icon name="minus" />
       </button>
       <output>{value}</output>
       <button
@@ -35,7 +34,7 @@ export function Stepper({ value, min, max, onChange, less, more }: StepperProps)
           if (value < max) onChange(value + 1);
         }}
       >
-        <Plus className="ic" />
+        <Icon name="plus" />
       </button>
     </span>
   );

@@ -1,11 +1,10 @@
-import Check from 'lucide-react/icons/check';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Toast } from 'radix-ui';
 import { useCallback } from 'react';
 import './overlay.css';
 import { defineMessages, useMessages } from './language.tsx';
 import { dismissToast, TOAST_DURATION } from './toast-store.ts';
 import type { ShownToast } from './toast-store.ts';
+import { Icon } from './icon.tsx';
 
 const MESSAGES = defineMessages({
   en: { one: 'Notification', region: 'Notifications ({hotkey})' },
@@ -44,7 +43,6 @@ export default function ToastRegion({ toast }: { toast: ShownToast }) {
     },
     [tone],
   );
-  const Icon = tone === 'error' ? CircleAlert : Check;
   return (
     <Toast.Provider
       duration={TOAST_DURATION}
@@ -61,7 +59,7 @@ export default function ToastRegion({ toast }: { toast: ShownToast }) {
           if (!open) dismissToast(toast.id);
         }}
       >
-        <Icon className="ic" />
+        <Icon name={tone === 'error' ? 'circle-alert' : 'check'} />
         <div>
           <Toast.Title asChild>
             <b>{toast.title}</b>

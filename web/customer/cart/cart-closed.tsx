@@ -1,8 +1,3 @@
-import Clock from 'lucide-react/icons/clock';
-import Leaf from 'lucide-react/icons/leaf';
-import Mail from 'lucide-react/icons/mail';
-import Moon from 'lucide-react/icons/moon';
-import Undo2 from 'lucide-react/icons/undo-2';
 import { useOrdering } from '../../api/queries.ts';
 import { dayWords, timeWords } from '../../ui/hours.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
@@ -16,8 +11,9 @@ import { CART_MESSAGES } from './cart.messages.ts';
 import { useCart } from './cart.state.tsx';
 import { OrderLink } from './order-link.tsx';
 import { useTakenOut } from './use-taken-out.ts';
+import { Icon } from '../../ui/icon.tsx';
 
-const REASON_ICONS = [Moon, Clock, Leaf];
+const REASON_ICONS = ['moon', 'clock', 'leaf'] as const;
 
 /** The window is down: the order waits and can be changed, and nothing can be sent. */
 export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
@@ -48,10 +44,9 @@ export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
           <p className="closed-why">{words.usually}</p>
           <ul>
             {words.reasons.map((reason, index) => {
-              const Icon = REASON_ICONS[index] ?? Clock;
               return (
                 <li key={reason}>
-                  <Icon className="ic" />
+                  <Icon name={REASON_ICONS[index] ?? 'clock'} />
                   {reason}
                 </li>
               );
@@ -59,13 +54,13 @@ export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
           </ul>
           <div className="ft">
             <SiteLink className="btn btn-paper" href="/contact" onClick={closeCart}>
-              <Mail className="ic" />
+              <Icon name="mail" />
               {words.contact}
             </SiteLink>
           </div>
         </div>
         <p className="note drawer-note">
-          <Clock className="ic" />
+          <Icon name="clock" />
           <span>
             {opening} {hours && words.hours(hours)}{' '}
             {opening === null && (
@@ -80,7 +75,7 @@ export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
         ) : (
           takenOut.lines.length > 0 && (
             <button type="button" className="btn btn-quiet btn-block" onClick={takenOut.bringBack}>
-              <Undo2 className="ic" />
+              <Icon name="undo-2" />
               {words.bringBack}
             </button>
           )

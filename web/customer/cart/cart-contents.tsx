@@ -1,4 +1,3 @@
-import Clock from 'lucide-react/icons/clock';
 import { readyWords } from '../../../contracts/pickup-words.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
@@ -18,6 +17,7 @@ import { cartTotals } from './cart-totals.ts';
 import { useCart } from './cart.state.tsx';
 import { OrderLink } from './order-link.tsx';
 import { useTakenOut } from './use-taken-out.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 interface CartContentsProps {
   status: OrderingStatusView | null;
@@ -35,7 +35,7 @@ function Pickup({ status }: { status: OrderingStatusView | null }) {
   const said = truckDay(plan.at) === truckDay(now) ? words.pickupToday : words.pickupLater;
   return (
     <p className="pickup-line">
-      <Clock className="ic" />
+      <Icon name="clock" />
       {said(readyWords(plan.at, now, language), plan.place)}
     </p>
   );

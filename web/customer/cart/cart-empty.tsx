@@ -1,8 +1,8 @@
-import Undo2 from 'lucide-react/icons/undo-2';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { useCart } from './cart.state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 /** `onBringBack` undoes the emptying that led here; null where there was none. */
 export function CartEmpty({ onBringBack }: { onBringBack: (() => void) | null }) {
@@ -22,7 +22,7 @@ export function CartEmpty({ onBringBack }: { onBringBack: (() => void) | null })
       </SiteLink>
       {onBringBack !== null && (
         <button type="button" className="btn btn-quiet btn-block" onClick={onBringBack}>
-          <Undo2 className="ic" />
+          <Icon name="undo-2" />
           {words.bringBack}
         </button>
       )}

@@ -1,6 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { cartLineKey, cartLineUnitCents } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
@@ -11,6 +8,7 @@ import { MAX_OF_ONE_LINE } from './cart-edit.ts';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { cartLineWords } from './cart-words.ts';
 import { useCart } from './cart.state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 interface CartLineRowProps {
   line: CartLine;
@@ -38,7 +36,7 @@ export function CartLineRow({ line, soldOut, onEdit, onRemove }: CartLineRowProp
         <span className="lp">{priceWords(cartLineUnitCents(line) * line.quantity)}</span>
         {soldOut && (
           <p className="line-out">
-            <CircleAlert className="ic" />
+            <Icon name="circle-alert" />
             {words.soldOut}
           </p>
         )}
@@ -69,12 +67,12 @@ export function CartLineRow({ line, soldOut, onEdit, onRemove }: CartLineRowProp
         />
         {onEdit !== null && (
           <button type="button" className="txt" aria-label={words.editNamed(title)} onClick={onEdit}>
-            <Pencil className="ic" />
+            <Icon name="pencil" />
             {words.edit}
           </button>
         )}
         <button type="button" className="txt" aria-label={words.removeNamed(title)} onClick={onRemove}>
-          <Trash2 className="ic" />
+          <Icon name="trash-2" />
           {words.remove}
         </button>
       </div>

@@ -1,4 +1,3 @@
-import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { cartLineKey } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
@@ -14,6 +13,7 @@ import { useCart } from './cart.state.tsx';
 import { isUnavailable } from './unavailable-parts.ts';
 import type { TakenOut } from './use-taken-out.ts';
 import { useUnavailableParts } from './use-unavailable-parts.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 /** A line of the cart in the dialog that changes it. */
 export interface Editing {
@@ -43,7 +43,7 @@ function JustRemoved({ takenOut }: { takenOut: TakenOut }) {
         <>
           <span>{words.removed(cartLineWords(line, language).title)}</span>
           <button type="button" className="txt" onClick={takenOut.bringBack}>
-            <Undo2 className="ic" />
+            <Icon name="undo-2" />
             {words.bringBack}
           </button>
         </>

@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { cartLineKey } from '../../../domain/order/cart.ts';
@@ -11,11 +10,12 @@ import { useCart } from './cart.state.tsx';
 import type { CartNotice } from './cart.state.tsx';
 import type { UnavailablePart } from './unavailable-parts.ts';
 import { useUnavailableParts } from './use-unavailable-parts.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 function NoticeFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="alert" role="alert">
-      <CircleAlert className="ic" />
+      <Icon name="circle-alert" />
       <div>
         <b>{title}</b>
         {children}

@@ -1,5 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 
 /** What a control of the form needs from the field around it. */
 export interface FieldControl {
@@ -43,7 +43,7 @@ export function CheckoutField({ id, label, optional, hint, error, children }: Ch
       )}
       {error !== null && (
         <span className="err" id={`${id}-error`}>
-          <CircleAlert className="ic" />
+          <Icon name="circle-alert" />
           {error}
         </span>
       )}

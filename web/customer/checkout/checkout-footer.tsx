@@ -1,7 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import Clock from 'lucide-react/icons/clock';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
-import Lock from 'lucide-react/icons/lock';
 import { readyWords } from '../../../contracts/pickup-words.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
@@ -12,6 +8,7 @@ import type { PickupPlan } from '../../ui/pickup-plan.ts';
 import { priceWords } from '../../ui/price-words.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 interface CheckoutFooterProps {
   /** Id of the form that the button sends. */
@@ -38,7 +35,7 @@ export function CheckoutFooter({ form, plan, totalCents, pending, busy, failure 
     <div className="drawer-f">
       {failure !== null && (
         <div className="alert ck-failed" role="alert">
-          <CircleAlert className="ic" />
+          <Icon name="circle-alert" />
           <p>
             {failure} {words.orCall}{' '}
             <a href={`tel:${phone}`} className="ck-tel">
@@ -49,7 +46,7 @@ export function CheckoutFooter({ form, plan, totalCents, pending, busy, failure 
       )}
       {plan !== null && (
         <p className="ck-v">
-          <Clock className="ic" />
+          <Icon name="clock" />
           {truckDay(plan.at) === truckDay(now) ? words.readyToday(when) : words.ready(when)}
         </p>
       )}
@@ -61,13 +58,13 @@ export function CheckoutFooter({ form, plan, totalCents, pending, busy, failure 
       >
         {pending ? words.proceeding : words.proceed}
         {pending ? (
-          <LoaderCircle className="ic spin" />
+          <Icon name="loader-circle" className="spin" />
         ) : (
           <span className="price">{priceWords(totalCents)}</span>
         )}
       </button>
       <p className="note note-center">
-        <Lock className="ic" />
+        <Icon name="lock" />
         {online ? words.securePage : words.offlineNote}
       </p>
     </div>

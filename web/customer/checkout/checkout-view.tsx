@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { cartLineKey, cartLineUnitCents } from '../../../domain/order/cart.ts';
@@ -39,6 +38,7 @@ import { troubleWords } from './promo-trouble.ts';
 import { forgetContact, keepContact, rememberedContact } from './remembered-contact.ts';
 import { useCheckout } from './use-checkout.ts';
 import { usePromo } from './use-promo.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 interface CheckoutViewProps {
   /** What of the cart sold out since, with its buttons; nothing where nothing did. */
@@ -204,7 +204,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
             aria-label={words.backToCart}
             onClick={() => cart.openCart('cart')}
           >
-            <ArrowLeft className="ic" />
+            <Icon name="arrow-left" />
           </button>
         }
       />

@@ -1,8 +1,8 @@
-import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../ui/language.tsx';
 import type { PickupPlan } from '../../ui/pickup-plan.ts';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 /** Where the order is picked up, above the choice of when. Null where the chosen time cannot be had. */
 export function PickupCard({ plan, children }: { plan: PickupPlan | null; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function PickupCard({ plan, children }: { plan: PickupPlan | null; childr
       <h3 className="ck-h">{words.pickup}</h3>
       {plan !== null && (
         <div className="ck-pl">
-          <MapPin className="ic" />
+          <Icon name="map-pin" />
           <p>
             <b>{words.atWindow}</b>
             {plan.place}, {plan.address}

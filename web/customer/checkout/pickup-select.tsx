@@ -1,10 +1,10 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { OrderingStatusView, PickupSlotView } from '../../../contracts/ordering-status.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { dayWords, timeWords } from '../../ui/hours.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import type { FieldControl } from './checkout-field.tsx';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 interface PickupSelectProps {
   control: FieldControl;
@@ -47,7 +47,7 @@ export function PickupSelect({ control, status, value, asapFrom, onChange }: Pic
           </option>
         ))}
       </select>
-      <ChevronDown className="ic" />
+      <Icon name="chevron-down" />
     </span>
   );
 }

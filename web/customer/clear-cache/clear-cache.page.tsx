@@ -1,4 +1,3 @@
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState } from 'react';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -113,7 +112,7 @@ export default function ClearCachePage() {
                 disabled={busy}
                 onClick={() => void clear(signOut)}
               >
-                <Trash2 className="ic" />
+                <Icon name="trash-2" />
                 {busy ? words.clearing : done === null ? words.clear : words.again}
               </button>
             )}

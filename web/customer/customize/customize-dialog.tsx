@@ -1,4 +1,3 @@
-import X from 'lucide-react/icons/x';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { cartLineFrom } from '../../../domain/order/cart-line.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
@@ -28,6 +27,7 @@ import { JustSoldOut, useDishNow } from './just-sold-out.tsx';
 import { ExtrasGroup, IngredientsGroup, RowsGroup } from './optional-groups.tsx';
 import { ChoiceGroup, SizeGroup } from './required-groups.tsx';
 import './customize.css';
+import { Icon } from '../../ui/icon.tsx';
 
 interface CustomizeDialogProps {
   item: MenuItem;
@@ -136,7 +136,7 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
     >
       <SheetClose>
         <button type="button" className="icon-btn sheet-x" aria-label={words.close}>
-          <X className="ic" />
+          <Icon name="x" />
         </button>
       </SheetClose>
       {wide && (

@@ -1,10 +1,10 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useMenu } from '../../api/queries.ts';
 import { useMessages } from '../../ui/language.tsx';
 import type { StillOffered } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 /** The dish as it is sold now, while the dialog stands open; one that left the menu is sold out. */
 export function useDishNow(item: MenuItem): MenuItem {
@@ -35,7 +35,7 @@ export function JustSoldOut({ soldOut, leftOut, chooseAgain, say }: Props) {
     <output className={told.length === 0 ? 'sr' : 'dlg-gone'}>
       {told.length > 0 && (
         <>
-          <CircleAlert className="ic" />
+          <Icon name="circle-alert" />
           <span>{told.join(' ')}</span>
         </>
       )}

@@ -1,10 +1,8 @@
-import Check from 'lucide-react/icons/check';
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { useMessages } from '../../ui/language.tsx';
 import { priceWords } from '../../ui/price-words.ts';
 import type { Offer } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 interface OffersProps {
   label: string;
@@ -63,7 +61,6 @@ export function ExtrasGroup({ label, offers, chosen, say, onToggle }: OffersProp
       <div className="x-chips">
         {offers.map((offer) => {
           const on = chosen.includes(offer.name);
-          const Icon = on ? Check : Plus;
           return (
             <label key={offer.name} className="x-chip add">
               <input
@@ -72,7 +69,7 @@ export function ExtrasGroup({ label, offers, chosen, say, onToggle }: OffersProp
                 disabled={offer.soldOut}
                 onChange={() => onToggle(offer.name)}
               />
-              <Icon className="ic" />
+              <Icon name={on ? 'check' : 'plus'} />
               {say(offer.name)}
               {offer.soldOut ? (
                 <span className="p">{words.soldOut}</span>
@@ -114,8 +111,8 @@ export function IngredientsGroup({ ingredients, removed, say, onToggle }: Ingred
               aria-label={words.keep(say(name).toLowerCase()) + (soldOut ? `, ${words.soldOut}` : '')}
               onChange={() => onToggle(name)}
             />
-            <Check className="ic c" />
-            <X className="ic u" />
+            <Icon name="check" className="c" />
+            <Icon name="x" className="u" />
             <span>
               <span className="no">{words.no} </span>
               <s>{say(name)}</s>

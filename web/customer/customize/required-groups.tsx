@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Category } from '../../../domain/menu/menu.ts';
@@ -7,6 +6,7 @@ import { useMessages } from '../../ui/language.tsx';
 import { priceWords } from '../../ui/price-words.ts';
 import type { Offer, OfferedChoice } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 interface RequiredGroupProps {
   /** Names the group to whoever moves the focus to it. */
@@ -42,7 +42,7 @@ function RequiredGroup({ group, label, required, chosen, error, children }: Requ
       {children}
       {error !== null && (
         <p className="err" id={`${id}e`}>
-          <CircleAlert className="ic" />
+          <Icon name="circle-alert" />
           {error}
         </p>
       )}

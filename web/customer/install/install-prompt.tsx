@@ -1,10 +1,10 @@
-import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { ServerArt } from '../../content/art/server-art.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { INSTALL } from './install.messages.ts';
 import { install, useInstallWay, useTouch } from './install.state.ts';
 import '../../ui/prompt.css';
+import { Icon } from '../../ui/icon.tsx';
 
 /** The offer to put the app on the home screen; where the browser cannot ask, the way to do it by hand. */
 export function InstallPrompt({ close }: { close: () => void }) {
@@ -34,7 +34,7 @@ export function InstallPrompt({ close }: { close: () => void }) {
           </button>
         )}
         <button type="button" className="icon-btn prompt-x" aria-label={words.close} onClick={close}>
-          <X className="ic" />
+          <Icon name="x" />
         </button>
       </div>
     </section>

@@ -1,4 +1,3 @@
-import Bell from 'lucide-react/icons/bell';
 import { useEffect, useRef, useState } from 'react';
 import { useBackCloses } from '../../ui/layers.ts';
 import { useMessages } from '../../ui/language.tsx';
@@ -7,6 +6,7 @@ import { NOTIFICATIONS } from './notifications.messages.ts';
 import { notificationStore, useNotifications } from './notifications.state.ts';
 import { NotificationsPopover } from './popover.tsx';
 import { useNotificationSources } from './use-sources.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 /** The badge caps here (spec section 9). */
 const MOST_SHOWN = 99;
@@ -66,7 +66,7 @@ export default function NotificationBell() {
         aria-expanded={open}
         onClick={toggle}
       >
-        <Bell className="ic" />
+        <Icon name="bell" />
         {unread.length > 0 && (
           <span className="badge">{unread.length > MOST_SHOWN ? `${MOST_SHOWN}+` : unread.length}</span>
         )}

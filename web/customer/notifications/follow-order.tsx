@@ -1,8 +1,8 @@
-import BellRing from 'lucide-react/icons/bell-ring';
 import { useState } from 'react';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { changeDevice, pushObstacle } from './push.state.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 const FOLLOW = defineMessages({
   en: {
@@ -65,7 +65,7 @@ export default function FollowOrder({ token }: { token: string }) {
     <output className="block">
       {follows ? (
         <p className="note note-center">
-          <BellRing className="ic" />
+          <Icon name="bell-ring" />
           {words.follows}
         </p>
       ) : (
@@ -77,7 +77,7 @@ export default function FollowOrder({ token }: { token: string }) {
             if (!busy) void follow();
           }}
         >
-          <BellRing className="ic" />
+          <Icon name="bell-ring" />
           {words.ask}
         </button>
       )}

@@ -1,10 +1,4 @@
-import BellRing from 'lucide-react/icons/bell-ring';
-import Info from 'lucide-react/icons/info';
-import MapPin from 'lucide-react/icons/map-pin';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import Tag from 'lucide-react/icons/tag';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
 import { useLocation } from 'wouter';
 import { sayOpened } from '../../api/promotion-opening.ts';
 import { useMessages } from '../../ui/language.tsx';
@@ -12,14 +6,16 @@ import { Plate } from '../../ui/plate.tsx';
 import type { AppNotification } from './notification-store.ts';
 import { NOTIFICATIONS } from './notifications.messages.ts';
 import { notificationStore } from './notifications.state.ts';
+import type { IconName } from '../../ui/icon-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 
-const ICONS: Record<string, { Icon: ComponentType<{ className: string }>; paint: string }> = {
-  order: { Icon: BellRing, paint: '#2B49BE' },
-  promotion: { Icon: Tag, paint: '#C0392B' },
-  location: { Icon: MapPin, paint: '#0B7A75' },
-  system: { Icon: Info, paint: '#5B5D8E' },
+const ICONS: Record<string, { icon: IconName; paint: string }> = {
+  order: { icon: 'bell-ring', paint: '#2B49BE' },
+  promotion: { icon: 'tag', paint: '#C0392B' },
+  location: { icon: 'map-pin', paint: '#0B7A75' },
+  system: { icon: 'info', paint: '#5B5D8E' },
 };
-const OTHER = { Icon: MessageCircle, paint: '#5B5D8E' };
+const OTHER = { icon: 'message-circle', paint: '#5B5D8E' } as const;
 
 interface RowProps {
   notification: AppNotification;
@@ -32,7 +28,7 @@ function Row({ notification, isNew, close }: RowProps) {
   const [, visit] = useLocation();
   const { id, title, message, time, type, read, url, promotion, picture } = notification;
   const [broken, setBroken] = useState(false);
-  const { Icon, paint } = (Object.hasOwn(ICONS, type) ? ICONS[type] : undefined) ?? OTHER;
+  const { icon, paint } = (Object.hasOwn(ICONS, type) ? ICONS[type] : undefined) ?? OTHER;
   const choose = () => {
     notificationStore.markRead(id);
     if (promotion !== undefined) void sayOpened(promotion);
@@ -45,7 +41,7 @@ function Row({ notification, isNew, close }: RowProps) {
       <button type="button" className={isNew || !read ? 'ntf un' : 'ntf'} onClick={choose}>
         <span className="nic" style={{ backgroundColor: paint }}>
           {picture === undefined || broken ? (
-            <Icon className="ic" />
+            <Icon name={icon} />
           ) : (
             <img src={picture} alt="" width={1200} height={630} onError={() => setBroken(true)} />
           )}

@@ -1,9 +1,8 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
 import '../../ui/prompt.css';
 import { applyUpdate } from './worker.state.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 const UPDATE = defineMessages({
   en: { update: 'New version available! Refresh to update?', refresh: 'Refresh', later: 'Not now' },
@@ -19,7 +18,7 @@ export default function UpdatePrompt() {
       {!later && (
         <div className="prompt prompt-update">
           <span className="app">
-            <RefreshCw className="ic" />
+            <Icon name="refresh-cw" />
           </span>
           <div>
             <b>{words.update}</b>
@@ -33,7 +32,7 @@ export default function UpdatePrompt() {
             aria-label={words.later}
             onClick={() => setLater(true)}
           >
-            <X className="ic" />
+            <Icon name="x" />
           </button>
         </div>
       )}

@@ -1,9 +1,9 @@
-import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { ServerArt } from '../../../content/art/server-art.tsx';
 import { useMessages } from '../../../ui/language.tsx';
 import { install, useInstalled, useInstallWay } from '../../install/install.state.ts';
 import { APP_TAB } from './app-tab.messages.ts';
+import { Icon } from '../../../ui/icon.tsx';
 
 /** The way to the home screen; nothing once the app is there. */
 export function AppInstall() {
@@ -34,7 +34,7 @@ export function AppInstall() {
             else setExplained(true);
           }}
         >
-          <Download className="ic" />
+          <Icon name="download" />
           {words.install}
         </button>
       )}

@@ -1,6 +1,3 @@
-import Bell from 'lucide-react/icons/bell';
-import BellRing from 'lucide-react/icons/bell-ring';
-import Tag from 'lucide-react/icons/tag';
 import { useEffect, useState } from 'react';
 import type { PushDevice } from '../../../../contracts/notifications.ts';
 import { useMessages } from '../../../ui/language.tsx';
@@ -14,6 +11,7 @@ import {
 } from '../../notifications/push.state.ts';
 import { APP_TAB } from './app-tab.messages.ts';
 import { SettingRow } from './setting-row.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 const SILENT: PushDevice = { orderUpdates: false, promotions: false };
 
@@ -85,7 +83,7 @@ export function NotificationSettings() {
   const note = obstacle === null ? words.orderUpdatesNote : words.obstacles[obstacle];
   return (
     <section className="set">
-      <SettingRow icon={<Bell className="ic" />} title={words.orderUpdates} note={note}>
+      <SettingRow icon={<Icon name="bell" />} title={words.orderUpdates} note={note}>
         <Switch
           label={words.orderUpdates}
           on={device.orderUpdates}
@@ -93,7 +91,7 @@ export function NotificationSettings() {
           change={(orderUpdates) => void change({ orderUpdates })}
         />
       </SettingRow>
-      <SettingRow icon={<Tag className="ic" />} title={words.promotions} note={words.promotionsNote}>
+      <SettingRow icon={<Icon name="tag" />} title={words.promotions} note={words.promotionsNote}>
         <Switch
           label={words.promotions}
           on={device.promotions}
@@ -102,7 +100,7 @@ export function NotificationSettings() {
         />
       </SettingRow>
       {obstacle === null && (device.orderUpdates || device.promotions) && (
-        <SettingRow icon={<BellRing className="ic" />} title={words.test} note={words.testNote}>
+        <SettingRow icon={<Icon name="bell-ring" />} title={words.test} note={words.testNote}>
           <button type="button" className="btn btn-quiet set-btn" onClick={() => void test()}>
             {words.send}
           </button>

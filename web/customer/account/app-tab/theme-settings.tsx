@@ -1,6 +1,3 @@
-import Database from 'lucide-react/icons/database';
-import Languages from 'lucide-react/icons/languages';
-import Moon from 'lucide-react/icons/moon';
 import { useEffect, useState } from 'react';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { usePageData } from '../../../ui/page-data.tsx';
@@ -9,6 +6,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { askWorker } from '../../offline/worker.state.ts';
 import { APP_TAB } from './app-tab.messages.ts';
 import { SettingRow } from './setting-row.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 const LANGUAGE_NAMES = [
   ['en', 'English'],
@@ -72,7 +70,7 @@ function OfflineRow() {
   const size = bytes == null ? null : words.offlineSize(sizeWords(bytes));
   const note = size ?? (bytes === undefined ? words.measuring : words.offlineNone);
   return (
-    <SettingRow icon={<Database className="ic" />} title={words.offline} note={note}>
+    <SettingRow icon={<Icon name="database" />} title={words.offline} note={note}>
       <button
         type="button"
         className="btn btn-quiet set-btn"
@@ -94,7 +92,7 @@ export function ThemeSettings() {
   return (
     <section className="set">
       {site.languages.length > 1 && (
-        <SettingRow icon={<Languages className="ic" />} title={words.language} note={words.otherLanguage}>
+        <SettingRow icon={<Icon name="languages" />} title={words.language} note={words.otherLanguage}>
           <Choice
             name="language"
             label={words.language}
@@ -104,7 +102,7 @@ export function ThemeSettings() {
           />
         </SettingRow>
       )}
-      <SettingRow icon={<Moon className="ic" />} title={words.theme} note="">
+      <SettingRow icon={<Icon name="moon" />} title={words.theme} note="">
         <Choice
           name="theme"
           label={words.theme}

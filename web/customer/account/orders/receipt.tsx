@@ -1,5 +1,3 @@
-import Download from 'lucide-react/icons/download';
-import Printer from 'lucide-react/icons/printer';
 import { Fragment } from 'react';
 import type { AccountOrderView } from '../../../../contracts/account.ts';
 import { priceWords } from '../../../ui/price-words.ts';
@@ -15,6 +13,7 @@ import { ratePercent } from '../../../ui/tax-words.ts';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { accountReceipt } from './account-receipt.ts';
 import { orderDate } from './order-words.ts';
+import { Icon } from '../../../ui/icon.tsx';
 
 interface Props {
   order: AccountOrderView;
@@ -89,7 +88,7 @@ export default function Receipt({ order, open, close }: Props) {
       </div>
       <div className="drawer-f receipt-acts">
         <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
-          <Printer className="ic" />
+          <Icon name="printer" />
           {words.print}
         </button>
         <button
@@ -97,7 +96,7 @@ export default function Receipt({ order, open, close }: Props) {
           className="btn btn-quiet"
           onClick={() => saveText(`order-${number}.txt`, accountReceipt(order, site, language))}
         >
-          <Download className="ic" />
+          <Icon name="download" />
           {words.saveText}
         </button>
       </div>

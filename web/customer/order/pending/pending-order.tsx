@@ -1,6 +1,3 @@
-import CreditCard from 'lucide-react/icons/credit-card';
-import Undo2 from 'lucide-react/icons/undo-2';
-import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import type { OrderView } from '../../../../contracts/order.ts';
 import { ApiError, send } from '../../../api/client.ts';
@@ -13,6 +10,7 @@ import { rememberPaidOrder } from '../paid-orders.ts';
 import { readPendingOrder } from '../order.state.ts';
 import { useBringBack, useRestore } from '../use-bring-back.ts';
 import '../order.css';
+import { Icon } from '../../../ui/icon.tsx';
 
 /** An order let go longer ago than this is not brought back unasked. */
 const RESTORE_WITHIN = 24 * 60 * 60_000;
@@ -74,7 +72,7 @@ export default function PendingOrderNotice({ onDone }: { onDone: () => void }) {
   return (
     <section className="pending-order" aria-labelledby="pending-order-title">
       <button type="button" className="icon-btn pending-x" aria-label={words.notNow} onClick={onDone}>
-        <X className="ic" />
+        <Icon name="x" />
       </button>
       <output>
         <b id="pending-order-title">{words.pendingTitle}</b>
@@ -83,7 +81,7 @@ export default function PendingOrderNotice({ onDone }: { onDone: () => void }) {
       <div className="acts">
         {order.checkoutUrl !== null && (
           <a className="btn btn-primary" href={order.checkoutUrl}>
-            <CreditCard className="ic" />
+            <Icon name="credit-card" />
             {words.continueToPayment}
           </a>
         )}
@@ -95,7 +93,7 @@ export default function PendingOrderNotice({ onDone }: { onDone: () => void }) {
             if (!busy) bringBack(order.token, pending);
           }}
         >
-          <Undo2 className="ic" />
+          <Icon name="undo-2" />
           {words.bringBack}
         </button>
       </div>

@@ -1,7 +1,3 @@
-import BellRing from 'lucide-react/icons/bell-ring';
-import Check from 'lucide-react/icons/check';
-import ChefHat from 'lucide-react/icons/chef-hat';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { OrderView } from '../../../../contracts/order.ts';
 import { readyWords, scheduledWords } from '../../../../contracts/pickup-words.ts';
 import { useNow } from '../../../ui/clock.ts';
@@ -10,8 +6,9 @@ import { SiteLink } from '../../../ui/site-link.tsx';
 import { ORDER_PIN } from './order-pin.messages.ts';
 import { dueAt, isScheduled } from '../order-words.ts';
 import './order-pin.css';
+import { Icon } from '../../../ui/icon.tsx';
 
-const ICONS = { received: Check, preparing: ChefHat, ready: BellRing };
+const ICONS = { received: 'check', preparing: 'chef-hat', ready: 'bell-ring' } as const;
 
 interface PinLinkProps {
   order: OrderView;
@@ -24,7 +21,6 @@ export function PinLink({ order, onClick }: PinLinkProps) {
   const { language } = useLanguage();
   const now = useNow();
   const status = order.status === 'ready' || order.status === 'preparing' ? order.status : 'received';
-  const Icon = ICONS[status];
   const due = dueAt(order);
   const scheduled = isScheduled(order, now);
   const said = () => {
@@ -34,7 +30,7 @@ export function PinLink({ order, onClick }: PinLinkProps) {
   return (
     <SiteLink href={`/order-confirmation?order=${encodeURIComponent(order.token)}`} onClick={onClick}>
       <span className="pi">
-        <Icon className="ic" />
+        <Icon name={ICONS[status]} />
       </span>
       <span className="tx">
         <b>
@@ -42,7 +38,7 @@ export function PinLink({ order, onClick }: PinLinkProps) {
         </b>
         <span>{said()}</span>
       </span>
-      <ChevronRight className="ic" />
+      <Icon name="chevron-right" />
     </SiteLink>
   );
 }
