@@ -1,5 +1,5 @@
 import type { MenuFile } from '../../contracts/page.ts';
-import { compressMore, type EncodedBody, encodeBody } from './encoded-body.ts';
+import { type EncodedBody, encodeBody } from './encoded-body.ts';
 import type { MenuData } from './public-data.ts';
 
 /** Where the menu's files are, each named after its content. */
@@ -23,7 +23,7 @@ export function menuFiles(): MenuFiles {
     const file: MenuFile = { menu: items, specials };
     const body = await encodeBody(JSON.stringify(file));
     const name = `${body.etag.replace(/^W\/|"/g, '')}.json`;
-    if (!kept.delete(name)) void compressMore(body).catch(() => undefined);
+    kept.delete(name);
     const [oldest] = kept.keys();
     if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
     kept.set(name, body);

@@ -3,7 +3,7 @@ import type { DescribePage, OpenHours, PageData, RenderedPage, RenderPage } from
 import type { Language } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import { documentOf, type PageFiles } from './document.ts';
-import { compressMore, type EncodedBody, encodeBody } from './encoded-body.ts';
+import { type EncodedBody, encodeBody } from './encoded-body.ts';
 import { keepParameters } from './language-links.ts';
 import type { MenuFiles } from './menu-files.ts';
 import { type MenuData, type OrderingData, orderingStatusAt } from './public-data.ts';
@@ -52,10 +52,6 @@ export interface AskedPage {
 
 /** A page's ASAP time is counted from when it was made, so it is made anew after this long. */
 const PAGE_MAX_AGE_MS = 60_000;
-/** In a rush a page changes sooner than this; otherwise it is worth the time to make it small. */
-const RUSH_MS = 1000;
-/** One that has stood this long is made as small as can be. */
-const COMPRESS_MORE_AFTER_MS = 10_000;
 /** Pages of shared dishes kept at once: each holds the whole menu. */
 const MAX_DISH_PAGES = 24;
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws: wss:";
@@ -68,22 +64,15 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
   const dishPages = new Map<string, CachedPage>();
   const making = new Map<string, Promise<CachedPage>>();
 
-  async function printed(
-    data: PageData,
-    rendered: RenderedPage | undefined,
-    pace?: 'hurried' | 'calm',
-  ): Promise<Page> {
+  async function printed(data: PageData, rendered: RenderedPage | undefined): Promise<Page> {
     const document = documentOf(data, rendered, host.files(data.path));
     const html = (await host.transform?.(data.path, document.html)) ?? document.html;
     // Vite writes inline scripts and styles of its own, and speaks over a socket.
     const policy = host.transform === undefined ? document.policy : DEVELOPMENT_POLICY;
-    return { status: rendered?.status ?? 200, policy, body: await encodeBody(html, pace) };
+    return { status: rendered?.status ?? 200, policy, body: await encodeBody(html) };
   }
 
-  async function make(
-    { path, language, shell }: AskedPage,
-    before: CachedPage | undefined,
-  ): Promise<CachedPage> {
+  async function make({ path, language, shell }: AskedPage): Promise<CachedPage> {
     const [menu, ordering] = await Promise.all([app.publicData.menu.get(), app.publicData.ordering.get()]);
     const now = deps.now();
     const data: PageData = {
@@ -102,9 +91,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     if (!shell) data.openHours = bundle.openHours(data.site.hours);
     const rendered = shell ? undefined : bundle.render(data);
     const freshUntil = host.transform === undefined ? now + PAGE_MAX_AGE_MS : 0;
-    const rush = before !== undefined && now - before.data.renderedAt < RUSH_MS;
-    const page = await printed(data, rendered, rush ? 'hurried' : 'calm');
-    return { ...page, rendered, data, menu, ordering, freshUntil };
+    return { ...(await printed(data, rendered)), rendered, data, menu, ordering, freshUntil };
   }
 
   /** The menu's page under a dish's own title, description and picture. */
@@ -140,14 +127,6 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     return isFresh ? page : undefined;
   }
 
-  function compressLater(key: string, page: CachedPage): void {
-    const compress = () => {
-      // One that cannot be made smaller stays as it is.
-      if (fresh(pages.get(key)) === page) void compressMore(page.body).catch(() => undefined);
-    };
-    setTimeout(compress, COMPRESS_MORE_AFTER_MS).unref();
-  }
-
   async function plainPage(asked: AskedPage): Promise<CachedPage> {
     const key = `${asked.path} ${asked.language}`;
     const known = fresh(pages.get(key));
@@ -156,11 +135,8 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     await Promise.all([app.publicData.menu.get(), app.publicData.ordering.get()]);
     const renewed = fresh(pages.get(key));
     if (renewed !== undefined) return renewed;
-    const page = await makeOnce(key, () => make(asked, pages.get(key)));
-    if (pages.get(key) !== page) {
-      pages.set(key, page);
-      compressLater(key, page);
-    }
+    const page = await makeOnce(key, () => make(asked));
+    pages.set(key, page);
     return page;
   }
 

@@ -118,7 +118,7 @@ async function keepingParameters(
     return page;
   const html = String(page.body.identity);
   const kept = keepParameters(html, path, asked);
-  return kept === html ? page : { ...page, body: await encodeBody(kept) };
+  return kept === html ? page : { ...page, body: await encodeBody(kept, { brotli: false }) };
 }
 
 /** One address for each page: no doubled and no trailing slashes. */
