@@ -3,6 +3,7 @@ import { itemOfForm } from '../../../contracts/owner/dish-forms.ts';
 import { tidyItem } from '../../../domain/menu/menu-check.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
+import { parsePrice } from '../../../domain/money.ts';
 import { FEW_LEFT } from '../../../domain/menu/stock.ts';
 import { CARD_WORDS } from '../../ui/dish-words.ts';
 import { DishFace } from '../../ui/dish-face.tsx';
@@ -59,6 +60,8 @@ function previewItem(id: number, form: ItemForm, stock: string): MenuItem {
   return readItem({
     id,
     ...stored,
+    // While it is being typed it may be none yet.
+    price: parsePrice(stored.price) === null ? 0 : stored.price,
     translations: {
       es: { ...es, name: es.name || stored.name, description: es.description || stored.description },
     },

@@ -4,6 +4,7 @@ import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
 import { tidySpecial } from '../../../domain/menu/menu-check.ts';
 import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
 import type { Special } from '../../../domain/menu/menu.ts';
+import { parsePrice } from '../../../domain/money.ts';
 import { FEW_LEFT } from '../../../domain/menu/stock.ts';
 import { CARD_WORDS } from '../../ui/dish-words.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -107,6 +108,8 @@ function previewSpecial(id: number, form: SpecialForm, stock: string): Special {
   return readSpecial({
     id,
     ...stored,
+    // While it is being typed it may be none yet.
+    price: parsePrice(stored.price) === null ? 0 : stored.price,
     translations: {
       es: {
         ...es,
