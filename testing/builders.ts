@@ -1,9 +1,16 @@
-import { readItem, readSpecial, type WireItem, type WireSpecial } from '../contracts/menu-wire.ts';
+import {
+  readItem,
+  readSpecial,
+  type StoredItem,
+  type StoredSpecial,
+  type WireItem,
+  type WireSpecial,
+} from '../contracts/menu-wire.ts';
 import type { CartLine } from '../domain/order/cart.ts';
 import type { MenuItem, Special } from '../domain/menu/menu.ts';
 import type { OrderLine } from '../domain/order/order.ts';
 
-/** A plain carne asada taco at $3.50 without options, unless `parts` say otherwise; as it is stored and answered. */
+/** A plain carne asada taco at $3.50 without options, unless `parts` say otherwise; as calls answer it. */
 export function aWireItem(parts: Partial<WireItem> = {}): WireItem {
   return {
     id: 1,
@@ -31,10 +38,16 @@ export function aWireItem(parts: Partial<WireItem> = {}): WireItem {
   };
 }
 
+/** `aWireItem` as it is stored. */
+export function aStoredItem(parts: Partial<StoredItem> = {}): StoredItem {
+  const { id: _id, soldOut: _soldOut, soldOutOptions: _options, left: _left, ...stored } = aWireItem(parts);
+  return stored;
+}
+
 /** `aWireItem` as it is read. */
 export const aMenuItem = (parts: Partial<WireItem> = {}): MenuItem => readItem(aWireItem(parts));
 
-/** A quesadilla with every kind of option, as it is stored and answered. */
+/** A quesadilla with every kind of option, as calls answer it. */
 export function aWireQuesadilla(parts: Partial<WireItem> = {}): WireItem {
   return aWireItem({
     id: 2,
@@ -66,10 +79,14 @@ export function aWireQuesadilla(parts: Partial<WireItem> = {}): WireItem {
   });
 }
 
+/** `aWireQuesadilla` as it is stored. */
+export const aStoredQuesadilla = (parts: Partial<StoredItem> = {}): StoredItem =>
+  aStoredItem({ ...aWireQuesadilla(), ...parts });
+
 /** `aWireQuesadilla` as it is read. */
 export const aQuesadilla = (parts: Partial<WireItem> = {}): MenuItem => readItem(aWireQuesadilla(parts));
 
-/** A special of the day at $12.00, as it is stored and answered. */
+/** A special of the day at $12.00, as calls answer it. */
 export function aWireSpecial(parts: Partial<WireSpecial> = {}): WireSpecial {
   return {
     id: 3,
@@ -82,6 +99,12 @@ export function aWireSpecial(parts: Partial<WireSpecial> = {}): WireSpecial {
     translations: { es: { title: 'Sábado de birria', description: 'Dos tacos dorados con consomé.' } },
     ...parts,
   };
+}
+
+/** `aWireSpecial` as it is stored. */
+export function aStoredSpecial(parts: Partial<StoredSpecial> = {}): StoredSpecial {
+  const { id: _id, left: _left, ...stored } = aWireSpecial(parts);
+  return stored;
 }
 
 /** `aWireSpecial` as it is read. */

@@ -9,7 +9,7 @@ import { insertMenuItem, insertSpecial } from '../server/stores/menu/menu.store.
 import type { OrderRecord } from '../server/stores/orders/order-record.ts';
 import { orderById } from '../server/stores/orders/orders.store.ts';
 import { DEFAULT_SETTINGS } from '../server/stores/settings.store.ts';
-import { aWireItem, aWireQuesadilla, aWireSpecial } from './builders.ts';
+import { aStoredItem, aStoredQuesadilla, aStoredSpecial } from './builders.ts';
 import { type TestApp, type TestAppOverrides, testApp } from './test-app.ts';
 
 /** The server with a small menu, and short ways to order, pay and let time pass. */
@@ -59,12 +59,12 @@ export async function testTruck(db: Kysely<Schema>, overrides: TestAppOverrides 
   const test = await testApp(db, overrides);
   const { app, clock, payments } = test;
   const now = clock.now();
-  const drink = aWireItem({ name: 'Horchata', price: '3.00', category: 'drinks' });
+  const drink = aStoredItem({ name: 'Horchata', price: '3.00', category: 'drinks' });
   const menu = {
-    taco: await insertMenuItem(db, aWireItem(), now),
-    quesadilla: await insertMenuItem(db, aWireQuesadilla(), now),
+    taco: await insertMenuItem(db, aStoredItem(), now),
+    quesadilla: await insertMenuItem(db, aStoredQuesadilla(), now),
     drink: await insertMenuItem(db, drink, now),
-    special: await insertSpecial(db, aWireSpecial(), now),
+    special: await insertSpecial(db, aStoredSpecial(), now),
   };
 
   const checkoutOf = (parts: CheckoutParts = {}): CreateCheckoutRequest => {

@@ -1,4 +1,5 @@
 import {
+  type ChoiceForm,
   type ItemForm,
   type NamedForm,
   namesOfForm,
@@ -22,13 +23,13 @@ import {
 const DRINK_INGREDIENT = `${DRINK_MARKER} ${DRINK_CHOICES.join(' or ')}`;
 
 /** A stored dish in the form the owner edits. */
-export function itemForm(item: StoredItem, hidden: boolean): ItemForm {
+export function itemForm(item: StoredItem, hidden: boolean): Required<ItemForm> {
   const words = item.translations.es.options ?? {};
-  const named = (name: string): NamedForm => ({
+  const named = (name: string): Required<NamedForm> => ({
     name,
     es: Object.hasOwn(words, name) ? (words[name] ?? '') : '',
   });
-  const option = (stored: WireOption): OptionForm => {
+  const option = (stored: WireOption): Required<OptionForm> => {
     const cents = ownPrice(stored);
     return { ...named(optionName(stored)), price: cents === null ? null : formatPrice(cents) };
   };
@@ -46,11 +47,13 @@ export function itemForm(item: StoredItem, hidden: boolean): ItemForm {
     sizes: item.sizeOptions.map(option),
     customOptions: item.customOptions.map(option),
     extras: item.extraIngredients.map(option),
-    choices: item.requiredChoices.map((choice) => ({
-      ...named(choice.name),
-      required: choice.required,
-      options: choiceOptions(choice).map(named),
-    })),
+    choices: item.requiredChoices.map(
+      (choice): Required<ChoiceForm> => ({
+        ...named(choice.name),
+        required: choice.required,
+        options: choiceOptions(choice).map(named),
+      }),
+    ),
     tags: [...item.tags],
     hidden,
   };
@@ -92,7 +95,7 @@ export function itemOfForm(form: ItemForm): StoredItem {
 }
 
 /** A stored special in the form the owner edits. */
-export function specialForm(special: StoredSpecial): SpecialForm {
+export function specialForm(special: StoredSpecial): Required<SpecialForm> {
   const { es } = special.translations;
   const { from = null, until = null, weekdays = [] } = special.days ?? {};
   return {

@@ -4,16 +4,18 @@ import type { ItemForm, SpecialForm } from '../../domain/menu/menu-form.ts';
 import { MAX_PHOTO_BYTES } from '../../domain/menu/photo.ts';
 import * as z from 'zod/mini';
 import { calls, EMPTY, file, json } from '../call.ts';
+import { schemaOf } from '../schema-of.ts';
 
 // Shapes and generous bounds; what is wrong with the content is said by `domain/menu/menu-check.ts`, field by field.
 const text = z.string().check(z.maxLength(2000));
 const list = <T extends z.ZodMiniType>(entry: T) => z.array(entry).check(z.maxLength(100));
 const named = { name: text, es: text };
-const option = z.object({ ...named, price: z.nullable(text) });
+const namedForm = z.strictObject(named);
+const option = z.strictObject({ ...named, price: z.nullable(text) });
 const picture = z.union([
-  z.object({ kind: z.literal('photo'), image: text, alt: text, altEs: text }),
-  z.object({ kind: z.literal('drawing'), image: text }),
-  z.object({ kind: z.literal('name') }),
+  z.strictObject({ kind: z.literal('photo'), image: text, alt: text, altEs: text }),
+  z.strictObject({ kind: z.literal('drawing'), image: text }),
+  z.strictObject({ kind: z.literal('name') }),
   // Menus exported by version 0.1 have plates laid of several pieces.
   z.pipe(
     z.object({ kind: z.literal('plate') }),
@@ -31,26 +33,30 @@ const words = {
   hidden: z.boolean(),
 };
 
-export const itemFormSchema = z.object({
-  ...words,
-  ingredients: list(z.object(named)),
-  drink: z.boolean(),
-  addOns: list(option),
-  sizes: list(option),
-  customOptions: list(option),
-  extras: list(option),
-  choices: list(z.object({ ...named, required: z.boolean(), options: list(z.object(named)) })),
-  tags: list(z.enum(DIETARY_TAGS)),
-});
+export const itemFormSchema = schemaOf<ItemForm>()(
+  z.strictObject({
+    ...words,
+    ingredients: list(namedForm),
+    drink: z.boolean(),
+    addOns: list(option),
+    sizes: list(option),
+    customOptions: list(option),
+    extras: list(option),
+    choices: list(z.strictObject({ ...named, required: z.boolean(), options: list(namedForm) })),
+    tags: list(z.enum(DIETARY_TAGS)),
+  }),
+);
 
-export const specialFormSchema = z.object({
-  ...words,
-  note: text,
-  noteEs: text,
-  from: z.nullable(text),
-  until: z.nullable(text),
-  weekdays: list(z.int().check(z.minimum(0), z.maximum(6))),
-});
+export const specialFormSchema = schemaOf<SpecialForm>()(
+  z.strictObject({
+    ...words,
+    note: text,
+    noteEs: text,
+    from: z.nullable(text),
+    until: z.nullable(text),
+    weekdays: list(z.int().check(z.minimum(0), z.maximum(6))),
+  }),
+);
 
 const stock = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(9999))));
 const version = z.int();
@@ -146,6 +152,7 @@ export interface ImportError {
 export type ImportProblem =
   | 'unreadable'
   | 'unknown_column'
+  | 'unknown_field'
   | 'missing_column'
   | 'bad_value'
   | 'same_id'

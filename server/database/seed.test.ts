@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aWireItem } from '../../testing/builders.ts';
+import { aStoredItem } from '../../testing/builders.ts';
 import { describeEachDatabase } from '../../testing/databases.ts';
 import { insertMenuItem, listMenuItems, listSpecials } from '../stores/menu/menu.store.ts';
 import { DEMO_ITEMS, DEMO_SPECIALS } from './demo-menu/demo-menu.ts';
@@ -45,7 +45,7 @@ describeEachDatabase('the demo menu', (open, dialect, openMore) => {
     expect(await listMenuItems(emptied, NOW)).toEqual([]);
 
     const own = await open();
-    await insertMenuItem(own, aWireItem(), NOW);
+    await insertMenuItem(own, aStoredItem(), NOW);
     expect(await seedDemo(own, NOW)).toBe(false);
     expect(await listMenuItems(own, NOW)).toHaveLength(1);
   });

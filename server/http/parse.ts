@@ -27,7 +27,12 @@ function parse<T extends z.$ZodType>(
   if (result.success) return { ok: true, value: result.data };
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues.slice(0, 20)) {
-    fields[issue.path.map(String).join('.').slice(0, 120)] ??= issue.code ?? 'invalid';
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : null;
+    const paths = unknown?.map((key) => [...issue.path, key]) ?? [issue.path];
+    for (const path of paths) {
+      const field = path.map(String).join('.').slice(0, 120);
+      fields[field] ??= unknown === null ? (issue.code ?? 'invalid') : 'unknown_field';
+    }
   }
   return { ok: false, error, fields };
 }

@@ -4,7 +4,9 @@ import { isDrawing } from '../../../domain/menu/photo.ts';
 // A list is one entry a line; the parts of an entry stand between bars: `Queso | Quesillo | 1.25`.
 
 const escaped = (text: string): string => text.replace(/[\\|]/g, '\\$&');
-const entry = (parts: readonly string[]): string => parts.map(escaped).join(' | ');
+/** `rest` is what of the form has no part: a field that is not written does not compile. */
+const entry = (parts: readonly string[], _rest: Record<string, never>): string =>
+  parts.map(escaped).join(' | ');
 
 /** The parts of each line that holds something. */
 function entriesOf(cell: string): string[][] {
@@ -28,25 +30,30 @@ function isEscaped(text: string, at: number): boolean {
 }
 
 export const namedCell = {
-  write: (list: readonly NamedForm[]): string => list.map(({ name, es }) => entry([name, es])).join('\n'),
+  write: (list: readonly NamedForm[]): string =>
+    list.map(({ name, es, ...rest }) => entry([name, es], rest)).join('\n'),
   read: (cell: string): NamedForm[] | null => {
     const entries = entriesOf(cell);
     if (entries.some((parts) => parts.length > 2)) return null;
-    return entries.map(([name = '', es = '']) => ({ name, es }));
+    return entries.map(([name = '', es = '']): Required<NamedForm> => ({ name, es }));
   },
 };
 
 export const optionCell = {
   write: (list: readonly OptionForm[]): string =>
-    list.map(({ name, es, price }) => entry(price === null ? [name, es] : [name, es, price])).join('\n'),
+    list
+      .map(({ name, es, price, ...rest }) => entry(price === null ? [name, es] : [name, es, price], rest))
+      .join('\n'),
   read: (cell: string): OptionForm[] | null => {
     const entries = entriesOf(cell);
     if (entries.some((parts) => parts.length > 3)) return null;
-    return entries.map(([name = '', es = '', price = '']) => ({
-      name,
-      es,
-      price: price === '' ? null : price,
-    }));
+    return entries.map(
+      ([name = '', es = '', price = '']): Required<OptionForm> => ({
+        name,
+        es,
+        price: price === '' ? null : price,
+      }),
+    );
   },
 };
 
@@ -54,24 +61,29 @@ export const optionCell = {
 export const choiceCell = {
   write: (list: readonly ChoiceForm[]): string =>
     list
-      .map(({ name, es, required, options }) =>
-        entry([
-          name,
-          es,
-          required ? 'required' : 'optional',
-          ...options.flatMap((option) => [option.name, option.es]),
-        ]),
+      .map(({ name, es, required, options, ...rest }) =>
+        entry(
+          [
+            name,
+            es,
+            required ? 'required' : 'optional',
+            ...options.flatMap((option) => [option.name, option.es]),
+          ],
+          rest,
+        ),
       )
       .join('\n'),
   read: (cell: string): ChoiceForm[] | null => {
-    const choices = entriesOf(cell).map(([name = '', es = '', needed = '', ...rest]) => {
-      if (needed !== 'required' && needed !== 'optional') return null;
-      const options: NamedForm[] = [];
-      for (let at = 0; at < rest.length; at += 2) {
-        options.push({ name: rest[at] ?? '', es: rest[at + 1] ?? '' });
-      }
-      return { name, es, required: needed === 'required', options };
-    });
+    const choices = entriesOf(cell).map(
+      ([name = '', es = '', needed = '', ...rest]): Required<ChoiceForm> | null => {
+        if (needed !== 'required' && needed !== 'optional') return null;
+        const options: Required<NamedForm>[] = [];
+        for (let at = 0; at < rest.length; at += 2) {
+          options.push({ name: rest[at] ?? '', es: rest[at + 1] ?? '' });
+        }
+        return { name, es, required: needed === 'required', options };
+      },
+    );
     return choices.some((choice) => choice === null) ? null : choices.filter((choice) => choice !== null);
   },
 };

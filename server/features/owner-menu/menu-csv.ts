@@ -18,6 +18,8 @@ const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const tagsCell = wordsCell(DIETARY_TAGS);
 const daysCell = wordsCell(WEEKDAYS);
 
+type Field = keyof ItemForm | keyof SpecialForm;
+
 /** Headings, each with the path of the form that it holds. */
 const COLUMNS = {
   kind: 'kind',
@@ -45,9 +47,11 @@ const COLUMNS = {
   from: 'from',
   until: 'until',
   weekdays: 'weekdays',
-} as const;
+} as const satisfies Record<string, Field | 'kind' | 'id' | 'picture.alt' | 'picture.altEs'>;
 type Column = keyof typeof COLUMNS;
-const HEADINGS = Object.keys(COLUMNS) as Column[];
+/** A field without a column does not compile. */
+type EachField = Record<(typeof COLUMNS)[Column], string> extends Record<Field, string> ? Column : never;
+const HEADINGS = Object.keys(COLUMNS) as EachField[];
 const NEEDED: readonly Column[] = ['kind', 'category', 'name', 'description', 'price', 'picture'];
 
 /** The whole menu as a table that spreadsheets open: one dish a row, in the menu's order. */
@@ -172,7 +176,7 @@ function readRow(cell: (column: Column) => string, wrong: (column: Column) => vo
   };
   if (kind === 'special') {
     const days = needed('weekdays', daysCell.read(cell('weekdays')));
-    const form: SpecialForm = {
+    const form: Required<SpecialForm> = {
       ...words,
       note: cell('note'),
       noteEs: cell('note_es'),
@@ -182,7 +186,7 @@ function readRow(cell: (column: Column) => string, wrong: (column: Column) => vo
     };
     return whole ? { kind, id, form } : null;
   }
-  const form: ItemForm = {
+  const form: Required<ItemForm> = {
     ...words,
     ingredients: needed('ingredients', namedCell.read(cell('ingredients'))),
     drink: needed('drink', yesCell.read(cell('drink'))),

@@ -6,7 +6,7 @@ import { itemProblems, specialProblems, tidyItem, tidySpecial } from '../../../d
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { anItemForm } from '../../../testing/menu-forms.ts';
+import { anItemForm, aSpecialForm } from '../../../testing/menu-forms.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 import { seedDemo } from '../../database/seed.ts';
@@ -97,6 +97,25 @@ describeEachDatabase('the menu as a file', (open) => {
     expect((await truck.post({ format: 'csv', text: wrong })).json()).toMatchObject({
       fields: { errors: [{ row: 2, column: 'picture', problem: 'bad_picture' }] },
     });
+    await truck.app.close();
+  });
+
+  test('a field that is not known is named, and nothing of the file is taken', async () => {
+    const truck = await ownersTruck(await open());
+    const before = await truck.exported('json');
+    const form = anItemForm();
+    const [choice] = form.choices;
+    const wrong = { ...form, spice: 'hot', choices: [{ ...choice, kind: 'level' }] };
+    const text = JSON.stringify({ items: [form, wrong], specials: [{ ...aSpecialForm(), drink: false }] });
+    const answer = await truck.post({ format: 'json', text });
+    expect(answer.statusCode).toBe(422);
+    const { fields } = answer.json<{ fields: { errors: { row: number; column: string }[] } }>();
+    expect(fields.errors.toSorted((a, b) => a.column.localeCompare(b.column))).toEqual([
+      { row: 2, column: 'items.choices.0.kind', problem: 'unknown_field' },
+      { row: 2, column: 'items.spice', problem: 'unknown_field' },
+      { row: 1, column: 'specials.drink', problem: 'unknown_field' },
+    ]);
+    expect(await truck.exported('json')).toBe(before);
     await truck.app.close();
   });
 

@@ -28,10 +28,12 @@ export function readMenuJson(text: string): ReadMenu {
     const row = at + 1;
     const column = (path: string): string => (path === '' ? list : `${list}.${path}`);
     const id = idOf.safeParse(value);
-    const form = (list === 'items' ? itemFormSchema : specialFormSchema).safeParse(value);
-    const issues = [...(id.error?.issues ?? []), ...(form.error?.issues ?? [])];
-    for (const issue of issues) {
-      errors.push({ row, column: column(issue.path.map(String).join('.')), problem: 'bad_value' });
+    const form = (list === 'items' ? itemFormSchema : specialFormSchema).safeParse(withoutId(value));
+    for (const issue of [...(id.error?.issues ?? []), ...(form.error?.issues ?? [])]) {
+      const at = (...more: string[]) => column([...issue.path, ...more].map(String).join('.'));
+      if (issue.code === 'unrecognized_keys') {
+        for (const key of issue.keys) errors.push({ row, column: at(key), problem: 'unknown_field' });
+      } else errors.push({ row, column: at(), problem: 'bad_value' });
     }
     if (!id.success || !form.success) return;
     const entry = { kind: list === 'items' ? 'item' : 'special', id: id.data.id ?? null, form: form.data };
@@ -43,6 +45,12 @@ export function readMenuJson(text: string): ReadMenu {
   const checked = checkedEntries(read);
   if (errors.length === 0) return checked;
   return { ok: false, errors: [...errors, ...(checked.ok ? [] : checked.errors)] };
+}
+
+function withoutId(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const { id: _, ...form } = value as { id?: unknown };
+  return form;
 }
 
 function unreadable(): ReadMenu {

@@ -101,6 +101,22 @@ describeEachDatabase('the menu editor', (open) => {
     await truck.app.close();
   });
 
+  test('a field that is not known is refused by name, and nothing is kept', async () => {
+    const truck = await ownersTruck(await open());
+    const before = await truck.items();
+    const form = anItemForm();
+    const [choice] = form.choices;
+    const wrong = { ...form, spice: 'hot', choices: [{ ...choice, kind: 'level' }] };
+    const answer = await truck.call('POST', ITEMS, { form: wrong });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      error: 'invalid',
+      fields: { 'form.spice': 'unknown_field', 'form.choices.0.kind': 'unknown_field' },
+    });
+    expect(await truck.items()).toEqual(before);
+    await truck.app.close();
+  });
+
   test('of two people changing a dish at once one wins, and the other is shown the dish as it is now', async () => {
     const truck = await ownersTruck(await open());
     const taco = (await truck.items()).find(({ id }) => id === truck.menu.taco);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { aWireItem } from '../../../testing/builders.ts';
+import { aStoredItem } from '../../../testing/builders.ts';
 import { forgetOldRepeats } from '../../jobs/retention.ts';
 import { insertMenuItem } from '../../stores/menu/menu.store.ts';
 import { PhotoMemory } from './photo-memory.ts';
@@ -105,7 +105,7 @@ describeEachDatabase("the owner's photos", (open) => {
       .toBuffer();
     const used = (await send(truck, cookie, jpeg)).json<{ image: string }>().image;
     const unused = (await send(truck, cookie, png)).json<{ image: string }>().image;
-    await insertMenuItem(truck.deps.db, aWireItem({ image: used }), truck.clock.now());
+    await insertMenuItem(truck.deps.db, aStoredItem({ image: used }), truck.clock.now());
     truck.clock.advance(23 * HOUR);
     await forgetOldRepeats(truck.deps);
     const ids = async () =>

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { StoredItem, StoredSpecial } from '../../../contracts/menu-wire.ts';
+import { schemaOf } from '../../../contracts/schema-of.ts';
 import { CATEGORIES, DIETARY_TAGS } from '../../../domain/menu/menu.ts';
 import { type Cents, formatPrice, parsePrice } from '../../../domain/money.ts';
 import type { Schema } from '../../database/tables/schema.ts';
@@ -10,56 +11,68 @@ type SpecialRow = Selectable<Schema['specials']>;
 
 const names = z.array(z.string());
 const options = z.array(
-  z.union([z.string(), z.object({ name: z.string(), price: z.optional(z.union([z.string(), z.number()])) })]),
+  z.union([
+    z.string(),
+    z.strictObject({ name: z.string(), price: z.optional(z.union([z.string(), z.number()])) }),
+  ]),
 );
 const photoAlt = z.optional(z.string());
 
 /** A menu item's JSON column: all that no query asks about. */
-export const itemDetails = z.object({
-  description: z.string(),
-  image: z.string(),
-  photoAlt,
-  ingredients: names,
-  addOns: options,
-  sizeOptions: options,
-  customOptions: options,
-  extraIngredients: options,
-  requiredChoices: z.array(
-    z.object({
-      name: z.string(),
-      required: z.boolean(),
-      options: z.union([names, z.record(z.string(), z.string())]),
-    }),
-  ),
-  tags: z.array(z.enum(DIETARY_TAGS)),
-  translations: z.object({
-    es: z.object({
-      name: z.string(),
-      description: z.string(),
-      options: z.optional(z.record(z.string(), z.string())),
-      photoAlt,
+const itemDetails = schemaOf<Omit<StoredItem, 'name' | 'price' | 'category'>>()(
+  z.strictObject({
+    description: z.string(),
+    image: z.string(),
+    photoAlt,
+    ingredients: names,
+    addOns: options,
+    sizeOptions: options,
+    customOptions: options,
+    extraIngredients: options,
+    requiredChoices: z.array(
+      z.strictObject({
+        name: z.string(),
+        required: z.boolean(),
+        options: z.union([names, z.record(z.string(), z.string())]),
+      }),
+    ),
+    tags: z.array(z.enum(DIETARY_TAGS)),
+    translations: z.strictObject({
+      es: z.strictObject({
+        name: z.string(),
+        description: z.string(),
+        options: z.optional(z.record(z.string(), z.string())),
+        photoAlt,
+      }),
     }),
   }),
-});
+);
 
-export const specialDetails = z.object({
-  description: z.string(),
-  image: z.string(),
-  photoAlt,
-  category: z.enum(CATEGORIES),
-  note: z.optional(z.string()),
-  translations: z.object({
-    es: z.object({
-      title: z.string(),
-      description: z.string(),
-      note: z.optional(z.string()),
-      photoAlt,
+/** As a menu item's. */
+const specialDetails = schemaOf<Omit<StoredSpecial, 'title' | 'price' | 'available'>>()(
+  z.strictObject({
+    description: z.string(),
+    image: z.string(),
+    photoAlt,
+    category: z.enum(CATEGORIES),
+    note: z.optional(z.string()),
+    translations: z.strictObject({
+      es: z.strictObject({
+        title: z.string(),
+        description: z.string(),
+        note: z.optional(z.string()),
+        photoAlt,
+      }),
     }),
+    days: z.optional(
+      z.strictObject({
+        from: z.nullable(z.string()),
+        until: z.nullable(z.string()),
+        weekdays: z.array(z.int()),
+      }),
+    ),
   }),
-  days: z.optional(
-    z.object({ from: z.nullable(z.string()), until: z.nullable(z.string()), weekdays: z.array(z.int()) }),
-  ),
-});
+);
 
 const categoryName = z.enum(CATEGORIES);
 
@@ -69,7 +82,7 @@ export function storedItem(row: ItemRow): StoredItem {
     name: row.name,
     price: formatPrice(row.price_cents),
     category: categoryName.parse(row.category),
-    ...itemDetails.parse(JSON.parse(row.details)),
+    ...checked(itemDetails, `menu item ${row.id}`, JSON.parse(row.details)),
   };
 }
 
@@ -77,29 +90,41 @@ export function storedSpecial(row: SpecialRow): StoredSpecial {
   return {
     title: row.title,
     price: formatPrice(row.price_cents),
-    ...specialDetails.parse(JSON.parse(row.details)),
+    ...checked(specialDetails, `special ${row.id}`, JSON.parse(row.details)),
     available: row.available === 1,
   };
 }
 
 /** The columns that hold a menu item's content. */
-export function itemColumns(item: StoredItem) {
+export function itemColumns({ name, price, category, ...details }: StoredItem) {
   return {
-    category: item.category,
-    name: item.name,
-    price_cents: centsOf(item.price),
-    details: JSON.stringify(itemDetails.parse(item)),
+    category,
+    name,
+    price_cents: centsOf(price),
+    details: JSON.stringify(checked(itemDetails, `menu item "${name}"`, details)),
   };
 }
 
 /** The columns that hold a special's content. */
-export function specialColumns(special: StoredSpecial) {
+export function specialColumns({ title, price, available, ...details }: StoredSpecial) {
   return {
-    title: special.title,
-    price_cents: centsOf(special.price),
-    details: JSON.stringify(specialDetails.parse(special)),
-    available: special.available ? 1 : 0,
+    title,
+    price_cents: centsOf(price),
+    details: JSON.stringify(checked(specialDetails, `special "${title}"`, details)),
+    available: available ? 1 : 0,
   };
+}
+
+/** Throws, naming the dish and what is wrong with it, rather than drop what it does not know. */
+function checked<S extends z.ZodMiniType>(schema: S, dish: string, details: unknown): z.output<S> {
+  const read = schema.safeParse(details);
+  if (read.success) return read.data;
+  const wrong = read.error.issues.flatMap(({ path, ...issue }) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => `unknown field "${[...path, key].join('.')}"`)
+      : [`"${path.join('.')}" is not valid`],
+  );
+  throw new Error(`The details of ${dish} cannot be read: ${wrong.join(', ')}`);
 }
 
 function centsOf(price: string | number): Cents {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aWireItem, aWireQuesadilla, aWireSpecial } from '../../../testing/builders.ts';
+import { aStoredItem, aStoredQuesadilla, aStoredSpecial } from '../../../testing/builders.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { catalogEntries, insertMenuItem, insertSpecial, listMenuItems, listSpecials } from './menu.store.ts';
 
@@ -9,15 +9,17 @@ const LATER = NOW + 60_000;
 describeEachDatabase('the menu', (open) => {
   test('an item comes back as it was put in, with an id and its price with two decimals', async () => {
     const db = await open();
-    const item = aWireQuesadilla({ price: 8, tags: ['loved', 'vegetarian'] });
+    const item = aStoredQuesadilla({ price: 8, tags: ['loved', 'vegetarian'] });
     const id = await insertMenuItem(db, item, NOW);
-    expect(await listMenuItems(db, NOW)).toEqual([{ ...item, id, price: '8.00' }]);
+    expect(await listMenuItems(db, NOW)).toEqual([
+      { ...item, id, price: '8.00', soldOut: false, soldOutOptions: [] },
+    ]);
   });
 
   test('groups come in the order of the menu, items in the order they were added', async () => {
     const db = await open();
     const add = (category: 'drinks' | 'tacos' | 'abuelas-favorites', name: string) =>
-      insertMenuItem(db, aWireItem({ category, name }), NOW);
+      insertMenuItem(db, aStoredItem({ category, name }), NOW);
     await add('drinks', 'Horchata');
     await add('tacos', 'Pescado');
     await add('abuelas-favorites', 'Mole');
@@ -31,7 +33,7 @@ describeEachDatabase('the menu', (open) => {
 
   test('a hidden item is not listed and cannot be bought', async () => {
     const db = await open();
-    const id = await insertMenuItem(db, aWireItem(), NOW);
+    const id = await insertMenuItem(db, aStoredItem(), NOW);
     await db.updateTable('menu_items').set({ hidden: 1 }).where('id', '=', id).execute();
     expect(await listMenuItems(db, NOW)).toEqual([]);
     expect(await catalogEntries(db, [id], NOW)).toEqual(new Map());
@@ -39,7 +41,7 @@ describeEachDatabase('the menu', (open) => {
 
   test('an item is sold out until the instant it is back', async () => {
     const db = await open();
-    const id = await insertMenuItem(db, aWireItem(), NOW);
+    const id = await insertMenuItem(db, aStoredItem(), NOW);
     await db.updateTable('menu_items').set({ sold_out_until: LATER }).where('id', '=', id).execute();
     const soldOut = async (now: number) => (await listMenuItems(db, now)).map((item) => item.soldOut);
     expect(await soldOut(LATER - 1)).toEqual([true]);
@@ -48,8 +50,8 @@ describeEachDatabase('the menu', (open) => {
 
   test('an option that ran out is named on each item that has it, of whatever kind, until it is back', async () => {
     const db = await open();
-    await insertMenuItem(db, aWireQuesadilla(), NOW);
-    await insertMenuItem(db, aWireItem({ addOns: ['Guacamole'] }), NOW);
+    await insertMenuItem(db, aStoredQuesadilla(), NOW);
+    await insertMenuItem(db, aStoredItem({ addOns: ['Guacamole'] }), NOW);
     const gone = [
       'Guacamole',
       'Onion',
@@ -72,16 +74,16 @@ describeEachDatabase('the menu', (open) => {
   test('items and specials never share an id', async () => {
     const db = await open();
     const ids = [
-      await insertMenuItem(db, aWireItem(), NOW),
-      await insertSpecial(db, aWireSpecial(), NOW),
-      await insertMenuItem(db, aWireItem(), NOW),
+      await insertMenuItem(db, aStoredItem(), NOW),
+      await insertSpecial(db, aStoredSpecial(), NOW),
+      await insertMenuItem(db, aStoredItem(), NOW),
     ];
     expect(new Set(ids).size).toBe(3);
   });
 
   test('a special comes back as it was put in, unavailable while it is sold out', async () => {
     const db = await open();
-    const special = aWireSpecial({ note: 'Saturdays only', price: '11.95' });
+    const special = aStoredSpecial({ note: 'Saturdays only', price: '11.95' });
     const id = await insertSpecial(db, special, NOW);
     // What has no Spanish yet is told in English.
     const es = { ...special.translations.es, note: 'Saturdays only' };
@@ -93,7 +95,7 @@ describeEachDatabase('the menu', (open) => {
 
   test('a special that was taken off is not listed, and a cart that still holds it learns that', async () => {
     const db = await open();
-    const id = await insertSpecial(db, aWireSpecial({ available: false }), NOW);
+    const id = await insertSpecial(db, aStoredSpecial({ available: false }), NOW);
     expect(await listSpecials(db, NOW)).toEqual([]);
     expect((await catalogEntries(db, [id], NOW)).get(id)).toMatchObject({
       kind: 'special',
@@ -103,8 +105,8 @@ describeEachDatabase('the menu', (open) => {
 
   test('a cart’s ids are looked up in one go; those that mean nothing are left out', async () => {
     const db = await open();
-    const taco = await insertMenuItem(db, aWireItem(), NOW);
-    const special = await insertSpecial(db, aWireSpecial(), NOW);
+    const taco = await insertMenuItem(db, aStoredItem(), NOW);
+    const special = await insertSpecial(db, aStoredSpecial(), NOW);
     const entries = await catalogEntries(db, [taco, special, taco, 999, -1, 0.5, Number.NaN, 2 ** 60], NOW);
     expect(new Set(entries.keys())).toEqual(new Set([taco, special]));
     expect(entries.get(taco)).toMatchObject({ kind: 'item', item: { name: 'Carne Asada Taco' } });
@@ -112,8 +114,30 @@ describeEachDatabase('the menu', (open) => {
     expect(await catalogEntries(db, [], NOW)).toEqual(new Map());
   });
 
+  test('what is not known of a dish is refused rather than dropped, when it is written and when it is read', async () => {
+    const db = await open();
+    const spiced = { ...aStoredItem(), spice: 'hot' };
+    await expect(insertMenuItem(db, spiced, NOW)).rejects.toThrow(
+      'The details of menu item "Carne Asada Taco" cannot be read: unknown field "spice"',
+    );
+    const choice = { name: 'Meat', required: true, options: ['Asada'], kind: 'level' };
+    await expect(insertMenuItem(db, aStoredItem({ requiredChoices: [choice] }), NOW)).rejects.toThrow(
+      'unknown field "requiredChoices.0.kind"',
+    );
+    expect(await listMenuItems(db, NOW)).toEqual([]);
+    const id = await insertSpecial(db, aStoredSpecial(), NOW);
+    const { title: _, price: __, available: ___, ...details } = { ...aStoredSpecial(), spice: 'hot' };
+    await db
+      .updateTable('specials')
+      .set({ details: JSON.stringify(details) })
+      .execute();
+    await expect(listSpecials(db, NOW)).rejects.toThrow(
+      `The details of special ${id} cannot be read: unknown field "spice"`,
+    );
+  });
+
   test('an item without a readable price is not added', async () => {
     const db = await open();
-    await expect(insertMenuItem(db, aWireItem({ price: '3.505' }), NOW)).rejects.toThrow('Not a price');
+    await expect(insertMenuItem(db, aStoredItem({ price: '3.505' }), NOW)).rejects.toThrow('Not a price');
   });
 });

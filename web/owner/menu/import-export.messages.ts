@@ -35,6 +35,7 @@ export const IMPORT = defineMessages({
     problems: {
       unreadable: 'This file can’t be read as a menu.',
       unknown_column: 'This column isn’t recognized.',
+      unknown_field: 'This field isn’t recognized.',
       missing_column: 'This column is missing.',
       bad_value: 'This value isn’t valid.',
       same_id: 'This id appears twice in the file.',
@@ -71,6 +72,7 @@ export const IMPORT = defineMessages({
     problems: {
       unreadable: 'Este archivo no se puede leer como menú.',
       unknown_column: 'No se reconoce esta columna.',
+      unknown_field: 'No se reconoce este campo.',
       missing_column: 'Falta esta columna.',
       bad_value: 'Este valor no es válido.',
       same_id: 'Este id aparece dos veces en el archivo.',
