@@ -61,14 +61,11 @@ export interface RefundView {
   at: number;
 }
 
-/** What the event `order` of an order page's stream carries. */
-export type OrderEventData = OrderView;
-
 /** Every call is `not_found` for a token that stands for no order. */
 export const orderCalls = calls({
   'GET /api/orders/:token': { answer: json<OrderView>(), errors: ['not_found'] },
   /** `order` when the stream opens, and whenever what the page shows has changed. */
-  'GET /api/orders/:token/events': { answer: events<{ order: OrderEventData }>(), errors: ['not_found'] },
+  'GET /api/orders/:token/events': { answer: events<{ order: OrderView }>(), errors: ['not_found'] },
   /** The pickup of a paid order that is still to be handed over, RFC 5545; `not_found` for any other. */
   'GET /api/orders/:token/calendar.ics': { answer: file('text/calendar'), errors: ['not_found'] },
   /** The customer of an open, paid order stands at the window; `bad_transition` for any other. */

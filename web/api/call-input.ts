@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AnswerOf, EmptyAnswer, JsonAnswer, PathParams } from '../../contracts/call.ts';
+import type { AnswerOf, EmptyAnswer, EventsAnswer, JsonAnswer, PathParams } from '../../contracts/call.ts';
 import type { AllCalls } from '../../contracts/calls.ts';
 import type { Language } from '../../domain/language.ts';
 
@@ -14,6 +14,9 @@ type Answering<Kind> = {
 export type JsonCall = Answering<JsonAnswer<unknown> | EmptyAnswer>;
 /** Those that only read. */
 export type ReadCall = Answering<JsonAnswer<unknown>> & `GET ${string}`;
+/** Their addresses, of those that take no values. */
+export type ReadPath = BareCall & ReadCall extends `GET ${infer Path}` ? Path : never;
+export type EventsCall = Answering<EventsAnswer<object>>;
 
 type AnswerTable = { [Name in CallName]: AnswerOf<AllCalls[Name]> };
 // As an interface, what a call out of several answers is known to be one of theirs.

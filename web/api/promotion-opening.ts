@@ -1,3 +1,5 @@
+import { addressOf } from './address.ts';
+
 /** A cache that no screen empties: a device that forgot its key would count twice. */
 const KEPT_IN = 'comal-state';
 
@@ -19,7 +21,7 @@ async function keyOf(promotion: string): Promise<string> {
 /** Says that somebody on this device tapped on a promotion. A count that is lost is not worth a word to them. */
 export async function sayOpened(promotion: string): Promise<void> {
   try {
-    await fetch(`/api/promotions/${encodeURIComponent(promotion)}/opened`, {
+    await fetch(addressOf('POST /api/promotions/:id/opened', { params: { id: promotion } }), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ key: await keyOf(promotion) }),

@@ -2,11 +2,12 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import type { ReadPath } from '../api/call-input.ts';
 import { ACCOUNT, MENU, PICTURES } from './caches.ts';
 
-const MENU_CALLS = ['/api/menu', '/api/specials'];
+const MENU_CALLS: readonly string[] = ['/api/menu', '/api/specials'] satisfies ReadPath[];
 /** Kept so that the orders can be read without a network: who is signed in, and what they ordered. */
-const ACCOUNT_CALLS = ['/api/auth/me', '/api/user/orders'];
+const ACCOUNT_CALLS: readonly string[] = ['/api/auth/me', '/api/user/orders'] satisfies ReadPath[];
 const PATIENCE_S = 4;
 const MONTH_S = 30 * 24 * 60 * 60;
 

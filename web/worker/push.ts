@@ -1,4 +1,5 @@
-import type { PushKey, PushPayload } from '../../contracts/notifications.ts';
+import type { PushPayload, PushSubscriptionRequest } from '../../contracts/notifications.ts';
+import { send } from '../api/client.ts';
 import { sayOpened } from '../api/promotion-opening.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -67,16 +68,11 @@ async function leadTo(url: string | null | undefined): Promise<void> {
 
 /** The browser took the subscription back: the server learns of the new one. */
 export async function renewSubscription(): Promise<void> {
-  const answer = await fetch('/api/push/key');
-  if (!answer.ok) return;
-  const { publicKey } = (await answer.json()) as PushKey;
+  const { publicKey } = await send('GET /api/push/key');
   const subscription = await self.registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
-  await fetch('/api/push/subscriptions', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ subscription }),
-  });
+  const body = { subscription: subscription.toJSON() as PushSubscriptionRequest['subscription'] };
+  await send('POST /api/push/subscriptions', { body });
 }

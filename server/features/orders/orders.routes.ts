@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { orderCalls, type OrderEventData } from '../../../contracts/order.ts';
+import { orderCalls, type OrderView } from '../../../contracts/order.ts';
 import type { Deps } from '../../deps.ts';
 import type { TypedEventStream } from '../../http/event-stream.ts';
 import { feedStream } from '../../http/live-feed.ts';
@@ -67,11 +67,7 @@ export async function ordersRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   });
 }
 
-function followOrder(
-  deps: Deps,
-  order: OrderRecord,
-  stream: TypedEventStream<{ order: OrderEventData }>,
-): void {
+function followOrder(deps: Deps, order: OrderRecord, stream: TypedEventStream<{ order: OrderView }>): void {
   let sent = '';
   const send = async (fresh: OrderRecord): Promise<void> => {
     const view = await viewOf(deps, fresh);

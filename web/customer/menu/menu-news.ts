@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageData } from '../../../contracts/page.ts';
+import { openEvents } from '../../api/events.ts';
 import { menuQuery, specialsQuery, statusQuery } from '../../api/queries.ts';
 
 const AGAIN_AFTER_MS = 15_000;
@@ -21,22 +22,23 @@ export function followMenu(client: QueryClient, page: PageData): () => void {
   };
   const open = () => {
     if (stream !== undefined) return;
-    stream = new EventSource('/api/menu/events');
-    stream.addEventListener('menu', (event: MessageEvent<string>) => {
-      const { since } = JSON.parse(event.data) as { since: number };
-      if (since <= shown) return;
-      shown = since;
-      renew(menuQuery.queryKey);
-      renew(specialsQuery.queryKey);
-    });
-    stream.addEventListener('ordering', (event: MessageEvent<string>) => {
-      const { enabled, kitchenMinutes } = JSON.parse(event.data) as {
-        enabled: boolean;
-        kitchenMinutes: number;
-      };
-      const known = client.getQueryData(statusQuery.queryKey);
-      if (known?.enabled !== enabled || known.kitchenMinutes !== kitchenMinutes) renew(statusQuery.queryKey);
-    });
+    stream = openEvents(
+      'GET /api/menu/events',
+      {},
+      {
+        menu: ({ since }) => {
+          if (since <= shown) return;
+          shown = since;
+          renew(menuQuery.queryKey);
+          renew(specialsQuery.queryKey);
+        },
+        ordering: ({ enabled, kitchenMinutes }) => {
+          const known = client.getQueryData(statusQuery.queryKey);
+          if (known?.enabled !== enabled || known.kitchenMinutes !== kitchenMinutes)
+            renew(statusQuery.queryKey);
+        },
+      },
+    );
     stream.addEventListener('error', () => {
       // The browser reconnects by itself unless the server refused.
       if (stream?.readyState !== EventSource.CLOSED) return;

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OrderEventData, OrderView } from '../../../contracts/order.ts';
+import type { OrderView } from '../../../contracts/order.ts';
 import { ApiError } from '../../api/client.ts';
+import { openEvents } from '../../api/events.ts';
 import { readQuery } from '../../api/read-query.ts';
 
 const POLL = 5000;
@@ -54,11 +55,12 @@ export function useOrder(token: string | null): FollowedOrder {
     let stream: EventSource;
     let again: ReturnType<typeof setTimeout> | undefined;
     const open = () => {
-      stream = new EventSource(`/api/orders/${encodeURIComponent(token)}/events`);
+      stream = openEvents(
+        'GET /api/orders/:token/events',
+        { params: { token } },
+        { order: (fresh) => client.setQueryData(orderQuery(token).queryKey, fresh) },
+      );
       stream.addEventListener('open', () => setLive(true));
-      stream.addEventListener('order', (event: MessageEvent<string>) => {
-        client.setQueryData(orderQuery(token).queryKey, JSON.parse(event.data) as OrderEventData);
-      });
       stream.addEventListener('error', () => {
         setLive(false);
         // The browser reconnects by itself unless the server refused.

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { openEvents } from '../../api/events.ts';
 import { renewConsole } from './use-console-data.ts';
 
 /** Several changes in a row, as a rush brings them, are read once. */
@@ -10,14 +11,14 @@ export function useLive(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stream = new EventSource('/api/owner/orders/events', { withCredentials: true });
     const renew = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
         void renewConsole(queryClient);
       }, GATHER_MS);
     };
-    for (const kind of ['snapshot', 'order', 'alarm', 'ordering']) stream.addEventListener(kind, renew);
+    const news = { snapshot: renew, order: renew, alarm: renew, ordering: renew };
+    const stream = openEvents('GET /api/owner/orders/events', {}, news);
     return () => {
       stream.close();
       clearTimeout(timer);

@@ -5,6 +5,7 @@ import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import type { Language } from '../../../domain/language.ts';
 import type { SoldOutUpdate, SoldOutView } from '../../../contracts/owner/sold-out.ts';
 import { request, send } from '../../api/client.ts';
+import { type Listeners, openEvents } from '../../api/events.ts';
 import { readQuery } from '../../api/read-query.ts';
 import { noteServerDate } from './kitchen-clock.ts';
 import type { Bump } from './board/board-state.ts';
@@ -51,8 +52,15 @@ export function markSoldOut(update: SoldOutUpdate): Promise<SoldOutView> {
   return send('PUT /api/owner/sold-out', { body: update }, timeout());
 }
 
-export function openStream(language: Language): EventSource {
-  return new EventSource(`/api/owner/orders/events?lang=${language}`, { withCredentials: true });
+/** Opens the stream of news for the board, in the language of its alarms' words. */
+export function openStream(
+  language: Language,
+  listeners: Listeners<'GET /api/owner/orders/events'>,
+  onError: () => void,
+): EventSource {
+  const stream = openEvents('GET /api/owner/orders/events', { query: { lang: language } }, listeners);
+  stream.addEventListener('error', onError);
+  return stream;
 }
 
 /** Moves an order, or says that a change of it was read; either can be sent again without harm. */

@@ -26,12 +26,10 @@ function aStore(): BoardStore {
   return createBoardStore({
     source: {
       openOrders: () => (network ? Promise.resolve(orders) : noNetwork()),
-      openStream: () => ({
-        addEventListener(type: string, listener: (event: { data?: unknown }) => void) {
-          if (type === 'snapshot' && network) setTimeout(() => listener({ data: JSON.stringify(orders) }), 1);
-        },
-        close() {},
-      }),
+      openStream({ snapshot }) {
+        if (network) setTimeout(() => snapshot?.(orders), 1);
+        return { close() {} };
+      },
       moveOrder(bump) {
         moves.push(
           bump.read === undefined

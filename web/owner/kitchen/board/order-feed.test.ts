@@ -3,20 +3,20 @@ import type { OwnerOrderView } from '../../../../contracts/order.ts';
 import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
 import { ApiError } from '../../../api/client.ts';
 import { createOrderFeed } from './order-feed.ts';
-import type { OrderFeed, Stream } from './order-feed.ts';
+import type { OrderFeed, Stream, StreamListeners } from './order-feed.ts';
 
 /** A stream that does what the test says. */
 class FakeStream implements Stream {
   closed = false;
-  readonly #listeners = new Map<string, ((event: { data?: unknown }) => void)[]>();
-  addEventListener(type: string, listener: (event: { data?: unknown }) => void): void {
-    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
+  readonly #listeners: Map<string, (data: never) => void>;
+  constructor(listeners: StreamListeners, onError: () => void) {
+    this.#listeners = new Map(Object.entries({ ...listeners, error: onError }));
   }
   close(): void {
     this.closed = true;
   }
   say(type: string, data?: unknown): void {
-    for (const listener of this.#listeners.get(type) ?? []) listener({ data: JSON.stringify(data) });
+    this.#listeners.get(type)?.(data as never);
   }
 }
 
@@ -36,8 +36,8 @@ beforeEach(() => {
   feed = createOrderFeed(
     {
       openOrders: () => openOrders(),
-      openStream() {
-        const stream = new FakeStream();
+      openStream(...heard) {
+        const stream = new FakeStream(...heard);
         streams.push(stream);
         return stream;
       },

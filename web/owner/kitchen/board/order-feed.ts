@@ -1,18 +1,16 @@
 import type { AlarmView, OwnerOrderView } from '../../../../contracts/order.ts';
 import { ApiError } from '../../../api/client.ts';
+import type { Listeners } from '../../../api/events.ts';
 
 /** How news reaches the board: pushed, asked for every few seconds, or not at all. */
 export type FeedState = 'connecting' | 'live' | 'polling' | 'lost';
 
-/** The part of EventSource that the feed uses. */
-export interface Stream {
-  addEventListener(type: string, listener: (event: { data?: unknown }) => void): void;
-  close(): void;
-}
+export type StreamListeners = Listeners<'GET /api/owner/orders/events'>;
+export type Stream = Pick<EventSource, 'close'>;
 
 export interface FeedSource {
   openOrders(): Promise<OwnerOrderView[]>;
-  openStream(): Stream;
+  openStream(listeners: StreamListeners, onError: () => void): Stream;
 }
 
 export interface FeedListener {
@@ -87,8 +85,6 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
   function connect(): void {
     dropStream();
     const asked = listener.asking();
-    const opened = source.openStream();
-    stream = opened;
     const current = () => running && stream === opened;
     const up = () => {
       clearTimeout(openTimer);
@@ -104,23 +100,26 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
       pollSoon(0);
     };
     openTimer = setTimeout(lose, OPEN_WITHIN_MS);
-    opened.addEventListener('error', lose);
-    opened.addEventListener('snapshot', (event) => {
-      if (!current()) return;
-      up();
-      listener.snapshot(dataOf(event) as OwnerOrderView[], asked);
-    });
-    opened.addEventListener('order', (event) => {
-      if (!current()) return;
-      up();
-      listener.order(dataOf(event) as OwnerOrderView);
-    });
-    opened.addEventListener('ordering', () => {
-      if (current()) listener.ordering();
-    });
-    opened.addEventListener('alarm', (event) => {
-      if (current()) listener.alarms(dataOf(event) as AlarmView[]);
-    });
+    const listeners: StreamListeners = {
+      snapshot: (orders) => {
+        if (!current()) return;
+        up();
+        listener.snapshot(orders, asked);
+      },
+      order: (order) => {
+        if (!current()) return;
+        up();
+        listener.order(order);
+      },
+      ordering: () => {
+        if (current()) listener.ordering();
+      },
+      alarm: (alarms) => {
+        if (current()) listener.alarms(alarms);
+      },
+    };
+    const opened = source.openStream(listeners, lose);
+    stream = opened;
   }
 
   const poll = async (): Promise<void> => {
@@ -196,8 +195,4 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
     stop,
     tryNow,
   };
-}
-
-function dataOf(event: { data?: unknown }): unknown {
-  return JSON.parse(String(event.data));
 }

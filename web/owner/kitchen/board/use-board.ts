@@ -23,7 +23,12 @@ export function useBoard(
   const language = useLatest(useConsoleLanguage().language);
   const [store] = useState(() =>
     createBoardStore({
-      source: { openOrders, openStream: () => openStream(language.current), moveOrder, markSeen },
+      source: {
+        openOrders,
+        openStream: (...heard) => openStream(language.current, ...heard),
+        moveOrder,
+        markSeen,
+      },
       storage: bumpStorage(localStorage),
       orderStorage: orderStorage(localStorage),
       now: serverNow,
