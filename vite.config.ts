@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import {
@@ -17,7 +16,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'web/public',
   plugins: [
     react(),
-    tailwindcss(),
     command === 'build' &&
       !isSsrBuild && [mutationsOnDemand(), infiniteQueriesOnDemand(), replacementsMatch()],
   ],

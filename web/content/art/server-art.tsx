@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A drawing too large for the client's bundle. Its place must have a size of its own, for it may come late. */
-export function ServerArt({ name, as: Tag = 'span', className = 'contents' }: Props) {
+export function ServerArt({ name, as: Tag = 'span', className = 'art' }: Props) {
   const place = useRef<HTMLElement>(null);
   const shown = useRef<ArtName>(null);
   // Empty while hydrating: React then leaves the drawing that the server printed as it stands.

@@ -46,7 +46,7 @@ function PanelMissing() {
       <p>
         {words.failedTitle}. {words.failed}
       </p>
-      <button type="button" className="btn btn-quiet mt-3" onClick={() => location.reload()}>
+      <button type="button" className="btn btn-quiet" onClick={() => location.reload()}>
         {words.tryAgain}
       </button>
     </div>

@@ -20,7 +20,7 @@ export function AgainNotice({ result }: { result: AgainResult | null }) {
   };
   const speaks = result !== null && (result.missing.length > 0 || result.prices !== null);
   return (
-    <output className="block again">
+    <output className="again">
       {speaks && (
         <div className="again-b">
           <b>{result.added > 0 ? words.added : words.addedNone}</b>

@@ -47,8 +47,8 @@ function OpenWeek() {
   if (lines.length === 0) return words.closed;
   return lines.map(({ days, hours }, index) => (
     <Fragment key={days}>
-      <span className="inline-block">{days},</span>{' '}
-      <span className="inline-block">
+      <span className="unbroken">{days},</span>{' '}
+      <span className="unbroken">
         {hours}
         {index < lines.length - 1 && ';'}
       </span>{' '}

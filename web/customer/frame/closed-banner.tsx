@@ -8,7 +8,7 @@ export function ClosedBanner() {
   const { enabled, status } = useOrdering();
   const because = (words.closedBecause as Record<string, string>)[status?.reason ?? ''];
   return (
-    <output className="block">
+    <output>
       {!enabled && (
         <div className="banner banner-closed">
           <Icon name="moon" className="fill" />

@@ -11,7 +11,7 @@ export default function ConnectionBanner() {
   const words = useMessages(MESSAGES);
   const connection = useConnection();
   return (
-    <output className="block">
+    <output>
       {connection !== 'online' && (
         <div className="banner banner-offline">
           <Icon name={connection === 'offline' ? 'wifi-off' : 'wifi'} />

@@ -10,7 +10,7 @@ function Broken() {
     <main id="main" className="wrap section" tabIndex={-1}>
       <div className="msg" role="alert">
         <h1 className="h-sign">{words.applicationError}</h1>
-        <p className="mt-2 mb-4">{words.applicationErrorHelp}</p>
+        <p>{words.applicationErrorHelp}</p>
         <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
           {words.tryAgain}
         </button>

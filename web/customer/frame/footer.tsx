@@ -22,7 +22,7 @@ export function Footer() {
           <span className="brand">
             <Brand site={site} />
           </span>
-          <p className="mt-2 max-w-[32ch]">
+          <p className="motto">
             {words.motto}
             {hours && `, ${hours}`}.{enabled && status?.withinHours === false && ` ${words.exception}.`}
           </p>
@@ -60,10 +60,10 @@ export function Footer() {
             )}
           </ul>
         </div>
-        <p className="fine col-span-full">
+        <p className="fine">
           {`© ${new Date(renderedAt).getUTCFullYear()} ${site.name} · ${site.address.city}, ${regionName(site.address.region)} · `}
           {site.languages[1] && (
-            <span className="whitespace-nowrap">
+            <span className="language">
               <LanguageSwitch />
               {' ·'}
             </span>

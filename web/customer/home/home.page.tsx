@@ -73,18 +73,18 @@ function Where() {
   const { street, city, region, postalCode } = site.address;
   const parking = parkingWords(site, language) || (site.demo ? words.parking : '');
   return (
-    <section className="section pt-0 deferred">
+    <section className="section flush-top deferred">
       <div className="wrap where">
         <div className="panel">
           <h2 className="h-sign">{words.thisWeek}</h2>
-          <dl className="hours mt-3.5">
+          <dl className="hours">
             {weekLines(site.hours, language).map((line) => (
-              <div key={line.days} className="contents">
+              <div key={line.days}>
                 <dt>{line.days}</dt>
                 <dd className="num">{line.hours ?? words.closed}</dd>
               </div>
             ))}
-            <div className="contents">
+            <div>
               <dt>{words.rightNow}</dt>
               <dd className={enabled ? 'now' : 'now resting'}>
                 {!enabled ? words.closed : status?.withinHours === false ? words.exception : words.open}

@@ -76,7 +76,7 @@ export function WeekStops() {
   // Without a mouse it is scrolled by the arrow keys, once it has the focus.
   const reachable = scrolls ? { tabIndex: 0, 'aria-label': words.scrolls(title) } : { 'aria-label': title };
   return (
-    <section className="section pb-0">
+    <section className="section flush-bottom">
       <div className="wrap">
         <h2 className="h-sign">{title}</h2>
         <section ref={scroller} className="week" {...reachable}>

@@ -47,7 +47,7 @@ export default function ConfirmEmailPage() {
   const [title, text] = said();
   return (
     <LoginShell>
-      <output className="block">
+      <output>
         <h1>{title}</h1>
         <p className="lead-in">{text}</p>
       </output>

@@ -38,7 +38,7 @@ export default function ForgotPasswordPage() {
   );
   return (
     <LoginShell>
-      <output className="block">
+      <output>
         {asked !== null && (
           <>
             <h1>{asked.mailed ? words.sentTitle : words.noMailTitle}</h1>

@@ -38,7 +38,7 @@ export default function ResetPasswordPage() {
   );
   return (
     <LoginShell>
-      <output className="block">
+      <output>
         {dead && (
           <>
             <h1>{words.badLinkTitle}</h1>

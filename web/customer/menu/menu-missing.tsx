@@ -12,7 +12,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 function DishSkeletons() {
   const words = useMessages(WORDS);
   return (
-    <output className="wrap section block" aria-label={words.loading}>
+    <output className="wrap section" aria-label={words.loading}>
       <div className="dishes" aria-hidden="true">
         {SKELETONS.map((key) => (
           <div key={key} className="dish load">

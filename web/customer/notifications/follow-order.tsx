@@ -62,7 +62,7 @@ export default function FollowOrder({ token }: { token: string }) {
     }
   };
   return (
-    <output className="block">
+    <output>
       {follows ? (
         <p className="note note-center">
           <Icon name="bell-ring" />

@@ -41,11 +41,11 @@ export default function OfflinePage() {
       <FlagShapes />
       <Garland />
       <div className="wrap section">
-        <div className="msg mx-auto max-w-xl">
+        <div className="msg">
           <Icon name="wifi-off" />
           <h1 className="h-sign">{words.title}</h1>
-          <p className="mt-2 mb-4">{words.more}</p>
-          <div className="flex flex-wrap justify-center gap-3">
+          <p>{words.more}</p>
+          <div className="acts">
             <button type="button" className="btn btn-paper" onClick={goOn}>
               {words.retry}
             </button>

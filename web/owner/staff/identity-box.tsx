@@ -96,7 +96,7 @@ export function IdentityBox({ account }: { account: AccountView }) {
             error={passwordProblem}
           />
         )}
-        <output className="block">{mailedTo !== null && words.emailMailed(mailedTo)}</output>
+        <output>{mailedTo !== null && words.emailMailed(mailedTo)}</output>
         <button type="submit" className="btn btn-sun" disabled={isPending}>
           {words.saveIdentity}
         </button>

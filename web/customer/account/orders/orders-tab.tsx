@@ -24,7 +24,7 @@ export default function OrdersTab({ user }: { user: CustomerView }) {
       <div className="msg" role="alert">
         <Icon name="circle-alert" />
         <p>{words.ordersFailed}</p>
-        <button type="button" className="btn btn-quiet mt-3" onClick={() => void refetch()}>
+        <button type="button" className="btn btn-quiet" onClick={() => void refetch()}>
           {tryAgain}
         </button>
       </div>
@@ -41,7 +41,7 @@ export default function OrdersTab({ user }: { user: CustomerView }) {
         <Icon name="utensils" />
         <h2 className="sign-t">{words.noOrders}</h2>
         <p>{words.noOrdersText}</p>
-        <SiteLink className="btn btn-primary btn-lg mt-3" href="/menu">
+        <SiteLink className="btn btn-primary btn-lg" href="/menu">
           {words.toMenu}
         </SiteLink>
       </div>
