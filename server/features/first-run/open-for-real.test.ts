@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { FirstRunView } from '../../../contracts/owner/first-run.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
@@ -68,6 +69,9 @@ async function owner(truck: TestTruck) {
   return { open, refund };
 }
 
+/** Whether a table holds what was worked out from orders. */
+const isOfSales = (table: string) => table.startsWith('sales_');
+
 describeEachDatabase('opening for real', (open) => {
   test('removes what was pretended and everything about it, and keeps what was paid for real', async () => {
     const db = await open();
@@ -84,6 +88,13 @@ describeEachDatabase('opening for real', (open) => {
     expect((await salesOfDays(db, [yesterdaysDay], truck.clock.now()))[0]).toMatchObject({
       orders: 1,
     });
+    const sales = (await db.introspection.getTables()).map(({ name }) => name).filter(isOfSales);
+    const kept = async () => {
+      const counts = sales.map((table) => sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`);
+      return Promise.all(counts.map(async (count) => Number((await count.execute(db)).rows[0]?.n)));
+    };
+    expect(sales.length).toBeGreaterThanOrEqual(3);
+    expect(await kept()).not.toContain(0);
     const waiting = await truck.placeOrder({ pickupTime: '1:00 PM' });
     await pretend(truck, waiting.id);
     expect((await openTruck()).json()).toMatchObject({ fields: { missing: ['order'] } });
@@ -106,6 +117,7 @@ describeEachDatabase('opening for real', (open) => {
     expect((await db.selectFrom('people').select('email').execute()).map(({ email }) => email)).toEqual([
       'luz@example.com',
     ]);
+    expect(new Set(await kept())).toEqual(new Set([0]));
     const taken = await db.selectFrom('pickup_slots').select('reserved').where('reserved', '>', 0).execute();
     expect(taken.length).toBeLessThanOrEqual(1);
     const taco = db.selectFrom('menu_items').select('stock').where('id', '=', truck.menu.taco);

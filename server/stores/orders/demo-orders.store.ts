@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../database/tables/schema.ts';
+import { forgetSales } from '../payments/sales.store.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
 
 type Db = Kysely<Schema>;
@@ -116,9 +117,7 @@ export async function deleteDemoOrders(tx: Db): Promise<void> {
     and not exists (select 1 from orders where 'customer-orders:' || orders.customer_id = counters.name)`.execute(
     tx,
   );
-  for (const table of ['sales_days', 'sales_half_hours', 'sales_items'] as const) {
-    await tx.deleteFrom(table).execute();
-  }
+  await forgetSales(tx);
 }
 
 /** What was still to be done about the orders, their refunds, alarms and notices. */

@@ -17,6 +17,7 @@ import {
   weekHoursOf,
 } from '../../../domain/order/sales.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
+import type { ReportTables } from '../../database/tables/report-tables.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import { linesOf } from '../orders/order-record.ts';
@@ -29,6 +30,18 @@ const SETTLED_AFTER_MS = 10 * 60_000;
 const BATCH_DAYS = 31;
 
 const category = z.enum(CATEGORIES);
+
+/** What is worked out from orders and kept. A table of reports that is missing here does not compile. */
+const KEPT: Record<keyof ReportTables, true> = {
+  sales_days: true,
+  sales_half_hours: true,
+  sales_items: true,
+};
+
+/** Figures of past days are worked out again when somebody asks. */
+export async function forgetSales(tx: Db): Promise<void> {
+  for (const table of Object.keys(KEPT) as (keyof ReportTables)[]) await tx.deleteFrom(table).execute();
+}
 
 /** The sums of every day from `from` to `to` (both included), in order. */
 export async function totalsOfTime(db: Db, from: string, to: string, now: number): Promise<DayTotals[]> {
