@@ -1,0 +1,70 @@
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { TABLES } from './table-order.ts';
+
+interface Column {
+  type: 'text' | 'number';
+  nullable: boolean;
+}
+type Columns = Record<string, Record<string, Column>>;
+
+/** What `Schema` says of each table: its types are gone once it runs. */
+function declaredColumns(): Columns {
+  const path = 'server/database/tables/schema.ts';
+  const program = ts.createProgram([path], {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    types: [],
+  });
+  const checker = program.getTypeChecker();
+  const schema = program
+    .getSourceFile(path)
+    ?.statements.find((each) => ts.isInterfaceDeclaration(each) && each.name.text === 'Schema');
+  if (schema === undefined) throw new Error('There is no Schema');
+  const propertiesOf = (type: ts.Type) =>
+    type.getProperties().map((property) => [property.name, checker.getTypeOfSymbol(property)] as const);
+  const tables = propertiesOf(checker.getTypeAtLocation(schema)).map(([table, row]) => {
+    const columns = propertiesOf(row).map(([name, type]) => [name, columnOf(type)] as const);
+    return [table, Object.fromEntries(columns)] as const;
+  });
+  return Object.fromEntries(tables);
+}
+
+function columnOf(type: ts.Type): Column {
+  const parts = type.isUnion() ? type.types : [type];
+  const values = parts.filter((part) => (part.flags & ts.TypeFlags.Null) === 0);
+  const areAll = (flag: ts.TypeFlags) => values.every((part) => (part.flags & flag) !== 0);
+  if (values.length === 0 || !(areAll(ts.TypeFlags.StringLike) || areAll(ts.TypeFlags.NumberLike))) {
+    throw new Error('A column is neither text nor a number');
+  }
+  return {
+    type: areAll(ts.TypeFlags.StringLike) ? 'text' : 'number',
+    nullable: values.length < parts.length,
+  };
+}
+
+const NUMBERS = ['integer', 'int4', 'int8'];
+
+describeEachDatabase('the schema', (open) => {
+  test('is that of the migrated database: every table, every column, its type and whether it may be null', async () => {
+    const db = await open();
+    const migrated: Columns = {};
+    for (const { name, columns } of await db.introspection.getTables()) {
+      migrated[name] = Object.fromEntries(
+        columns.map(({ name: column, dataType, isNullable }) => {
+          const type = dataType.toLowerCase();
+          expect(['text', ...NUMBERS], `${name}.${column}`).toContain(type);
+          return [column, { type: type === 'text' ? 'text' : 'number', nullable: isNullable }];
+        }),
+      );
+    }
+    expect(migrated).toEqual(declaredColumns());
+    expect(Object.keys(TABLES).toSorted()).toEqual(Object.keys(migrated).toSorted());
+  });
+});
