@@ -38,6 +38,7 @@ const DISH = files(
   'domain/menu/menu-options.ts',
   'domain/menu/photo.ts',
   'domain/money.ts',
+  'domain/words/price.ts',
   'web/customer/menu/menu.messages.ts',
   'web/ui/dish-face.tsx',
   'web/ui/dish-picture.tsx',
@@ -46,7 +47,13 @@ const DISH = files(
 );
 
 /** What any form checks and shows. */
-const FORMS = files('domain/email.ts', 'domain/phone.ts', 'web/ui/text-field.tsx', 'web/ui/use-form.ts');
+const FORMS = files(
+  'domain/email.ts',
+  'domain/phone.ts',
+  'domain/words/phone.ts',
+  'web/ui/text-field.tsx',
+  'web/ui/use-form.ts',
+);
 
 /** What adding to the order takes: one file, or a slow network brings them one after the other. */
 const CART = files(
@@ -71,11 +78,13 @@ const PLACE = files(
   'domain/order/pickup.ts',
   'domain/own-texts.ts',
   'domain/stops.ts',
+  'domain/words/capitalized.ts',
+  'domain/words/day.ts',
+  'domain/words/hours.ts',
+  'domain/words/note.ts',
   'web/content/own-texts.ts',
   'web/ui/contact-url.ts',
-  'web/ui/short-hours.ts',
   'web/ui/stops.ts',
-  'web/ui/week-hours.ts',
 );
 
 /** What every form of an account stands in. */

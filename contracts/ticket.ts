@@ -1,8 +1,8 @@
 import type { Language } from '../domain/language.ts';
-import { DRINK_CHOICE_NAME } from '../domain/menu/menu.ts';
 import type { OrderLine } from '../domain/order/order.ts';
 import { ASAP } from '../domain/order/pickup.ts';
-import { truckDay, weekday } from '../domain/truck-time.ts';
+import { formatOrderLine } from '../domain/words/order-line.ts';
+import { formatPickupTime } from '../domain/words/pickup.ts';
 import type { OwnerOrderView } from './order.ts';
 
 /** `changed`: again, as part of the order was refunded. `perhaps_reprint`: the printer may have printed it before, and nobody can know. */
@@ -51,7 +51,6 @@ const WORDS = {
     count: (items: number) => `${items} ${items === 1 ? 'item' : 'items'}`,
     order: (id: string) => `Order ${id}`,
     guest: (digits: string) => `Guest ${digits}`,
-    days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   },
   es: {
     marks: {
@@ -66,7 +65,6 @@ const WORDS = {
     count: (items: number) => `${items} ${items === 1 ? 'artículo' : 'artículos'}`,
     order: (id: string) => `Pedido ${id}`,
     guest: (digits: string) => `Cliente ${digits}`,
-    days: ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'],
   },
 } satisfies Record<Language, unknown>;
 
@@ -107,21 +105,10 @@ export function printedTicket(
 }
 
 function timeOf({ pickupTime, pickupAt }: TicketFacts, language: Language, now: number): string {
-  const { asap, days } = WORDS[language];
-  if (pickupTime === ASAP) return asap;
-  const day = truckDay(pickupAt);
-  return day === truckDay(now) ? pickupTime : `${days[weekday(day)] ?? ''} ${pickupTime}`;
+  return pickupTime === ASAP ? WORDS[language].asap : formatPickupTime(pickupAt, now, language);
 }
 
 function printedLine(line: OrderLine, language: Language): PrintedLine {
-  const say = (name: string): string => (language === 'es' ? (line.es[name] ?? name) : name);
-  return {
-    quantity: line.quantity,
-    title: line.size === null ? say(line.name) : `${say(line.name)}, ${say(line.size.name)}`,
-    choices: line.choices.map(({ choice, option }) =>
-      choice === DRINK_CHOICE_NAME ? say(option) : `${say(choice)}: ${say(option)}`,
-    ),
-    added: [...line.addOns, ...line.extras].map(({ name }) => say(name)),
-    removed: line.removed.map(say),
-  };
+  const { title, choices, added, removed } = formatOrderLine(line, language);
+  return { quantity: line.quantity, title, choices, added, removed };
 }

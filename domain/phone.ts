@@ -1,6 +1,7 @@
 /** Nothing but what phone numbers are written with. */
 const PHONE_CHARACTERS = /^\+?[\d\s().\-/·]+$/u;
-const EXTENSION = /\s*(?:x|ext\.?|extension|#)\s*\d{1,6}$/i;
+/** The end of a number that its digits alone do not reach. */
+export const EXTENSION = /\s*(?:x|ext\.?|extension|#)\s*\d{1,6}$/i;
 
 /**
  * Reads a phone number: United States forms with or without area code, and international ones. Answers `+` and digits
@@ -30,12 +31,4 @@ export function e164(phone: string, areaCode = ''): string | undefined {
   const full = digits.length === 7 ? areaCode + digits : digits;
   const national = full.length === 11 && full.startsWith('1') ? full.slice(1) : full;
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : undefined;
-}
-
-/** A United States number as people write it, "(928) 555-0162"; any other as it stands. */
-export function phoneWords(text: string): string {
-  const digits = /^(?:\+1)?([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(
-    EXTENSION.test(text) ? '' : (readPhone(text) ?? ''),
-  );
-  return digits === null ? text : `(${digits[1]}) ${digits[2]}-${digits[3]}`;
 }

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { formatOpenWeek } from '../domain/words/hours.ts';
 import type { DescribePage, OpenHours, RenderPage } from '../contracts/page.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { seedQueries } from './api/queries.ts';
@@ -10,7 +11,6 @@ import { NOT_FOUND, ROUTES, loadPage, routeAt } from './routes.ts';
 import { ART } from './content/art/art-markup.ts';
 import { provideArt } from './content/art/server-art.tsx';
 import { sharedHead } from './head/page-head.ts';
-import { openWeekWords } from './ui/short-hours.ts';
 import { usedIcons } from './ui/used-icons.ts';
 
 /** Paths that have a page. */
@@ -25,8 +25,8 @@ await Promise.all([...ROUTES, NOT_FOUND].map(loadPage));
 
 /** The usual week in words, which the footer of every page shows. */
 export const openHours: OpenHours = (hours) => ({
-  en: openWeekWords(hours, 'en'),
-  es: openWeekWords(hours, 'es'),
+  en: formatOpenWeek(hours, 'en'),
+  es: formatOpenWeek(hours, 'es'),
 });
 
 /** What a page's head says of it; the shared dish's where a link asks for one. */

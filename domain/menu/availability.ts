@@ -1,5 +1,6 @@
+import { formatClock } from '../words/clock.ts';
 import { placeAsap, slotOf } from '../order/asap.ts';
-import { ASAP, PICKUP_MINUTES, type PickupSlot, slotValue } from '../order/pickup.ts';
+import { ASAP, PICKUP_MINUTES, type PickupSlot } from '../order/pickup.ts';
 import { addDays, truckDay, truckInstant, weekday } from '../truck-time.ts';
 
 /** Opening hours of one day in minutes after midnight, truck time; null when closed. */
@@ -178,7 +179,7 @@ function timedSlots(input: AvailabilityInput): PickupSlot[] {
     const taken = input.reserved.get(instant.at) ?? 0;
     // An empty slot takes one order whatever its size, so it is never full.
     const full = taken > 0 && taken >= input.slotCapacity;
-    return [{ value: slotValue(minutes), ...instant, full }];
+    return [{ value: formatClock(minutes), ...instant, full }];
   });
 }
 

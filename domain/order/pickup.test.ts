@@ -1,22 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ASAP, orderWork, PICKUP_TIMES, type PickupSlot, resolvePickup, slotValue } from './pickup.ts';
+import { ASAP, orderWork, PICKUP_TIMES, type PickupSlot, resolvePickup } from './pickup.ts';
 
 describe('pickup times', () => {
   test('run every 15 minutes from 10:00 AM to 1:45 PM', () => {
     const hours = ['10:__ AM', '11:__ AM', '12:__ PM', '1:__ PM'];
     const times = hours.flatMap((hour) => ['00', '15', '30', '45'].map((min) => hour.replace('__', min)));
     expect(PICKUP_TIMES).toEqual(times);
-  });
-
-  test.each([
-    [0, '12:00 AM'],
-    [570, '9:30 AM'],
-    [719, '11:59 AM'],
-    [720, '12:00 PM'],
-    [840, '2:00 PM'],
-    [1439, '11:59 PM'],
-  ])('minute %i of the day is written %s', (minutes, value) => {
-    expect(slotValue(minutes)).toBe(value);
   });
 });
 

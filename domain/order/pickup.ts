@@ -1,3 +1,4 @@
+import { formatClock } from '../words/clock.ts';
 import type { Category } from '../menu/menu.ts';
 
 /** Wire value of "as soon as possible". */
@@ -18,13 +19,6 @@ export interface PickupSlot {
   full: boolean;
 }
 
-/** Minutes after midnight (0 to 1439) as a slot's wire value: 615 → `10:15 AM`. */
-export function slotValue(minutes: number): string {
-  const hour = Math.floor(minutes / 60);
-  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')}`;
-  return `${clock} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
 /** Minutes after the truck's midnight of every pickup slot: 10:00 AM to 1:45 PM (specification, section 9). */
 export const PICKUP_MINUTES: readonly number[] = Array.from(
   { length: (LAST_MINUTE - FIRST_MINUTE) / STEP_MINUTES + 1 },
@@ -32,7 +26,7 @@ export const PICKUP_MINUTES: readonly number[] = Array.from(
 );
 
 /** Wire values of every pickup slot, without ASAP. */
-export const PICKUP_TIMES: readonly string[] = PICKUP_MINUTES.map(slotValue);
+export const PICKUP_TIMES: readonly string[] = PICKUP_MINUTES.map(formatClock);
 
 export type ResolvedPickup =
   | {

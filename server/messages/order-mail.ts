@@ -1,11 +1,13 @@
 import type { OrderPlace } from '../../contracts/order.ts';
-import { readyWords } from '../../contracts/pickup-words.ts';
 import { refundReasonWords } from '../../contracts/refund-words.ts';
 import { type Language, spokenLanguage } from '../../domain/language.ts';
-import { formatPrice } from '../../domain/money.ts';
 import type { OrderLine } from '../../domain/order/order.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
 import { ASAP } from '../../domain/order/pickup.ts';
+import { formatReadyTime } from '../../domain/words/pickup.ts';
+import { formatDollars } from '../../domain/words/price.ts';
+import { formatOrderLine } from '../../domain/words/order-line.ts';
+import { formatTaxRate } from '../../domain/words/tax-rate.ts';
 import type { Deps } from '../deps.ts';
 import { orderTokens } from '../auth/order-token.ts';
 import { pickupPlace } from '../views/pickup-place.ts';
@@ -164,14 +166,17 @@ const WRITERS: Record<OrderMailKind, (told: Told) => Written> = {
     const words = MAIL_WORDS[order.language];
     return {
       title: words.refunded.subject(number, site.name),
-      heading: words.refunded.heading(dollars(refund?.amountCents ?? 0)),
+      heading: words.refunded.heading(formatDollars(refund?.amountCents ?? 0)),
       blocks: [
         ...(refund === null ? [] : refundBlocks(order, refund)),
         ...(cardFacts(told).length === 0
           ? []
           : [{ kind: 'facts', facts: cardFacts(told) } satisfies MailBlock]),
         { kind: 'text', text: words.refunded.text },
-        { kind: 'rows', rows: [{ left: `${words.number} ${number}`, right: dollars(order.totalCents) }] },
+        {
+          kind: 'rows',
+          rows: [{ left: `${words.number} ${number}`, right: formatDollars(order.totalCents) }],
+        },
         { kind: 'button', text: words.see, url },
         { kind: 'links', links: [{ text: words.again, url: againUrl }] },
       ],
@@ -181,7 +186,7 @@ const WRITERS: Record<OrderMailKind, (told: Told) => Written> = {
 
 function whenFact({ order, now }: Told): MailFact {
   const words = MAIL_WORDS[order.language];
-  return { label: words.when, text: words.readyAt(readyWords(order.pickupAt, now, order.language)) };
+  return { label: words.when, text: words.readyAt(formatReadyTime(order.pickupAt, now, order.language)) };
 }
 
 function whereFact({ order, site, place }: Told): MailFact {
@@ -219,7 +224,7 @@ function refundBlocks(order: OrderRecord, refund: Refund): MailBlock[] {
     const of = order.lines[line];
     return of === undefined ? [] : [lineRow({ ...of, quantity }, order.language)];
   });
-  const tax = { left: words.tax(String(order.taxRate / 1000)), right: dollars(refund.taxCents) };
+  const tax = { left: words.tax(formatTaxRate(order.taxRate)), right: formatDollars(refund.taxCents) };
   return [
     { kind: 'text', text: `${refundReasonWords(refund.reason, order.language)}.` },
     ...(refund.message === '' ? [] : [{ kind: 'text', text: refund.message } satisfies MailBlock]),
@@ -228,15 +233,14 @@ function refundBlocks(order: OrderRecord, refund: Refund): MailBlock[] {
 }
 
 function lineRow(line: OrderLine, language: Language): MailRow {
-  const say = (name: string): string => (language === 'es' ? (line.es[name] ?? name) : name);
-  const size = line.size === null ? '' : `, ${say(line.size.name)}`;
+  const { title, choices, added, removed } = formatOrderLine(line, language);
   return {
-    left: `${line.quantity} × ${say(line.name)}${size}`,
-    right: dollars(line.unitCents * line.quantity),
+    left: `${line.quantity} × ${title}`,
+    right: formatDollars(line.unitCents * line.quantity),
     details: [
-      ...line.choices.map(({ choice, option }) => `${say(choice)}: ${say(option)}`),
-      ...[...line.addOns, ...line.extras].map((option) => `+ ${say(option.name)}`),
-      ...line.removed.map((name) => `${MAIL_WORDS[language].no} ${say(name)}`),
+      ...choices,
+      ...added.map((name) => `+ ${name}`),
+      ...removed.map((name) => `${MAIL_WORDS[language].no} ${name}`),
     ],
   };
 }
@@ -244,12 +248,12 @@ function lineRow(line: OrderLine, language: Language): MailRow {
 function sumRows(order: OrderRecord): MailRow[] {
   const words = MAIL_WORDS[order.language];
   return [
-    { left: words.subtotal, right: dollars(order.subtotalCents) },
+    { left: words.subtotal, right: formatDollars(order.subtotalCents) },
     ...(order.discountCents === 0
       ? []
-      : [{ left: words.discount(order.promoCode ?? ''), right: `-${dollars(order.discountCents)}` }]),
-    { left: words.tax(String(order.taxRate / 1000)), right: dollars(order.taxCents) },
-    { left: words.total, right: dollars(order.totalCents), strong: true },
+      : [{ left: words.discount(order.promoCode ?? ''), right: `-${formatDollars(order.discountCents)}` }]),
+    { left: words.tax(formatTaxRate(order.taxRate)), right: formatDollars(order.taxCents) },
+    { left: words.total, right: formatDollars(order.totalCents), strong: true },
   ];
 }
 
@@ -261,8 +265,4 @@ export function footerOf(site: Settings['site'], language: Language): string[] {
     `${street}, ${city}, ${region} ${postalCode}`,
     MAIL_WORDS[language].questions(site.phone),
   ];
-}
-
-function dollars(cents: number): string {
-  return `$${formatPrice(cents)}`;
 }

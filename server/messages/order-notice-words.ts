@@ -1,5 +1,5 @@
-import { readyWords } from '../../contracts/pickup-words.ts';
 import type { Order, OrderStatus } from '../../domain/order/order.ts';
+import { formatReadyTime } from '../../domain/words/pickup.ts';
 import type { NotificationWords } from '../stores/notifications.store.ts';
 
 /** Statuses that a customer is told about. */
@@ -16,8 +16,8 @@ type Told = Pick<Order, 'number' | 'pickupAt'>;
 /** What a customer is told when their order comes into a status at `now`, in both languages. */
 export function orderNoticeWords(order: Told, status: ToldStatus, now: number): NotificationWords {
   const number = order.number ?? '';
-  const en = order.pickupAt > now ? ` Ready ${readyWords(order.pickupAt, now, 'en')}.` : '';
-  const es = order.pickupAt > now ? ` Listo ${readyWords(order.pickupAt, now, 'es')}.` : '';
+  const en = order.pickupAt > now ? ` Ready ${formatReadyTime(order.pickupAt, now, 'en')}.` : '';
+  const es = order.pickupAt > now ? ` Listo ${formatReadyTime(order.pickupAt, now, 'es')}.` : '';
   switch (status) {
     case 'received':
       return {

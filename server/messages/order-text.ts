@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { readyWords } from '../../contracts/pickup-words.ts';
 import { spokenLanguage } from '../../domain/language.ts';
-import { formatPrice } from '../../domain/money.ts';
 import { e164 } from '../../domain/phone.ts';
+import { formatReadyTime } from '../../domain/words/pickup.ts';
+import { formatDollars } from '../../domain/words/price.ts';
 import type { SmsSent } from '../adapters/sms/sms.port.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -122,7 +122,7 @@ function wordsOf(
       return words.received(
         site.name,
         number,
-        readyWords(order.pickupAt, order.paidAt ?? order.createdAt, order.language),
+        formatReadyTime(order.pickupAt, order.paidAt ?? order.createdAt, order.language),
         url,
       );
     case 'text_order_ready':
@@ -130,7 +130,7 @@ function wordsOf(
     case 'text_order_cancelled':
       return words.cancelled(site.name, number, site.phone, url);
     case 'text_order_refunded':
-      return words.refunded(site.name, number, `$${formatPrice(refundedCents)}`, url);
+      return words.refunded(site.name, number, formatDollars(refundedCents), url);
     default:
       return kind satisfies never;
   }

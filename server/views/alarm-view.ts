@@ -1,15 +1,14 @@
-import { spanishTime } from '../../contracts/clock-words.ts';
 import type { AlarmView } from '../../contracts/order.ts';
 import { PRINTER_TROUBLE } from '../../contracts/printer-words.ts';
 import type { Language } from '../../domain/language.ts';
 import { formatPrice } from '../../domain/money.ts';
-import { slotValue } from '../../domain/order/pickup.ts';
-import { minutesIntoDay, truckDay } from '../../domain/truck-time.ts';
+import { truckDay } from '../../domain/truck-time.ts';
+import { spanishTime, formatTime } from '../../domain/words/clock.ts';
+import { formatDollars } from '../../domain/words/price.ts';
+import { formatAll } from '../../domain/words/list.ts';
 import type { Alarm, AlarmFacts, NotMadeReason } from '../stores/alarms.store.ts';
 
-const dollars = (cents: number): string => `$${formatPrice(cents)}`;
-
-const when = (at: number): string => `${truckDay(at)} ${slotValue(minutesIntoDay(at))}`;
+const when = (at: number): string => `${truckDay(at)} ${formatTime(at)}`;
 
 const REASONS: Record<Language, Record<NotMadeReason, string>> = {
   en: {
@@ -35,17 +34,17 @@ const WORDS: Record<Language, Words> = {
     paid_not_made: ({ reasons, soldOut }) =>
       `Paid, although ${listed(reasons, 'en')}${inBrackets(soldOut)}. It’s on the kitchen screen: make it, or cancel it to refund the customer.`,
     surplus_payment: ({ cents }) =>
-      `Paid a second time: ${dollars(cents)} is on its way back to the customer.`,
+      `Paid a second time: ${formatDollars(cents)} is on its way back to the customer.`,
     refund_failed: ({ cents }) =>
-      `Square could not refund ${dollars(cents)}. Try again, or refund it another way.`,
+      `Square could not refund ${formatDollars(cents)}. Try again, or refund it another way.`,
     total_mismatch: ({ ourCents, squareCents }) =>
-      `Square would have charged ${dollars(squareCents)} instead of ${dollars(ourCents)}. The order was stopped and nothing was charged. Check the tax settings at Square.`,
+      `Square would have charged ${formatDollars(squareCents)} instead of ${formatDollars(ourCents)}. The order was stopped and nothing was charged. Check the tax settings at Square.`,
     payment_mismatch: ({ paymentId, cents, currency, ourCents }) =>
-      `Square took ${formatPrice(cents)} ${currency} for an order of ${dollars(ourCents)} (payment ${paymentId}). The order is not marked as paid. Check this payment at Square.`,
+      `Square took ${formatPrice(cents)} ${currency} for an order of ${formatDollars(ourCents)} (payment ${paymentId}). The order is not marked as paid. Check this payment at Square.`,
     job_stuck: ({ job, attempts }) =>
       `A background task (${job}) has failed ${attempts} times. Comal keeps trying.`,
     kitchen_silent: ({ heardAt }) =>
-      `The kitchen screen has been offline since ${slotValue(minutesIntoDay(heardAt))}. Open it or check its network: after two minutes ordering pauses automatically, and starts again once the screen is back.`,
+      `The kitchen screen has been offline since ${formatTime(heardAt)}. Open it or check its network: after two minutes ordering pauses automatically, and starts again once the screen is back.`,
     order_untouched: ({ minutes }) =>
       `Paid over ${minutes} minutes ago and not started. Start it, or call the customer.`,
     printer_failed: ({ why }) =>
@@ -57,22 +56,22 @@ const WORDS: Record<Language, Words> = {
     order_refused: ({ detail }) =>
       `A customer could not pay: Square refused the order (${detail}). Nothing was charged. Run the payment test, and see what Square says about your location.`,
     payments_unknown: ({ payments, cents, since }) =>
-      `Since the backup of ${when(since)}, Square took ${dollars(cents)} in ${payments} payment${payments === 1 ? '' : 's'} for orders that are not in it. Look them up in Square: make them or refund them there. Sales of another register at this location are among them.`,
+      `Since the backup of ${when(since)}, Square took ${formatDollars(cents)} in ${payments} payment${payments === 1 ? '' : 's'} for orders that are not in it. Look them up in Square: make them or refund them there. Sales of another register at this location are among them.`,
   },
   es: {
     paid_not_made: ({ reasons, soldOut }) =>
       `Se pagó, aunque ${listed(reasons, 'es')}${inBrackets(soldOut)}. Está en la pantalla de cocina: prepáralo, o cancélalo y se devuelve el dinero.`,
-    surplus_payment: ({ cents }) => `Se pagó dos veces: ${dollars(cents)} va de regreso al cliente.`,
+    surplus_payment: ({ cents }) => `Se pagó dos veces: ${formatDollars(cents)} va de regreso al cliente.`,
     refund_failed: ({ cents }) =>
-      `Square no pudo reembolsar ${dollars(cents)}. Inténtalo otra vez o devuélvelo de otra forma.`,
+      `Square no pudo reembolsar ${formatDollars(cents)}. Inténtalo otra vez o devuélvelo de otra forma.`,
     total_mismatch: ({ ourCents, squareCents }) =>
-      `Square iba a cobrar ${dollars(squareCents)} en lugar de ${dollars(ourCents)}. El pedido se detuvo y no se cobró nada. Revisa los impuestos en Square.`,
+      `Square iba a cobrar ${formatDollars(squareCents)} en lugar de ${formatDollars(ourCents)}. El pedido se detuvo y no se cobró nada. Revisa los impuestos en Square.`,
     payment_mismatch: ({ paymentId, cents, currency, ourCents }) =>
-      `Square cobró ${formatPrice(cents)} ${currency} por un pedido de ${dollars(ourCents)} (pago ${paymentId}). El pedido no quedó como pagado. Revisa ese pago en Square.`,
+      `Square cobró ${formatPrice(cents)} ${currency} por un pedido de ${formatDollars(ourCents)} (pago ${paymentId}). El pedido no quedó como pagado. Revisa ese pago en Square.`,
     job_stuck: ({ job, attempts }) =>
       `Una tarea interna (${job}) ha fallado ${attempts} veces y se sigue intentando.`,
     kitchen_silent: ({ heardAt }) =>
-      `La pantalla de cocina está desconectada desde ${spanishTime(slotValue(minutesIntoDay(heardAt)))}. Ábrela o revisa su red: a los dos minutos los pedidos se pausan solos, y vuelven cuando la pantalla se conecta.`,
+      `La pantalla de cocina está desconectada desde ${spanishTime(formatTime(heardAt))}. Ábrela o revisa su red: a los dos minutos los pedidos se pausan solos, y vuelven cuando la pantalla se conecta.`,
     order_untouched: ({ minutes }) =>
       `Pagado hace más de ${minutes} minutos y sin empezar. Empiézalo o llama al cliente.`,
     printer_failed: ({ why }) =>
@@ -84,12 +83,15 @@ const WORDS: Record<Language, Words> = {
     order_refused: ({ detail }) =>
       `Un cliente no pudo pagar: Square rechazó el pedido (${detail}). No se cobró nada. Haz la prueba de pago y revisa qué dice Square de tu ubicación.`,
     payments_unknown: ({ payments, cents, since }) =>
-      `Desde el respaldo del ${when(since)}, Square cobró ${dollars(cents)} en ${payments} pago${payments === 1 ? '' : 's'} de pedidos que no están en él. Búscalos en Square: prepáralos o reembólsalos ahí. Se incluyen las ventas de otra caja de esta ubicación.`,
+      `Desde el respaldo del ${when(since)}, Square cobró ${formatDollars(cents)} en ${payments} pago${payments === 1 ? '' : 's'} de pedidos que no están en él. Búscalos en Square: prepáralos o reembólsalos ahí. Se incluyen las ventas de otra caja de esta ubicación.`,
   },
 };
 
 function listed(reasons: readonly NotMadeReason[], language: Language): string {
-  return reasons.map((reason) => REASONS[language][reason]).join(language === 'es' ? ' y ' : ' and ');
+  return formatAll(
+    reasons.map((reason) => REASONS[language][reason]),
+    language,
+  );
 }
 
 function inBrackets(names: readonly string[]): string {

@@ -7,6 +7,7 @@ import { type Cents, formatPrice } from '../../domain/money.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
 import { e164 } from '../../domain/phone.ts';
 import { minutesIntoDay, truckDay } from '../../domain/truck-time.ts';
+import { formatClock24 } from '../../domain/words/duration.ts';
 import { MENU } from '../customer/menu/menu.messages.ts';
 import { categoryWords, itemWords, specialWords } from '../ui/dish-words.ts';
 
@@ -18,15 +19,9 @@ const DIETS: Partial<Record<DietaryTag, string>> = {
   'gluten-free': 'https://schema.org/GlutenFreeDiet',
 };
 
-/** 570 → "09:30". Midnight at the end of a day would begin it, so it is told a minute early. */
-function clock(minutes: number): string {
-  const told = Math.min(minutes, 24 * 60 - 1);
-  return `${String(Math.floor(told / 60)).padStart(2, '0')}:${String(told % 60).padStart(2, '0')}`;
-}
-
 /** Opening and closing; a day without opening is told as one of no length. */
 function span(hours: DayHours) {
-  return { opens: clock(hours?.opens ?? 0), closes: clock(hours?.closes ?? 0) };
+  return { opens: formatClock24(hours?.opens ?? 0), closes: formatClock24(hours?.closes ?? 0) };
 }
 
 /** The open days of the week, those with equal hours together. */

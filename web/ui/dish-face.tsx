@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../domain/language.ts';
 import type { DietaryTag, MenuItem } from '../../domain/menu/menu.ts';
+import { formatDollars } from '../../domain/words/price.ts';
 import { DishPicture } from './dish-picture.tsx';
 import { TAG_WORDS, CARD_WORDS, itemWords, photoWords } from './dish-words.ts';
-import { priceWords } from './price-words.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 
@@ -36,7 +36,7 @@ function Price({ item, language }: { item: MenuItem; language: Language }) {
   return (
     <span className="price">
       {varies && <small>{CARD_WORDS[language].from} </small>}
-      {priceWords(item.priceCents + least)}
+      {formatDollars(item.priceCents + least)}
     </span>
   );
 }

@@ -1,15 +1,19 @@
 import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
 import type { Language } from '../../domain/language.ts';
 import { truckDay } from '../../domain/truck-time.ts';
-import { dayWords, spanishTime, timeWords } from './hours.ts';
+import { spanishTime, formatTime } from '../../domain/words/clock.ts';
+import { formatWeekday } from '../../domain/words/weekday.ts';
 
 /** "Monday 9:30 AM"; today the hour is enough: "at 12:15 PM". */
 export function returnWords(opensAt: number, now: number, language: Language, short = false): string {
-  const time = timeWords(opensAt);
+  const time = formatTime(opensAt);
   const isToday = truckDay(opensAt) === truckDay(now);
-  const day = dayWords(opensAt, language, short);
-  if (language === 'es') return `${isToday ? '' : `el ${day} `}a ${spanishTime(time)}`;
-  return isToday ? `at ${time}` : `${day} ${time}`;
+  const day = formatWeekday(opensAt, language, short ? 'short' : 'long');
+  return (
+    isToday
+      ? { en: `at ${time}`, es: `a ${spanishTime(time)}` }
+      : { en: `${day} ${time}`, es: `el ${day} a ${spanishTime(time)}` }
+  )[language];
 }
 
 const WORDS = {
@@ -46,7 +50,7 @@ export function statusWords(
   const words = WORDS[language];
   const { opensAt, closesAt } = status;
   if (status.enabled) {
-    const open = closesAt === null ? words.open : words.openUntil(timeWords(closesAt));
+    const open = closesAt === null ? words.open : words.openUntil(formatTime(closesAt));
     return short ? open : `${open} · ${words.ready(status.prepMinutes)}`;
   }
   if (status.reason === 'kitchen_offline') return words.paused;

@@ -1,5 +1,5 @@
 import { receiptEnd } from '../../domain/order/receipt.ts';
-import { priceWords } from './price-words.ts';
+import { formatDollars } from '../../domain/words/price.ts';
 
 interface ReceiptEndProps {
   order: { total: string; refunded: string };
@@ -23,15 +23,15 @@ export function ReceiptEnd({ order, words }: ReceiptEndProps) {
       {end.tipCents > 0 && (
         <>
           <dt>{words.tip}</dt>
-          <dd>{priceWords(end.tipCents)}</dd>
+          <dd>{formatDollars(end.tipCents)}</dd>
         </>
       )}
       <dt>{words.paid}</dt>
-      <dd>{priceWords(end.paidCents)}</dd>
+      <dd>{formatDollars(end.paidCents)}</dd>
       <dt>{words.refunded}</dt>
-      <dd>-{priceWords(end.refundedCents)}</dd>
+      <dd>-{formatDollars(end.refundedCents)}</dd>
       <dt className="tot">{words.kept}</dt>
-      <dd className="tot">{priceWords(end.keptCents)}</dd>
+      <dd className="tot">{formatDollars(end.keptCents)}</dd>
     </>
   );
 }

@@ -2,9 +2,10 @@ import type { SiteInfo } from '../../contracts/site.ts';
 import type { Language } from '../../domain/language.ts';
 import type { OrderLine } from '../../domain/order/order.ts';
 import { receiptEnd } from '../../domain/order/receipt.ts';
-import { priceWords } from './price-words.ts';
-import { orderLineWords } from './order-line-words.ts';
-import { ratePercent } from './tax-words.ts';
+import { formatOrderLine } from '../../domain/words/order-line.ts';
+import { formatDollars } from '../../domain/words/price.ts';
+import { formatTaxRate } from '../../domain/words/tax-rate.ts';
+import { formatAmount } from '../../domain/words/amount.ts';
 
 const WIDTH = 44;
 
@@ -53,12 +54,12 @@ function row(left: string, right: string): string {
 
 function endRows(order: ReceiptOrder, words: ReceiptWords, total: string): string[] {
   const end = receiptEnd(order);
-  if (end === null) return [row(total, `$${order.total}`)];
+  if (end === null) return [row(total, formatAmount(order.total))];
   return [
-    ...(end.tipCents > 0 ? [row(words.tip, priceWords(end.tipCents))] : []),
-    row(words.paid, priceWords(end.paidCents)),
-    row(words.refunded, `-${priceWords(end.refundedCents)}`),
-    row(words.kept, priceWords(end.keptCents)),
+    ...(end.tipCents > 0 ? [row(words.tip, formatDollars(end.tipCents))] : []),
+    row(words.paid, formatDollars(end.paidCents)),
+    row(words.refunded, `-${formatDollars(end.refundedCents)}`),
+    row(words.kept, formatDollars(end.keptCents)),
   ];
 }
 
@@ -66,14 +67,14 @@ function endRows(order: ReceiptOrder, words: ReceiptWords, total: string): strin
 export function receiptText({ order, site, language, words, about, total, note }: Receipt): string {
   const { street, city, region, postalCode } = site.address;
   const lines = order.lines.flatMap((line) => {
-    const { title, choices, added, removed } = orderLineWords(line, language);
+    const { title, choices, added, removed } = formatOrderLine(line, language);
     const details = [
       ...choices,
       ...added.map((name) => `+ ${name}`),
       ...removed.map((name) => `${words.no} ${name}`),
     ];
     return [
-      row(`${line.quantity} x ${title}`, priceWords(line.unitCents * line.quantity)),
+      row(`${line.quantity} x ${title}`, formatDollars(line.unitCents * line.quantity)),
       ...details.map((detail) => `    ${detail}`),
     ];
   });
@@ -87,9 +88,11 @@ export function receiptText({ order, site, language, words, about, total, note }
     '-'.repeat(WIDTH),
     ...lines,
     '-'.repeat(WIDTH),
-    row(words.subtotal, `$${order.subtotal}`),
-    ...(order.promoCode === null ? [] : [row(words.discount(order.promoCode), `-$${order.discount}`)]),
-    row(words.tax(ratePercent(order.taxRate)), `$${order.tax}`),
+    row(words.subtotal, formatAmount(order.subtotal)),
+    ...(order.promoCode === null
+      ? []
+      : [row(words.discount(order.promoCode), `-${formatAmount(order.discount)}`)]),
+    row(words.tax(formatTaxRate(order.taxRate)), formatAmount(order.tax)),
     ...endRows(order, words, total),
     ...(order.specialInstructions === '' ? [] : ['', `${note}: ${order.specialInstructions}`]),
     '',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../domain/language.ts';
 import type { Special } from '../../domain/menu/menu.ts';
+import { formatDollars } from '../../domain/words/price.ts';
 import { Burst } from './burst.tsx';
 import { DishPicture } from './dish-picture.tsx';
 import { CARD_WORDS, photoWords, specialWords } from './dish-words.ts';
-import { priceWords } from './price-words.ts';
 
 interface Props {
   special: Special;
@@ -25,7 +25,7 @@ export function SpecialFace({ special, language, children }: Props) {
         {special.left !== undefined && special.available && <b>{CARD_WORDS[language].left(special.left)}</b>}
       </p>
       <DishPicture dish={special} name={name} alt={photoWords(special, language) ?? name} />
-      <Burst>{priceWords(special.priceCents)}</Burst>
+      <Burst>{formatDollars(special.priceCents)}</Burst>
       <div className="acts">{children}</div>
     </>
   );

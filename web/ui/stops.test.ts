@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderingStatusView, StopView } from '../../contracts/ordering-status.ts';
 import { truckInstant } from '../../domain/truck-time.ts';
-import { stopNote, stopShown, stopsOf, stopTimes } from './stops.ts';
+import { stopShown, stopsOf, stopTimes } from './stops.ts';
 
 const at = (day: string, hour: number) => truckInstant(day, hour * 60);
 const TODAY = '2026-11-16';
@@ -40,9 +40,4 @@ test('says until when, from when, or on which day', () => {
   expect(stopTimes(aStop(TODAY, 17, 20), at(TODAY, 11), 'es')).toBe('desde las 5:00 PM');
   expect(stopTimes(aStop(TODAY, 9, 13), at(TODAY, 11), 'es')).toBe('hasta la 1:00 PM');
   expect(stopTimes(aStop(LATER, 9, 14), at(TODAY, 11), 'en')).toBe('Thursday, 9:00 AM to 2:00 PM');
-});
-
-test('a note in one language stands in for the other', () => {
-  expect(stopNote({ note: 'Under the tree', noteEs: '' }, 'es')).toBe('Under the tree');
-  expect(stopNote({ note: 'Tree', noteEs: 'Árbol' }, 'es')).toBe('Árbol');
 });

@@ -1,7 +1,8 @@
 import type { OrderingStatusView, StopView } from '../../contracts/ordering-status.ts';
 import type { Language } from '../../domain/language.ts';
 import { truckDay } from '../../domain/truck-time.ts';
-import { dayWords, spanishTime, timeWords } from './hours.ts';
+import { spanishTime, formatTime } from '../../domain/words/clock.ts';
+import { formatWeekday } from '../../domain/words/weekday.ts';
 
 /** The truck's stops from this week's Monday on; a status kept from before there were any has none. */
 export function stopsOf(status: OrderingStatusView | null): readonly StopView[] {
@@ -13,17 +14,12 @@ export function stopShown(status: OrderingStatusView | null, now: number): StopV
   return stopsOf(status).find(({ to }) => now < to) ?? null;
 }
 
-/** The owner's note in a language; in the other where only that was written. */
-export function stopNote({ note, noteEs }: { note: string; noteEs: string }, language: Language): string {
-  return language === 'es' ? noteEs || note : note || noteEs;
-}
-
 /** "until 2:00 PM" while it goes on, "from 5:00 PM" later today, "Thursday, 11:00 AM to 2:00 PM" on another day. */
 export function stopTimes({ from, to }: StopView, now: number, language: Language): string {
-  const es = language === 'es';
-  const end = timeWords(to);
-  if (from <= now) return es ? `hasta ${spanishTime(end)}` : `until ${end}`;
-  const start = timeWords(from);
-  if (truckDay(from) === truckDay(now)) return es ? `desde ${spanishTime(start)}` : `from ${start}`;
-  return `${dayWords(from, language)}, ${start} ${es ? 'a' : 'to'} ${end}`;
+  const end = formatTime(to);
+  if (from <= now) return { en: `until ${end}`, es: `hasta ${spanishTime(end)}` }[language];
+  const start = formatTime(from);
+  if (truckDay(from) === truckDay(now))
+    return { en: `from ${start}`, es: `desde ${spanishTime(start)}` }[language];
+  return `${formatWeekday(from, language)}, ${{ en: `${start} to ${end}`, es: `${start} a ${end}` }[language]}`;
 }

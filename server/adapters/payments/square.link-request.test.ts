@@ -24,11 +24,11 @@ describe('the order sent to Square', () => {
         { name: 'Large', basePriceMoney: { amount: 75n, currency: 'USD' } },
         { name: 'Guacamole', basePriceMoney: { amount: 150n, currency: 'USD' } },
         { name: 'Extra cheese', basePriceMoney: { amount: 75n, currency: 'USD' } },
-        { name: 'Drink: Coke', basePriceMoney: { amount: 0n, currency: 'USD' } },
+        { name: 'Coke', basePriceMoney: { amount: 0n, currency: 'USD' } },
       ],
     });
     expect(firstLine(request)?.modifiers).toEqual([
-      { name: 'No Onion', basePriceMoney: { amount: 0n, currency: 'USD' } },
+      { name: 'No onion', basePriceMoney: { amount: 0n, currency: 'USD' } },
     ]);
   });
 
@@ -107,7 +107,7 @@ describe('the order sent to Square', () => {
     const cents = (sent?.modifiers ?? []).map((m) => BigInt(m.basePriceMoney?.amount ?? 0));
     expect(sent?.modifiers).toHaveLength(40);
     expect(cents.reduce((sum, amount) => sum + amount, 0n)).toBe(1770n);
-    expect(sent?.note).toBe('No Onion, No Cilantro');
+    expect(sent?.note).toBe('No onion, No cilantro');
   });
 
   it('keeps within Square’s lengths', () => {

@@ -1,5 +1,8 @@
 import type { OrderLine } from '../../../domain/order/order.ts';
 import { e164 } from '../../../domain/phone.ts';
+import { formatOrderLine, translated } from '../../../domain/words/order-line.ts';
+import type { Language } from '../../../domain/language.ts';
+import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
 import type { PaymentLinkRequest } from './payments.port.ts';
 import type { Square } from 'square';
 
@@ -13,6 +16,11 @@ const MAX_EMAIL = 255;
 const MAX_RECIPIENT_NAME = 255;
 /** Square publishes no number; far more than a dish has. The rest goes into the line's note. */
 const MAX_MODIFIERS = 40;
+
+const WORDS: Record<Language, { code: (code: string) => string; tax: string; without: string }> = {
+  en: { code: (code) => `Code ${code}`, tax: 'Sales tax', without: 'No' },
+  es: { code: (code) => `Código ${code}`, tax: 'Impuesto', without: 'Sin' },
+};
 
 /** The SDK prints a string ending in digits and this marker as a bare number, which breaks the request. */
 const BIGINT_MARKER = '#bigint#';
@@ -90,7 +98,7 @@ function promoDiscount(
 ): Square.OrderLineItemDiscount {
   return {
     uid: 'promo-code',
-    name: request.language === 'es' ? `Código ${code}` : `Code ${code}`,
+    name: WORDS[request.language].code(code),
     type: 'FIXED_AMOUNT',
     amountMoney: money(cents, request.currency),
     scope: 'ORDER',
@@ -100,9 +108,9 @@ function promoDiscount(
 function salesTax(request: PaymentLinkRequest): Square.OrderLineItemTax {
   return {
     uid: 'sales-tax',
-    name: request.language === 'es' ? 'Impuesto' : 'Sales tax',
+    name: WORDS[request.language].tax,
     type: 'ADDITIVE',
-    percentage: String(request.taxRate / 1000),
+    percentage: formatTaxRate(request.taxRate),
     scope: 'ORDER',
   };
 }
@@ -130,15 +138,12 @@ function pickup(request: PaymentLinkRequest, contact: Contact, note: string): Sq
 }
 
 function lineItem(line: OrderLine, index: number, request: PaymentLinkRequest): Square.OrderLineItem {
-  const word = (name: string) => (request.language === 'es' ? (line.es[name] ?? name) : name);
-  const without = request.language === 'es' ? 'Sin' : 'No';
+  const word = (name: string) => translated(name, line.es, request.language);
+  const { choices, removed } = formatOrderLine(line, request.language);
   const priced = [line.size, ...line.addOns, ...line.extras]
     .filter((option) => option !== null)
     .map((option) => ({ name: word(option.name), cents: option.cents }));
-  const spoken = [
-    ...line.choices.map(({ choice, option }) => `${word(choice)}: ${word(option)}`),
-    ...line.removed.map((name) => `${without} ${word(name)}`),
-  ];
+  const spoken = [...choices, ...removed.map((name) => `${WORDS[request.language].without} ${name}`)];
   const { modifiers, rest } = fitModifiers(priced, spoken);
   return {
     uid: `line-${index + 1}`,

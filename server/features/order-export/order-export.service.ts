@@ -1,9 +1,10 @@
 import { CATEGORY_NAMES, ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '../../../contracts/order-words.ts';
 import type { Language } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import type { OrderLine } from '../../../domain/order/order.ts';
-import { slotValue } from '../../../domain/order/pickup.ts';
-import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
+import { formatOrderLine, translated } from '../../../domain/words/order-line.ts';
+import { formatTime } from '../../../domain/words/clock.ts';
+import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
 import type { Deps } from '../../deps.ts';
 import { csvHead, csvRows } from '../../http/csv-file.ts';
 import type { Span } from '../../stores/payments/closing.store.ts';
@@ -34,12 +35,12 @@ export async function* exportFile(
 
 function when(order: ExportedOrder): string[] {
   const paidAt = order.paidAt ?? order.createdAt;
-  return [truckDay(paidAt), slotValue(minutesIntoDay(paidAt)), String(order.number ?? '')];
+  return [truckDay(paidAt), formatTime(paidAt), String(order.number ?? '')];
 }
 
 function orderRow(order: ExportedOrder, language: Language): string[] {
   const { subtotalCents, discountCents, taxCents, totalCents, chargedCents } = order;
-  const items = order.lines.map((line) => `${line.quantity} × ${said(line, line.name, language)}`);
+  const items = order.lines.map((line) => `${line.quantity} × ${translated(line.name, line.es, language)}`);
   return [
     ...when(order),
     order.customerName,
@@ -64,17 +65,18 @@ function orderRow(order: ExportedOrder, language: Language): string[] {
 
 function itemRows(order: ExportedOrder, language: Language): string[][] {
   return order.lines.map((line) => {
-    const say = (name: string) => said(line, name, language);
+    const say = (name: string) => translated(name, line.es, language);
     const names = (options: readonly { name: string }[]) => options.map(({ name }) => say(name)).join(', ');
+    const { choices, removed } = formatOrderLine(line, language);
     return [
       ...when(order),
       say(line.name),
       CATEGORY_NAMES[language][line.category],
       line.size === null ? '' : say(line.size.name),
-      line.choices.map(({ choice, option }) => `${say(choice)}: ${say(option)}`).join(', '),
+      choices.join(', '),
       names(line.addOns),
       names(line.extras),
-      line.removed.map(say).join(', '),
+      removed.join(', '),
       String(line.quantity),
       formatPrice(line.unitCents),
       formatPrice(line.unitCents * line.quantity),
@@ -86,7 +88,7 @@ function itemRows(order: ExportedOrder, language: Language): string[][] {
 function taxRow(row: Awaited<ReturnType<typeof taxByDay>>[number]): string[] {
   return [
     row.day,
-    String(row.taxRate / 1000),
+    formatTaxRate(row.taxRate),
     String(row.orders),
     formatPrice(row.goodsCents),
     formatPrice(row.taxCents),
@@ -95,8 +97,4 @@ function taxRow(row: Awaited<ReturnType<typeof taxByDay>>[number]): string[] {
     formatPrice(row.goodsCents - row.refundedGoodsCents),
     formatPrice(row.taxCents - row.refundedTaxCents),
   ];
-}
-
-function said(line: OrderLine, name: string, language: Language): string {
-  return language === 'es' ? (line.es[name] ?? name) : name;
 }

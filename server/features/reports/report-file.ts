@@ -1,8 +1,10 @@
 import type { ReportFile, ReportView } from '../../../contracts/owner/reports.ts';
 import type { Language } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import { slotValue } from '../../../domain/order/pickup.ts';
 import { averageCents, netCents } from '../../../domain/order/sales.ts';
+import { formatClock } from '../../../domain/words/clock.ts';
+import { weekdayName } from '../../../domain/words/weekday.ts';
+import { capitalized } from '../../../domain/words/capitalized.ts';
 import { csvHead, csvRows } from '../../http/csv-file.ts';
 
 /** The first row of each file. */
@@ -39,11 +41,6 @@ const COLUMNS: Record<Language, Record<ReportFile, string[]>> = {
   },
 };
 
-const WEEKDAYS: Record<Language, string[]> = {
-  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  es: ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'],
-};
-
 /** A table of the report as a CSV file; amounts are dollars with two decimals. */
 export function reportFile(
   file: ReportFile,
@@ -74,8 +71,8 @@ export function reportFile(
       ]),
     hours: () =>
       report.weekHours.map(({ weekday, hour, orders, salesCents }) => [
-        WEEKDAYS[language][weekday] ?? '',
-        slotValue(hour * 60),
+        capitalized(weekdayName(weekday, language), language),
+        formatClock(hour * 60),
         String(orders),
         formatPrice(salesCents),
       ]),

@@ -2,6 +2,7 @@ import ical, { type ICalCalendar } from 'ical-generator';
 import type { Language } from '../../../domain/language.ts';
 import type { StopVisit } from '../../../domain/stops.ts';
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
+import { noteIn } from '../../../domain/words/note.ts';
 import { plainLine } from '../../http/plain-line.ts';
 
 const ZONE = 'America/Phoenix';
@@ -77,7 +78,7 @@ export function truckCalendar({ name, publicUrl, language, visits, now }: Calend
   });
   for (const visit of visits) {
     const { place, address, pin } = visit;
-    const note = language === 'es' ? visit.noteEs || visit.note : visit.note || visit.noteEs;
+    const note = noteIn(visit, language);
     calendar.createEvent({
       id: `${visit.stopId}-${visit.day}@${host}`,
       start: new TruckDate(visit.from),

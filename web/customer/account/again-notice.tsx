@@ -1,7 +1,7 @@
 import type { MissingPart } from '../../../domain/order/order-again.ts';
-import { priceWords } from '../../ui/price-words.ts';
+import { translated } from '../../../domain/words/order-line.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { spoken } from '../../ui/line-words.ts';
 import { useCart } from '../cart/cart.state.tsx';
 import { ACCOUNT_ORDERS } from './orders/account-orders.messages.ts';
 import type { AgainResult } from './orders/use-order-again.ts';
@@ -13,9 +13,9 @@ export function AgainNotice({ result }: { result: AgainResult | null }) {
   const { language } = useLanguage();
   const { openCart } = useCart();
   const sentence = ({ dish, option, effect, es }: MissingPart) => {
-    const name = spoken(dish, es, language);
+    const name = translated(dish, es, language);
     if (option === undefined) return words.dropped(name);
-    const part = spoken(option, es, language);
+    const part = translated(option, es, language);
     return effect === 'dropped' ? words.droppedFor(name, part) : words.leftOut(name, part);
   };
   const speaks = result !== null && (result.missing.length > 0 || result.prices !== null);
@@ -32,7 +32,7 @@ export function AgainNotice({ result }: { result: AgainResult | null }) {
             </ul>
           )}
           {result.prices !== null && (
-            <p>{words.newPrice(priceWords(result.prices.before), priceWords(result.prices.now))}</p>
+            <p>{words.newPrice(formatDollars(result.prices.before), formatDollars(result.prices.now))}</p>
           )}
           {result.added > 0 && (
             <button type="button" className="btn btn-soft" onClick={() => openCart('cart')}>

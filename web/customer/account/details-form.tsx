@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import type { ProfileUpdate } from '../../../contracts/account.ts';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
-import { phoneWords, readPhone } from '../../../domain/phone.ts';
 import { ApiError, send } from '../../api/client.ts';
+import { readPhone } from '../../../domain/phone.ts';
+import { formatPhone } from '../../../domain/words/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -40,7 +41,7 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
     checkProfile,
     async ({ firstName = '', lastName = '', phone = '' }, { show }) => {
       try {
-        setUser(await save({ firstName, lastName, phone: phoneWords(phone) }));
+        setUser(await save({ firstName, lastName, phone: formatPhone(phone) }));
         toast({ title: words.updated });
         close();
       } catch (error) {
@@ -96,11 +97,11 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
         autoComplete="tel"
         enterKeyHint="done"
         maxLength={40}
-        defaultValue={phoneWords(user.phone)}
+        defaultValue={formatPhone(user.phone)}
         error={errorOf('phone')}
         onChange={() => form.touched('phone')}
         onBlur={({ currentTarget: field }) => {
-          field.value = phoneWords(field.value);
+          field.value = formatPhone(field.value);
         }}
       />
       <div className="set-acts">

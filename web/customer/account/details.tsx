@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
-import { phoneWords } from '../../../domain/phone.ts';
 import { ApiError, send } from '../../api/client.ts';
+import { formatPhone } from '../../../domain/words/phone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -58,7 +58,7 @@ export function DetailsView({ user, edit }: { user: CustomerView; edit: () => vo
       </SettingRow>
       <SettingRow
         icon={<Icon name="phone" />}
-        title={user.phone === '' ? words.noPhone : phoneWords(user.phone)}
+        title={user.phone === '' ? words.noPhone : formatPhone(user.phone)}
         note={words.phoneNote}
       />
     </section>

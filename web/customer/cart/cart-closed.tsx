@@ -1,8 +1,9 @@
+import { formatTime } from '../../../domain/words/clock.ts';
+import { formatOpenWeek } from '../../../domain/words/hours.ts';
+import { formatWeekday } from '../../../domain/words/weekday.ts';
 import { useOrdering } from '../../api/queries.ts';
-import { dayWords, timeWords } from '../../ui/hours.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { openWeekWords } from '../../ui/short-hours.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -25,8 +26,8 @@ export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
   const { site } = usePageData();
   const opensAt = status?.opensAt ?? null;
   const opening =
-    opensAt === null ? null : words.nextOpening(`${dayWords(opensAt, language)} ${timeWords(opensAt)}`);
-  const hours = openWeekWords(site.hours, language);
+    opensAt === null ? null : words.nextOpening(`${formatWeekday(opensAt, language)} ${formatTime(opensAt)}`);
+  const hours = formatOpenWeek(site.hours, language);
   return (
     <>
       <DrawerHead title={words.yourOrder} close={words.close} />

@@ -1,12 +1,12 @@
-import { readyWords } from '../../../contracts/pickup-words.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
+import { formatReadyTime } from '../../../domain/words/pickup.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
 import { useNow } from '../../ui/clock.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { pickupPlan } from '../../ui/pickup-plan.ts';
-import { priceWords } from '../../ui/price-words.ts';
 import { readCheckoutForm } from '../checkout/checkout.state.ts';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -36,7 +36,7 @@ function Pickup({ status }: { status: OrderingStatusView | null }) {
   return (
     <p className="pickup-line">
       <Icon name="clock" />
-      {said(readyWords(plan.at, now, language), plan.place)}
+      {said(formatReadyTime(plan.at, now, language), plan.place)}
     </p>
   );
 }
@@ -88,7 +88,7 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
               }}
             >
               {words.proceed}
-              <span className="price">{priceWords(cartTotals(cart.lines, taxRate).totalCents)}</span>
+              <span className="price">{formatDollars(cartTotals(cart.lines, taxRate).totalCents)}</span>
             </button>
           </div>
         </>

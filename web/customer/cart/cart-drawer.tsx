@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { cartLineKey } from '../../../domain/order/cart.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
 import { useOrdering } from '../../api/queries.ts';
-import { priceWords } from '../../ui/price-words.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
@@ -61,7 +61,7 @@ export default function CartDrawer() {
   return (
     <Sheet className="drawer" open={cart.open} onClose={cart.closeCart}>
       <output className="sr">
-        {cart.count === 0 ? words.nothing : `${words.items(cart.count)}, ${priceWords(totalCents)}`}
+        {cart.count === 0 ? words.nothing : `${words.items(cart.count)}, ${formatDollars(totalCents)}`}
       </output>
       {!enabled ? (
         <CartClosed onEdit={setEditing} />

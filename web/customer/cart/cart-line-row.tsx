@@ -1,8 +1,8 @@
 import { cartLineKey, cartLineUnitCents } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { DishPicture } from '../../ui/dish-picture.tsx';
-import { priceWords } from '../../ui/price-words.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import { MAX_OF_ONE_LINE } from './cart-edit.ts';
 import { CART_MESSAGES } from './cart.messages.ts';
@@ -33,7 +33,7 @@ export function CartLineRow({ line, soldOut, onEdit, onRemove }: CartLineRowProp
       </span>
       <div className="tline-h">
         <h3>{title}</h3>
-        <span className="lp">{priceWords(cartLineUnitCents(line) * line.quantity)}</span>
+        <span className="lp">{formatDollars(cartLineUnitCents(line) * line.quantity)}</span>
         {soldOut && (
           <p className="line-out">
             <Icon name="circle-alert" />

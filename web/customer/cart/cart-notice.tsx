@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { cartLineKey } from '../../../domain/order/cart.ts';
+import { translated } from '../../../domain/words/order-line.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { spoken } from '../../ui/line-words.ts';
-import { priceWords } from '../../ui/price-words.ts';
 import { keepOf, usesPart, withoutPart } from './cart-edit.ts';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { useCart } from './cart.state.tsx';
@@ -33,19 +33,19 @@ function PricesChanged({ notice }: { notice: Extract<CartNotice, { kind: 'prices
       <dl className="sum small">
         {notice.changes.map((change) => (
           <Fragment key={change.key}>
-            <dt>{spoken(change.name, change.es, language)}</dt>
+            <dt>{translated(change.name, change.es, language)}</dt>
             <dd>
               <span className="sr">{words.was} </span>
-              <s>{priceWords(change.oldCents)}</s> <span className="sr">{words.now} </span>
-              {priceWords(change.newCents)}
+              <s>{formatDollars(change.oldCents)}</s> <span className="sr">{words.now} </span>
+              {formatDollars(change.newCents)}
             </dd>
           </Fragment>
         ))}
         <dt>{words.newTotal}</dt>
         <dd>
           <span className="sr">{words.was} </span>
-          <s>{priceWords(notice.oldTotalCents)}</s> <span className="sr">{words.now} </span>
-          {priceWords(notice.newTotalCents)}
+          <s>{formatDollars(notice.oldTotalCents)}</s> <span className="sr">{words.now} </span>
+          {formatDollars(notice.newTotalCents)}
         </dd>
       </dl>
     </NoticeFrame>
@@ -71,13 +71,13 @@ function SoldOut({ parts }: { parts: readonly UnavailablePart[] }) {
       <span>{words.soldOutIntro}</span>
       <ul>
         {gone.map(({ part, lines, first }) => {
-          const dish = spoken(first.name, first.es, language);
+          const dish = translated(first.name, first.es, language);
           const { left } = part;
           const whole = left === undefined ? dish : words.onlyLeft(dish, left);
           const name =
             part.option === undefined
               ? whole
-              : words.soldOutOption(spoken(part.option, first.es, language), dish);
+              : words.soldOutOption(translated(part.option, first.es, language), dish);
           return (
             <li key={`${part.id} ${part.option ?? ''}`}>
               <span>{name}</span>
@@ -139,7 +139,7 @@ function OtherNotice() {
   return (
     <NoticeFrame title={words.refusedTitle}>
       <span>
-        {dish !== undefined && `${spoken(dish.name, dish.es, language)}: `}
+        {dish !== undefined && `${translated(dish.name, dish.es, language)}: `}
         {notice.message}
       </span>
     </NoticeFrame>

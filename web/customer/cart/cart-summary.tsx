@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { cartLineKey, cartLineUnitCents } from '../../../domain/order/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { DishPicture } from '../../ui/dish-picture.tsx';
+import { formatDollars } from '../../../domain/words/price.ts';
+import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { priceWords } from '../../ui/price-words.ts';
-import { ratePercent } from '../../ui/tax-words.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { cartTotals } from './cart-totals.ts';
@@ -29,12 +29,12 @@ export function CartSum({ discountCents = 0, discountRow = null }: Partial<Disco
   return (
     <dl className="sum">
       <dt>{words.subtotal}</dt>
-      <dd>{priceWords(totals.subtotalCents)}</dd>
+      <dd>{formatDollars(totals.subtotalCents)}</dd>
       {discountRow}
-      <dt>{words.tax(ratePercent(taxRate))}</dt>
-      <dd>{priceWords(totals.taxCents)}</dd>
+      <dt>{words.tax(formatTaxRate(taxRate))}</dt>
+      <dd>{formatDollars(totals.taxCents)}</dd>
       <dt className="tot">{words.total}</dt>
-      <dd className="tot">{priceWords(totals.totalCents)}</dd>
+      <dd className="tot">{formatDollars(totals.totalCents)}</dd>
     </dl>
   );
 }
@@ -66,7 +66,7 @@ export function CartSummary(discount: Discount) {
                   {isUnavailable(line, unavailable) && <span className="line-out">{words.soldOut}</span>}
                 </span>
               </dt>
-              <dd>{priceWords(cartLineUnitCents(line) * line.quantity)}</dd>
+              <dd>{formatDollars(cartLineUnitCents(line) * line.quantity)}</dd>
             </Fragment>
           ))}
         </dl>

@@ -1,14 +1,14 @@
 import type { CartLine } from '../../../domain/order/cart.ts';
 import type { Language } from '../../../domain/language.ts';
 import { DRINK_CHOICE_NAME } from '../../../domain/menu/menu.ts';
-import { lineWords } from '../../ui/line-words.ts';
-import type { LineWords } from '../../ui/line-words.ts';
+import { formatLine } from '../../../domain/words/order-line.ts';
+import type { LineText } from '../../../domain/words/order-line.ts';
 
 /** A cart line as it reads on the comanda. A drink kept only in `drinkChoice` (an old cart) is a choice too. */
-export function cartLineWords(line: CartLine, language: Language): LineWords {
+export function cartLineWords(line: CartLine, language: Language): LineText {
   const drink = line.drinkChoice === undefined ? {} : { [DRINK_CHOICE_NAME]: line.drinkChoice };
   const choices = Object.entries({ ...drink, ...line.requiredChoiceSelections });
-  return lineWords(
+  return formatLine(
     {
       name: line.name,
       size: line.size ?? null,

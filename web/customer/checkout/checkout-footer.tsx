@@ -1,11 +1,11 @@
-import { readyWords } from '../../../contracts/pickup-words.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
+import { formatReadyTime } from '../../../domain/words/pickup.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import type { PickupPlan } from '../../ui/pickup-plan.ts';
-import { priceWords } from '../../ui/price-words.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,7 +30,7 @@ export function CheckoutFooter({ form, plan, totalCents, pending, busy, failure 
   const { phone } = usePageData().site;
   const online = useOnline();
   const now = useNow();
-  const when = plan === null ? '' : readyWords(plan.at, now, language);
+  const when = plan === null ? '' : formatReadyTime(plan.at, now, language);
   return (
     <div className="drawer-f">
       {failure !== null && (
@@ -60,7 +60,7 @@ export function CheckoutFooter({ form, plan, totalCents, pending, busy, failure 
         {pending ? (
           <Icon name="loader-circle" className="spin" />
         ) : (
-          <span className="price">{priceWords(totalCents)}</span>
+          <span className="price">{formatDollars(totalCents)}</span>
         )}
       </button>
       <p className="note note-center">

@@ -3,8 +3,8 @@ import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { phoneWords } from '../../../domain/phone.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
+import { formatPhone } from '../../../domain/words/phone.ts';
 import type { CheckoutForm } from './checkout.state.ts';
 
 /**
@@ -29,7 +29,7 @@ export function checkoutRequest(
     customer: {
       email: form.email.trim(),
       // As the field writes it once it is left: the body stays the same over that.
-      phone: phoneWords(form.phone.trim()),
+      phone: formatPhone(form.phone.trim()),
       pickupTime: form.pickupTime,
       ...(slot !== undefined && { pickupAt: seenAt }),
       ...(pickupName !== '' && { pickupName }),

@@ -4,8 +4,8 @@ import { cartLineKey, cartLineUnitCents } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
+import { formatReadyTime } from '../../../domain/words/pickup.ts';
 import { useOrdering } from '../../api/queries.ts';
-import { readyWords } from '../../../contracts/pickup-words.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { pickupPlan } from '../../ui/pickup-plan.ts';
@@ -108,7 +108,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
       setAsapFrom(failure.readyAt);
       toast({
         title: words.laterTitle,
-        description: words.laterNow(readyWords(failure.readyAt, Date.now(), language)),
+        description: words.laterNow(formatReadyTime(failure.readyAt, Date.now(), language)),
         tone: 'error',
       });
     } else if (failure.kind === 'prices') {

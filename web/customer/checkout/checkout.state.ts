@@ -1,5 +1,5 @@
-import { phoneWords } from '../../../domain/phone.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
+import { formatPhone } from '../../../domain/words/phone.ts';
 import type { Contact } from './remembered-contact.ts';
 import { CHECKOUT_FORM_KEY, SENT_FORM_KEY } from './checkout-memory.state.ts';
 
@@ -88,7 +88,7 @@ export function prefilledForm(form: CheckoutForm, known: Contact | null): Checko
     ...form,
     pickupName: form.pickupName || (known.firstName ?? ''),
     email: form.email || known.email,
-    phone: form.phone || phoneWords(known.phone),
+    phone: form.phone || formatPhone(known.phone),
   };
 }
 

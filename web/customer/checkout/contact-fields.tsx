@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LONGEST_PICKUP_NAME } from '../../../domain/contact.ts';
 import { likelyEmail } from '../../../domain/email-typo.ts';
-import { phoneWords } from '../../../domain/phone.ts';
+import { formatPhone } from '../../../domain/words/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
 import type { FieldName } from './checkout-check.ts';
 import { CheckoutField } from './checkout-field.tsx';
@@ -90,7 +90,7 @@ export function ContactFields({ id, form, change, errorOf }: ContactFieldsProps)
             value={form.phone}
             onChange={(event) => change({ phone: event.currentTarget.value })}
             onBlur={() => {
-              const shown = phoneWords(form.phone);
+              const shown = formatPhone(form.phone);
               if (shown !== form.phone) change({ phone: shown });
             }}
           />

@@ -1,6 +1,7 @@
 import type { OrderingStatusView, PickupSlotView } from '../../../contracts/ordering-status.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
-import { dayWords, timeWords } from '../../ui/hours.ts';
+import { formatTime } from '../../../domain/words/clock.ts';
+import { formatWeekday } from '../../../domain/words/weekday.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import type { FieldControl } from './checkout-field.tsx';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
@@ -22,10 +23,12 @@ export function PickupSelect({ control, status, value, asapFrom, onChange }: Pic
   const slots = status?.slots ?? [];
 
   const labelOf = (slot: PickupSlotView) => {
-    const day = dayWords(slot.at, language);
+    const day = formatWeekday(slot.at, language);
     if (slot.value !== ASAP) return slot.today ? slot.value : words.later(slot.value, day);
-    if (asapFrom > slot.at) return words.asapAt(timeWords(asapFrom));
-    return slot.today ? words.asapIn(status?.prepMinutes ?? 0) : words.asapAt(`${day} ${timeWords(slot.at)}`);
+    if (asapFrom > slot.at) return words.asapAt(formatTime(asapFrom));
+    return slot.today
+      ? words.asapIn(status?.prepMinutes ?? 0)
+      : words.asapAt(`${day} ${formatTime(slot.at)}`);
   };
 
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Cents } from '../../../domain/money.ts';
 import { LONGEST_PROMO_CODE } from '../../../domain/order/promo-code.ts';
-import { priceWords } from '../../ui/price-words.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { CheckoutField } from './checkout-field.tsx';
 import { PROMO_MESSAGES } from './promo.messages.ts';
@@ -27,12 +27,12 @@ export function PromoField({ totalCents, ...rest }: FieldProps) {
   const { language } = useLanguage();
   const [open, setOpen] = useState(code !== '');
   const [asked, setAsked] = useState(false);
-  const total = priceWords(totalCents);
+  const total = formatDollars(totalCents);
 
   const said = () => {
     if (promo.pending) return words.applying;
     if (trouble !== null) return troubleWords(trouble, language);
-    if (applied !== null) return words.applied(applied.code, priceWords(applied.discountCents), total);
+    if (applied !== null) return words.applied(applied.code, formatDollars(applied.discountCents), total);
     return promo.removed ? words.removed(total) : '';
   };
   return (
@@ -149,7 +149,7 @@ export function PromoRow({ code, discountCents, focus, onRemove }: RowProps) {
           {words.remove}
         </button>
       </dt>
-      <dd className="promo-cents">-{priceWords(discountCents)}</dd>
+      <dd className="promo-cents">-{formatDollars(discountCents)}</dd>
     </>
   );
 }

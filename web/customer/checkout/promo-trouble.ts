@@ -1,7 +1,7 @@
 import type { PromoRefusalFields } from '../../../contracts/checkout.ts';
 import type { ErrorBody, ErrorCode } from '../../../contracts/errors.ts';
 import type { Language } from '../../../domain/language.ts';
-import { truckInstant } from '../../../domain/truck-time.ts';
+import { formatDay } from '../../../domain/words/day.ts';
 import { ApiError } from '../../api/client.ts';
 import { PROMO_MESSAGES } from './promo.messages.ts';
 
@@ -45,15 +45,6 @@ export function promoTrouble(error: unknown): PromoTrouble {
 export function troubleWords(trouble: PromoTrouble, language: Language): string {
   const words = PROMO_MESSAGES[language];
   if (trouble.kind === 'below_minimum') return words.belowMinimum(trouble.minimum);
-  if (trouble.kind === 'from') return words.from(dayInWords(trouble.firstDay, language));
+  if (trouble.kind === 'from') return words.from(formatDay(trouble.firstDay, 'longWeekday', language));
   return words.problems[trouble.kind];
-}
-
-function dayInWords(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'America/Phoenix',
-  }).format(truckInstant(day, 12 * 60));
 }

@@ -1,3 +1,4 @@
+import { formatAmount } from '../../../domain/words/amount.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
 /** Words of the promo code in the checkout. */
@@ -25,7 +26,8 @@ export const PROMO_MESSAGES = defineMessages({
       offline: 'Checking a code needs a connection.',
       failed: 'We couldn’t check the code. Please try again.',
     },
-    belowMinimum: (minimum: string) => `That code is for orders of at least $${minimum} before tax.`,
+    belowMinimum: (minimum: string) =>
+      `That code is for orders of at least ${formatAmount(minimum)} before tax.`,
     from: (day: string) => `That code starts ${day}.`,
   },
   es: {
@@ -52,7 +54,8 @@ export const PROMO_MESSAGES = defineMessages({
       offline: 'Para revisar un código necesitas internet.',
       failed: 'No se pudo revisar el código. Inténtalo otra vez.',
     },
-    belowMinimum: (minimum) => `Ese código es para pedidos de al menos $${minimum} antes de impuestos.`,
+    belowMinimum: (minimum) =>
+      `Ese código es para pedidos de al menos ${formatAmount(minimum)} antes de impuestos.`,
     from: (day) => `Ese código empieza el ${day}.`,
   },
 });

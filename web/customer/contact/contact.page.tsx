@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { ownText } from '../../../domain/own-texts.ts';
+import { openWeekLines } from '../../../domain/words/hours.ts';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { emailUrl, phoneUrl } from '../../ui/contact-url.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { openWeekLines } from '../../ui/short-hours.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { CONTACT } from './contact.messages.ts';
 import { LetterForm } from './letter-form.tsx';

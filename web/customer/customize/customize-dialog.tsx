@@ -4,10 +4,10 @@ import type { CartLine } from '../../../domain/order/cart.ts';
 import { spanishName } from '../../../domain/menu/spanish-names.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { MAX_LINE_QUANTITY, unitPriceCents } from '../../../domain/order/pricing.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { DishPicture } from '../../ui/dish-picture.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { priceWords } from '../../ui/price-words.ts';
 import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -214,7 +214,7 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
           <button type="button" className="btn btn-primary" onClick={() => void finish()}>
             {onSave ? words.save : words.addToOrder}
             <span className="price">
-              {priceWords(unitPriceCents(item, selectionOf(draft)) * draft.quantity)}
+              {formatDollars(unitPriceCents(item, selectionOf(draft)) * draft.quantity)}
             </span>
           </button>
         ) : (

@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
+import { formatChoice, inPhrase } from '../../../domain/words/order-line.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
+import { capitalized } from '../../../domain/words/capitalized.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { choiceWords, inPhrase } from '../../ui/line-words.ts';
-import { priceWords } from '../../ui/price-words.ts';
 import { pricedRows } from './customize-draft.ts';
 import type { Draft } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
@@ -18,7 +19,7 @@ export function CustomizeTicket({ item, draft, say }: CustomizeTicketProps) {
   const words = useMessages(CUSTOMIZE_MESSAGES);
   const { language } = useLanguage();
   const choices = Object.entries(draft.choices).map(([choice, option]) =>
-    choiceWords({ choice, option }, say, language),
+    formatChoice({ choice, option }, say, language),
   );
   const left = draft.removed.map((name) => `${words.no.toLowerCase()} ${inPhrase(say(name), language)}`);
   const free = [...choices, ...left].join(', ');
@@ -29,13 +30,13 @@ export function CustomizeTicket({ item, draft, say }: CustomizeTicketProps) {
           {pricedRows(item, draft).map((row, index) => (
             <Fragment key={index === 0 ? '' : row.name}>
               <dt>{say(row.name)}</dt>
-              <dd>{priceWords(row.cents)}</dd>
+              <dd>{formatDollars(row.cents)}</dd>
             </Fragment>
           ))}
           {free !== '' && (
             <>
-              <dt className="free">{free.charAt(0).toLocaleUpperCase(language) + free.slice(1)}</dt>
-              <dd className="free">{priceWords(0)}</dd>
+              <dt className="free">{capitalized(free, language)}</dt>
+              <dd className="free">{formatDollars(0)}</dd>
             </>
           )}
         </dl>

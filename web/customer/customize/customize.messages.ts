@@ -1,9 +1,5 @@
+import { formatAny } from '../../../domain/words/list.ts';
 import { defineMessages } from '../../ui/language.tsx';
-
-// "Small, Medium, or Large": a list to choose one from.
-function oneOf(names: readonly string[], language: string): string {
-  return new Intl.ListFormat(language, { type: 'disjunction' }).format(names);
-}
 
 export const CUSTOMIZE_MESSAGES = defineMessages({
   en: {
@@ -32,7 +28,7 @@ export const CUSTOMIZE_MESSAGES = defineMessages({
     leftOut: (name: string) => `${name} just sold out, so we left it out.`,
     chooseAgain: (name: string) => `${name} just sold out. Please choose another.`,
     sizeMissingTitle: 'Size Required',
-    sizeMissing: (sizes: readonly string[]) => `Please choose ${oneOf(sizes, 'en')} size.`,
+    sizeMissing: (sizes: readonly string[]) => `Please choose ${formatAny(sizes, 'en')} size.`,
     choiceMissingTitle: 'Selection Required',
     choiceMissing: (choice: string) => `Please select ${choice}.`,
     drinkMissing: 'Please choose Coke or Pepsi.',
@@ -67,7 +63,7 @@ export const CUSTOMIZE_MESSAGES = defineMessages({
     leftOut: (name) => `Se acaba de agotar: ${name}. Va sin eso.`,
     chooseAgain: (name) => `Se acaba de agotar: ${name}. Elige otra opción.`,
     sizeMissingTitle: 'Falta el tamaño',
-    sizeMissing: (sizes) => `Elige el tamaño: ${oneOf(sizes, 'es')}.`,
+    sizeMissing: (sizes) => `Elige el tamaño: ${formatAny(sizes, 'es')}.`,
     choiceMissingTitle: 'Falta elegir',
     choiceMissing: (choice) => `Elige: ${choice}.`,
     drinkMissing: 'Elige Coca o Pepsi.',

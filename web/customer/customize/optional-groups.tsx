@@ -1,5 +1,5 @@
+import { formatDollars } from '../../../domain/words/price.ts';
 import { useMessages } from '../../ui/language.tsx';
-import { priceWords } from '../../ui/price-words.ts';
 import type { Offer } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,7 +31,11 @@ export function RowsGroup({ label, offers, chosen, say, onToggle }: OffersProps)
             <span className="box" />
             {say(offer.name)}
             <span className="p">
-              {offer.soldOut ? words.soldOut : offer.cents === 0 ? words.free : `+${priceWords(offer.cents)}`}
+              {offer.soldOut
+                ? words.soldOut
+                : offer.cents === 0
+                  ? words.free
+                  : `+${formatDollars(offer.cents)}`}
             </span>
           </label>
         ))}
@@ -56,7 +60,7 @@ export function ExtrasGroup({ label, offers, chosen, say, onToggle }: OffersProp
     <fieldset className="opt">
       <legend>
         {label}
-        <span className="hint">{words.each(priceWords(shared))}</span>
+        <span className="hint">{words.each(formatDollars(shared))}</span>
       </legend>
       <div className="x-chips">
         {offers.map((offer) => {
@@ -74,7 +78,7 @@ export function ExtrasGroup({ label, offers, chosen, say, onToggle }: OffersProp
               {offer.soldOut ? (
                 <span className="p">{words.soldOut}</span>
               ) : (
-                offer.cents !== shared && <span className="p">+{priceWords(offer.cents)}</span>
+                offer.cents !== shared && <span className="p">+{formatDollars(offer.cents)}</span>
               )}
             </label>
           );

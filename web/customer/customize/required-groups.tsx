@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Category } from '../../../domain/menu/menu.ts';
 import type { Cents } from '../../../domain/money.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
 import { useMessages } from '../../ui/language.tsx';
-import { priceWords } from '../../ui/price-words.ts';
 import type { Offer, OfferedChoice } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -92,7 +92,7 @@ export function SizeGroup({ sizes, baseCents, category, chosen, error, say, onCh
             />
             <span className="plate" style={plateStyle(index, sizes.length)} />
             <b>{say(size.name)}</b>
-            <span className="p">{size.soldOut ? words.soldOut : priceWords(baseCents + size.cents)}</span>
+            <span className="p">{size.soldOut ? words.soldOut : formatDollars(baseCents + size.cents)}</span>
           </label>
         ))}
       </div>

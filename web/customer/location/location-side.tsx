@@ -1,14 +1,16 @@
 import { Fragment } from 'react';
-import { truckInstant } from '../../../domain/truck-time.ts';
+import { weekday } from '../../../domain/truck-time.ts';
+import { formatShortHours } from '../../../domain/words/hours.ts';
+import { noteIn } from '../../../domain/words/note.ts';
+import { weekdayName } from '../../../domain/words/weekday.ts';
+import { formatDay } from '../../../domain/words/day.ts';
+import { capitalized } from '../../../domain/words/capitalized.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
-import { dayWords } from '../../ui/hours.ts';
-import { specialNote } from '../../ui/week-hours.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { shortOpeningWords } from '../../ui/short-hours.ts';
-import { stopNote, stopShown, stopTimes } from '../../ui/stops.ts';
+import { stopShown, stopTimes } from '../../ui/stops.ts';
 import { CopyAddress } from './copy-address.tsx';
 import { LOCATION } from './location.messages.ts';
 import { OpenNow, useException } from './open-now.tsx';
@@ -25,7 +27,7 @@ function Hours() {
       <ul className="hrs">
         {hoursList(useNow(), site).map(({ day, hours, when }) => {
           const today = when === 'today';
-          const name = dayWords(truckInstant(day, 0), language);
+          const name = weekdayName(weekday(day), language);
           return (
             <li key={day} className={today ? 'today' : hours === null ? 'shut' : undefined}>
               <span>
@@ -33,7 +35,7 @@ function Hours() {
                 {today && ` · ${words.today}`}
               </span>
               <span>
-                {shortOpeningWords(hours, language) ?? (today && exception ? words.exception : words.closed)}
+                {formatShortHours(hours, language) ?? (today && exception ? words.exception : words.closed)}
               </span>
             </li>
           );
@@ -50,25 +52,19 @@ function ComingUp() {
   const { site } = usePageData();
   const days = comingUp(useNow(), site.specialDays);
   if (days.length === 0) return null;
-  const date = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    timeZone: 'America/Phoenix',
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  });
   return (
     <div className="soon">
       <h2 className="h-sign hrs-h">{words.comingUp}</h2>
       <ul className="hrs">
         {days.map((special) => {
-          const note = specialNote(special, language);
+          const note = noteIn(special, language);
           return (
             <li key={special.day} className={special.hours === null ? 'shut' : undefined}>
               <span>
-                {date.format(truckInstant(special.day, 720))}
+                {formatDay(special.day, 'weekday', language)}
                 {note !== '' && <small>{note}</small>}
               </span>
-              <span>{shortOpeningWords(special.hours, language) ?? words.closed}</span>
+              <span>{formatShortHours(special.hours, language) ?? words.closed}</span>
             </li>
           );
         })}
@@ -92,13 +88,9 @@ function useStanding(): Standing {
   const now = useNow();
   const stop = stopShown(status, now);
   if (stop !== null) {
-    const note = stopNote(stop, language);
+    const note = noteIn(stop, language);
     const when = stopTimes(stop, now, language);
-    const lines = [
-      stop.address,
-      when.charAt(0).toUpperCase() + when.slice(1),
-      ...(note === '' ? [] : [note]),
-    ];
+    const lines = [stop.address, capitalized(when, language), ...(note === '' ? [] : [note])];
     return { title: stop.place, lines, mapsUrl: stop.mapsUrl, address: stop.address };
   }
   const { street, city, region, postalCode } = site.address;

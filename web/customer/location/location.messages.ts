@@ -1,4 +1,4 @@
-import { spanishTime } from '../../ui/hours.ts';
+import { spanishTime } from '../../../domain/words/clock.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
 /** The address that the map was drawn for; a truck that stands elsewhere has no drawn map. */

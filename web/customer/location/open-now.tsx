@@ -1,9 +1,9 @@
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { hoursOn } from '../../../domain/menu/availability.ts';
 import { truckDay, truckInstant } from '../../../domain/truck-time.ts';
+import { formatTime } from '../../../domain/words/clock.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
-import { timeWords } from '../../ui/hours.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { returnWords } from '../../ui/ordering-words.ts';
 import { usePageData } from '../../ui/page-data.tsx';
@@ -32,7 +32,7 @@ export function OpenNow() {
   const now = useNow();
   const closing = useClosing(status, now);
   const details = enabled
-    ? [closing !== null && words.windowCloses(timeWords(closing)), status && words.ready(status.prepMinutes)]
+    ? [closing !== null && words.windowCloses(formatTime(closing)), status && words.ready(status.prepMinutes)]
     : [status?.opensAt ? words.backAt(returnWords(status.opensAt, now, language)) : words.checkBack];
   return (
     <output className={enabled ? 'open-now' : 'open-now off'}>

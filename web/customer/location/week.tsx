@@ -1,13 +1,13 @@
 import { useRef } from 'react';
-import { minutesIntoDay, truckDay, truckInstant } from '../../../domain/truck-time.ts';
+import { minutesIntoDay, truckDay, weekday } from '../../../domain/truck-time.ts';
+import { formatShortHours } from '../../../domain/words/hours.ts';
+import { noteIn } from '../../../domain/words/note.ts';
+import { weekdayName } from '../../../domain/words/weekday.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
-import { dayWords } from '../../ui/hours.ts';
-import { specialNote } from '../../ui/week-hours.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { shortOpeningWords } from '../../ui/short-hours.ts';
 import { stopsOf } from '../../ui/stops.ts';
 import { useScrolls } from '../../ui/use-scrolls.ts';
 import { LOCATION } from './location.messages.ts';
@@ -32,7 +32,7 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
   const { enabled, status } = useOrdering();
   const now = useNow();
   const { day, when, special } = stop;
-  const note = special === null ? '' : specialNote(special, language);
+  const note = special === null ? '' : noteIn(special, language);
   const parked = stopsOf(status).filter((visit) => visit.day === day);
   const [first] = parked;
   const last = parked.at(-1);
@@ -51,9 +51,9 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
   const place = parked.length === 0 ? street : parked.map((visit) => visit.place).join(', ');
   return (
     <li className={`day ${paint} ${state}`} aria-current={when === 'today' ? 'date' : undefined}>
-      <span className="d">{`${dayWords(truckInstant(day, 0), language, true)} ${Number(day.slice(8))}`}</span>
+      <span className="d">{`${weekdayName(weekday(day), language, 'short')} ${Number(day.slice(8))}`}</span>
       <b>{open ? place : note || words.closed}</b>
-      <span>{shortOpeningWords(hours, language) ?? (exception ? words.exception : words.closed)}</span>
+      <span>{formatShortHours(hours, language) ?? (exception ? words.exception : words.closed)}</span>
       {open && note !== '' && <span>{note}</span>}
       {here && <span className="now">{words.hereNow}</span>}
     </li>

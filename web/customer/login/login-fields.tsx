@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
-import { phoneWords } from '../../../domain/phone.ts';
+import { formatPhone } from '../../../domain/words/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Form } from '../../ui/use-form.ts';
@@ -43,7 +43,7 @@ export function PersonField({ form, name, ...input }: PersonFieldProps) {
       error={problem === undefined || problem === 'short' ? null : words.problems[problem]}
       onChange={() => form.touched(name)}
       onBlur={({ currentTarget: field }) => {
-        if (name === 'phone') field.value = phoneWords(field.value);
+        if (name === 'phone') field.value = formatPhone(field.value);
       }}
     />
   );

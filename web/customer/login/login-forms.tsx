@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { phoneWords } from '../../../domain/phone.ts';
+import { formatPhone } from '../../../domain/words/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -88,7 +88,7 @@ export function SignUpForm({ entered }: FormProps) {
   const form = useForm(checkSignUp, async (values, { show }) => {
     setFailure(null);
     try {
-      await signup({ ...(values as SignupForm), phone: phoneWords(values['phone'] ?? '') });
+      await signup({ ...(values as SignupForm), phone: formatPhone(values['phone'] ?? '') });
       setDone(true);
       entered(words.created);
     } catch (error) {

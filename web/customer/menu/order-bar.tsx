@@ -1,4 +1,4 @@
-import { priceWords } from '../../ui/price-words.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { useCart } from '../cart/cart.state.tsx';
 import { MENU } from './menu.messages.ts';
@@ -13,7 +13,7 @@ export function OrderBar() {
       <button type="button" className="btn btn-primary" onClick={() => openCart()}>
         <span className="n">{count}</span>
         {words.viewOrder}
-        <span className="price">{priceWords(subtotalCents)}</span>
+        <span className="price">{formatDollars(subtotalCents)}</span>
       </button>
     </div>
   );

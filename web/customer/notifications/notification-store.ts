@@ -1,5 +1,5 @@
-import { clockWords } from '../../../contracts/clock-words.ts';
 import { NOTIFICATIONS_KEPT, NOTIFICATIONS_KEY } from '../../../domain/notification.ts';
+import { formatClock } from '../../../domain/words/clock.ts';
 
 /** The newest timestamp that was cleared away: a poll must not bring it back. */
 const CLEARED_KEY = 'app-notifications-cleared';
@@ -84,7 +84,7 @@ export function instantOf(timestamp: number | string): number {
 
 function timeOf(instant: number): string {
   const date = new Date(Number.isFinite(instant) ? instant : Date.now());
-  return clockWords(date.getHours() * 60 + date.getMinutes());
+  return formatClock(date.getHours() * 60 + date.getMinutes());
 }
 
 const byNewest = (a: AppNotification, b: AppNotification) => instantOf(b.id) - instantOf(a.id);

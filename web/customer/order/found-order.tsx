@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { formatScheduledTime } from '../../../domain/words/pickup.ts';
 import type { OrderView } from '../../../contracts/order.ts';
-import { scheduledWords } from '../../../contracts/pickup-words.ts';
 import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
 import { foldSteps } from '../../ui/folded-steps.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
@@ -107,7 +107,7 @@ export default function FoundOrder({ order, followed }: Props) {
   const scheduled = isScheduled(order, now);
   const told = scheduled ? 'scheduled' : status;
   const sub = told in words.sub ? words.sub[told as keyof typeof words.sub] : '';
-  const title = scheduled ? words.scheduled(scheduledWords(dueAt(order), now, language)) : words.thanks;
+  const title = scheduled ? words.scheduled(formatScheduledTime(dueAt(order), now, language)) : words.thanks;
   return (
     <Scene title={title} lang={scheduled ? language : 'es'} sub={sub}>
       {said}

@@ -1,8 +1,8 @@
+import { noteIn } from '../../../domain/words/note.ts';
 import type { OrderPlace } from '../../../contracts/order.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { stopNote } from '../../ui/stops.ts';
 import { ORDER_MESSAGES } from './order.messages.ts';
 
 /** Where the window is: a small drawn map and the way into the visitor's own map app. */
@@ -16,7 +16,7 @@ export function OrderMap({ place }: { place: OrderPlace | null }) {
       ? { title: address.street, lines: [town], mapsUrl }
       : {
           title: place.place,
-          lines: [place.address, stopNote(place, language)].filter((line) => line !== ''),
+          lines: [place.address, noteIn(place, language)].filter((line) => line !== ''),
           mapsUrl: place.mapsUrl,
         };
   return (

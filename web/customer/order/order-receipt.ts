@@ -2,7 +2,8 @@ import type { OrderView } from '../../../contracts/order.ts';
 import type { SiteInfo } from '../../../contracts/site.ts';
 import type { Language } from '../../../domain/language.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { dayWords, timeWords } from '../../ui/hours.ts';
+import { formatTime } from '../../../domain/words/clock.ts';
+import { formatWeekday } from '../../../domain/words/weekday.ts';
 import { receiptText } from '../../ui/receipt-text.ts';
 import { ORDER_MESSAGES } from './order.messages.ts';
 
@@ -17,8 +18,8 @@ export function orderReceipt(order: OrderView, site: SiteInfo, language: Languag
     words,
     about: [
       `${words.receipt}: ${words.shareTitle(order.number ?? 0)}`,
-      `${truckDay(at)} ${dayWords(at, language)} ${timeWords(at)}`,
-      `${words.receiptPickup}: ${dayWords(order.pickupAt, language)} ${timeWords(order.pickupAt)}`,
+      `${truckDay(at)} ${formatWeekday(at, language)} ${formatTime(at)}`,
+      `${words.receiptPickup}: ${formatWeekday(order.pickupAt, language)} ${formatTime(order.pickupAt)}`,
     ],
     total: words.paid,
     note: words.instructions,

@@ -1,8 +1,9 @@
+import { formatOrderLine } from '../../../domain/words/order-line.ts';
+import { formatAmount } from '../../../domain/words/amount.ts';
 import type { OrderView, RefundView } from '../../../contracts/order.ts';
 import { refundReasonWords } from '../../../contracts/refund-words.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { orderLineWords } from '../../ui/order-line-words.ts';
 import { PENDING_MESSAGES } from './pending/pending.messages.ts';
 
 /** What became of the money, in plain words; null where none was moved back. */
@@ -54,11 +55,11 @@ function RefundNote({ order, refund, withAmount }: RefundNoteProps) {
   const { language } = useLanguage();
   const lines = refund.lines.flatMap(({ line, quantity }) => {
     const of = order.lines[line];
-    return of === undefined ? [] : [`${quantity} × ${orderLineWords(of, language).title}`];
+    return of === undefined ? [] : [`${quantity} × ${formatOrderLine(of, language).title}`];
   });
   return (
     <p className="small">
-      {withAmount && <b>${refund.amount}: </b>}
+      {withAmount && <b>{formatAmount(refund.amount)}: </b>}
       {[refundReasonWords(refund.reason, language), ...lines].join('. ')}.
       {refund.message !== '' && <span className="free details">“{refund.message}”</span>}
     </p>

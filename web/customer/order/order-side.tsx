@@ -1,15 +1,16 @@
 import { Fragment } from 'react';
+import { formatOrderLine } from '../../../domain/words/order-line.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
+import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
+import { formatAmount } from '../../../domain/words/amount.ts';
 import type { OrderView } from '../../../contracts/order.ts';
-import { priceWords } from '../../ui/price-words.ts';
 import { ReceiptEnd } from '../../ui/receipt-end.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { ratePercent } from '../../ui/tax-words.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { OrderMap } from './order-map.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
-import { orderLineWords } from '../../ui/order-line-words.ts';
 
 /** Share the order's page, and save its receipt. */
 function OrderActions({ order }: { order: OrderView }) {
@@ -65,7 +66,7 @@ function OrderLines({ order }: { order: OrderView }) {
       <div className="comanda">
         <dl className="sum small">
           {order.lines.map((line, index) => {
-            const { title, choices, added, removed } = orderLineWords(line, language);
+            const { title, choices, added, removed } = formatOrderLine(line, language);
             const without = removed.map((name) => `${words.no} ${name}`);
             const details = [...choices, ...added, ...without];
             return (
@@ -75,18 +76,18 @@ function OrderLines({ order }: { order: OrderView }) {
                   {line.quantity} × {title}
                   {details.length > 0 && <span className="free details">{details.join(', ')}</span>}
                 </dt>
-                <dd>{priceWords(line.unitCents * line.quantity)}</dd>
+                <dd>{formatDollars(line.unitCents * line.quantity)}</dd>
               </Fragment>
             );
           })}
           {order.promoCode !== null && (
             <>
               <dt>{words.discount(order.promoCode)}</dt>
-              <dd>-${order.discount}</dd>
+              <dd>-{formatAmount(order.discount)}</dd>
             </>
           )}
-          <dt>{words.tax(ratePercent(order.taxRate))}</dt>
-          <dd>${order.tax}</dd>
+          <dt>{words.tax(formatTaxRate(order.taxRate))}</dt>
+          <dd>{formatAmount(order.tax)}</dd>
           <ReceiptEnd
             order={order}
             words={{ ...words, total: order.paidAt === null ? words.total : words.paid }}

@@ -1,10 +1,12 @@
+import { formatTime } from '../../../domain/words/clock.ts';
+import { formatPickupTime } from '../../../domain/words/pickup.ts';
+import { formatWeekday } from '../../../domain/words/weekday.ts';
 import type { OrderView } from '../../../contracts/order.ts';
 import { addressOf } from '../../api/address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
-import { dayWords } from '../../ui/hours.ts';
-import { dueAt, isScheduled, stepTime, waitUntil, whenWords } from './order-words.ts';
+import { dueAt, isScheduled, waitUntil } from './order-words.ts';
 
 const STEPS = ['received', 'preparing', 'ready', 'picked_up'] as const;
 const STEP_ICONS = {
@@ -28,7 +30,7 @@ function Scheduled({ order, now }: TimedProps) {
     <div className="eta eta-day">
       <div>
         <span>{words.pickup}</span>
-        <b>{whenWords(dueAt(order), now, language)}</b>
+        <b>{formatPickupTime(dueAt(order), now, language)}</b>
       </div>
       <div>
         <a
@@ -56,7 +58,7 @@ function Estimate({ order, now }: TimedProps) {
     if (status === 'picked_up') return words.enjoy;
     if (wait.kind === 'minutes') return words.minutes(wait.minutes);
     if (wait.kind === 'hours') return words.hours(wait.hours, wait.minutes);
-    return wait.kind === 'over' ? words.soon : dayWords(due, language);
+    return wait.kind === 'over' ? words.soon : formatWeekday(due, language);
   };
   return (
     <div className="eta">
@@ -67,7 +69,11 @@ function Estimate({ order, now }: TimedProps) {
         <b>
           {status === 'ready'
             ? words.now
-            : whenWords((status === 'picked_up' ? reachedAt.picked_up : undefined) ?? due, now, language)}
+            : formatPickupTime(
+                (status === 'picked_up' ? reachedAt.picked_up : undefined) ?? due,
+                now,
+                language,
+              )}
         </b>
       </div>
       <div>
@@ -105,7 +111,7 @@ function Progress({ order, scheduled }: { order: OrderView; scheduled: boolean }
               <b>{words.steps[step]}</b>
               {current && <small>{doing(step)}</small>}
             </span>
-            <time>{reached !== undefined && index <= at ? stepTime(reached) : ''}</time>
+            <time>{reached !== undefined && index <= at ? formatTime(reached) : ''}</time>
           </li>
         );
       })}

@@ -1,3 +1,4 @@
+import { formatAmount } from '../../../domain/words/amount.ts';
 import type { OrderView } from '../../../contracts/order.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
@@ -29,7 +30,7 @@ export default function OrderUnpaid({ order, changed }: OrderUnpaidProps) {
           <a className="btn btn-primary btn-lg btn-block" href={order.checkoutUrl}>
             <Icon name="credit-card" />
             {words.continueToPayment}
-            <span className="price">${order.total}</span>
+            <span className="price">{formatAmount(order.total)}</span>
           </a>
         )}
         <button

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { truckInstant } from '../../../domain/truck-time.ts';
-import { isNear, isScheduled, stepTime, waitUntil, whenWords } from './order-words.ts';
+import { isNear, isScheduled, waitUntil } from './order-words.ts';
 
 const noon = truckInstant('2026-11-23', 12 * 60);
 const MINUTE = 60_000;
@@ -16,12 +16,6 @@ describe('how long it takes', () => {
   ])('until %d is said as a person would', (at, wait) => {
     expect(waitUntil(at, noon)).toEqual(wait);
   });
-});
-
-test('a time today is the hour alone, another day brings its name', () => {
-  expect(whenWords(noon, noon, 'en')).toBe('12:00 PM');
-  expect(whenWords(noon, noon - 24 * 60 * MINUTE, 'en')).toBe('Mon 12:00 PM');
-  expect(whenWords(noon, noon - 24 * 60 * MINUTE, 'es')).toBe('lun 12:00 PM');
 });
 
 const ahead = (minutes: number, status: 'received' | 'preparing' | 'ready' = 'received') =>
@@ -43,8 +37,4 @@ describe('an order that is paid ahead', () => {
     expect(isNear(ahead(-10), noon)).toBe(true);
     expect(isNear(ahead(24 * 60, 'ready'), noon)).toBe(true);
   });
-});
-
-test('the time of a step goes without the half of the day', () => {
-  expect(stepTime(truckInstant('2026-11-23', 11 * 60 + 31))).toBe('11:31');
 });

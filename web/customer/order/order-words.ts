@@ -1,7 +1,5 @@
 import type { OrderView } from '../../../contracts/order.ts';
-import type { Language } from '../../../domain/language.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { dayWords, timeWords } from '../../ui/hours.ts';
 
 /** "I'm here" is worth saying from this long before the pickup on. */
 const NEAR_MS = 45 * 60_000;
@@ -21,17 +19,6 @@ export function isScheduled(order: Timed, now: number): boolean {
 /** Whether its customer may be on the way to the window. `now` in epoch ms. */
 export function isNear(order: Timed, now: number): boolean {
   return order.status === 'ready' || dueAt(order) - now <= NEAR_MS;
-}
-
-/** "11:45 AM"; on another day than `now` with its weekday before it. Epoch ms. */
-export function whenWords(at: number, now: number, language: Language): string {
-  const time = timeWords(at);
-  return truckDay(at) === truckDay(now) ? time : `${dayWords(at, language, true)} ${time}`;
-}
-
-/** "11:31": the time of a step, where the half of the day is plain. Epoch ms. */
-export function stepTime(at: number): string {
-  return timeWords(at).split(' ')[0] ?? '';
 }
 
 export type Wait =

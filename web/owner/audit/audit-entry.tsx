@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
+import { formatTime } from '../../../domain/words/clock.ts';
 import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
-import { timeWords } from '../../ui/hours.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { actionWords } from './action-words.ts';
 import { AUDIT } from './audit.messages.ts';
@@ -57,8 +57,8 @@ function Done({ entry: { who, action } }: { entry: AuditEntryView }) {
 
 /** The clock of a day named above; of several entries, from the first to the last. Epoch ms. */
 function Clock({ from, until }: { from: number; until: number }) {
-  const first = timeWords(from);
-  const last = timeWords(until);
+  const first = formatTime(from);
+  const last = formatTime(until);
   return <time dateTime={new Date(until).toISOString()}>{first === last ? last : `${first} – ${last}`}</time>;
 }
 

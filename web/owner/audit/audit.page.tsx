@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { formatRecentDay } from '../../../domain/words/day.ts';
 import { ConsolePage, ReadFailed, NotRead } from '../console/console-page.tsx';
-import { dayWords } from '../console/when-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { AUDIT } from './audit.messages.ts';
 import { AuditGroup } from './audit-entry.tsx';
@@ -38,7 +38,7 @@ export default function AuditPage() {
           {entries.length === 0 && <p role="status">{filtered ? words.noneFound : words.none}</p>}
           {entryGroups(entries).map(({ day, groups }) => (
             <section key={day} className="au-d">
-              <h2>{dayWords(groups[0]?.entries[0].at ?? now, now, language)}</h2>
+              <h2>{formatRecentDay(groups[0]?.entries[0].at ?? now, now, language)}</h2>
               <ol>
                 {groups.map((group) => (
                   <AuditGroup key={group.id} group={group} now={now} />

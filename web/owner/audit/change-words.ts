@@ -1,12 +1,12 @@
 import { refundReasonWords } from '../../../contracts/refund-words.ts';
 import type { Language } from '../../../domain/language.ts';
-import { addDays, truckInstant } from '../../../domain/truck-time.ts';
-import { clockWords, dayWords } from '../../ui/hours.ts';
-import { ratePercent } from '../../ui/tax-words.ts';
+import { formatClock } from '../../../domain/words/clock.ts';
+import { formatRecentTime, formatDay } from '../../../domain/words/day.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
+import { weekdayName } from '../../../domain/words/weekday.ts';
+import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
 import { TAG_WORDS } from '../../ui/dish-words.ts';
 import { browserName } from '../console/browser-name.ts';
-import { moneyWords } from '../console/money-words.ts';
-import { whenWords } from '../console/when-words.ts';
 import { AUDIT } from './audit.messages.ts';
 import type { AuditChange } from './audit-changes.ts';
 import { fieldWords } from './field-words.ts';
@@ -15,8 +15,6 @@ const LONGEST = 200;
 const DAY = /^20\d{2}-\d{2}-\d{2}$/;
 /** Numbers beyond this (the year 2001) are instants: no count or amount here comes near. */
 const FIRST_INSTANT = 1_000_000_000_000;
-/** Any Monday. */
-const MONDAY = '2026-11-16';
 
 export interface ChangeWords {
   field: string;
@@ -51,12 +49,12 @@ function valueWords(key: string, raw: unknown, now: number, language: Language):
   if (raw === undefined || raw === null || raw === '') return null;
   if (typeof raw === 'boolean') return raw ? words.yes : words.no;
   if (typeof raw === 'number') {
-    if (key.endsWith('Cents')) return moneyWords(raw, language);
+    if (key.endsWith('Cents')) return formatDollars(raw);
     if (key === 'until' && raw === 0) return null;
-    if (key === 'taxRate') return `${ratePercent(raw)}%`;
-    if (key === 'opens' || key === 'closes') return clockWords(raw);
+    if (key === 'taxRate') return `${formatTaxRate(raw)}%`;
+    if (key === 'opens' || key === 'closes') return formatClock(raw);
     if (key === 'weekday') return weekdayWords(raw, language) ?? String(raw);
-    return raw > FIRST_INSTANT ? whenWords(raw, now, language) : String(raw);
+    return raw > FIRST_INSTANT ? formatRecentTime(raw, now, language) : String(raw);
   }
   if (Array.isArray(raw))
     return raw.length === 0
@@ -88,12 +86,11 @@ export function codeWords(key: string, raw: string, language: Language): string 
 /** A day (`YYYY-MM-DD`) as people write it: "Nov 26, 2026"; any other text as it stands. */
 export function dateWords(day: string, language: Language): string {
   if (!DAY.test(day) || Number.isNaN(Date.parse(day))) return day;
-  const locale = language === 'es' ? 'es-US' : 'en-US';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
+  return formatDay(day, 'date', language);
 }
 
 /** The name of a weekday, 0 being Monday; undefined for what is none. */
 export function weekdayWords(day: number, language: Language): string | undefined {
   if (!Number.isInteger(day) || day < 0 || day > 6) return undefined;
-  return dayWords(truckInstant(addDays(MONDAY, day), 0), language);
+  return weekdayName(day, language);
 }

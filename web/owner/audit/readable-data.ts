@@ -1,6 +1,6 @@
 import { CATEGORY_NAMES } from '../../../contracts/order-words.ts';
 import type { Language } from '../../../domain/language.ts';
-import { clockWords } from '../../ui/hours.ts';
+import { formatClock } from '../../../domain/words/clock.ts';
 import { AUDIT } from './audit.messages.ts';
 import { weekdayWords } from './change-words.ts';
 
@@ -36,7 +36,7 @@ function readable(value: unknown, language: Language): unknown {
 }
 
 function hoursWords({ opens, closes }: Plain): string {
-  return `${clockWords(Number(opens))} – ${clockWords(Number(closes))}`;
+  return `${formatClock(Number(opens))} – ${formatClock(Number(closes))}`;
 }
 
 function categoryWords(category: unknown, language: Language): unknown {

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
+import { formatTime } from '../../../domain/words/clock.ts';
 import { ApiError } from '../../api/client.ts';
-import { timeWords } from '../../ui/hours.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
@@ -20,7 +20,7 @@ export function ConnectionNote() {
         <>
           <WifiOff className="ic" aria-hidden="true" />
           <span>
-            {words.lost} {dataUpdatedAt > 0 && words.shownFrom(timeWords(dataUpdatedAt))}
+            {words.lost} {dataUpdatedAt > 0 && words.shownFrom(formatTime(dataUpdatedAt))}
           </span>
         </>
       )}

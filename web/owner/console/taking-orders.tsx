@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { formatTime } from '../../../domain/words/clock.ts';
 import { statusQuery, useOrdering } from '../../api/queries.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
 import { useConsoleWrite } from './use-console-data.ts';
-import { timeWords } from '../../ui/hours.ts';
 
 /** The switch of Taking orders, as on the dashboard and the hours. */
 export function TakingOrders() {
@@ -25,12 +25,12 @@ export function TakingOrders() {
     : !on
       ? pauseEnds === null
         ? words.siteClosed
-        : words.pausedUntil(timeWords(pauseEnds))
+        : words.pausedUntil(formatTime(pauseEnds))
       : reason !== null
         ? words.closedBecause[reason]
         : status?.closesAt == null
           ? words.siteOpen
-          : words.siteOpenUntil(timeWords(status.closesAt));
+          : words.siteOpenUntil(formatTime(status.closesAt));
   return (
     <div className={on && reason === null ? 'own-on' : 'own-on is-off'}>
       <span>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatClock24 } from '../../../domain/words/duration.ts';
 
 interface Props {
   id?: string;
@@ -8,11 +9,6 @@ interface Props {
   invalid?: boolean;
   /** Told when a whole time was typed and left. */
   onChange: (minutes: number) => void;
-}
-
-function textOf(minutes: number): string {
-  const told = Math.min(minutes, 24 * 60 - 1);
-  return `${String(Math.floor(told / 60)).padStart(2, '0')}:${String(told % 60).padStart(2, '0')}`;
 }
 
 /** A time of day. What is being typed counts once the field is left, or Enter is pressed. */
@@ -32,7 +28,7 @@ export function TimeField({ id, label, value, invalid = false, onChange }: Props
       aria-label={label}
       aria-invalid={invalid}
       step={300}
-      value={draft ?? textOf(value)}
+      value={draft ?? formatClock24(value)}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={(event) => {

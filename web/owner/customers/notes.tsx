@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { formatRecentTime } from '../../../domain/words/day.ts';
 import { LONGEST_NOTE } from '../../../contracts/owner/people.ts';
 import type { PersonPage } from '../../../contracts/owner/people.ts';
 import { Field } from '../../ui/field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useTextForm } from '../console/use-text-form.ts';
-import { whenWords } from '../console/when-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 
@@ -26,7 +26,7 @@ export function Notes({ person }: { person: PersonPage }) {
             <li key={note.id}>
               <span className="grow">
                 <p>{note.text}</p>
-                <small>{words.by(note.by, whenWords(note.at, now, language))}</small>
+                <small>{words.by(note.by, formatRecentTime(note.at, now, language))}</small>
               </span>
               <button
                 type="button"

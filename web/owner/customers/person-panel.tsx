@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { PersonPage } from '../../../contracts/owner/people.ts';
 import { addressOf } from '../../api/address.ts';
+import { formatRecentDay, formatRecentTime } from '../../../domain/words/day.ts';
+import { formatPhone } from '../../../domain/words/phone.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
 import { NotRead } from '../console/console-page.tsx';
 import { FurtherPages } from '../console/further-pages.tsx';
-import { moneyWords } from '../console/money-words.ts';
-import { phoneWords } from '../console/phone-words.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
-import { dayWords, whenWords } from '../console/when-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ErasePerson } from './erase-person.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
@@ -41,7 +41,7 @@ function Panel({ person }: { person: PersonPage }) {
           </h2>
           <span>{account ? words.account : words.guest}</span>
           <a href={`mailto:${email}`}>{email}</a>
-          {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phoneWords(phone)}</a>}
+          {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{formatPhone(phone)}</a>}
         </div>
         <Link className="icon-btn" href="/admin/customers" aria-label={words.close}>
           <X className="ic" aria-hidden="true" />
@@ -54,11 +54,11 @@ function Panel({ person }: { person: PersonPage }) {
         </div>
         <div>
           <dt>{words.spent}</dt>
-          <dd>{moneyWords(spentCents, language)}</dd>
+          <dd>{formatDollars(spentCents)}</dd>
         </div>
         <div>
           <dt>{words.head.last}</dt>
-          <dd>{lastOrderAt === null ? words.never : dayWords(lastOrderAt, now, language)}</dd>
+          <dd>{lastOrderAt === null ? words.never : formatRecentDay(lastOrderAt, now, language)}</dd>
         </div>
       </dl>
       <Notes person={person} />
@@ -107,9 +107,9 @@ function Orders({ params }: { params: { id: string } }) {
                   return quantity === 1 ? said : `${quantity} ${said}`;
                 })
                 .join(', ')}
-              <small>{whenWords(paidAt, now, language)}</small>
+              <small>{formatRecentTime(paidAt, now, language)}</small>
             </span>
-            <span className="m">{moneyWords(Math.max(0, totalCents - refundedCents), language)}</span>
+            <span className="m">{formatDollars(Math.max(0, totalCents - refundedCents))}</span>
           </Link>
         ))
       }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { formatRecentDay } from '../../../domain/words/day.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
 import type { PeopleList, PersonRow } from '../../../contracts/owner/people.ts';
-import { moneyWords } from '../console/money-words.ts';
 import { RowList } from '../console/row-list.tsx';
-import { dayWords } from '../console/when-words.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 
@@ -63,8 +63,10 @@ function Row({ person, chosen }: { person: PersonRow; chosen: boolean }) {
         {orders}
         <span className="sr"> {words.head.orders}</span>
       </span>
-      <span className="m">{moneyWords(spentCents, language)}</span>
-      <span className="d">{lastOrderAt === null ? words.never : dayWords(lastOrderAt, now, language)}</span>
+      <span className="m">{formatDollars(spentCents)}</span>
+      <span className="d">
+        {lastOrderAt === null ? words.never : formatRecentDay(lastOrderAt, now, language)}
+      </span>
     </Link>
   );
 }

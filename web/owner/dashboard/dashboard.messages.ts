@@ -1,10 +1,8 @@
-import { spanishTime } from '../../ui/hours.ts';
+import { spanishTime } from '../../../domain/words/clock.ts';
+import { formatMinutes } from '../../../domain/words/duration.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
-const clock = (ms: number) => {
-  const seconds = Math.round(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
+const clock = (ms: number) => formatMinutes(Math.round(ms / 1000));
 
 export const DASHBOARD = defineMessages({
   en: {

@@ -1,6 +1,6 @@
 import type { DashboardView } from '../../../contracts/owner/reports.ts';
 import { averageCents, averageWaitMs } from '../../../domain/order/sales.ts';
-import { moneyWords } from '../console/money-words.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';
 
@@ -22,7 +22,6 @@ export function Figures({ view, weekday }: Props) {
   const { language } = useConsoleLanguage();
   const words = DASHBOARD[language];
   const { totals, usual } = view;
-  const money = (cents: number) => moneyWords(cents, language);
 
   function beside(
     value: number | null,
@@ -38,7 +37,9 @@ export function Figures({ view, weekday }: Props) {
 
   const sales = totals.salesCents;
   const usualSales = usual?.salesCents ?? null;
-  const percent = usualSales ? `${Math.abs(Math.round((sales / usualSales - 1) * 100))}%` : money(sales);
+  const percent = usualSales
+    ? `${Math.abs(Math.round((sales / usualSales - 1) * 100))}%`
+    : formatDollars(sales);
   const [salesNote, salesLook] =
     totals.orders === 0 ? [words.noOrders, 'm' as const] : beside(sales, usualSales, percent);
   const average = averageCents(totals);
@@ -46,15 +47,15 @@ export function Figures({ view, weekday }: Props) {
   const [averageNote, averageLook] =
     average === null
       ? [words.noOrders, 'm' as const]
-      : beside(average, usualAverage, money(Math.abs(average - (usualAverage ?? 0))));
+      : beside(average, usualAverage, formatDollars(Math.abs(average - (usualAverage ?? 0))));
   const wait = averageWaitMs(totals);
 
   const figures: Figure[] = [
-    { name: words.sales, value: money(sales), note: salesNote, look: salesLook },
+    { name: words.sales, value: formatDollars(sales), note: salesNote, look: salesLook },
     { name: words.orders, value: String(totals.orders), note: words.inKitchen(view.inKitchen), look: 'm' },
     {
       name: words.average,
-      value: average === null ? '–' : money(average),
+      value: average === null ? '–' : formatDollars(average),
       note: averageNote,
       look: averageLook,
     },

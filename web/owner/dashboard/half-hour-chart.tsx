@@ -1,7 +1,6 @@
 import { Bar, CartesianGrid, ComposedChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { clockWords } from '../../ui/hours.ts';
-import { roundMoneyWords } from '../console/money-words.ts';
-import { useConsoleLanguage } from '../console-language.tsx';
+import { formatClock } from '../../../domain/words/clock.ts';
+import { formatWholeDollars } from '../../../domain/words/whole-dollars.ts';
 import { type HalfHourBar, strikesFigure } from './half-hours.ts';
 
 interface Shape {
@@ -36,8 +35,6 @@ function UsualStroke({ x = 0, y = 0, width = 0 }: Shape) {
 
 /** Today's half hours as bars, a usual day's as strokes. The table beside it says the same. */
 export default function HalfHourChart({ bars }: { bars: readonly HalfHourBar[] }) {
-  const { language } = useConsoleLanguage();
-  const money = (cents: number) => roundMoneyWords(cents, language);
   const highest = Math.max(...bars.flatMap(({ cents, usualCents }) => [cents ?? 0, usualCents ?? 0]));
   const figures = (overStroke: boolean) =>
     bars.length <= LABELLED && (
@@ -46,7 +43,9 @@ export default function HalfHourChart({ bars }: { bars: readonly HalfHourBar[] }
         position="top"
         offset={8}
         className="v"
-        formatter={(cents: unknown) => (typeof cents === 'number' && cents > 0 ? money(cents) : '')}
+        formatter={(cents: unknown) =>
+          typeof cents === 'number' && cents > 0 ? formatWholeDollars(cents) : ''
+        }
       />
     );
   return (
@@ -60,14 +59,20 @@ export default function HalfHourChart({ bars }: { bars: readonly HalfHourBar[] }
           <CartesianGrid vertical={false} className="g" />
           <XAxis
             dataKey="minutes"
-            tickFormatter={(minutes: number) => clockWords(minutes).replace(/ [AP]M/, '')}
+            tickFormatter={formatClock}
             axisLine={false}
             tickLine={false}
             interval="preserveStartEnd"
           />
           {/* Strokes of their own axis lie over the bars, and not beside them. */}
           <XAxis xAxisId="usual" dataKey="minutes" hide />
-          <YAxis width={52} tickFormatter={money} axisLine={false} tickLine={false} tickCount={5} />
+          <YAxis
+            width={52}
+            tickFormatter={formatWholeDollars}
+            axisLine={false}
+            tickLine={false}
+            tickCount={5}
+          />
           <Bar dataKey="cents" maxBarSize={50} shape={TodayBar} isAnimationActive={false}>
             {figures(false)}
           </Bar>

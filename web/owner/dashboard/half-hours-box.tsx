@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { formatClock } from '../../../domain/words/clock.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
 import type { DashboardView } from '../../../contracts/owner/reports.ts';
-import { clockWords } from '../../ui/hours.ts';
-import { moneyWords } from '../console/money-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';
 import { halfHourBars } from './half-hours.ts';
@@ -59,9 +59,9 @@ export function HalfHours({ view, weekday }: Props) {
               <tbody>
                 {bars.map(({ minutes, cents, usualCents }) => (
                   <tr key={minutes}>
-                    <th scope="row">{clockWords(minutes)}</th>
-                    {usualCents !== null && <td>{moneyWords(usualCents, language)}</td>}
-                    <td>{cents === null ? '–' : moneyWords(cents, language)}</td>
+                    <th scope="row">{formatClock(minutes)}</th>
+                    {usualCents !== null && <td>{formatDollars(usualCents)}</td>}
+                    <td>{cents === null ? '–' : formatDollars(cents)}</td>
                   </tr>
                 ))}
               </tbody>

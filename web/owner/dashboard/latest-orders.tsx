@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import type { OwnerOrderView } from '../../../contracts/order.ts';
 import { ticketName } from '../../../contracts/ticket.ts';
 import type { OrderStatus } from '../../../domain/order/order.ts';
-import { timeWords } from '../../ui/hours.ts';
-import { linesInShort } from '../../ui/order-line-words.ts';
+import { formatTime } from '../../../domain/words/clock.ts';
+import { formatLines } from '../../../domain/words/order-line.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';
 
@@ -58,9 +58,9 @@ export function LatestOrders({ orders, count }: Props) {
                   <td className="n">
                     <Link href={`/admin/orders/${order.id}`}>{order.number ?? '–'}</Link>
                   </td>
-                  <td className="t">{timeWords(order.paidAt ?? order.createdAt).replace(/ [AP]M/, '')}</td>
+                  <td className="t">{formatTime(order.paidAt ?? order.createdAt)}</td>
                   <td>{ticketName(order, language)}</td>
-                  <td>{linesInShort(order.lines, language)}</td>
+                  <td>{formatLines(order.lines, language)}</td>
                   <td>
                     <span className={`pillst ${LOOKS[order.status]}`}>{words.statuses[order.status]}</span>
                   </td>

@@ -1,8 +1,10 @@
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { minutesIntoDay } from '../../../domain/truck-time.ts';
-import { dayWords, timeWords } from '../../ui/hours.ts';
+import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
+import { formatTime } from '../../../domain/words/clock.ts';
+import { formatWeekday } from '../../../domain/words/weekday.ts';
+import { formatDay } from '../../../domain/words/day.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsole } from '../console/console.state.tsx';
 import { TakingOrders } from '../console/taking-orders.tsx';
@@ -28,18 +30,13 @@ export default function TodayPage() {
   const [opened] = useState(() => Date.now());
   const now = data?.now ?? opened;
   const greeting = words.greeting(Math.floor(minutesIntoDay(now) / 60));
-  const closes = status?.closesAt == null ? '' : ` ${words.closesAt(timeWords(status.closesAt))}`;
-  const date = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    timeZone: 'America/Phoenix',
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  }).format(now);
+  const closes = status?.closesAt == null ? '' : ` ${words.closesAt(formatTime(status.closesAt))}`;
+  const date = formatDay(truckDay(now), 'longWeekday', language);
   return (
     <ConsolePage
       title={words.title}
       heading={staff === null ? greeting : `${greeting}, ${staff.name}`}
-      sub={`${date}, ${timeWords(now)}.${closes}`}
+      sub={`${date}, ${formatTime(now)}.${closes}`}
       actions={
         <>
           <Link className="btn btn-paper" href="/admin/promotions">
@@ -54,9 +51,9 @@ export default function TodayPage() {
         <NotRead failed={isError} onRetry={() => void refetch()} />
       ) : (
         <>
-          <Figures view={data} weekday={dayWords(data.now, language)} />
+          <Figures view={data} weekday={formatWeekday(data.now, language)} />
           <div className="own-g">
-            <HalfHours view={data} weekday={dayWords(data.now, language)} />
+            <HalfHours view={data} weekday={formatWeekday(data.now, language)} />
             <TopItems items={data.topItems} />
           </div>
           <div className="own-g">

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { formatDay } from '../../../domain/words/day.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
 import {
   type FirstRunStep,
   type FirstRunView,
@@ -40,7 +42,7 @@ export function LiveCard({ view }: { view: FirstRunView }) {
           </>
         ) : (
           <>
-            <p>{words.liveSince(longDate(liveSince, language))}</p>
+            <p>{words.liveSince(formatDay(truckDay(liveSince), 'longDate', language))}</p>
             <TakingOrders />
           </>
         )}
@@ -95,12 +97,4 @@ function OpenButton({ view, ready }: { view: FirstRunView; ready: boolean }) {
       </AskSheet>
     </>
   );
-}
-
-/** "November 21, 2026" at the truck. `at` is epoch milliseconds. */
-function longDate(at: number, language: 'en' | 'es'): string {
-  return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    timeZone: 'America/Phoenix',
-    dateStyle: 'long',
-  }).format(at);
 }

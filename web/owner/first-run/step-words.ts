@@ -1,7 +1,7 @@
 import type { FirstRunStep, FirstRunView } from '../../../contracts/owner/first-run.ts';
 import type { Language } from '../../../domain/language.ts';
-import { weekLines } from '../../ui/week-hours.ts';
-import { ratePercent } from '../../ui/tax-words.ts';
+import { weekLines } from '../../../domain/words/hours.ts';
+import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
 import { settingsPath } from '../console/settings-sections.ts';
 import { FIRST_RUN } from './first-run.messages.ts';
 
@@ -11,7 +11,7 @@ export function stepLine(step: FirstRunStep, view: FirstRunView, language: Langu
   const place = `${view.street}, ${view.city}`;
   const posted = postedHours(view, language);
   const { dishes, demo, photos } = view.menu;
-  const rate = ratePercent(view.taxRate);
+  const rate = formatTaxRate(view.taxRate);
   const lines: Record<FirstRunStep, { done: string; todo: string }> = {
     business: { done: words.businessDone(view.business), todo: words.businessTodo },
     place: { done: view.stops ? words.placeStops : place, todo: words.placeTodo(place) },

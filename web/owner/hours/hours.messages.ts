@@ -1,4 +1,4 @@
-import { spanishTime } from '../../ui/hours.ts';
+import { spanishTime } from '../../../domain/words/clock.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
 export const HOURS = defineMessages({

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
 import { BUSY_MINUTES } from '../../../domain/menu/availability.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
+import { formatTime } from '../../../domain/words/clock.ts';
+import { formatPickupTime } from '../../../domain/words/pickup.ts';
 import { statusQuery, useOrdering } from '../../api/queries.ts';
-import { dayWords, timeWords } from '../../ui/hours.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
@@ -16,12 +17,6 @@ const PAUSES = [10, 20, 30];
 function until(view: HoursView): number | null {
   const { orderingSwitch: turned, now } = view;
   return !turned.on && turned.offUntil !== null && turned.offUntil > now ? turned.offUntil : null;
-}
-
-/** "12:50"; on another day with its name: "Mon 9:30". */
-function shortTime(at: number, now: number, language: 'en' | 'es'): string {
-  const time = timeWords(at).split(' ')[0] ?? '';
-  return truckDay(at) === truckDay(now) ? time : `${dayWords(at, language, true)} ${time}`;
 }
 
 /** The wait customers see, and the two ways to slow orders down for a while. */
@@ -48,7 +43,7 @@ function Seen({ view }: { view: HoursView }) {
   if (paused !== null) {
     return (
       <output className="see">
-        <span className="big">{shortTime(paused, view.now, language)}</span>
+        <span className="big">{formatPickupTime(paused, view.now, language)}</span>
         <span className="p">
           <b>{words.pausedSeen}</b>
           {words.pausedNote}
@@ -68,7 +63,7 @@ function Seen({ view }: { view: HoursView }) {
   }
   const ends =
     truckDay(serviceEndsAt) === truckDay(view.now)
-      ? words.busyEnds(timeWords(serviceEndsAt))
+      ? words.busyEnds(formatTime(serviceEndsAt))
       : words.busyEndsDay;
   const why = [
     busy.minutes === 0 ? words.usual(usual) : words.usualBusy(usual, busy.minutes),
@@ -124,7 +119,7 @@ function PauseButtons({ view }: { view: HoursView }) {
   });
   const paused = until(view);
   const turn = (body: { enabled: boolean; until?: number }) => mutate({ body });
-  const shown = (at: number) => words.until(shortTime(at, view.now, language));
+  const shown = (at: number) => words.until(formatPickupTime(at, view.now, language));
   return (
     <fieldset className="pc">
       <legend className="l">

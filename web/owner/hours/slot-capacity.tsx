@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { formatTime } from '../../../domain/words/clock.ts';
 import type { HoursView, SlotLoadView } from '../../../contracts/owner/hours.ts';
 import { Stepper } from '../../ui/stepper.tsx';
-import { timeWords } from '../../ui/hours.ts';
 import { useMay } from '../console/console.state.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
@@ -123,7 +123,7 @@ function Slot({ load, capacity, open, onOpen }: SlotProps) {
           ))}
         </i>
         <b>{full ? words.full : words.of(held, capacity)}</b>
-        <span>{timeWords(at).split(' ')[0]}</span>
+        <span>{formatTime(at)}</span>
       </button>
     </li>
   );
@@ -142,7 +142,7 @@ function WhatFills({ slot, capacity, onClose }: WhatFillsProps) {
     <div className="why" role="region" aria-labelledby={id}>
       <header>
         <h3 id={id}>
-          {words.why(timeWords(slot.at))}
+          {words.why(formatTime(slot.at))}
           <small>{words.of(slot.held, capacity)}</small>
         </h3>
         <button type="button" className="icon-btn" aria-label={words.close} onClick={onClose}>

@@ -3,8 +3,10 @@ import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
 import type { SpecialDay } from '../../../domain/menu/availability.ts';
-import { truckDay, truckInstant } from '../../../domain/truck-time.ts';
-import { openingWords, specialNote } from '../../ui/week-hours.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
+import { formatHours } from '../../../domain/words/hours.ts';
+import { noteIn } from '../../../domain/words/note.ts';
+import { formatDay } from '../../../domain/words/day.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
@@ -52,22 +54,18 @@ function SpecialRow({ special, onRemove }: { special: SpecialDay; onRemove: () =
   const { language } = useConsoleLanguage();
   const words = HOURS[language];
   const { day, hours } = special;
-  const month = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    timeZone: 'America/Phoenix',
-    month: 'short',
-  }).format(truckInstant(day, 720));
-  const note = specialNote(special, language);
+  const note = noteIn(special, language);
   const title = note === '' ? (hours === null ? words.closure : words.otherDay) : note;
   return (
     <li className="cl-r">
       <span className="dt">
-        {month}
+        {formatDay(day, 'month', language)}
         <b>{Number(day.slice(8))}</b>
       </span>
       <span>
         <b>{title}</b>
         <span className="s">
-          {hours === null ? words.allDay : words.otherHours(openingWords(hours, language) ?? '')}
+          {hours === null ? words.allDay : words.otherHours(formatHours(hours, language) ?? '')}
         </span>
       </span>
       <button type="button" className="icon-btn" aria-label={words.remove(title)} onClick={onRemove}>

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
 import type { DayHours } from '../../../domain/menu/availability.ts';
-import { addDays, truckDay, truckInstant, weekday } from '../../../domain/truck-time.ts';
-import { dayWords } from '../../ui/hours.ts';
+import { truckDay, weekday } from '../../../domain/truck-time.ts';
+import { weekdayName } from '../../../domain/words/weekday.ts';
+import { capitalized } from '../../../domain/words/capitalized.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
 import { TimeField } from '../console/time-field.tsx';
 import { useHoursWrite } from './use-hours.ts';
 
-const MONDAY = '2026-11-16';
 const USUAL = { opens: 570, closes: 840 };
 
 /** The usual week, each day saved as it is set, and whether ordering follows it. */
@@ -30,11 +30,11 @@ export function WeeklyHours({ view }: { view: HoursView }) {
         <output className="k">{saved && words.saved}</output>
       </header>
       {view.hours.map((hours, day) => {
-        const name = dayWords(truckInstant(addDays(MONDAY, day), 0), language);
+        const name = weekdayName(day, language);
         return (
           <Weekday
             key={name}
-            name={name.charAt(0).toUpperCase() + name.slice(1)}
+            name={capitalized(name, language)}
             today={day === today}
             hours={hours}
             onSave={(next) => save(day, next)}

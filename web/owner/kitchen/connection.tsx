@@ -1,13 +1,14 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
+import { formatClockFace } from '../../../domain/words/clock-face.ts';
 import { useWords } from '../console-language.tsx';
 import type { Board } from './board/board-store.ts';
 import { LINK } from './kitchen.messages.ts';
-import { clockText, spanText } from './board/ticket-age.ts';
+import { formatSpan } from './board/ticket-age.ts';
 import { useSeconds } from './use-seconds.ts';
 
 /** How old the newest news is, ticking. Not spoken: it would never fall silent. */
 function NewsAge({ since }: { since: number }) {
-  const age = useSeconds((now) => spanText(now - since));
+  const age = useSeconds((now) => formatSpan(now - since));
   return (
     <span className="num" aria-hidden="true">
       {age}
@@ -51,7 +52,7 @@ export function ConnectionLost({ newsAt, unsent, onTryNow }: LostProps) {
       <p>
         <b>
           {words.lostTitle}{' '}
-          {unsent > 0 ? words.changes(unsent) : newsAt !== null && words.lastNews(clockText(newsAt))}
+          {unsent > 0 ? words.changes(unsent) : newsAt !== null && words.lastNews(formatClockFace(newsAt))}
         </b>
         <span>{words.keepCooking}</span>
       </p>

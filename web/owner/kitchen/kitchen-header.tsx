@@ -1,5 +1,6 @@
 import { MonitorOff, Undo2, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatClockFace } from '../../../domain/words/clock-face.ts';
 import mark from '../../content/art/mark.svg?raw';
 import { LanguageButton } from '../console/language-button.tsx';
 import { useWords } from '../console-language.tsx';
@@ -7,7 +8,6 @@ import type { Board } from './board/board-store.ts';
 import { lastBump } from './board/board-state.ts';
 import { ConnectionPill } from './connection.tsx';
 import { KITCHEN } from './kitchen.messages.ts';
-import { clockText } from './board/ticket-age.ts';
 import type { KitchenBell } from './bell/use-bell.ts';
 import { useSeconds } from './use-seconds.ts';
 
@@ -24,7 +24,7 @@ interface Props {
 }
 
 function Clock() {
-  const time = useSeconds(clockText);
+  const time = useSeconds(formatClockFace);
   return <time className="clock num">{time}</time>;
 }
 

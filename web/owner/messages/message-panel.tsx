@@ -1,10 +1,10 @@
 import { Archive, ArchiveRestore, MailOpen, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { formatRecentTime } from '../../../domain/words/day.ts';
 import type { MessageView } from '../../../contracts/messages.ts';
 import { NotRead } from '../console/console-page.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
-import { whenWords } from '../console/when-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { MESSAGES } from './messages.messages.ts';
@@ -44,7 +44,7 @@ function Panel({ message }: { message: MessageView }) {
     return () => document.getElementById(`message-${message.id}`)?.focus();
   }, [message.id]);
   const put = (body: { read?: boolean; archived?: boolean }) => mutate({ params: { id: message.id }, body });
-  const when = (at: number) => whenWords(at, now, language);
+  const when = (at: number) => formatRecentTime(at, now, language);
   return (
     <aside className="box-p pp" aria-labelledby="pp-name">
       <div className="pp-h">

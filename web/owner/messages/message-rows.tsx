@@ -2,8 +2,8 @@ import { Reply } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MessageFilter, MessageList, MessageRow } from '../../../contracts/messages.ts';
+import { formatRecentTime } from '../../../domain/words/day.ts';
 import { RowList } from '../console/row-list.tsx';
-import { whenWords } from '../console/when-words.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';
 
@@ -59,7 +59,7 @@ function Row({ message, chosen }: { message: MessageRow; chosen: boolean }) {
         <span className="ds">{start}</span>
       </span>
       <span className="s">
-        <time dateTime={new Date(at).toISOString()}>{whenWords(at, now, language)}</time>
+        <time dateTime={new Date(at).toISOString()}>{formatRecentTime(at, now, language)}</time>
         {replied && (
           <small>
             <Reply className="ic" aria-hidden="true" />

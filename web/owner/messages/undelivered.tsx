@@ -1,10 +1,10 @@
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UndeliveredView } from '../../../contracts/messages.ts';
+import { formatRecentTime } from '../../../domain/words/day.ts';
 import { NotRead } from '../console/console-page.tsx';
 import { FurtherPages } from '../console/further-pages.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
-import { whenWords } from '../console/when-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';
 
@@ -71,7 +71,7 @@ function Kept({ message }: { message: UndeliveredView }) {
         <summary>
           <b>{subject === '' ? words.channels[channel] : subject}</b>
           <span>
-            {words.channels[channel]} · {words.to(recipient)} · {whenWords(at, now, language)}
+            {words.channels[channel]} · {words.to(recipient)} · {formatRecentTime(at, now, language)}
           </span>
           <small className="bad">{why === 'off' ? words.whyOff : words.why(why)}</small>
         </summary>

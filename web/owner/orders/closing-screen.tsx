@@ -1,16 +1,17 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { formatClock } from '../../../domain/words/clock.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
+import { formatDay } from '../../../domain/words/day.ts';
+import { capitalized } from '../../../domain/words/capitalized.ts';
 import type { ClosingView } from '../../../contracts/owner/closing.ts';
-import { clockWords } from '../../ui/hours.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
-import { moneyWords } from '../console/money-words.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useTruckDay } from '../console/use-truck-day.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CLOSING } from './closing.messages.ts';
 import { DayField } from './order-filters.tsx';
-import { longDay } from './order-words.ts';
 import { SquareBox } from './square-box.tsx';
 
 /** What a day came to, and whether Square says the same. */
@@ -26,8 +27,8 @@ export default function ClosingScreen() {
       title={words.title}
       sub={
         data === undefined
-          ? longDay(day, language)
-          : `${longDay(data.day, language)}. ${words.orders(data.orders)}.`
+          ? capitalized(formatDay(day, 'longWeekday', language), language)
+          : `${capitalized(formatDay(data.day, 'longWeekday', language), language)}. ${words.orders(data.orders)}.`
       }
       actions={
         <div className="toolbar ol-t no-print">
@@ -60,7 +61,6 @@ export default function ClosingScreen() {
 function Sums({ closing }: { closing: ClosingView }) {
   const { language } = useConsoleLanguage();
   const words = CLOSING[language];
-  const money = (cents: number) => moneyWords(cents, language);
   const { refunds } = closing;
   const parts = [
     [words.ofItems, refunds.goodsCents],
@@ -75,37 +75,37 @@ function Sums({ closing }: { closing: ClosingView }) {
       </header>
       <dl className="sum cl-s">
         <dt>{words.items}</dt>
-        <dd>{money(closing.itemsCents)}</dd>
+        <dd>{formatDollars(closing.itemsCents)}</dd>
         {closing.discountCents > 0 && (
           <>
             <dt>{words.discounts}</dt>
-            <dd>-{money(closing.discountCents)}</dd>
+            <dd>-{formatDollars(closing.discountCents)}</dd>
             <dt>{words.netSales}</dt>
-            <dd>{money(closing.itemsCents - closing.discountCents)}</dd>
+            <dd>{formatDollars(closing.itemsCents - closing.discountCents)}</dd>
           </>
         )}
         <dt>{words.tax}</dt>
-        <dd>{money(closing.taxCents)}</dd>
+        <dd>{formatDollars(closing.taxCents)}</dd>
         <dt>{words.tips}</dt>
-        <dd>{money(closing.tipCents)}</dd>
+        <dd>{formatDollars(closing.tipCents)}</dd>
         <dt className="line">{words.taken}</dt>
-        <dd className="line">{money(closing.takenCents)}</dd>
+        <dd className="line">{formatDollars(closing.takenCents)}</dd>
         <dt>{words.refunds(refunds.count)}</dt>
-        <dd>{refunds.cents === 0 ? money(0) : `-${money(refunds.cents)}`}</dd>
+        <dd>{refunds.cents === 0 ? formatDollars(0) : `-${formatDollars(refunds.cents)}`}</dd>
         {parts.map(([label, cents]) =>
           cents === 0 ? null : (
             <div className="of" key={label}>
               <dt>{label}</dt>
-              <dd>{money(cents)}</dd>
+              <dd>{formatDollars(cents)}</dd>
             </div>
           ),
         )}
         <dt className="tot">{words.net}</dt>
-        <dd className="tot">{money(closing.netCents)}</dd>
+        <dd className="tot">{formatDollars(closing.netCents)}</dd>
       </dl>
       {closing.surplusCents > 0 && (
         <p className="note">
-          {words.surplus}: {money(closing.surplusCents)}
+          {words.surplus}: {formatDollars(closing.surplusCents)}
         </p>
       )}
     </section>
@@ -136,7 +136,7 @@ function ByItem({ closing }: { closing: ClosingView }) {
               <tr key={item.name}>
                 <td>{language === 'es' ? item.es : item.name}</td>
                 <td>{item.quantity}</td>
-                <td>{moneyWords(item.cents, language)}</td>
+                <td>{formatDollars(item.cents)}</td>
               </tr>
             ))}
           </tbody>
@@ -158,7 +158,7 @@ function Total({ count, cents }: { count: number | string; cents: number }) {
       <tr>
         <th scope="row">{CLOSING[language].sum}</th>
         <td>{count}</td>
-        <td>{moneyWords(cents, language)}</td>
+        <td>{formatDollars(cents)}</td>
       </tr>
     </tfoot>
   );
@@ -184,9 +184,9 @@ function ByHour({ closing }: { closing: ClosingView }) {
         <tbody>
           {closing.byHour.map(({ hour, orders, cents }) => (
             <tr key={hour}>
-              <td>{clockWords(hour * 60)}</td>
+              <td>{formatClock(hour * 60)}</td>
               <td>{words.orders(orders)}</td>
-              <td>{moneyWords(cents, language)}</td>
+              <td>{formatDollars(cents)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,26 +1,26 @@
 import { Fragment } from 'react';
 import type { OrderPage } from '../../../contracts/owner/order-list.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
-import { timeWords } from '../../ui/hours.ts';
-import { orderLineWords } from '../../ui/order-line-words.ts';
-import { ratePercent } from '../../ui/tax-words.ts';
-import { moneyWords } from '../console/money-words.ts';
-import { phoneWords } from '../console/phone-words.ts';
+import { formatTime } from '../../../domain/words/clock.ts';
+import { formatOrderLine } from '../../../domain/words/order-line.ts';
+import { formatPhone } from '../../../domain/words/phone.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
+import { formatDay } from '../../../domain/words/day.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
+import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
-import { shortDay } from './order-words.ts';
 import { refundedOf } from './refunded-lines.ts';
 
 /** For when, what was ordered, what the customer said, and what it cost. */
 export function OrderFigures({ order }: { order: OrderPage }) {
   const { language } = useConsoleLanguage();
   const words = ORDER_PAGE[language];
-  const money = (cents: number) => moneyWords(cents, language);
   const { payment } = order;
   const pickup =
     order.pickupTime === ASAP
       ? words.asap
-      : `${shortDay(order.pickupAt, language)}, ${timeWords(order.pickupAt)}`;
+      : `${formatDay(truckDay(order.pickupAt), 'day', language)}, ${formatTime(order.pickupAt)}`;
   return (
     <>
       <h3>{words.theOrder}</h3>
@@ -34,7 +34,7 @@ export function OrderFigures({ order }: { order: OrderPage }) {
       )}
       <dl className="sum od-f">
         {order.lines.map((line, index) => {
-          const { title, choices, added, removed } = orderLineWords(line, language);
+          const { title, choices, added, removed } = formatOrderLine(line, language);
           const without = removed.map((name) => `${words.without} ${name}`);
           const refunded = refundedOf(order, index);
           const details = [...choices, ...added.map((name) => `+ ${name}`), ...without];
@@ -46,36 +46,36 @@ export function OrderFigures({ order }: { order: OrderPage }) {
                 {details.length > 0 && <small>{details.join(', ')}</small>}
                 {refunded > 0 && <small className="gone">{words.refundedOf(refunded)}</small>}
               </dt>
-              <dd>{money(line.unitCents * line.quantity)}</dd>
+              <dd>{formatDollars(line.unitCents * line.quantity)}</dd>
             </Fragment>
           );
         })}
         <dt className="first">{words.subtotal}</dt>
-        <dd className="first">{money(order.subtotalCents)}</dd>
+        <dd className="first">{formatDollars(order.subtotalCents)}</dd>
         {order.discountCents > 0 && (
           <>
             <dt>{words.discount(order.promoCode ?? '')}</dt>
-            <dd>-{money(order.discountCents)}</dd>
+            <dd>-{formatDollars(order.discountCents)}</dd>
           </>
         )}
-        <dt>{words.tax(ratePercent(order.taxRate))}</dt>
-        <dd>{money(order.taxCents)}</dd>
+        <dt>{words.tax(formatTaxRate(order.taxRate))}</dt>
+        <dd>{formatDollars(order.taxCents)}</dd>
         {payment !== null && payment.tipCents > 0 && (
           <>
             <dt>{words.tip}</dt>
-            <dd>{money(payment.tipCents)}</dd>
+            <dd>{formatDollars(payment.tipCents)}</dd>
           </>
         )}
         <dt>
           <b>{words.charged}</b>
         </dt>
         <dd>
-          <b>{money(payment?.chargedCents ?? 0)}</b>
+          <b>{formatDollars(payment?.chargedCents ?? 0)}</b>
         </dd>
         {order.refundedCents > 0 && (
           <>
             <dt>{words.refundedSum}</dt>
-            <dd>-{money(order.refundedCents)}</dd>
+            <dd>-{formatDollars(order.refundedCents)}</dd>
           </>
         )}
       </dl>
@@ -99,7 +99,7 @@ export function CustomerFacts({ order }: { order: OrderPage }) {
         )}
         {order.phone !== '' && (
           <li>
-            <a href={`tel:${order.phone}`}>{phoneWords(order.phone)}</a>
+            <a href={`tel:${order.phone}`}>{formatPhone(order.phone)}</a>
           </li>
         )}
         <li>{words.reads[order.language]}</li>

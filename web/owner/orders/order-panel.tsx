@@ -1,11 +1,11 @@
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { formatPhone } from '../../../domain/words/phone.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
 import type { OrderPage } from '../../../contracts/owner/order-list.ts';
 import { NotRead } from '../console/console-page.tsx';
 import { useMay } from '../console/console.state.tsx';
-import { moneyWords } from '../console/money-words.ts';
-import { phoneWords } from '../console/phone-words.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CustomerFacts, OrderFigures } from './order-figures.tsx';
@@ -53,8 +53,8 @@ function Panel({ order }: { order: OrderPage }) {
             {nameOf(order, language)}
           </h2>
           <span>
-            {order.phone !== '' && <a href={`tel:${order.phone}`}>{phoneWords(order.phone)}</a>}{' '}
-            {payment === null ? words.notPaid : words.paid(moneyWords(payment.chargedCents, language))}
+            {order.phone !== '' && <a href={`tel:${order.phone}`}>{formatPhone(order.phone)}</a>}{' '}
+            {payment === null ? words.notPaid : words.paid(formatDollars(payment.chargedCents))}
           </span>
         </div>
         <Link className="icon-btn" href="/admin/orders" aria-label={words.close(number)}>

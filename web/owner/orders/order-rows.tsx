@@ -4,11 +4,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { OrderList, OrderRow } from '../../../contracts/owner/order-list.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import type { Input } from '../../api/call-input.ts';
+import { formatTime } from '../../../domain/words/clock.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
+import { formatDay } from '../../../domain/words/day.ts';
 import { NotRead } from '../console/console-page.tsx';
-import { moneyWords } from '../console/money-words.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { itemsOf, nameOf, pillOf, shortDay, shortTime } from './order-words.ts';
+import { itemsOf, nameOf, pillOf } from './order-words.ts';
 import { ORDERS } from './orders.messages.ts';
 
 const TICK_MS = 30_000;
@@ -110,7 +112,7 @@ function Row({
   const pill = pillOf(order, now, language);
   // A tip is not in the total, but may go back with it.
   const left = Math.max(0, order.totalCents - order.refundedCents);
-  const day = truckDay(order.paidAt) === today ? '' : shortDay(order.paidAt, language);
+  const day = truckDay(order.paidAt) === today ? '' : formatDay(truckDay(order.paidAt), 'day', language);
   return (
     <Link
       className={chosen ? 'ol-r is-sel' : 'ol-r'}
@@ -123,7 +125,7 @@ function Row({
         {order.number ?? '–'}
       </span>
       <span className="t">
-        {shortTime(order.paidAt)}
+        {formatTime(order.paidAt)}
         {day !== '' && <small>{day}</small>}
       </span>
       <span className="w">
@@ -135,8 +137,8 @@ function Row({
         {order.hereAt !== null && <small>{words.here}</small>}
       </span>
       <span className="p">
-        {moneyWords(left, language)}
-        {order.refundedCents > 0 && <s>{moneyWords(order.totalCents, language)}</s>}
+        {formatDollars(left)}
+        {order.refundedCents > 0 && <s>{formatDollars(order.totalCents)}</s>}
       </span>
     </Link>
   );

@@ -1,6 +1,5 @@
 import type { OrderRow } from '../../../contracts/owner/order-list.ts';
 import type { Language } from '../../../domain/language.ts';
-import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
 import { ORDERS } from './orders.messages.ts';
 
 /** A pill's words and its look in the design: n new, p preparing, r ready, d done, x trouble. */
@@ -44,27 +43,3 @@ export function itemsOf(order: OrderRow, language: Language): string {
   });
   return [...named, ...(order.moreLines > 0 ? [ORDERS[language].more(order.moreLines)] : [])].join(', ');
 }
-
-/** "11:31": the truck opens and closes on one side of noon each day. */
-export function shortTime(at: number): string {
-  const minutes = minutesIntoDay(at);
-  const hour = Math.floor(minutes / 60);
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`;
-}
-
-/** "Nov 18". */
-export function shortDay(at: number, language: Language): string {
-  return dayFormat(language, { month: 'short', day: 'numeric' }).format(noonOf(truckDay(at)));
-}
-
-/** "Tuesday, November 18". */
-export function longDay(day: string, language: Language): string {
-  const text = dayFormat(language, { weekday: 'long', month: 'long', day: 'numeric' }).format(noonOf(day));
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function dayFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en-US', { ...options, timeZone: 'UTC' });
-}
-
-const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);

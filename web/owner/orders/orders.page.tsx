@@ -2,8 +2,10 @@ import { BellRing, CalendarCheck, Download } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { OrderFilter } from '../../../contracts/owner/order-list.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
+import { formatDay } from '../../../domain/words/day.ts';
+import { capitalized } from '../../../domain/words/capitalized.ts';
 import { ConsolePage, Reading } from '../console/console-page.tsx';
-import { moneyWords } from '../console/money-words.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useTruckDay } from '../console/use-truck-day.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -12,7 +14,6 @@ import { DownloadSheet } from './download-sheet.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { OrderRows } from './order-rows.tsx';
-import { longDay } from './order-words.ts';
 import { ORDERS } from './orders.messages.ts';
 import { type Days, daysOf, type Period } from './period.ts';
 import { Search } from './search.tsx';
@@ -55,11 +56,14 @@ function Orders({ chosen }: { chosen: string | null }) {
   const { data } = first;
   const count = data?.counts?.all ?? 0;
   const counted = data !== undefined && count >= data.mostCounted ? `${data.mostCounted}+` : String(count);
-  const sum = data?.takingsCents == null ? null : moneyWords(data.takingsCents, language);
+  const sum = data?.takingsCents == null ? null : formatDollars(data.takingsCents);
   // Too many found to count: the list itself says that there are some.
   const uncounted = data?.counts === null && data.orders.length > 0;
   const sub = uncounted ? '' : count === 0 ? words.noOrders : words.sub(counted, sum);
-  const day = period === 'today' && search === '' ? `${longDay(today, language)}. ` : '';
+  const day =
+    period === 'today' && search === ''
+      ? `${capitalized(formatDay(today, 'longWeekday', language), language)}. `
+      : '';
 
   return (
     <ConsolePage

@@ -5,9 +5,9 @@ import type { OrderPage } from '../../../contracts/owner/order-list.ts';
 import { refundReasonWords } from '../../../contracts/refund-words.ts';
 import { parsePrice } from '../../../domain/money.ts';
 import { REFUND_REASONS, type RefundPortion, workOutRefund } from '../../../domain/order/refund.ts';
-import { ratePercent } from '../../ui/tax-words.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
+import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { moneyWords } from '../console/money-words.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ORDER_PAGE, REFUND } from './order-page.messages.ts';
@@ -29,7 +29,6 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
   const [typedReason, setTypedReason] = useState('');
   const [message, setMessage] = useState('');
   const key = useRef({ of: '', key: '' });
-  const money = (cents: number) => moneyWords(cents, language);
 
   const portion = portionOf(mode, quantities, amount);
   const given = order.refunds.filter((refund) => !refund.surplus && refund.status !== 'failed');
@@ -42,7 +41,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
     onDone: () => {
       key.current = { of: '', key: '' };
       if (worked?.ok === true)
-        toast({ title: words.asked, description: words.askedMore(money(worked.cents)) });
+        toast({ title: words.asked, description: words.askedMore(formatDollars(worked.cents)) });
     },
   });
   const send = () => {
@@ -96,7 +95,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
             onChange={(event) => setAmount(event.target.value)}
           />
           <span className={worked?.ok === false ? 'err' : 'hint'} id="rf-upto">
-            {worked?.ok === false ? words.tooMuch : words.upTo(money(leftCents))}
+            {worked?.ok === false ? words.tooMuch : words.upTo(formatDollars(leftCents))}
           </span>
         </div>
       )}
@@ -157,17 +156,17 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
       {worked?.ok === true && (
         <dl className="sum">
           <dt>{portion?.kind === 'lines' ? words.lines(portion.lines.length) : words.goods}</dt>
-          <dd>{money(worked.parts.goodsCents)}</dd>
-          <dt>{ORDER_PAGE[language].tax(ratePercent(order.taxRate))}</dt>
-          <dd>{money(worked.parts.taxCents)}</dd>
+          <dd>{formatDollars(worked.parts.goodsCents)}</dd>
+          <dt>{ORDER_PAGE[language].tax(formatTaxRate(order.taxRate))}</dt>
+          <dd>{formatDollars(worked.parts.taxCents)}</dd>
           {worked.parts.tipCents > 0 && (
             <>
               <dt>{ORDER_PAGE[language].tip}</dt>
-              <dd>{money(worked.parts.tipCents)}</dd>
+              <dd>{formatDollars(worked.parts.tipCents)}</dd>
             </>
           )}
           <dt className="tot">{words.total}</dt>
-          <dd className="tot">{money(worked.cents)}</dd>
+          <dd className="tot">{formatDollars(worked.cents)}</dd>
         </dl>
       )}
       <button
@@ -180,12 +179,12 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
           ? words.choose
           : why === ''
             ? words.chooseReason
-            : words.send(money(worked.cents), card)}
+            : words.send(formatDollars(worked.cents), card)}
       </button>
       {worked?.ok === true && (
         <p className="note">
           <Info className="ic" aria-hidden="true" />
-          {words.keeps(nameOf(order, language), money(leftCents - worked.cents))}{' '}
+          {words.keeps(nameOf(order, language), formatDollars(leftCents - worked.cents))}{' '}
           {order.mailOn ? words.mailed : words.notMailed}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
+import { formatOrderLine } from '../../../domain/words/order-line.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
 import type { OrderPage } from '../../../contracts/owner/order-list.ts';
-import { orderLineWords } from '../../ui/order-line-words.ts';
-import { moneyWords } from '../console/money-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ORDER_PAGE, REFUND } from './order-page.messages.ts';
 import { refundedOf } from './refunded-lines.ts';
@@ -29,10 +29,10 @@ export function RefundLines({ order, quantities, onChange }: Props) {
         const most = order.left.lines[index] ?? 0;
         const chosen = quantities.get(index) ?? 0;
         const refunded = refundedOf(order, index);
-        const { title, choices, added, removed } = orderLineWords(line, language);
+        const { title, choices, added, removed } = formatOrderLine(line, language);
         const without = removed.map((name) => `${ORDER_PAGE[language].without} ${name}`);
         const details = [...choices, ...added.map((name) => `+ ${name}`), ...without].join(', ');
-        const each = line.quantity > 1 ? `${line.quantity} × ${moneyWords(line.unitCents, language)}` : '';
+        const each = line.quantity > 1 ? `${line.quantity} × ${formatDollars(line.unitCents)}` : '';
         return (
           <div
             className={chosen > 0 ? 'rf-l is-on' : most === 0 ? 'rf-l is-off' : 'rf-l'}
@@ -79,7 +79,7 @@ export function RefundLines({ order, quantities, onChange }: Props) {
                 </span>
               )}
               <span className="p">
-                {moneyWords(line.unitCents * (chosen > 0 ? chosen : line.quantity), language)}
+                {formatDollars(line.unitCents * (chosen > 0 ? chosen : line.quantity))}
               </span>
             </span>
           </div>

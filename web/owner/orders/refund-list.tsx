@@ -1,7 +1,7 @@
+import { formatDollars } from '../../../domain/words/price.ts';
 import { refundReasonWords } from '../../../contracts/refund-words.ts';
 import type { OrderPage } from '../../../contracts/owner/order-list.ts';
 import { useMay } from '../console/console.state.tsx';
-import { moneyWords } from '../console/money-words.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
@@ -21,7 +21,7 @@ export function RefundList({ order }: { order: OrderPage }) {
         {order.refunds.map((refund) => (
           <li key={refund.id}>
             <span>
-              <b>{moneyWords(refund.amountCents, language)}</b>
+              <b>{formatDollars(refund.amountCents)}</b>
               <small>
                 {refundReasonWords(refund.reason, language)}
                 {refund.surplus && `, ${words.surplus}`}

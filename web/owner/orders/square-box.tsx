@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
+import { formatDollars } from '../../../domain/words/price.ts';
 import type { SquareComparison } from '../../../contracts/owner/closing.ts';
 import { send } from '../../api/client.ts';
-import { moneyWords } from '../console/money-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CLOSING } from './closing.messages.ts';
 
@@ -48,7 +48,6 @@ export function SquareBox({ day }: { day: string }) {
 function Answer({ data }: { data: SquareComparison }) {
   const { language } = useConsoleLanguage();
   const words = CLOSING[language];
-  const money = (cents: number) => moneyWords(cents, language);
   if (!data.answered) return <p>{words.silent}</p>;
   const equal = data.differences.length === 0 && data.cents === data.ourCents;
   return (
@@ -59,7 +58,9 @@ function Answer({ data }: { data: SquareComparison }) {
         ) : (
           <TriangleAlert className="ic" aria-hidden="true" />
         )}
-        {equal ? words.equal(data.payments, money(data.cents)) : words.unequal(data.differences.length)}
+        {equal
+          ? words.equal(data.payments, formatDollars(data.cents))
+          : words.unequal(data.differences.length)}
       </p>
       {data.differences.length > 0 && (
         <div className="tbl-w">
@@ -84,8 +85,8 @@ function Answer({ data }: { data: SquareComparison }) {
                     <code>{one.paymentId}</code>
                   </td>
                   <td>{words.kinds[one.kind]}</td>
-                  <td>{money(one.ourCents)}</td>
-                  <td>{money(one.squareCents)}</td>
+                  <td>{formatDollars(one.ourCents)}</td>
+                  <td>{formatDollars(one.squareCents)}</td>
                 </tr>
               ))}
             </tbody>
@@ -93,7 +94,7 @@ function Answer({ data }: { data: SquareComparison }) {
         </div>
       )}
       {data.otherPayments > 0 && (
-        <p className="note">{words.others(data.otherPayments, money(data.otherCents))}</p>
+        <p className="note">{words.others(data.otherPayments, formatDollars(data.otherCents))}</p>
       )}
     </>
   );

@@ -19,10 +19,11 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import type { OrderHappening, OrderPage } from '../../../contracts/owner/order-list.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { moneyWords } from '../console/money-words.ts';
+import { formatTime } from '../../../domain/words/clock.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
+import { formatDay } from '../../../domain/words/day.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
-import { shortDay, shortTime } from './order-words.ts';
 
 type Kind = Exclude<OrderHappening['kind'], 'message'>;
 
@@ -55,8 +56,9 @@ export function Timeline({ order }: { order: OrderPage }) {
         <li key={happening.id} className={lookOf(happening)}>
           <Happening order={order} happening={happening} />
           <time dateTime={new Date(happening.at).toISOString()}>
-            {truckDay(happening.at) !== truckDay(first) && `${shortDay(happening.at, language)} `}
-            {shortTime(happening.at)}
+            {truckDay(happening.at) !== truckDay(first) &&
+              `${formatDay(truckDay(happening.at), 'day', language)} `}
+            {formatTime(happening.at)}
           </time>
         </li>
       ))}
@@ -94,7 +96,7 @@ function Happening({ order, happening }: { order: OrderPage; happening: OrderHap
   }
   const Icon = LOOKS[kind].icon;
   const details = [
-    ...(cents === null ? [] : [moneyWords(cents, language)]),
+    ...(cents === null ? [] : [formatDollars(cents)]),
     ...(kind === 'paid' && order.payment !== null && order.payment.card !== '' ? [order.payment.card] : []),
     ...(by === null ? [] : [words.by(by)]),
   ];

@@ -1,4 +1,4 @@
-import { spanishTime } from '../../ui/hours.ts';
+import { spanishTime } from '../../../domain/words/clock.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
 /** Words of the payment test: what each step asks of Square, what was answered, and what to do when it fails. */

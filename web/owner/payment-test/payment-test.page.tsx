@@ -6,9 +6,9 @@ import {
   type PaymentTestView,
 } from '../../../contracts/owner/payment-test.ts';
 import { formatPrice } from '../../../domain/money.ts';
+import { formatMoment } from '../../../domain/words/day.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
-import { momentWords } from '../console/when-words.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { PAYMENT_TEST } from './payment-test.messages.ts';
 import { StepRow } from './step-row.tsx';
@@ -94,7 +94,7 @@ function Result({ test, busy, start, cancel }: ResultProps) {
         </button>
       )}
       {test !== null && test.endedAt !== null && (
-        <p className="xs">{words.lastRun(momentWords(test.endedAt, language))}</p>
+        <p className="xs">{words.lastRun(formatMoment(test.endedAt, language))}</p>
       )}
     </aside>
   );

@@ -1,10 +1,10 @@
 import type { PaymentTestStep } from '../../../contracts/owner/payment-test.ts';
 import type { Language } from '../../../domain/language.ts';
-import { formatPrice } from '../../../domain/money.ts';
-import { timeWords } from '../../ui/hours.ts';
+import { formatTime } from '../../../domain/words/clock.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
 import { PAYMENT_TEST } from './payment-test.messages.ts';
 
-const dollars = (cents: number | undefined): string => (cents === undefined ? '' : `$${formatPrice(cents)}`);
+const dollars = (cents: number | undefined): string => (cents === undefined ? '' : formatDollars(cents));
 
 /** What Square answered in a step, as sentences; none while nothing was answered. `openedAt` is epoch ms. */
 export function answerWords(step: PaymentTestStep, openedAt: number | null, language: Language): string[] {
@@ -22,7 +22,7 @@ export function answerWords(step: PaymentTestStep, openedAt: number | null, lang
         : [];
     case 'pay': {
       if (state === 'waiting' || state === 'skipped') return [];
-      const opened = openedAt === null ? words.notOpened : words.opened(timeWords(openedAt));
+      const opened = openedAt === null ? words.notOpened : words.opened(formatTime(openedAt));
       return [opened, ...(facts.declined === undefined ? [] : [words.declined(facts.declined)])];
     }
     case 'payment':

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { PromotionList, PromotionView } from '../../../contracts/owner/promotions.ts';
 import { openedPercent } from '../../../domain/promotion.ts';
+import { formatRecentTime, formatDay } from '../../../domain/words/day.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { FurtherPages } from '../console/further-pages.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
-import { whenWords } from '../console/when-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { shortDate } from './promotion-words.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 
 /** What was sent, to how many, what came of it, and what is still to go out. */
@@ -56,14 +56,14 @@ function Row({ promotion }: { promotion: PromotionView }) {
   const { at, by, status, audience, reach } = promotion;
   const { title, message } = promotion.words[language];
   const facts = [
-    whenWords(at, now, language),
+    formatRecentTime(at, now, language),
     words.audiences[audience],
     ...(reach === null ? [] : [words.phones(reach.phones)]),
     by,
   ];
   return (
     <tr>
-      <td className="d">{shortDate(at, language)}</td>
+      <td className="d">{formatDay(truckDay(at), 'day', language)}</td>
       <td className="w">
         <b>{title}</b>
         <span>{message}</span>

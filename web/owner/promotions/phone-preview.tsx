@@ -2,11 +2,14 @@ import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { LANGUAGES } from '../../../domain/language.ts';
+import { formatDay } from '../../../domain/words/day.ts';
+import { capitalized } from '../../../domain/words/capitalized.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
+import { formatClockFace } from '../../../domain/words/clock-face.ts';
 import { ServerArt } from '../../content/art/server-art.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { draftPicture, timeOf } from './promotion-draft.ts';
-import { lockScreen } from './promotion-words.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 
 /** The notice as a customer's phone shows it, in the language chosen here. */
@@ -18,7 +21,10 @@ export function PhonePreview({ draft }: { draft: PromotionDraft }) {
   const [now] = useState(() => Date.now());
   const theirs = PROMOTIONS[shown];
   const at = timeOf(draft, now);
-  const { clock, day } = lockScreen(typeof at === 'number' ? at : now, shown);
+  const shownAt = typeof at === 'number' ? at : now;
+  // As the lock screen of a phone writes it.
+  const clock = formatClockFace(shownAt);
+  const day = capitalized(formatDay(truckDay(shownAt), 'longWeekday', shown), shown);
   const title = draft.words[shown].title.trim() || theirs.yourTitle;
   const message = draft.words[shown].message.trim() || theirs.yourMessage;
   const picture = draftPicture(draft);

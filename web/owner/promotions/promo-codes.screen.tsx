@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { PromoCodeView } from '../../../contracts/owner/promo-codes.ts';
 import type { Language } from '../../../domain/language.ts';
-import { truckInstant } from '../../../domain/truck-time.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
+import { formatDay } from '../../../domain/words/day.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
 import { FurtherPages } from '../console/further-pages.tsx';
-import { moneyWords } from '../console/money-words.ts';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { PromoCodeSheet } from './promo-code-sheet.tsx';
@@ -115,12 +115,7 @@ function PromoCodeRow({ promo, onEdit }: { promo: PromoCodeView; onEdit: () => v
 function factsOf(promo: PromoCodeView, language: Language): string[] {
   const words = PROMO_CODES[language];
   const { kind, value, minimumCents, oncePerCustomer, firstDay, lastDay } = promo;
-  const day = (date: string) =>
-    new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'America/Phoenix',
-    }).format(truckInstant(date, 12 * 60));
+  const day = (date: string) => formatDay(date, 'day', language);
   const days =
     firstDay !== null && lastDay !== null
       ? [words.days(day(firstDay), day(lastDay))]
@@ -130,8 +125,8 @@ function factsOf(promo: PromoCodeView, language: Language): string[] {
           ? [words.until(day(lastDay))]
           : [];
   return [
-    words.off(kind === 'amount' ? moneyWords(value, language) : `${value}%`),
-    ...(minimumCents > 0 ? [words.from(moneyWords(minimumCents, language))] : []),
+    words.off(kind === 'amount' ? formatDollars(value) : `${value}%`),
+    ...(minimumCents > 0 ? [words.from(formatDollars(minimumCents))] : []),
     ...(oncePerCustomer ? [words.once] : []),
     ...days,
   ];

@@ -8,6 +8,7 @@ import {
   LONGEST_PROMOTION_TITLE,
   PROMOTION_AUDIENCES,
 } from '../../../domain/promotion.ts';
+import { formatWeekdayMoment } from '../../../domain/words/day.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useRequestKey } from '../console/use-request-key.ts';
@@ -16,7 +17,6 @@ import { DraftButtons } from './draft-buttons.tsx';
 import { OpensField } from './opens-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { draftProblems, EMPTY_DRAFT, sentPicture, timeOf } from './promotion-draft.ts';
-import { nextWords } from './promotion-words.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 import { WhenField } from './when-field.tsx';
 
@@ -124,7 +124,7 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
       {nextAt !== null && (
         <p className="pm-err" role="alert">
           <CircleAlert className="ic" aria-hidden="true" />
-          {words.weekFull(nextWords(nextAt, language))}
+          {words.weekFull(formatWeekdayMoment(nextAt, language))}
         </p>
       )}
       <div className="pm-go">

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
+import { formatWeekdayMoment } from '../../../domain/words/day.ts';
 import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useKeptDraft } from '../console/use-kept-draft.ts';
@@ -10,7 +11,6 @@ import { LastOnes } from './last-ones.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { EMPTY_DRAFT } from './promotion-draft.ts';
 import { PromotionForm } from './promotion-form.tsx';
-import { nextWords } from './promotion-words.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 import { CODES_PATH, PromotionsNav } from './promotions-nav.tsx';
 
@@ -49,7 +49,8 @@ function Notes() {
   const draft = begun ?? data?.draft ?? EMPTY_DRAFT;
   useUnsaved(isBegun(begun) && JSON.stringify(begun) !== JSON.stringify(data?.draft));
   const week =
-    data && words.sub(data.thisWeek, data.nextAt === null ? null : nextWords(data.nextAt, language));
+    data &&
+    words.sub(data.thisWeek, data.nextAt === null ? null : formatWeekdayMoment(data.nextAt, language));
   return (
     <ConsolePage title={words.title} sub={week}>
       <PromotionsNav />

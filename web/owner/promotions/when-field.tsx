@@ -2,10 +2,11 @@ import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { timeWords } from '../../ui/hours.ts';
+import { formatTime } from '../../../domain/words/clock.ts';
+import { formatWeekdayTime } from '../../../domain/words/day.ts';
+import { capitalized } from '../../../domain/words/capitalized.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { soonAt } from './promotion-draft.ts';
-import { dayAndTime } from './promotion-words.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 
 interface Props {
@@ -20,8 +21,12 @@ export function WhenField({ draft, onDraft, problem }: Props) {
   const words = PROMOTIONS[language];
   const [now] = useState(() => Date.now());
   const choices = [
-    { when: 'now', name: words.now, hint: timeWords(now) },
-    { when: 'soon', name: dayAndTime(soonAt(now), language), hint: words.soonHint },
+    { when: 'now', name: words.now, hint: formatTime(now) },
+    {
+      when: 'soon',
+      name: capitalized(formatWeekdayTime(soonAt(now), language), language),
+      hint: words.soonHint,
+    },
     { when: 'picked', name: words.pick, hint: words.pickHint },
   ] as const;
   const look = {

@@ -1,9 +1,9 @@
 import type { ReportView } from '../../../contracts/owner/reports.ts';
 import { averageCents, netCents, type Totals } from '../../../domain/order/sales.ts';
-import { moneyWords } from '../console/money-words.ts';
+import { formatDayRange } from '../../../domain/words/day.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { REPORTS } from './reports.messages.ts';
-import { periodWords } from './start-words.ts';
 
 type Figure = 'sales' | 'orders' | 'average' | 'net';
 const FIGURES: readonly Figure[] = ['sales', 'orders', 'average', 'net'];
@@ -21,11 +21,11 @@ export function Comparison({ report }: { report: ReportView }) {
         return (
           <div className="kpi" key={figure}>
             <span>{words.columns[figure]}</span>
-            <b>{figure === 'orders' ? now : moneyWords(now, language)}</b>
+            <b>{figure === 'orders' ? now : formatDollars(now)}</b>
             <small className={change === null || change === 0 ? 'm' : change < 0 ? 'w' : ''}>
               {change === null
                 ? words.noneBefore
-                : `${change === 0 ? words.same : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`} ${words.against(periodWords(before, language))}`}
+                : `${change === 0 ? words.same : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`} ${words.against(formatDayRange(before, language))}`}
             </small>
           </div>
         );

@@ -2,32 +2,30 @@ import { useState } from 'react';
 import type { ReportRow, ReportView } from '../../../contracts/owner/reports.ts';
 import { averageCents, averageWaitMs, netCents } from '../../../domain/order/sales.ts';
 import type { Totals } from '../../../domain/order/sales.ts';
+import { formatClock } from '../../../domain/words/clock.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
+import { formatMinutes } from '../../../domain/words/duration.ts';
 import { useMenu } from '../../api/queries.ts';
-import { clockWords } from '../../ui/hours.ts';
-import { moneyWords } from '../console/money-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { REPORTS } from './reports.messages.ts';
-import { startWords } from './start-words.ts';
+import { formatStart } from './step-start.ts';
 
 const COLUMNS = ['orders', 'sales', 'discounts', 'tax', 'tips', 'refunds', 'net', 'average', 'wait'] as const;
 
-function useCells(): (totals: Totals) => Record<(typeof COLUMNS)[number], string> {
-  const { language } = useConsoleLanguage();
-  const money = (cents: number | null) => (cents === null ? '–' : moneyWords(cents, language));
-  return (totals) => {
-    const wait = averageWaitMs(totals);
-    const seconds = Math.round((wait ?? 0) / 1000);
-    return {
-      orders: String(totals.orders),
-      sales: money(totals.salesCents),
-      discounts: money(totals.discountCents),
-      tax: money(totals.taxCents),
-      tips: money(totals.tipCents),
-      refunds: money(totals.refundCents),
-      net: money(netCents(totals)),
-      average: money(averageCents(totals)),
-      wait: wait === null ? '–' : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
-    };
+const moneyCell = (cents: number | null) => (cents === null ? '–' : formatDollars(cents));
+
+function cells(totals: Totals): Record<(typeof COLUMNS)[number], string> {
+  const wait = averageWaitMs(totals);
+  return {
+    orders: String(totals.orders),
+    sales: moneyCell(totals.salesCents),
+    discounts: moneyCell(totals.discountCents),
+    tax: moneyCell(totals.taxCents),
+    tips: moneyCell(totals.tipCents),
+    refunds: moneyCell(totals.refundCents),
+    net: moneyCell(netCents(totals)),
+    average: moneyCell(averageCents(totals)),
+    wait: wait === null ? '–' : formatMinutes(Math.round(wait / 1000)),
   };
 }
 
@@ -35,7 +33,6 @@ function useCells(): (totals: Totals) => Record<(typeof COLUMNS)[number], string
 export function SalesTable({ report }: { report: ReportView }) {
   const { language } = useConsoleLanguage();
   const words = REPORTS[language];
-  const cells = useCells();
   const total = cells(report.totals);
   const [all, setAll] = useState(false);
   const empty = report.rows.filter(isEmpty).length;
@@ -59,7 +56,7 @@ export function SalesTable({ report }: { report: ReportView }) {
               const texts = cells(row);
               return (
                 <tr key={row.start}>
-                  <th scope="row">{startWords(row.start, report.step, language)}</th>
+                  <th scope="row">{formatStart(row.start, report.step, language)}</th>
                   {COLUMNS.map((column) => (
                     <td key={column}>{texts[column]}</td>
                   ))}
@@ -119,7 +116,7 @@ export function ItemsTable({ report }: { report: ReportView }) {
               <tr key={item.menuItemId}>
                 <th scope="row">{language === 'es' ? (spanish ?? item.name) : item.name}</th>
                 <td>{item.quantity}</td>
-                <td>{moneyWords(item.salesCents, language)}</td>
+                <td>{formatDollars(item.salesCents)}</td>
                 <td>{all === 0 ? '–' : `${((item.salesCents / all) * 100).toFixed(1)}%`}</td>
               </tr>
             );
@@ -147,9 +144,9 @@ export function HalfHourTable({ report }: { report: ReportView }) {
         <tbody>
           {report.halfHours.map((half) => (
             <tr key={half.minutes}>
-              <th scope="row">{clockWords(half.minutes)}</th>
+              <th scope="row">{formatClock(half.minutes)}</th>
               <td>{half.orders}</td>
-              <td>{moneyWords(half.salesCents, language)}</td>
+              <td>{formatDollars(half.salesCents)}</td>
             </tr>
           ))}
         </tbody>

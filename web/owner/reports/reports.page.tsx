@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReportView } from '../../../contracts/owner/reports.ts';
 import { netCents, REPORT_STEPS } from '../../../domain/order/sales.ts';
 import type { ReportStep } from '../../../domain/order/sales.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
 import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
-import { moneyWords } from '../console/money-words.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useTruckDay } from '../console/use-truck-day.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -13,7 +13,7 @@ import { isPeriod, PRESETS, presetOf, presetPeriod } from './period.ts';
 import type { Period } from './period.ts';
 import { HalfHourTable, ItemsTable, SalesTable } from './report-tables.tsx';
 import { REPORTS } from './reports.messages.ts';
-import { startWords } from './start-words.ts';
+import { formatStart } from './step-start.ts';
 import { WeekHours } from './week-hours.tsx';
 import { Select } from '../console/select.tsx';
 
@@ -31,7 +31,7 @@ export default function ReportsPage() {
     { query: period },
     { enabled: !refused },
   );
-  const sub = data && words.sub(data.totals.orders, moneyWords(netCents(data.totals), language));
+  const sub = data && words.sub(data.totals.orders, formatDollars(netCents(data.totals)));
   return (
     <ConsolePage title={words.title} sub={sub}>
       <PeriodChoice period={period} today={today} onChange={setPeriod} refused={refused} />
@@ -124,7 +124,7 @@ function Report({ report, period }: { report: ReportView; period: Period }) {
   const { language } = useConsoleLanguage();
   const words = REPORTS[language];
   const bars = report.rows.map((row) => ({
-    label: startWords(row.start, report.step, language),
+    label: formatStart(row.start, report.step, language),
     cents: row.salesCents,
   }));
   return (

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { moneyWords, roundMoneyWords } from '../console/money-words.ts';
-import { useConsoleLanguage } from '../console-language.tsx';
+import { formatDollars } from '../../../domain/words/price.ts';
+import { formatWholeDollars } from '../../../domain/words/whole-dollars.ts';
 
 export interface SalesBar {
   label: string;
@@ -9,7 +9,6 @@ export interface SalesBar {
 
 /** Sales of each row as bars; the table under it says the same. */
 export default function SalesChart({ bars, name }: { bars: readonly SalesBar[]; name: string }) {
-  const { language } = useConsoleLanguage();
   return (
     <div className="chart" aria-hidden="true">
       <ResponsiveContainer width="100%" height="100%">
@@ -28,13 +27,13 @@ export default function SalesChart({ bars, name }: { bars: readonly SalesBar[]; 
           />
           <YAxis
             width={60}
-            tickFormatter={(cents: number) => roundMoneyWords(cents, language)}
+            tickFormatter={(cents: number) => formatWholeDollars(cents)}
             axisLine={false}
             tickLine={false}
           />
           <Tooltip
             cursor={{ fill: 'var(--color-sunken)' }}
-            formatter={(cents) => [moneyWords(Number(cents), language), name]}
+            formatter={(cents) => [formatDollars(Number(cents)), name]}
           />
           <Bar
             dataKey="cents"

@@ -1,9 +1,10 @@
+import { formatClock } from '../../../domain/words/clock.ts';
+import { formatDollars } from '../../../domain/words/price.ts';
+import { weekdayNames } from '../../../domain/words/week.ts';
+import { formatWholeDollars } from '../../../domain/words/whole-dollars.ts';
 import type { ReportView } from '../../../contracts/owner/reports.ts';
-import { clockWords } from '../../ui/hours.ts';
-import { moneyWords, roundMoneyWords } from '../console/money-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { REPORTS } from './reports.messages.ts';
-import { weekdayNames } from './start-words.ts';
 
 /** A fraction of the busiest hour as a tint that text stays readable on. */
 const shade = (share: number) =>
@@ -13,7 +14,7 @@ const shade = (share: number) =>
 export function WeekHours({ report }: { report: ReportView }) {
   const { language } = useConsoleLanguage();
   const words = REPORTS[language];
-  const days = weekdayNames(language);
+  const days = weekdayNames(language, 'short');
   const cells = new Map(report.weekHours.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]));
   const used = report.weekHours.map(({ hour }) => hour);
   const first = Math.min(...used);
@@ -35,7 +36,7 @@ export function WeekHours({ report }: { report: ReportView }) {
         <tbody>
           {hours.map((hour) => (
             <tr key={hour}>
-              <th scope="row">{clockWords(hour * 60)}</th>
+              <th scope="row">{formatClock(hour * 60)}</th>
               {days.map((day, weekday) => {
                 const cell = cells.get(`${weekday} ${hour}`);
                 if (cell === undefined) return <td key={day}>–</td>;
@@ -43,10 +44,10 @@ export function WeekHours({ report }: { report: ReportView }) {
                 return (
                   <td
                     key={day}
-                    title={words.cell(cell.orders, moneyWords(cell.salesCents, language))}
+                    title={words.cell(cell.orders, formatDollars(cell.salesCents))}
                     style={{ backgroundColor: shade(share) }}
                   >
-                    {roundMoneyWords(cell.salesCents, language)}
+                    {formatWholeDollars(cell.salesCents)}
                   </td>
                 );
               })}

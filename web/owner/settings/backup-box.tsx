@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { formatWeekdayTime } from '../../../domain/words/day.ts';
+import { capitalized } from '../../../domain/words/capitalized.ts';
 import { request } from '../../api/client.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
-import { moment } from './moment.ts';
 import { BACKUP } from './backup.messages.ts';
 import { ConfirmForm, type Confirmed } from './confirm-form.tsx';
 import { Restore } from './restore-box.tsx';
@@ -66,8 +67,8 @@ export function Backup() {
             return (
               <div key={name}>
                 <p>
-                  {moment(madeAt, language)}{' '}
-                  <span className="set-note">{words.keptUntil(moment(until, language))}</span>
+                  {capitalized(formatWeekdayTime(madeAt, language), language)}{' '}
+                  <span className="set-note">{words.keptUntil(formatWeekdayTime(until, language))}</span>
                 </p>
                 {asked === name ? (
                   confirm(name)

@@ -1,9 +1,9 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
+import { formatMoment } from '../../../domain/words/day.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
-import { momentWords } from '../console/when-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { SETTINGS } from './settings.messages.ts';
 
@@ -37,7 +37,7 @@ export function Payments({ view }: { view: SettingsView }) {
       <State good={tested?.passed === true}>
         {tested === null
           ? words.testNever
-          : (tested.passed ? words.testPassed : words.testFailed)(momentWords(tested.at, language))}
+          : (tested.passed ? words.testPassed : words.testFailed)(formatMoment(tested.at, language))}
       </State>
       <a className="btn btn-quiet" href="/payment-test">
         {words.runTest}

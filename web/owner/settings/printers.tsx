@@ -8,13 +8,13 @@ import {
 } from '../../../contracts/owner/printer.ts';
 import { PRINTER_TROUBLE } from '../../../contracts/printer-words.ts';
 import { LANGUAGES } from '../../../domain/language.ts';
+import { formatMoment } from '../../../domain/words/day.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { PRINTER } from './printers.messages.ts';
 import { Select } from '../console/select.tsx';
-import { momentWords } from '../console/when-words.ts';
 
 const POLL_MS = 10_000;
 
@@ -180,10 +180,10 @@ function PrinterCare({ view: { lastPrintedAt, lastFailure, waiting } }: { view: 
         <Icon className="ic" aria-hidden="true" />
         <span>
           {lastFailure !== null
-            ? words.failed(momentWords(lastFailure.at, language), PRINTER_TROUBLE[language][lastFailure.why])
+            ? words.failed(formatMoment(lastFailure.at, language), PRINTER_TROUBLE[language][lastFailure.why])
             : lastPrintedAt === null
               ? words.never
-              : words.printed(momentWords(lastPrintedAt, language))}
+              : words.printed(formatMoment(lastPrintedAt, language))}
           {waiting > 0 && ` ${words.waiting(waiting)}`}
         </span>
       </p>

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
+import { formatMoment } from '../../../domain/words/day.ts';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useUnsaved } from '../console/use-unsaved.ts';
-import { momentWords } from '../console/when-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { SETTINGS } from './settings.messages.ts';
 import { parseRate, rateText } from './tax-rate.ts';
@@ -56,7 +56,7 @@ export function TaxForm({ view }: { view: SettingsView }) {
         }}
       />
       {view.taxConfirmedAt !== null && draft === null && (
-        <p role="status">{words.taxConfirmed(momentWords(view.taxConfirmedAt, language))}</p>
+        <p role="status">{words.taxConfirmed(formatMoment(view.taxConfirmedAt, language))}</p>
       )}
       <button type="submit" className="btn btn-sun" disabled={isPending}>
         {words.taxConfirm}

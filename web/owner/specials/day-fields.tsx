@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import type { FormProblems } from '../../../domain/menu/menu-check.ts';
 import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
+import { capitalized } from '../../../domain/words/capitalized.ts';
+import { weekdayNames } from '../../../domain/words/week.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
 import { Problem } from '../console/dish/both-languages.tsx';
-import { useWords } from '../console-language.tsx';
 import { SPECIALS } from './specials.messages.ts';
 
 interface Props {
@@ -13,13 +15,14 @@ interface Props {
 
 /** When a special is on offer: first and last day, and days of the week. */
 export function DayFields({ form, problems, onChange }: Props) {
-  const words = useWords(SPECIALS);
+  const { language } = useConsoleLanguage();
+  const words = SPECIALS[language];
   const id = useId();
   return (
     <fieldset className="opt-tags sp-days">
       <legend>{words.days}</legend>
       <div className="sp-week">
-        {words.weekdays.map((name, day) => (
+        {weekdayNames(language).map((name, day) => (
           <label className="ed-check" key={name}>
             <input
               type="checkbox"
@@ -30,7 +33,7 @@ export function DayFields({ form, problems, onChange }: Props) {
                 onChange({ weekdays: weekdays.sort((a, b) => a - b) });
               }}
             />
-            {name}
+            {capitalized(name, language)}
           </label>
         ))}
       </div>

@@ -4,6 +4,8 @@ import { specialProblems, tidySpecial } from '../../../domain/menu/menu-check.ts
 import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { isOnDay } from '../../../domain/special-days.ts';
 import type { SpecialDays } from '../../../domain/special-days.ts';
+import { weekdayName } from '../../../domain/words/weekday.ts';
+import type { Language } from '../../../domain/language.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { SPECIAL_CALLS } from '../console/dish/dish-calls.ts';
 import { DishRow, useDishName } from '../console/dish/dish-row.tsx';
@@ -81,7 +83,7 @@ export default function SpecialsPage() {
                 <DishRow
                   key={special.id}
                   dish={special}
-                  line={`${isToday(special) ? words.today : words.notToday} · ${daysLine(special.form, words)}`}
+                  line={`${isToday(special) ? words.today : words.notToday} · ${daysLine(special.form, language)}`}
                   selected={special.id === open?.id}
                   place={placeOf(at, specials.length)}
                   movable
@@ -102,9 +104,12 @@ export default function SpecialsPage() {
   );
 }
 
-function daysLine(days: SpecialDays, words: (typeof SPECIALS)['en']): string {
+function daysLine(days: SpecialDays, language: Language): string {
+  const words = SPECIALS[language];
   const week =
-    days.weekdays.length === 0 ? words.everyDay : days.weekdays.map((day) => words.shortDays[day]).join(', ');
+    days.weekdays.length === 0
+      ? words.everyDay
+      : days.weekdays.map((day) => weekdayName(day, language, 'short')).join(', ');
   return [
     week,
     ...(days.from === null ? [] : [words.fromDay(days.from)]),

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { StaffInvitationView } from '../../../contracts/owner/staff.ts';
+import { formatRecentTime } from '../../../domain/words/day.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
-import { whenWords } from '../console/when-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HandOver } from './hand-over.tsx';
 import { STAFF } from './staff.messages.ts';
@@ -40,7 +40,7 @@ export function InvitationList({ invitations }: { invitations: StaffInvitationVi
             <span className="pillst p">{words.roles[role]}</span>
             <div className="s">
               {expiresAt > now ? (
-                <span>{words.until(whenWords(expiresAt, now, language))}</span>
+                <span>{words.until(formatRecentTime(expiresAt, now, language))}</span>
               ) : (
                 <span className="bad">{words.ranOut}</span>
               )}

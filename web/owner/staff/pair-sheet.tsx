@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { formatMinutes } from '../../../domain/words/duration.ts';
 import type { PairingCode, StaffMemberView } from '../../../contracts/owner/staff.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -83,7 +84,7 @@ function Code({ code: { code, expiresAt }, onAgain }: { code: PairingCode; onAga
   const left = useSyncExternalStore(everySecond, () =>
     Math.max(0, Math.ceil((expiresAt - Date.now()) / 1000)),
   );
-  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  const clock = formatMinutes(left);
   return (
     <div className="box-p st-code">
       <p className="st-lead">

@@ -1,7 +1,7 @@
 import { Pencil, ShieldCheck } from 'lucide-react';
+import { formatRecentTime } from '../../../domain/words/day.ts';
 import type { StaffMemberView } from '../../../contracts/owner/staff.ts';
 import { useNow } from '../../ui/clock.ts';
-import { whenWords } from '../console/when-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';
 
@@ -36,7 +36,9 @@ export function PeopleList({ people, onEdit }: Props) {
             </span>
             <div className="s">
               <span>
-                {person.seenAt === null ? words.never : words.seen(whenWords(person.seenAt, now, language))}
+                {person.seenAt === null
+                  ? words.never
+                  : words.seen(formatRecentTime(person.seenAt, now, language))}
               </span>
               {person.secondFactor && (
                 <span className="ok">

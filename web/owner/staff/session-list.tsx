@@ -1,11 +1,11 @@
 import { Monitor } from 'lucide-react';
+import { formatRecentTime } from '../../../domain/words/day.ts';
 import type { AccountView } from '../../../contracts/owner/owner-auth.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { CONSOLE } from '../console/console.messages.ts';
 import { useConsole } from '../console/console.state.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
-import { whenWords } from '../console/when-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 import { browserName } from '../console/browser-name.ts';
@@ -39,8 +39,8 @@ export function SessionList({ sessions }: Pick<AccountView, 'sessions'>) {
                   {browser}
                   {current && <i> ({words.thisDevice})</i>}
                 </b>
-                <span>{words.lastUsed(whenWords(seenAt, now, language))}</span>
-                <span>{words.signedInSince(whenWords(createdAt, now, language))}</span>
+                <span>{words.lastUsed(formatRecentTime(seenAt, now, language))}</span>
+                <span>{words.signedInSince(formatRecentTime(createdAt, now, language))}</span>
               </div>
               <button
                 type="button"

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { formatRecentTime } from '../../../domain/words/day.ts';
 import type { StaffMemberView } from '../../../contracts/owner/staff.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
-import { whenWords } from '../console/when-words.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';
 
@@ -26,11 +26,11 @@ export function TabletList({ tablets }: { tablets: StaffMemberView[] }) {
           <li key={id} className="st-r">
             <div className="w">
               <b>{name}</b>
-              <span>{words.pairedOn(whenWords(createdAt, now, language))}</span>
+              <span>{words.pairedOn(formatRecentTime(createdAt, now, language))}</span>
             </div>
             <span className="pillst p">{words.roles.cook}</span>
             <div className="s">
-              <span>{words.seen(whenWords(seenAt ?? createdAt, now, language))}</span>
+              <span>{words.seen(formatRecentTime(seenAt ?? createdAt, now, language))}</span>
             </div>
             <button
               type="button"

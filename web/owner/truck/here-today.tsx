@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import type { StopsView } from '../../../contracts/owner/stops.ts';
 import { stopFor, stopsOn } from '../../../domain/stops.ts';
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
-import { timeWords } from '../../ui/hours.ts';
+import { formatTime } from '../../../domain/words/clock.ts';
 import { TimeField } from '../console/time-field.tsx';
 import { useUnsaved } from '../console/use-unsaved.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -131,7 +131,7 @@ function Now({ view, closed }: { view: StopsView; closed: boolean }) {
       <b>{stop.place}</b>
       <span className="s">
         {stop.address} ·{' '}
-        {now < stop.from ? words.next(timeWords(stop.from)) : words.hereUntil(timeWords(stop.to))}
+        {now < stop.from ? words.next(formatTime(stop.from)) : words.hereUntil(formatTime(stop.to))}
       </span>
     </output>
   );

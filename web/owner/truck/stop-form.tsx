@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import { addDays, truckInstant } from '../../../domain/truck-time.ts';
-import { dayWords } from '../../ui/hours.ts';
+import { weekdayName } from '../../../domain/words/weekday.ts';
+import { capitalized } from '../../../domain/words/capitalized.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TimeField } from '../console/time-field.tsx';
@@ -14,8 +14,6 @@ import { type StopDraft, type StopProblem, stopProblem, updateOf } from './stop-
 import { TRUCK } from './truck.messages.ts';
 import { useStopsWrite } from './use-stops.ts';
 import { Select } from '../console/select.tsx';
-
-const MONDAY = '2026-11-16';
 
 interface Props {
   /** Null while nothing is being written. */
@@ -83,10 +81,10 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
               onChange={(event) => change({ weekday: Number(event.currentTarget.value) })}
             >
               {Array.from({ length: 7 }, (_, n) => {
-                const name = dayWords(truckInstant(addDays(MONDAY, n), 0), language);
+                const name = weekdayName(n, language);
                 return (
                   <option key={n} value={n}>
-                    {name.charAt(0).toUpperCase() + name.slice(1)}
+                    {capitalized(name, language)}
                   </option>
                 );
               })}

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
 import type { StopsView } from '../../../contracts/owner/stops.ts';
 import { stopsOn, type StopVisit } from '../../../domain/stops.ts';
-import { addDays, truckDay, truckInstant, weekday } from '../../../domain/truck-time.ts';
-import { dayWords, timeWords } from '../../ui/hours.ts';
+import { addDays, truckDay, weekday } from '../../../domain/truck-time.ts';
+import { formatTime } from '../../../domain/words/clock.ts';
+import { weekdayName } from '../../../domain/words/weekday.ts';
+import { formatDay } from '../../../domain/words/day.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { addressOf } from '../../api/address.ts';
 import { StopForm } from './stop-form.tsx';
@@ -26,12 +28,6 @@ export function WeekStops({ view, specialDays }: Props) {
   const [draft, setDraft] = useState<StopDraft | null>(null);
   const copy = useStopsWrite('POST /api/owner/stops/copy-week', () => setMonday(addDays(monday, 7)));
   const days = Array.from({ length: 7 }, (_, n) => addDays(monday, n));
-  const date = (day: string, style: 'long' | 'short') =>
-    new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-      timeZone: 'America/Phoenix',
-      month: style,
-      day: 'numeric',
-    }).format(truckInstant(day, 720));
   const hasOwn = view.stops.some(({ day }) => day !== null && days.includes(day));
   return (
     <section className="box-p">
@@ -46,7 +42,7 @@ export function WeekStops({ view, specialDays }: Props) {
           >
             <ChevronLeft className="ic" aria-hidden="true" />
           </button>
-          <output>{words.weekOf(date(monday, 'long'))}</output>
+          <output>{words.weekOf(formatDay(monday, 'longDay', language))}</output>
           <button
             type="button"
             className="icon-btn"
@@ -62,8 +58,8 @@ export function WeekStops({ view, specialDays }: Props) {
           <Day
             key={day}
             day={day}
-            name={dayWords(truckInstant(day, 0), language)}
-            date={date(day, 'short')}
+            name={weekdayName(weekday(day), language)}
+            date={formatDay(day, 'day', language)}
             today={day === today}
             past={day < today}
             closed={specialDays.some((special) => special.day === day && special.hours === null)}
@@ -137,7 +133,7 @@ function Day({ name, date, today, past, closed, visits, view, onAdd, onEdit }: D
               <b>{visit.place}</b>
               <span className="sr">{`, ${name} ${date}`} </span>
               <span className="s">
-                {timeWords(visit.from)} – {timeWords(visit.to)}
+                {formatTime(visit.from)} – {formatTime(visit.to)}
                 {weekly(visit.stopId) && ` · ${words.everyWeek}`}
               </span>
               <span className="s">{visit.address}</span>

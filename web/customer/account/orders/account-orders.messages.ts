@@ -1,3 +1,4 @@
+import { formatAmount } from '../../../../domain/words/amount.ts';
 import { defineMessages } from '../../../ui/language.tsx';
 
 /** Words of the orders, of ordering again, and of receipts. */
@@ -25,8 +26,8 @@ export const ACCOUNT_ORDERS = defineMessages({
       unpaid: 'Not paid',
       paid: 'Paid',
       refund_pending: 'Refund on its way',
-      partly_refunded: (amount: string) => `$${amount} refunded`,
-      refunded: (amount: string) => `$${amount} refunded`,
+      partly_refunded: (amount: string) => `${formatAmount(amount)} refunded`,
+      refunded: (amount: string) => `${formatAmount(amount)} refunded`,
       refund_failed: 'Refund failed, please call us',
     },
     today: 'Today',
@@ -84,8 +85,8 @@ export const ACCOUNT_ORDERS = defineMessages({
       unpaid: 'Sin pagar',
       paid: 'Pagado',
       refund_pending: 'Reembolso en camino',
-      partly_refunded: (amount) => `$${amount} reembolsados`,
-      refunded: (amount) => `$${amount} reembolsados`,
+      partly_refunded: (amount) => `${formatAmount(amount)} reembolsados`,
+      refunded: (amount) => `${formatAmount(amount)} reembolsados`,
       refund_failed: 'Falló el reembolso, llámanos',
     },
     today: 'Hoy',

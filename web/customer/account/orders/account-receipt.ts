@@ -2,7 +2,7 @@ import type { AccountOrderView } from '../../../../contracts/account.ts';
 import type { SiteInfo } from '../../../../contracts/site.ts';
 import type { Language } from '../../../../domain/language.ts';
 import { truckDay } from '../../../../domain/truck-time.ts';
-import { timeWords } from '../../../ui/hours.ts';
+import { formatTime } from '../../../../domain/words/clock.ts';
 import { receiptText } from '../../../ui/receipt-text.ts';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 
@@ -18,8 +18,8 @@ export function accountReceipt(order: AccountOrderView, site: SiteInfo, language
     about: [
       `${words.receipt}: ${words.orderNumber(order.number ?? order.userOrderNumber)}`,
       words.yours(order.userOrderNumber),
-      `${truckDay(at)} ${timeWords(at)}`,
-      words.pickupAlone(`${truckDay(order.pickupAt)} ${timeWords(order.pickupAt)}`),
+      `${truckDay(at)} ${formatTime(at)}`,
+      words.pickupAlone(`${truckDay(order.pickupAt)} ${formatTime(order.pickupAt)}`),
     ],
     total: words.total,
     note: words.yourNote,

@@ -1,16 +1,19 @@
 import type { AccountOrderView } from '../../../../contracts/account.ts';
 import { truckDay } from '../../../../domain/truck-time.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
+import { formatTime } from '../../../../domain/words/clock.ts';
+import { formatLines } from '../../../../domain/words/order-line.ts';
+import { formatWeekdayDay } from '../../../../domain/words/day.ts';
+import { capitalized } from '../../../../domain/words/capitalized.ts';
+import { formatAmount } from '../../../../domain/words/amount.ts';
 import { useOrdering } from '../../../api/queries.ts';
 import { useNow } from '../../../ui/clock.ts';
-import { timeWords } from '../../../ui/hours.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
-import { linesInShort } from '../../../ui/order-line-words.ts';
 import { SiteLink } from '../../../ui/site-link.tsx';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { AgainNotice } from '../again-notice.tsx';
-import { orderDate, isUnderWay } from './order-words.ts';
+import { isUnderWay } from './order-words.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
 interface Props {
@@ -26,17 +29,19 @@ export function OrderCard({ order, openReceipt }: Props) {
   const live = isUnderWay(order);
   const number = order.number ?? order.userOrderNumber;
   const day =
-    truckDay(order.createdAt) === truckDay(now) ? words.today : orderDate(order.createdAt, now, language);
+    truckDay(order.createdAt) === truckDay(now)
+      ? words.today
+      : capitalized(formatWeekdayDay(order.createdAt, now, language), language);
   const asap = order.pickupTime === ASAP;
-  const time = asap && !live ? ASAP : timeWords(order.pickupAt);
-  const what = linesInShort(order.lines, language);
+  const time = asap && !live ? ASAP : formatTime(order.pickupAt);
+  const what = formatLines(order.lines, language);
   return (
     <article className={live ? 'ord is-live' : 'ord'} aria-label={words.orderNumber(number)}>
       <span className={`no p-${order.lines[0]?.category ?? 'tacos'}`} aria-hidden="true">
         {number}
       </span>
       <h2>{live ? words.status[order.status] : day}</h2>
-      <span className="price ord-total">${order.total}</span>
+      <span className="price ord-total">{formatAmount(order.total)}</span>
       <div className="d">
         <p>{live ? `${day}, ${words.pickup(time)}. ${what}` : `${words.pickupAlone(time)}. ${what}`}</p>
         <p className="ord-more">

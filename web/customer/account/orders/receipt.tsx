@@ -1,18 +1,20 @@
 import { Fragment } from 'react';
+import { formatTime } from '../../../../domain/words/clock.ts';
+import { formatOrderLine } from '../../../../domain/words/order-line.ts';
+import { formatDollars } from '../../../../domain/words/price.ts';
+import { formatWeekdayDay } from '../../../../domain/words/day.ts';
+import { capitalized } from '../../../../domain/words/capitalized.ts';
+import { formatTaxRate } from '../../../../domain/words/tax-rate.ts';
+import { formatAmount } from '../../../../domain/words/amount.ts';
 import type { AccountOrderView } from '../../../../contracts/account.ts';
-import { priceWords } from '../../../ui/price-words.ts';
-import { timeWords } from '../../../ui/hours.ts';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
-import { orderLineWords } from '../../../ui/order-line-words.ts';
 import { usePageData } from '../../../ui/page-data.tsx';
 import { ReceiptEnd } from '../../../ui/receipt-end.tsx';
 import { saveText } from '../../../ui/receipt-text.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { ratePercent } from '../../../ui/tax-words.ts';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { accountReceipt } from './account-receipt.ts';
-import { orderDate } from './order-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 interface Props {
@@ -46,14 +48,14 @@ export default function Receipt({ order, open, close }: Props) {
             <p>
               <b>{words.orderNumber(number)}</b> · {words.yours(order.userOrderNumber)}
               <br />
-              {orderDate(paidAt, paidAt, language)}, {timeWords(paidAt)}
+              {capitalized(formatWeekdayDay(paidAt, paidAt, language), language)}, {formatTime(paidAt)}
               <br />
-              {words.pickupAlone(timeWords(order.pickupAt))}
+              {words.pickupAlone(formatTime(order.pickupAt))}
             </p>
             <hr />
             <dl className="sum small">
               {order.lines.map((line, index) => {
-                const { title, choices, added, removed } = orderLineWords(line, language);
+                const { title, choices, added, removed } = formatOrderLine(line, language);
                 const details = [...choices, ...added, ...removed.map((name) => `${words.no} ${name}`)];
                 return (
                   // An order's lines never change; two may read the same.
@@ -62,20 +64,20 @@ export default function Receipt({ order, open, close }: Props) {
                       {line.quantity} × {title}
                       {details.length > 0 && <span className="free receipt-more">{details.join(', ')}</span>}
                     </dt>
-                    <dd>{priceWords(line.unitCents * line.quantity)}</dd>
+                    <dd>{formatDollars(line.unitCents * line.quantity)}</dd>
                   </Fragment>
                 );
               })}
               <dt>{words.subtotal}</dt>
-              <dd>${order.subtotal}</dd>
+              <dd>{formatAmount(order.subtotal)}</dd>
               {order.promoCode !== null && (
                 <>
                   <dt>{words.discount(order.promoCode)}</dt>
-                  <dd>-${order.discount}</dd>
+                  <dd>-{formatAmount(order.discount)}</dd>
                 </>
               )}
-              <dt>{words.tax(ratePercent(order.taxRate))}</dt>
-              <dd>${order.tax}</dd>
+              <dt>{words.tax(formatTaxRate(order.taxRate))}</dt>
+              <dd>{formatAmount(order.tax)}</dd>
               <ReceiptEnd order={order} words={words} />
             </dl>
             {order.specialInstructions !== '' && (

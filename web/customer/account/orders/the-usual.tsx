@@ -1,9 +1,9 @@
 import type { AccountOrderView } from '../../../../contracts/account.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
+import { formatOrderLine } from '../../../../domain/words/order-line.ts';
 import { useOrdering } from '../../../api/queries.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
-import { orderLineWords } from '../../../ui/order-line-words.ts';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { AgainNotice } from '../again-notice.tsx';
 import { SettingRow } from '../app-tab/setting-row.tsx';
@@ -15,7 +15,7 @@ function Usual({ line, times }: { line: OrderLine; times: number }) {
   const { language } = useLanguage();
   const { enabled } = useOrdering();
   const { pending, result, again } = useOrderAgain();
-  const { title, choices, added, removed } = orderLineWords(line, language);
+  const { title, choices, added, removed } = formatOrderLine(line, language);
   const without = removed.map((name) => `${words.no.toLowerCase()} ${name}`);
   const quantity = line.quantity > 1 ? ` × ${line.quantity}` : '';
   const name = [`${title}${quantity}`, ...choices, ...added, ...without].join(', ');

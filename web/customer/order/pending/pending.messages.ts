@@ -1,3 +1,4 @@
+import { formatAmount } from '../../../../domain/words/amount.ts';
 import { defineMessages } from '../../../ui/language.tsx';
 
 /** Words about an order that is not paid, or whose money went back. */
@@ -13,8 +14,8 @@ export const PENDING_MESSAGES = defineMessages({
     expiredMore: 'This order wasn’t paid in time, so it was canceled. Nothing was charged.',
     refunds: {
       refund_pending: 'Your refund is on its way to your card.',
-      partly_refunded: (amount: string) => `We refunded $${amount} to your card.`,
-      refunded: (amount: string) => `We refunded $${amount} to your card.`,
+      partly_refunded: (amount: string) => `We refunded ${formatAmount(amount)} to your card.`,
+      refunded: (amount: string) => `We refunded ${formatAmount(amount)} to your card.`,
       refund_failed: (phone: string) => `We couldn’t refund your card yet. Please call us at ${phone}.`,
     },
     notNow: 'Not now',
@@ -32,8 +33,8 @@ export const PENDING_MESSAGES = defineMessages({
     expiredMore: 'Este pedido no se pagó a tiempo y se canceló. No se cobró nada.',
     refunds: {
       refund_pending: 'Tu reembolso va en camino a tu tarjeta.',
-      partly_refunded: (amount) => `Te reembolsamos $${amount} a tu tarjeta.`,
-      refunded: (amount) => `Te reembolsamos $${amount} a tu tarjeta.`,
+      partly_refunded: (amount) => `Te reembolsamos ${formatAmount(amount)} a tu tarjeta.`,
+      refunded: (amount) => `Te reembolsamos ${formatAmount(amount)} a tu tarjeta.`,
       refund_failed: (phone) => `Todavía no pudimos reembolsar tu pago. Llámanos al ${phone}.`,
     },
     notNow: 'Ahora no',

@@ -1,5 +1,5 @@
+import { formatReadyTime, formatScheduledTime } from '../../../../domain/words/pickup.ts';
 import type { OrderView } from '../../../../contracts/order.ts';
-import { readyWords, scheduledWords } from '../../../../contracts/pickup-words.ts';
 import { useNow } from '../../../ui/clock.ts';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { SiteLink } from '../../../ui/site-link.tsx';
@@ -25,7 +25,9 @@ export function PinLink({ order, onClick }: PinLinkProps) {
   const scheduled = isScheduled(order, now);
   const said = () => {
     if (status === 'ready') return words.come;
-    return scheduled ? scheduledWords(due, now, language) : words.due(readyWords(due, now, language));
+    return scheduled
+      ? formatScheduledTime(due, now, language)
+      : words.due(formatReadyTime(due, now, language));
   };
   return (
     <SiteLink href={`/order-confirmation?order=${encodeURIComponent(order.token)}`} onClick={onClick}>

@@ -3,6 +3,7 @@ import type { SoldOutUpdate } from '../../../../contracts/owner/sold-out.ts';
 import type { FormProblem } from '../../../../domain/menu/menu-check.ts';
 import { SWITCHED_BACK } from '../../../../domain/menu/sold-out.ts';
 import { minutesIntoDay, truckDay, truckInstant } from '../../../../domain/truck-time.ts';
+import { formatClock24 } from '../../../../domain/words/duration.ts';
 import { useWords } from '../../console-language.tsx';
 import { useConsoleWrite } from '../use-console-data.ts';
 import { Problem } from './both-languages.tsx';
@@ -21,12 +22,9 @@ export function useSoldOut(kind: 'item' | 'special') {
   return { set, pending: write.isPending };
 }
 
-const two = (n: number) => String(n).padStart(2, '0');
-
 /** `2026-03-04T11:30` in truck time. */
 function localTime(at: number): string {
-  const minutes = minutesIntoDay(at);
-  return `${truckDay(at)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${truckDay(at)}T${formatClock24(minutesIntoDay(at))}`;
 }
 
 function instantOf(local: string): number | null {

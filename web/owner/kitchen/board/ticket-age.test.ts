@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { truckInstant } from '../../../../domain/truck-time.ts';
 import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
-import { ageText, clockText, spanText, ticketTone, waitedMinutes } from './ticket-age.ts';
+import { ageText, formatSpan, ticketTone, waitedMinutes } from './ticket-age.ts';
 import type { Ticket } from './tickets.ts';
 
 const MINUTE = 60_000;
@@ -76,12 +76,7 @@ describe('figure', () => {
   });
 
   test('an hour and more is told in hours', () => {
-    expect(spanText(65 * MINUTE)).toBe('1h05');
-  });
-
-  test('the clock is the truck’s', () => {
-    expect(clockText(noon)).toBe('12:00');
-    expect(clockText(truckInstant('2025-11-18', 785))).toBe('1:05');
+    expect(formatSpan(65 * MINUTE)).toBe('1h05');
   });
 
   test('a ready order’s wait is in whole minutes', () => {

@@ -1,6 +1,7 @@
 import type { TicketAges } from '../../../../contracts/owner/kitchen.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
-import { minutesIntoDay } from '../../../../domain/truck-time.ts';
+import { formatAge } from '../../../../domain/words/duration.ts';
+import { formatClockFace } from '../../../../domain/words/clock-face.ts';
 import { fireAt } from './tickets.ts';
 import type { Ticket } from './tickets.ts';
 
@@ -28,28 +29,18 @@ export function ticketTone(
   return age <= ages.lateMinutes * MINUTE_MS ? 'warn' : 'late';
 }
 
-/** Minutes and seconds, "11:20"; from an hour on hours and minutes, "1h05". Negative spans read 0:00. */
-export function spanText(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
-  return `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}`;
-}
-
-/** An instant (epoch ms) on the truck's clock without AM or PM: "12:45". */
-export function clockText(instant: number): string {
-  const minutes = minutesIntoDay(instant);
-  const hour = Math.floor(minutes / 60) % 12 || 12;
-  return `${hour}:${String(minutes % 60).padStart(2, '0')}`;
+/** A span in milliseconds; a negative one reads 0:00. */
+export function formatSpan(ms: number): string {
+  return formatAge(Math.max(0, Math.floor(ms / 1000)));
 }
 
 /** The figure on a ticket's head: its age, or the pickup time while it waits for its turn. */
 export function ageText(ticket: Ticket, prepMinutes: number, now: number): string {
-  if (ticketTone(ticket, prepMinutes, now) === 'sched') return clockText(ticket.order.pickupAt);
+  if (ticketTone(ticket, prepMinutes, now) === 'sched') return formatClockFace(ticket.order.pickupAt);
   const due = fireAt(ticket.order, prepMinutes);
   // Begun ahead of its time, it counts from its start.
   const from = ticket.status === 'preparing' ? Math.min(due, ticket.since) : due;
-  return spanText(now - from);
+  return formatSpan(now - from);
 }
 
 /** Whole minutes a ready ticket has waited. */

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { OrderChange, OwnerOrderView } from '../../../../contracts/order.ts';
 import type { Language } from '../../../../domain/language.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
-import { orderLineWords } from '../../../ui/order-line-words.ts';
+import { formatOrderLine } from '../../../../domain/words/order-line.ts';
 import { useConsoleLanguage, useWords } from '../../console-language.tsx';
 import { BOARD, CHANGE } from '../panels/kitchen-tools.messages.ts';
 import { KITCHEN } from '../kitchen.messages.ts';
@@ -12,7 +12,7 @@ import type { Ticket } from './tickets.ts';
 
 function Line({ line }: { line: OrderLine }) {
   const { language } = useConsoleLanguage();
-  const { title, choices, added, removed } = orderLineWords(line, language);
+  const { title, choices, added, removed } = formatOrderLine(line, language);
   const plain = choices.length + added.length + removed.length === 0;
   return (
     <li>
@@ -68,7 +68,7 @@ export const TicketBody = memo(function TicketBody({ order }: { order: OwnerOrde
 
 /** "1 Chicken Tinga Taco, 2 Horchata" */
 export function partsWords(lines: readonly OrderLine[], language: Language): string {
-  return lines.map((line) => `${line.quantity} ${orderLineWords(line, language).title}`).join(', ');
+  return lines.map((line) => `${line.quantity} ${formatOrderLine(line, language).title}`).join(', ');
 }
 
 /** Part of the order was refunded: it stays until somebody in the kitchen has read it. */

@@ -3,8 +3,7 @@ import type { Language } from '../../../../domain/language.ts';
 import { CATEGORIES } from '../../../../domain/menu/menu.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
-import { truckDay } from '../../../../domain/truck-time.ts';
-import { dayWords } from '../../../ui/hours.ts';
+import { formatPickupTime } from '../../../../domain/words/pickup.ts';
 import { DISHES, KITCHEN } from '../kitchen.messages.ts';
 
 /** "2 burritos, 1 drink": what to look for when handing over. */
@@ -26,6 +25,5 @@ export function numberWords(order: Pick<OwnerOrderView, 'number'>): string {
 /** "ASAP", "12:45 PM", or "Mon 12:45 PM" when it is for a later day than `now` (epoch ms). */
 export function pickupTimeWords(order: OwnerOrderView, now: number, language: Language): string {
   if (order.pickupTime === ASAP) return KITCHEN[language].asap;
-  if (truckDay(order.pickupAt) === truckDay(now)) return order.pickupTime;
-  return `${dayWords(order.pickupAt, language, true)} ${order.pickupTime}`;
+  return formatPickupTime(order.pickupAt, now, language);
 }

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { formatPickupTime } from '../../../../domain/words/pickup.ts';
 import type { OwnerOrderView } from '../../../../contracts/order.ts';
 import { ticketName } from '../../../../contracts/ticket.ts';
-import { truckDay } from '../../../../domain/truck-time.ts';
-import { dayWords, timeWords } from '../../../ui/hours.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useConsoleLanguage, useWords } from '../../console-language.tsx';
@@ -68,9 +67,7 @@ function useLeftWhen(): (order: OwnerOrderView) => string {
   const { language } = useConsoleLanguage();
   const words = useWords(FIND);
   return (order) => {
-    const at = order.statusSince;
-    const day = truckDay(at) === truckDay(lastTick()) ? '' : `${dayWords(at, language, true)} `;
-    const when = `${day}${timeWords(at)}`;
+    const when = formatPickupTime(order.statusSince, lastTick(), language);
     return order.status === 'cancelled' ? words.cancelled(when) : words.pickedUp(when);
   };
 }

@@ -1,4 +1,4 @@
-import { spanishTime } from '../../../ui/hours.ts';
+import { spanishTime } from '../../../../domain/words/clock.ts';
 import { defineMessages } from '../../../ui/language.tsx';
 
 /** Words of what is opened from the board: what is sold out, the search, the board's settings. */

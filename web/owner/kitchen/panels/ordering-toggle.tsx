@@ -1,4 +1,4 @@
-import { timeWords } from '../../../ui/hours.ts';
+import { formatTime } from '../../../../domain/words/clock.ts';
 import { otherLanguage, useConsoleLanguage } from '../../console-language.tsx';
 import { NOTICES } from '../kitchen.messages.ts';
 import { pausedUntil } from './use-ordering-switch.ts';
@@ -31,9 +31,9 @@ export function OrderingToggle({ ordering: { status, on }, locked, onTurn }: Pro
     return (
       <div className={look}>
         <div>
-          <b>{words.pausedUntil(timeWords(ends))}</b>
+          <b>{words.pausedUntil(formatTime(ends))}</b>
           <span className="s" lang={otherLanguage(language)}>
-            {other.pausedUntil(timeWords(ends))}
+            {other.pausedUntil(formatTime(ends))}
           </span>
         </div>
         <Switch {...{ words, on, disabled: false, onTurn }} />

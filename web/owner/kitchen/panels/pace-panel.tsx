@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { BUSY_MINUTES } from '../../../../domain/menu/availability.ts';
+import { formatTime } from '../../../../domain/words/clock.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
-import { timeWords } from '../../../ui/hours.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useWords } from '../../console-language.tsx';
 import { pace, setBusy } from '../kitchen.api.ts';
@@ -35,7 +35,7 @@ export function PacePanel({ open, onClose, ordering, notice }: Props) {
       <div className="drawer-b">
         <section aria-label={words.pause}>
           <h3>{words.pause}</h3>
-          <p className="k-note">{ends === null ? words.pauseHint : words.pausedUntil(timeWords(ends))}</p>
+          <p className="k-note">{ends === null ? words.pauseHint : words.pausedUntil(formatTime(ends))}</p>
           <div className="so-g">
             {!ordering.on && (
               <button

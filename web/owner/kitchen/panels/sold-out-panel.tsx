@@ -5,7 +5,7 @@ import type { SoldOutOption, SoldOutUntil } from '../../../../contracts/owner/so
 import type { Language } from '../../../../domain/language.ts';
 import { CATEGORIES } from '../../../../domain/menu/menu.ts';
 import { addDays, truckDay, truckInstant } from '../../../../domain/truck-time.ts';
-import { timeWords } from '../../../ui/hours.ts';
+import { formatTime } from '../../../../domain/words/clock.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useConsoleLanguage, useWords } from '../../console-language.tsx';
@@ -98,7 +98,7 @@ function TileButton({ tile, onPress }: { tile: Tile; onPress: () => void }) {
       : tomorrow
         ? words.backTomorrow
         : until !== null
-          ? words.backAt(timeWords(until))
+          ? words.backAt(formatTime(until))
           : tile.none
             ? words.noneLeft
             : null;

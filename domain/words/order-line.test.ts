@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { formatLines, formatOrderLine } from './order-line.ts';
 import { anOrderLine } from '../../testing/builders.ts';
-import { linesInShort, orderLineWords } from './order-line-words.ts';
 
 test('a line reads in both languages, options sorted into chosen, added and removed', () => {
   const line = anOrderLine({
@@ -12,13 +12,13 @@ test('a line reads in both languages, options sorted into chosen, added and remo
     removed: ['Onion'],
     es: { Medium: 'Mediana', 'Extra Cheese': 'Queso extra', Onion: 'Cebolla' },
   });
-  expect(orderLineWords(line, 'en')).toMatchObject({
+  expect(formatOrderLine(line, 'en')).toMatchObject({
     title: 'Quesadilla de la Casa, Medium',
     choices: ['Coke'],
     added: ['Guacamole', 'Extra Cheese'],
     removed: ['onion'],
   });
-  expect(orderLineWords(line, 'es')).toMatchObject({
+  expect(formatOrderLine(line, 'es')).toMatchObject({
     title: 'Quesadilla de la Casa, mediana',
     added: ['Guacamole', 'Queso extra'],
     removed: ['cebolla'],
@@ -34,11 +34,11 @@ test('a line in short names its drink', () => {
     removed: ['Onion'],
     es: { 'Torta de Milanesa': 'Torta de milanesa', 'Extra Cheese': 'Queso extra', Onion: 'Cebolla' },
   });
-  expect(orderLineWords(line, 'en')).toMatchObject({
+  expect(formatOrderLine(line, 'en')).toMatchObject({
     shortTitle: 'Torta de Milanesa, Coke',
     added: ['Guacamole', 'Extra Cheese'],
   });
-  expect(orderLineWords(line, 'es')).toMatchObject({
+  expect(formatOrderLine(line, 'es')).toMatchObject({
     title: 'Torta de milanesa',
     added: ['Guacamole', 'Queso extra'],
     removed: ['cebolla'],
@@ -50,5 +50,5 @@ test('lines in short are counted where there is more than one', () => {
     anOrderLine({ name: 'Quesadilla', quantity: 1 }),
     anOrderLine({ name: 'Al Pastor', quantity: 3 }),
   ];
-  expect(linesInShort(lines, 'en')).toBe('Quesadilla, 3 Al Pastor');
+  expect(formatLines(lines, 'en')).toBe('Quesadilla, 3 Al Pastor');
 });

@@ -1,0 +1,91 @@
+import type { Language } from '../language.ts';
+import { DRINK_CHOICE_NAME } from '../menu/menu.ts';
+import type { OrderLine } from '../order/order.ts';
+import { LOCALES } from './locale.ts';
+
+/** A line of a cart or an order, by canonical names. `es` maps a name to its Spanish. */
+export interface NamedLine {
+  name: string;
+  size: string | null;
+  choices: readonly { choice: string; option: string }[];
+  /** Add-ons, custom options and extras. */
+  added: readonly string[];
+  removed: readonly string[];
+  es: Readonly<Record<string, string>>;
+}
+
+/** A line as it reads on every screen, paper, mail and file. */
+export interface LineText {
+  /** Dish and size: "Quesadilla de la Casa, Medium". */
+  title: string;
+  /** The title with the drink, where lines are listed without their options. */
+  shortTitle: string;
+  /** "Flour tortilla", "Coke". */
+  choices: string[];
+  added: string[];
+  /** Without the "no" before them. */
+  removed: string[];
+}
+
+/** A canonical name in a language, where it has one there. */
+export function translated(name: string, es: Readonly<Record<string, string>>, language: Language): string {
+  return { en: name, es: es[name] ?? name }[language];
+}
+
+/** Inside a phrase a single word goes without its capital; longer names are titles and keep theirs. */
+export function inPhrase(name: string, language: Language): string {
+  return name.includes(' ') ? name : name.toLocaleLowerCase(LOCALES[language]);
+}
+
+/** "Flour tortilla", "Tortilla: harina"; a drink, or an option that names its choice, stands alone. */
+export function formatChoice(
+  { choice, option }: { choice: string; option: string },
+  say: (name: string) => string,
+  language: Language,
+): string {
+  const said = say(option);
+  if (choice === DRINK_CHOICE_NAME || option.toLowerCase().includes(choice.toLowerCase())) return said;
+  const about = say(choice);
+  return {
+    en: `${said} ${inPhrase(about, language)}`,
+    es: `${about}: ${inPhrase(said, language)}`,
+  }[language];
+}
+
+/** A line in a language. */
+export function formatLine(line: NamedLine, language: Language): LineText {
+  const say = (name: string) => translated(name, line.es, language);
+  const size = line.size === null ? '' : say(line.size);
+  const sized = { en: size, es: inPhrase(size, language) }[language];
+  const title = sized === '' ? say(line.name) : `${say(line.name)}, ${sized}`;
+  const drink = line.choices.find(({ choice }) => choice === DRINK_CHOICE_NAME);
+  return {
+    title,
+    shortTitle: drink === undefined ? title : `${title}, ${say(drink.option)}`,
+    choices: line.choices.map((choice) => formatChoice(choice, say, language)),
+    added: line.added.map(say),
+    removed: line.removed.map((name) => inPhrase(say(name), language)),
+  };
+}
+
+/** A line of an order in a language. */
+export function formatOrderLine(line: OrderLine, language: Language): LineText {
+  return formatLine(
+    {
+      ...line,
+      size: line.size?.name ?? null,
+      added: [...line.addOns, ...line.extras].map(({ name }) => name),
+    },
+    language,
+  );
+}
+
+/** Lines in short: "Quesadilla, 3 Al Pastor, Torta de Milanesa". */
+export function formatLines(lines: readonly OrderLine[], language: Language): string {
+  return lines
+    .map((line) => {
+      const { shortTitle } = formatOrderLine(line, language);
+      return line.quantity > 1 ? `${line.quantity} ${shortTitle}` : shortTitle;
+    })
+    .join(', ');
+}

@@ -1,0 +1,42 @@
+import type { Language } from '../language.ts';
+import { addDays, truckDay } from '../truck-time.ts';
+import { formatTime, spanishTime } from './clock.ts';
+import { dateFormat } from './date-format.ts';
+import { formatWeekday } from './weekday.ts';
+
+/** An instant (epoch ms) inside a sentence: "1:15 PM", "la 1:15 PM". */
+function formatSpokenTime(at: number, language: Language): string {
+  const time = formatTime(at);
+  return { en: time, es: spanishTime(time) }[language];
+}
+
+/** "Monday", "el lunes"; a week or more ahead of `now` with its date: "Monday, Mar 16", "el lunes 16 de mar". */
+function formatPickupDay(at: number, now: number, language: Language): string {
+  const weekday = formatWeekday(at, language);
+  const day = truckDay(at);
+  if (day < addDays(truckDay(now), 7)) return { en: weekday, es: `el ${weekday}` }[language];
+  const month = dateFormat(language, { month: 'short' }).format(Date.parse(day));
+  const date = Number(day.slice(8));
+  return { en: `${weekday}, ${month} ${date}`, es: `el ${weekday} ${date} de ${month}` }[language];
+}
+
+/** When food is ready, inside a sentence: "about 1:15 PM" today, "Monday at 1:15 PM" on another day. Epoch ms. */
+export function formatReadyTime(at: number, now: number, language: Language): string {
+  const time = formatSpokenTime(at, language);
+  if (truckDay(at) === truckDay(now)) return { en: `about ${time}`, es: `a eso de ${time}` }[language];
+  const day = formatPickupDay(at, now, language);
+  return { en: `${day}${day.includes(',') ? ',' : ''} at ${time}`, es: `${day} a ${time}` }[language];
+}
+
+/** When an order for another day is due, as a title says it: "Monday, 11:30 AM", "el lunes a las 11:30 AM". Epoch ms. */
+export function formatScheduledTime(at: number, now: number, language: Language): string {
+  const day = formatPickupDay(at, now, language);
+  const time = formatSpokenTime(at, language);
+  return { en: `${day}, ${time}`, es: `${day} a ${time}` }[language];
+}
+
+/** "12:45 PM"; on another day than `now` with its weekday: "Mon 12:45 PM". Epoch ms. */
+export function formatPickupTime(at: number, now: number, language: Language): string {
+  const time = formatTime(at);
+  return truckDay(at) === truckDay(now) ? time : `${formatWeekday(at, language, 'short')} ${time}`;
+}
