@@ -17,7 +17,7 @@ const FILES: PageFiles = {
   entry: '/web/entry-client.tsx',
 };
 /** Sent as a file, or the first paint would wait for the script that brings the styles. */
-const STYLES = '<link rel="stylesheet" href="/web/ui/styles/main.css">';
+const STYLES = '<link rel="stylesheet" href="/web/styles.css">';
 
 /** Vite inside this server: pages rendered from the sources, changes shown without a reload. */
 async function developmentPages(app: FastifyInstance): Promise<PageHost> {

@@ -12,7 +12,7 @@ import { leaveLostLayers } from './ui/leave-page.ts';
 import { loadIcons } from './ui/load-icons.ts';
 import { enableAllStyles } from './loading/stylesheets.ts';
 import { allLoadsSettled, extendTimeout, reloadOnce, loadOrReload } from './loading/load-or-reload.ts';
-import './ui/styles/main.css';
+import './styles.css';
 
 const root = document.getElementById('root');
 const data = document.getElementById('page-data');

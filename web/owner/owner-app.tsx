@@ -12,7 +12,7 @@ import { SCREENS, screenAt } from './console/screens.ts';
 import { ConsoleLanguageProvider, useWords } from './console-language.tsx';
 import { SESSION } from './session/session.messages.ts';
 import { useSession } from './session/session.state.ts';
-import './styles/console.css';
+import './console.css';
 
 const LoginPage = lazy(() => import('./session/login.page.tsx'));
 const SetupPage = lazy(() => import('./session/setup.page.tsx'));
