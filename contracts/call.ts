@@ -27,10 +27,15 @@ export interface EmptyAnswer {
   kind: 'empty';
 }
 
-/** An answer that is a file of this media type. */
+/** An answer that is a file of one of these media types. */
 export interface FileAnswer {
   kind: 'file';
-  type: string;
+  types: readonly string[];
+}
+
+/** An answer that leads to another page: 303. */
+export interface RedirectAnswer {
+  kind: 'redirect';
 }
 
 /** A stream of server-sent events: the data of each, by the event's name. */
@@ -39,12 +44,13 @@ export interface EventsAnswer<Events> {
   [answered]?: Events;
 }
 
-export type Answer = JsonAnswer<unknown> | EmptyAnswer | FileAnswer | EventsAnswer<object>;
+export type Answer = JsonAnswer<unknown> | EmptyAnswer | FileAnswer | RedirectAnswer | EventsAnswer<object>;
 
 export const json = <T>(): JsonAnswer<T> => ({ kind: 'json' });
 export const EMPTY: EmptyAnswer = { kind: 'empty' };
 export const events = <Events extends object>(): EventsAnswer<Events> => ({ kind: 'events' });
-export const file = (type: string): FileAnswer => ({ kind: 'file', type });
+export const file = (...types: string[]): FileAnswer => ({ kind: 'file', types });
+export const REDIRECT: RedirectAnswer = { kind: 'redirect' };
 
 /** What one call takes, returns and refuses, and who may make it. */
 export interface CallSpec {

@@ -4,6 +4,7 @@ import { customerAuthCalls } from './customer-auth.ts';
 import { menuCalls } from './menu.ts';
 import { messagesCalls, undeliveredCalls } from './messages.ts';
 import { notificationCalls, pushCalls } from './notifications.ts';
+import { openApiCalls } from './openapi.ts';
 import { alarmCalls, orderCalls, ownerOrderCalls, refundCalls } from './order.ts';
 import { orderingStatusCalls } from './ordering-status.ts';
 import { alertCalls } from './owner/alerts.ts';
@@ -39,6 +40,7 @@ export const ALL_CALLS = {
   ...undeliveredCalls,
   ...notificationCalls,
   ...pushCalls,
+  ...openApiCalls,
   ...orderCalls,
   ...ownerOrderCalls,
   ...refundCalls,

@@ -24,6 +24,7 @@ import { undeliveredRoutes } from './features/messages/undelivered.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { orderExportRoutes } from './features/order-export/order-export.routes.ts';
 import { orderListRoutes } from './features/order-list/order-list.routes.ts';
+import { openApiRoutes } from './features/openapi/openapi.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { orderingStatusRoutes } from './features/ordering-status/ordering-status.routes.ts';
 import { ownerAuthRoutes } from './features/owner-auth/owner-auth.routes.ts';
@@ -121,6 +122,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerPublicData(app, deps);
 
   await app.register(async (scope) => healthRoutes(scope, deps, options.ready));
+  await app.register(async (scope) => openApiRoutes(scope));
   await app.register(async (scope) => menuRoutes(scope, deps));
   await app.register(async (scope) => orderingStatusRoutes(scope, deps));
   await app.register(async (scope) => ownerAuthRoutes(scope, deps));

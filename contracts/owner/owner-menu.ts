@@ -243,7 +243,7 @@ export const menuImportCalls = calls({
   'GET /api/owner/menu/export': {
     permission: 'menu',
     query: z.object({ format: z.enum(MENU_FORMATS) }),
-    answer: file('text/csv'),
+    answer: file('application/json', 'text/csv'),
   },
   /** `bad_import` with `ImportErrors`; `conflict` when the menu has changed since the preview. */
   'POST /api/owner/menu/import': {

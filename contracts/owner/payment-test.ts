@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../domain/language.ts';
-import { calls, json } from '../call.ts';
+import { calls, json, REDIRECT } from '../call.ts';
 
 /** What the owner's trial payment goes through, in this order. */
 export const PAYMENT_TEST_STEPS = [
@@ -103,7 +103,6 @@ export interface PaymentTestView {
   steps: PaymentTestStep[];
 }
 
-/** The way to Square's page, `GET /api/owner/payment-test/pay`, is a plain visit and answers with a redirect. */
 export const paymentTestCalls = calls({
   'GET /api/owner/payment-test': { permission: 'settings', answer: json<PaymentTestAnswer>() },
   'POST /api/owner/payment-test': {
@@ -113,6 +112,8 @@ export const paymentTestCalls = calls({
     status: 201,
     errors: ['payment_test_running'],
   },
+  /** The way to Square's page: a plain visit, so that what was opened is known without a script. */
+  'GET /api/owner/payment-test/pay': { permission: 'settings', answer: REDIRECT },
   'POST /api/owner/payment-test/:id/cancel': {
     permission: 'settings',
     answer: json<PaymentTestAnswer>(),

@@ -10,6 +10,7 @@ import type {
   Limit,
   Method,
   Received,
+  RedirectAnswer,
   RefusalOf,
 } from '../../contracts/call.ts';
 import type { ErrorCode } from '../../contracts/errors.ts';
@@ -65,10 +66,15 @@ interface Context<Spec extends CallSpec> {
   openStream: () => TypedEventStream<EventsOf<Spec>>;
 }
 
-/** Files and streams are sent by the handler itself, which returns `reply`. JSON may have been encoded beforehand. */
+/**
+ * Files and streams are sent by the handler itself, which returns `reply`; a redirect is the address it leads to. JSON
+ * may have been encoded beforehand.
+ */
 type Success<Spec extends CallSpec> = Spec['answer'] extends FileAnswer | EventsAnswer<object>
   ? FastifyReply
-  : AnswerOf<Spec> | EncodedJson<AnswerOf<Spec>>;
+  : Spec['answer'] extends RedirectAnswer
+    ? string
+    : AnswerOf<Spec> | EncodedJson<AnswerOf<Spec>>;
 
 /** Does one call; what it returns is sent as JSON, a refusal as its error. */
 export type Handler<Name, Spec extends CallSpec> = (
@@ -142,6 +148,7 @@ async function answer(
   // Awaited, a reply is undefined: what the handler has sent by itself is known by its kind.
   if (spec.answer.kind === 'file' || spec.answer.kind === 'events') return reply;
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  if (spec.answer.kind === 'redirect') return reply.redirect(String(result), 303);
   if (spec.answer.kind === 'empty') return reply.code(204).send();
   reply.code(spec.status ?? 200);
   if (result instanceof EncodedJson) {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { paymentTestCalls } from '../../../contracts/owner/payment-test.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
-import { requirePermission } from '../../auth/staff-session.ts';
 import {
   cancelPaymentTest,
   openPaymentPage,
@@ -20,16 +19,11 @@ export async function paymentTestRoutes(app: FastifyInstance, deps: Deps): Promi
       return started.ok ? paymentTestAnswer(deps) : refuse(started.error);
     },
 
+    'GET /api/owner/payment-test/pay': async () => (await openPaymentPage(deps)) ?? '/payment-test',
+
     'POST /api/owner/payment-test/:id/cancel': async ({ staff, params }) => {
       await cancelPaymentTest(deps, staff, params.id);
       return paymentTestAnswer(deps);
     },
-  });
-
-  // A plain visit, so that what was opened is known without a script.
-  app.get('/api/owner/payment-test/pay', async (request, reply) => {
-    if ((await requirePermission(request, reply, 'settings')) === undefined) return reply;
-    const url = await openPaymentPage(deps);
-    return reply.header('cache-control', 'no-store').redirect(url ?? '/payment-test', 303);
   });
 }

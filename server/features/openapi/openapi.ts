@@ -1,0 +1,147 @@
+import * as z from 'zod/v4/core';
+import type { Answer, CallName, CallSpec, CallTable } from '../../../contracts/call.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../../contracts/errors.ts';
+import { LANGUAGES } from '../../../domain/language.ts';
+
+type Json = Record<string, unknown>;
+
+/** Calls in the form of OpenAPI 3.1: what each takes, by its schemas, and how it answers and refuses. */
+export function openApiOf(table: CallTable): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, spec] of Object.entries(table) as [CallName, CallSpec][]) {
+    const [method = '', path = ''] = name.split(' ');
+    const template = path.replace(/:(\w+)/g, '{$1}');
+    paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(name, spec) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Comal', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Error: ERROR_SCHEMA },
+      parameters: {
+        lang: {
+          name: 'lang',
+          in: 'query',
+          description: 'Language of the words in the answer.',
+          schema: { enum: LANGUAGES },
+        },
+      },
+      securitySchemes: { staff: cookieScheme('staff'), customer: cookieScheme('customer') },
+    },
+  };
+}
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['error', 'message'],
+  properties: {
+    error: { enum: Object.keys(ERROR_STATUS) },
+    message: { type: 'string', description: 'For people, in their language.' },
+    fields: { type: 'object', description: 'What was wrong where, or the fresh figures.' },
+  },
+};
+
+const cookieScheme = (kind: string) => ({
+  type: 'apiKey',
+  in: 'cookie',
+  name: `__Host-comal_${kind}`,
+  description: `The session of signing in; \`comal_${kind}\` on a server without https.`,
+});
+
+function operationOf(name: CallName, spec: CallSpec): Json {
+  const body = spec.body
+    ? { 'application/json': { schema: schemaOf(spec.body) } }
+    : spec.upload && { [spec.upload]: {} };
+  return {
+    operationId: name.replace(/\W+/g, '_'),
+    parameters: [...parametersOf(name, spec), { $ref: '#/components/parameters/lang' }],
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: { ...successOf(spec), ...refusalsOf(name, spec) },
+    security: spec.permission ? [{ staff: [spec.permission] }] : spec.customer ? [{ customer: [] }] : [],
+  };
+}
+
+function parametersOf(name: CallName, spec: CallSpec): Json[] {
+  const inPath = propertiesOf(spec.params);
+  const query = propertiesOf(spec.query);
+  const key = spec.idempotencyKey && [
+    { name: 'Idempotency-Key', in: 'header', required: spec.idempotencyKey === true, schema: KEY_SCHEMA },
+  ];
+  return [
+    ...[...name.matchAll(/:(\w+)/g)].map(([, param = '']) => ({
+      name: param,
+      in: 'path',
+      required: true,
+      schema: inPath.properties[param] ?? { type: 'string' },
+    })),
+    ...Object.entries(query.properties).map(([param, schema]) => ({
+      name: param,
+      in: 'query',
+      required: query.required.includes(param),
+      schema,
+    })),
+    ...(key || []),
+    ...(spec.headers ?? []).map((header) => ({ name: header, in: 'header', schema: { type: 'string' } })),
+  ];
+}
+
+const KEY_SCHEMA = { type: 'string', minLength: 1, maxLength: 128 };
+
+/** A schema as callers fill it; what JSON Schema has no words for is anything. */
+function schemaOf(schema: z.$ZodType): Json {
+  const {
+    $schema: _,
+    '~standard': __,
+    ...rest
+  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+}
+
+function propertiesOf(schema: z.$ZodType | undefined): { properties: Json; required: string[] } {
+  const { properties = {}, required = [] } = schema ? schemaOf(schema) : {};
+  return { properties: properties as Json, required: required as string[] };
+}
+
+function successOf(spec: CallSpec): Json {
+  if (spec.answer.kind === 'empty') return { 204: { description: 'Done.' } };
+  if (spec.answer.kind === 'redirect') return { 303: { description: 'Leads to another page.' } };
+  const content = Object.fromEntries(typesOf(spec.answer).map((type) => [type, {}]));
+  return { [spec.status ?? 200]: { description: 'OK.', content } };
+}
+
+function typesOf(answer: Answer): readonly string[] {
+  if (answer.kind === 'file') return answer.types;
+  return [answer.kind === 'events' ? 'text/event-stream' : 'application/json'];
+}
+
+/** Every error of a call by its status: its own, and those of its kind. */
+function refusalsOf(name: CallName, spec: CallSpec): Json {
+  const errors = errorsOf(name, spec);
+  const statuses = new Set(errors.map((code) => ERROR_STATUS[code]));
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const codes = errors.filter((code) => ERROR_STATUS[code] === status);
+      const schema = { $ref: '#/components/schemas/Error', properties: { error: { enum: codes } } };
+      return [status, { description: codes.join(', '), content: { 'application/json': { schema } } }];
+    }),
+  );
+}
+
+function errorsOf(name: CallName, spec: CallSpec): ErrorCode[] {
+  const writes = !name.startsWith('GET ');
+  const found: (ErrorCode | false | undefined)[] = [
+    ...(spec.errors ?? []),
+    (spec.query || spec.body || spec.idempotencyKey) && 'bad_request',
+    spec.body && 'invalid',
+    spec.params && 'not_found',
+    ...(writes ? (['bad_json', 'too_large', 'unsupported_media', 'bad_origin'] as const) : []),
+    (spec.permission || spec.customer) && 'unauthorized',
+    spec.permission && 'forbidden',
+    'too_many_requests',
+    'internal',
+    'unavailable',
+  ];
+  return [...new Set(found.filter((code) => typeof code === 'string'))];
+}
