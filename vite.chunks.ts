@@ -28,6 +28,7 @@ const SITE = files(
   'web/ui/folded-steps.ts',
   'web/ui/leave-page.ts',
   'web/ui/plate.tsx',
+  'web/ui/safe-storage.ts',
   'web/ui/status-pill.tsx',
   'web/ui/use-latest.ts',
 );

@@ -1,3 +1,5 @@
+import { readStored, tabStorage, writeStored } from '../ui/safe-storage.ts';
+
 /** Longer than a weak signal needs for one file; a visitor who pressed a button must hear by then. */
 let timeoutMs = 8000;
 const MAX_TIMEOUT_MS = 30_000;
@@ -8,13 +10,14 @@ const RELOADED = 'comal-reloaded-at';
  * over typed text. Returns whether it does.
  */
 export function reloadOnce(): boolean {
-  const last = Number(sessionStorage.getItem(RELOADED));
+  const last = Number(readStored(tabStorage, RELOADED));
   const typed = [...document.querySelectorAll<HTMLInputElement>('input,textarea')].some(
     ({ value, defaultValue }) => value !== defaultValue,
   );
   // Offline a reload would replace a readable page by an error.
   if (!navigator.onLine || Date.now() - last < 60_000 || typed) return false;
-  sessionStorage.setItem(RELOADED, `${Date.now()}`);
+  // A page that cannot remember it would reload for ever.
+  if (!writeStored(tabStorage, RELOADED, `${Date.now()}`)) return false;
   location.reload();
   return true;
 }

@@ -1,3 +1,5 @@
+import { deviceStorage, readStored, writeStored } from './safe-storage.ts';
+
 /** Where the choice is kept; the page reads it before its first paint. */
 const THEME_KEY = 'comal-theme';
 
@@ -8,12 +10,8 @@ const DARK = '(prefers-color-scheme: dark)';
 
 /** The person's choice; `system` follows their device. */
 export function chosenTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(THEME_KEY);
-    return THEMES.find((theme) => theme === kept) ?? 'system';
-  } catch {
-    return 'system';
-  }
+  const kept = readStored(deviceStorage, THEME_KEY);
+  return THEMES.find((theme) => theme === kept) ?? 'system';
 }
 
 function show(theme: Theme): void {
@@ -25,14 +23,10 @@ function showChosen(): void {
   show(chosenTheme());
 }
 
-/** Shows a theme at once and keeps the choice. */
+/** Shows a theme at once and keeps the choice; where nothing can be stored it lasts as long as the page. */
 export function chooseTheme(theme: Theme): void {
   show(theme);
-  try {
-    localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // Where nothing can be stored the choice lasts as long as the page.
-  }
+  writeStored(deviceStorage, THEME_KEY, theme);
 }
 
 /** Follows the device while that is the choice. Returns the function that ends it. */

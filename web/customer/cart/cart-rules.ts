@@ -1,6 +1,7 @@
 import { cartCount, cartSubtotalCents, setQuantity as quantityChanged } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
+import { deviceStorage } from '../../ui/safe-storage.ts';
 import { addLine, replaceLine, repriceLines, restoreLines } from './cart-edit.ts';
 import type { FreshPrice } from './cart-edit.ts';
 import { createCartStore } from './cart-store.ts';
@@ -13,7 +14,7 @@ export interface CartFigures {
   subtotalCents: Cents;
 }
 
-const store = createCartStore(() => localStorage);
+const store = createCartStore(deviceStorage);
 let known: CartFigures | null = null;
 
 export const { subscribe, clear } = store;

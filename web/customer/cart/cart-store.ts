@@ -1,8 +1,8 @@
 import { parseStoredCart } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
+import { readStored, writeStored } from '../../ui/safe-storage.ts';
+import type { StorageArea } from '../../ui/safe-storage.ts';
 import { CART_KEY } from './cart-key.ts';
-
-type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface CartStore {
   /** The cart as stored now, which another tab may have changed. Answers the same list until it changes. */
@@ -19,8 +19,8 @@ function logDiscarded(): void {
   console.info('The stored cart could not be read and was discarded.');
 }
 
-/** A cart kept in `place`; where the browser forbids storage it lives as long as the page. */
-export function createCartStore(place: () => Place, discarded: () => void = logDiscarded): CartStore {
+/** A cart kept in `area`; where the browser forbids storage it lives as long as the page. */
+export function createCartStore(area: StorageArea, discarded: () => void = logDiscarded): CartStore {
   const listeners = new Set<() => void>();
   let text: string | null = null;
   let known: CartLine[] = [];
@@ -28,34 +28,24 @@ export function createCartStore(place: () => Place, discarded: () => void = logD
 
   function read(): CartLine[] {
     if (!kept) return known;
-    try {
-      const stored = place().getItem(CART_KEY);
-      if (stored === text) return known;
-      text = stored;
-      const { lines, corrupt } = parseStoredCart(stored);
-      known = lines;
-      if (corrupt) {
-        place().removeItem(CART_KEY);
-        text = null;
-        discarded();
-      }
-    } catch {
-      kept = false;
+    const stored = readStored(area, CART_KEY, text);
+    if (stored === text) return known;
+    text = stored;
+    const { lines, corrupt } = parseStoredCart(stored);
+    known = lines;
+    if (corrupt) {
+      writeStored(area, CART_KEY, null);
+      text = null;
+      discarded();
     }
     return known;
   }
 
   function write(lines: CartLine[], stored: string | null): void {
     known = lines;
-    try {
-      if (stored === null) place().removeItem(CART_KEY);
-      else place().setItem(CART_KEY, stored);
-      text = stored;
-      kept = true;
-    } catch {
-      // Storage is full or forbidden: the order can still be placed from this page.
-      kept = false;
-    }
+    // Where storage is full or forbidden the order can still be placed from this page.
+    kept = writeStored(area, CART_KEY, stored);
+    if (kept) text = stored;
     for (const listener of listeners) listener();
   }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { CartLine } from '../../../domain/order/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
+import { deviceStorage, readStored } from '../../ui/safe-storage.ts';
 import type { FreshPrice } from './cart-edit.ts';
 import { CART_KEY } from './cart-key.ts';
 import type * as rulesModule from './cart-rules.ts';
@@ -92,17 +93,9 @@ async function change(use: (cart: CartRules) => void): Promise<void> {
   use(rules ?? (await bringCartRules()));
 }
 
-function isKept(): boolean {
-  try {
-    return localStorage.getItem(CART_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
 function look(): void {
   if (rules !== null) tell();
-  else if (isKept()) void bringCartRules().catch(() => undefined);
+  else if (readStored(deviceStorage, CART_KEY) !== null) void bringCartRules().catch(() => undefined);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,3 +1,5 @@
+import { tabStorage, writeStored } from '../../ui/safe-storage.ts';
+
 // Apart from the form itself, so that signing out does not bring it into the first screen.
 
 /** Where the form is kept while the tab lives. */
@@ -7,10 +9,6 @@ export const SENT_FORM_KEY = 'comal-checkout-sent';
 
 /** When somebody signs out, what they wrote goes with them. */
 export function forgetCheckoutForm(): void {
-  try {
-    sessionStorage.removeItem(CHECKOUT_FORM_KEY);
-    sessionStorage.removeItem(SENT_FORM_KEY);
-  } catch {
-    // The browser forbids storage: there is nothing to forget.
-  }
+  writeStored(tabStorage, CHECKOUT_FORM_KEY, null);
+  writeStored(tabStorage, SENT_FORM_KEY, null);
 }

@@ -5,6 +5,9 @@ import { formatPrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { formatPhone } from '../../../domain/words/phone.ts';
+import { writeStored } from '../../ui/safe-storage.ts';
+import type { StorageArea } from '../../ui/safe-storage.ts';
+import { fieldsOf, readStoredJson } from '../../ui/stored-json.ts';
 import type { CheckoutForm } from './checkout.state.ts';
 
 /**
@@ -43,61 +46,35 @@ export function checkoutRequest(
 /** Where the attempt is kept while the tab lives. */
 export const ATTEMPT_KEY = 'comal-checkout-attempt';
 
-type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-const NOWHERE: Place = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-
-/** The tab's storage, or one that keeps nothing where the browser forbids it. */
-export function tabStorage(): Place {
-  try {
-    return sessionStorage;
-  } catch {
-    return NOWHERE;
-  }
-}
-
 interface Attempt {
   body: string;
   key: string;
 }
 
-function readAttempt(place: Place): Attempt | null {
-  try {
-    const kept = JSON.parse(place.getItem(ATTEMPT_KEY) ?? 'null') as Partial<Attempt> | null;
-    return typeof kept?.body === 'string' && typeof kept.key === 'string'
-      ? { body: kept.body, key: kept.key }
-      : null;
-  } catch {
-    return null;
-  }
+function parseAttempt(kept: unknown): Attempt | null {
+  const { body, key }: Partial<Record<keyof Attempt, unknown>> = fieldsOf(kept);
+  return typeof body === 'string' && typeof key === 'string' ? { body, key } : null;
 }
 
 /**
  * The idempotency key of this body: the same one for as long as the body stays the same and nobody answered
  * for certain, also over a reload, so that a lost answer never becomes a second order.
  */
-export function attemptKey(place: Place, body: CreateCheckoutRequest, newKey: () => string): string {
+export function attemptKey(area: StorageArea, body: CreateCheckoutRequest, newKey: () => string): string {
   // ASAP's time moves with the clock: the same order a minute later is still the same attempt.
   const { customer } = body;
   const text = JSON.stringify(
     customer.pickupTime === ASAP ? { ...body, customer: { ...customer, pickupAt: null } } : body,
   );
-  const kept = readAttempt(place);
+  const kept = readStoredJson(area, ATTEMPT_KEY, parseAttempt);
   if (kept?.body === text) return kept.key;
   const key = newKey();
-  try {
-    place.setItem(ATTEMPT_KEY, JSON.stringify({ body: text, key }));
-  } catch {
-    // Without storage the key lives through the retry, which sends the same request again.
-  }
+  // Without storage the key lives through the retry, which sends the same request again.
+  writeStored(area, ATTEMPT_KEY, JSON.stringify({ body: text, key }));
   return key;
 }
 
 /** The attempt has its answer: the next press is a new one. */
-export function endAttempt(place: Place): void {
-  try {
-    place.removeItem(ATTEMPT_KEY);
-  } catch {
-    // Nothing was kept.
-  }
+export function endAttempt(area: StorageArea): void {
+  writeStored(area, ATTEMPT_KEY, null);
 }

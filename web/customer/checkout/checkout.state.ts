@@ -1,5 +1,7 @@
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { formatPhone } from '../../../domain/words/phone.ts';
+import { readStored, tabStorage, writeStored } from '../../ui/safe-storage.ts';
+import { fieldsOf, parseJson } from '../../ui/stored-json.ts';
 import type { Contact } from './remembered-contact.ts';
 import { CHECKOUT_FORM_KEY, SENT_FORM_KEY } from './checkout-memory.state.ts';
 
@@ -30,41 +32,27 @@ export const EMPTY_FORM: CheckoutForm = {
 
 /** Reads a kept form; whatever is missing or strange starts empty. */
 export function parseCheckoutForm(text: string | null): CheckoutForm {
-  try {
-    const kept: unknown = JSON.parse(text ?? '{}');
-    const fields = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
-    const read = (name: Exclude<keyof CheckoutForm, 'textMe'>) => {
-      const value = fields[name];
-      return typeof value === 'string' ? value : EMPTY_FORM[name];
-    };
-    return {
-      pickupName: read('pickupName'),
-      email: read('email'),
-      phone: read('phone'),
-      pickupTime: read('pickupTime'),
-      specialInstructions: read('specialInstructions'),
-      textMe: fields['textMe'] === true,
-      promoCode: read('promoCode'),
-    };
-  } catch {
-    return EMPTY_FORM;
-  }
+  const fields = fieldsOf(parseJson(text));
+  const read = (name: Exclude<keyof CheckoutForm, 'textMe'>) => {
+    const value = fields[name];
+    return typeof value === 'string' ? value : EMPTY_FORM[name];
+  };
+  return {
+    pickupName: read('pickupName'),
+    email: read('email'),
+    phone: read('phone'),
+    pickupTime: read('pickupTime'),
+    specialInstructions: read('specialInstructions'),
+    textMe: fields['textMe'] === true,
+    promoCode: read('promoCode'),
+  };
 }
 
-function read(key: string): CheckoutForm {
-  try {
-    return parseCheckoutForm(sessionStorage.getItem(key));
-  } catch {
-    return EMPTY_FORM;
-  }
-}
+const read = (key: string) => parseCheckoutForm(readStored(tabStorage, key));
 
+/** Where nothing can be stored the form lives as long as the view. */
 function save(key: string, form: CheckoutForm): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(form));
-  } catch {
-    // The browser forbids storage: the form lives as long as the view.
-  }
+  writeStored(tabStorage, key, JSON.stringify(form));
 }
 
 export function readCheckoutForm(): CheckoutForm {

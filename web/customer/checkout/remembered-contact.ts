@@ -1,3 +1,6 @@
+import { deviceStorage, writeStored } from '../../ui/safe-storage.ts';
+import { fieldsOf, readStoredJson } from '../../ui/stored-json.ts';
+
 /** Who the customer is, and how to reach them. */
 export interface Contact {
   firstName?: string | undefined;
@@ -8,33 +11,22 @@ export interface Contact {
 /** Where a guest's contact stays on the device, if they allow it. */
 const KEY = 'comal-contact';
 
+function parseContact(kept: unknown): Contact | null {
+  const { firstName, email, phone }: Partial<Record<keyof Contact, unknown>> = fieldsOf(kept);
+  if (typeof email !== 'string' || typeof phone !== 'string') return null;
+  return { email, phone, ...(typeof firstName === 'string' && { firstName }) };
+}
+
 /** What a guest let this device keep, or null. */
 export function rememberedContact(): Contact | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    const { firstName, email, phone } = (
-      typeof kept === 'object' && kept !== null ? kept : {}
-    ) as Partial<Contact>;
-    if (typeof email !== 'string' || typeof phone !== 'string') return null;
-    return { email, phone, ...(typeof firstName === 'string' && { firstName }) };
-  } catch {
-    return null;
-  }
+  return readStoredJson(deviceStorage, KEY, parseContact);
 }
 
 export function keepContact({ firstName = '', email, phone }: Contact): void {
   const kept = { firstName: firstName.trim(), email: email.trim(), phone: phone.trim() };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Storage is full or forbidden: it is typed anew next time.
-  }
+  writeStored(deviceStorage, KEY, JSON.stringify(kept));
 }
 
 export function forgetContact(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
+  writeStored(deviceStorage, KEY, null);
 }

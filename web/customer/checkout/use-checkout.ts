@@ -6,7 +6,8 @@ import { send } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import type { Input } from '../../api/call-input.ts';
 import { menuQuery, specialsQuery, statusQuery } from '../../api/queries.ts';
-import { attemptKey, endAttempt, tabStorage } from './checkout-request.ts';
+import { tabStorage } from '../../ui/safe-storage.ts';
+import { attemptKey, endAttempt } from './checkout-request.ts';
 import { checkoutFailure, isFinal } from './checkout-failure.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
 
@@ -42,15 +43,14 @@ export function useCheckout(ends: CheckoutEnds) {
   const checkOut = async (body: CreateCheckoutRequest, lines: CartLine[]) => {
     if (under.current) return;
     under.current = true;
-    const place = tabStorage();
     try {
-      const key = attemptKey(place, body, newKey);
+      const key = attemptKey(tabStorage, body, newKey);
       const answer = await mutation.mutateAsync({ body, key });
-      endAttempt(place);
+      endAttempt(tabStorage);
       ends.placed(answer, lines);
       setTimeout(() => leaveFor(answer.checkoutUrl), LEAVE_AFTER);
     } catch (error) {
-      if (isFinal(error)) endAttempt(place);
+      if (isFinal(error)) endAttempt(tabStorage);
       const failure = checkoutFailure(error);
       if (failure.kind !== 'unknown' && failure.kind !== 'fields') {
         for (const { queryKey } of STALE) void client.invalidateQueries({ queryKey });

@@ -1,3 +1,4 @@
+import { deviceStorage, tabStorage } from '../../ui/safe-storage.ts';
 import { chooseTheme } from '../../ui/theme.ts';
 import { notificationStore } from '../notifications/notifications.state.ts';
 import { forgetDevice } from '../notifications/push.state.ts';
@@ -28,12 +29,12 @@ export async function clearDevice(): Promise<Cleared> {
     }
   };
   await Promise.race([forgetDevice().catch(() => undefined), pause(TELL_WITHIN_MS)]);
-  await attempt(() => empty(localStorage), undefined);
-  await attempt(() => empty(sessionStorage), undefined);
+  await attempt(() => empty(deviceStorage()), undefined);
+  await attempt(() => empty(tabStorage()), undefined);
   // What the page still holds of it goes too.
   notificationStore.forget();
   chooseTheme('system');
-  await attempt(() => empty(localStorage), undefined);
+  await attempt(() => empty(deviceStorage()), undefined);
   await attempt(unregisterWorkers, undefined);
   const offlineCopy = await attempt(deleteCaches, false);
   await attempt(deleteDatabases, undefined);

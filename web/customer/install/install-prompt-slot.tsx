@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { deviceStorage } from '../../ui/safe-storage.ts';
 import { dismiss, isDismissed } from './install-dismissal.ts';
 import { InstallPrompt } from './install-prompt.tsx';
 import { useInstalled } from './install.state.ts';
 
-const storage = () => localStorage;
 /** Where nobody fills in a form or waits for an order. */
 const OFFERED_AT = ['/', '/menu'];
 
@@ -12,10 +12,10 @@ const OFFERED_AT = ['/', '/menu'];
 export default function InstallPromptSlot() {
   const [path] = useLocation();
   const installed = useInstalled();
-  const [wanted, setWanted] = useState(() => !isDismissed(storage, Date.now()));
+  const [wanted, setWanted] = useState(() => !isDismissed(deviceStorage, Date.now()));
   if (installed || !wanted || !OFFERED_AT.includes(path)) return null;
   const close = () => {
-    dismiss(storage, Date.now());
+    dismiss(deviceStorage, Date.now());
     setWanted(false);
   };
   return <InstallPrompt close={close} />;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
+import { deviceStorage, readStored, writeStored } from '../../ui/safe-storage.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { changeDevice, pushObstacle } from './push.state.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,27 +23,11 @@ const FOLLOW = defineMessages({
 /** The order this device follows: it is not asked again when the page is opened again. */
 const FOLLOWED_KEY = 'comal-followed-order';
 
-function followed(): string | null {
-  try {
-    return localStorage.getItem(FOLLOWED_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function remember(token: string): void {
-  try {
-    localStorage.setItem(FOLLOWED_KEY, token);
-  } catch {
-    // Then the offer comes back with the page.
-  }
-}
-
 /** Lets this device ring for one order, without an account. Nothing where it cannot. */
 export default function FollowOrder({ token }: { token: string }) {
   const words = useMessages(FOLLOW);
   const toast = useToast();
-  const [follows, setFollows] = useState(() => followed() === token);
+  const [follows, setFollows] = useState(() => readStored(deviceStorage, FOLLOWED_KEY) === token);
   const [busy, setBusy] = useState(false);
   const [obstacle, setObstacle] = useState(pushObstacle);
   if (obstacle !== null) return null;
@@ -51,7 +36,7 @@ export default function FollowOrder({ token }: { token: string }) {
     try {
       const device = await changeDevice({ orderUpdates: true, orderToken: token });
       if (device !== null) {
-        remember(token);
+        writeStored(deviceStorage, FOLLOWED_KEY, token);
         setFollows(true);
       }
     } catch {

@@ -1,5 +1,8 @@
 import { NOTIFICATIONS_KEPT, NOTIFICATIONS_KEY } from '../../../domain/notification.ts';
 import { formatClock } from '../../../domain/words/clock.ts';
+import { readStored, writeStored } from '../../ui/safe-storage.ts';
+import type { StorageArea } from '../../ui/safe-storage.ts';
+import { parseJson } from '../../ui/stored-json.ts';
 
 /** The newest timestamp that was cleared away: a poll must not bring it back. */
 const CLEARED_KEY = 'app-notifications-cleared';
@@ -34,8 +37,6 @@ export interface Incoming {
   picture?: string | undefined;
 }
 
-type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 export interface NotificationStore {
   /** Newest first. Answers the same array until something changes. */
   read: () => readonly AppNotification[];
@@ -66,14 +67,10 @@ function isNotification(value: unknown): value is AppNotification {
 
 function parse(text: string | null): { list: readonly AppNotification[]; corrupt: boolean } {
   if (text === null) return { list: NONE, corrupt: false };
-  try {
-    const value: unknown = JSON.parse(text);
-    if (!Array.isArray(value)) return { list: NONE, corrupt: true };
-    const list = value.filter(isNotification);
-    return { list, corrupt: list.length < value.length };
-  } catch {
-    return { list: NONE, corrupt: true };
-  }
+  const value = parseJson(text);
+  if (!Array.isArray(value)) return { list: NONE, corrupt: true };
+  const list = value.filter(isNotification);
+  return { list, corrupt: list.length < value.length };
 }
 
 /** Instant of a notice (epoch ms); a server may write it as a number or as a date. */
@@ -89,9 +86,9 @@ function timeOf(instant: number): string {
 
 const byNewest = (a: AppNotification, b: AppNotification) => instantOf(b.id) - instantOf(a.id);
 
-/** Notices kept in `place`; where the browser forbids storage they live as long as the page. */
+/** Notices kept in `area`; where the browser forbids storage they live as long as the page. */
 export function createNotificationStore(
-  place: () => Place,
+  area: StorageArea,
   ignored: () => void = logIgnored,
 ): NotificationStore {
   const listeners = new Set<() => void>();
@@ -102,28 +99,20 @@ export function createNotificationStore(
 
   function read(): readonly AppNotification[] {
     if (!kept) return list;
-    try {
-      cleared = Number(place().getItem(CLEARED_KEY) ?? 0) || 0;
-      const stored = place().getItem(NOTIFICATIONS_KEY);
-      if (stored === text) return list;
-      text = stored;
-      const parsed = parse(stored);
-      ({ list } = parsed);
-      if (parsed.corrupt) ignored();
-    } catch {
-      kept = false;
-    }
+    cleared = Number(readStored(area, CLEARED_KEY, String(cleared))) || 0;
+    const stored = readStored(area, NOTIFICATIONS_KEY, text);
+    if (stored === text) return list;
+    text = stored;
+    const parsed = parse(stored);
+    ({ list } = parsed);
+    if (parsed.corrupt) ignored();
     return list;
   }
 
   function write(next: readonly AppNotification[]): void {
     list = next;
-    try {
-      text = JSON.stringify(next);
-      place().setItem(NOTIFICATIONS_KEY, text);
-    } catch {
-      kept = false;
-    }
+    text = JSON.stringify(next);
+    if (!writeStored(area, NOTIFICATIONS_KEY, text)) kept = false;
     for (const listener of listeners) listener();
   }
 
@@ -154,23 +143,14 @@ export function createNotificationStore(
     },
     clear() {
       cleared = newest();
-      try {
-        place().setItem(CLEARED_KEY, String(cleared));
-      } catch {
-        kept = false;
-      }
+      if (!writeStored(area, CLEARED_KEY, String(cleared))) kept = false;
       write(NONE);
     },
     forget() {
       cleared = 0;
       list = NONE;
       text = null;
-      try {
-        place().removeItem(NOTIFICATIONS_KEY);
-        place().removeItem(CLEARED_KEY);
-      } catch {
-        kept = false;
-      }
+      if (![NOTIFICATIONS_KEY, CLEARED_KEY].every((key) => writeStored(area, key, null))) kept = false;
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

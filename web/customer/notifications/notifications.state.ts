@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { NOTIFICATIONS_KEY } from '../../../domain/notification.ts';
+import { deviceStorage } from '../../ui/safe-storage.ts';
 import { createNotificationStore } from './notification-store.ts';
 import type { AppNotification } from './notification-store.ts';
 
 /** The notices of this device. */
-export const notificationStore = createNotificationStore(() => localStorage);
+export const notificationStore = createNotificationStore(deviceStorage);
 
 function subscribe(changed: () => void): () => void {
   const end = notificationStore.subscribe(changed);

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NOTIFICATIONS_KEY } from '../../../domain/notification.ts';
 import { useLanguage } from '../../ui/language.tsx';
 import { revealDeferred } from '../../loading/reveal-deferred.ts';
+import { deviceStorage, readStored } from '../../ui/safe-storage.ts';
 import { followSystemTheme } from '../../ui/theme.ts';
 import { useAuth } from '../auth/auth.state.tsx';
 import { retryFailedStyles } from './retry-failed-styles.ts';
@@ -13,14 +14,6 @@ const InstallPromptSlot = lazy(() => import('../install/install-prompt-slot.tsx'
 /** Milliseconds from the load to the offer to install (spec section 9). */
 const INSTALL_DELAY_MS = 5_000;
 
-function hasNotices(): boolean {
-  try {
-    return localStorage.getItem(NOTIFICATIONS_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** Tells the server whose device this is now: it rings for nobody who left it, and for whoever came. */
 async function refreshDevice(): Promise<void> {
   const push = await import('../notifications/push.state.ts');
@@ -29,7 +22,7 @@ async function refreshDevice(): Promise<void> {
 
 async function forgetPerson(): Promise<void> {
   postToWorker({ type: 'FORGET_ACCOUNT' });
-  if (hasNotices()) {
+  if (readStored(deviceStorage, NOTIFICATIONS_KEY) !== null) {
     const { notificationStore } = await import('../notifications/notifications.state.ts');
     notificationStore.forget();
   }

@@ -1,5 +1,7 @@
 import { parseStoredCart } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
+import { deviceStorage, readStored, writeStored } from '../../ui/safe-storage.ts';
+import { fieldsOf, parseJson } from '../../ui/stored-json.ts';
 import { PENDING_ORDER_KEY } from './pending/pending-key.ts';
 
 /** What is kept when the person leaves for the payment page, so that nothing is lost if they come back unpaid. */
@@ -13,39 +15,25 @@ export interface PendingOrder {
   savedAt: number;
 }
 
-type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-function withPlace<T>(use: (place: Place) => T, otherwise: T): T {
-  try {
-    return use(localStorage);
-  } catch {
-    // The browser forbids storage: nothing is remembered.
-    return otherwise;
-  }
-}
+type Stored = Partial<Record<keyof PendingOrder, unknown>>;
 
 /** Reads a stored order; null for anything that is not one. */
 export function parsePendingOrder(text: string | null): PendingOrder | null {
-  if (text === null) return null;
-  try {
-    const stored = JSON.parse(text) as Partial<Record<keyof PendingOrder, unknown>> | null;
-    if (stored === null || typeof stored.token !== 'string' || stored.token === '') return null;
-    return {
-      token: stored.token,
-      checkoutUrl: typeof stored.checkoutUrl === 'string' ? stored.checkoutUrl : '',
-      lines: parseStoredCart(JSON.stringify(stored.lines ?? [])).lines,
-      specialInstructions: typeof stored.specialInstructions === 'string' ? stored.specialInstructions : '',
-      savedAt: typeof stored.savedAt === 'number' ? stored.savedAt : 0,
-    };
-  } catch {
-    return null;
-  }
+  const { token, checkoutUrl, lines, specialInstructions, savedAt }: Stored = fieldsOf(parseJson(text));
+  if (typeof token !== 'string' || token === '') return null;
+  return {
+    token,
+    checkoutUrl: typeof checkoutUrl === 'string' ? checkoutUrl : '',
+    lines: parseStoredCart(JSON.stringify(lines ?? [])).lines,
+    specialInstructions: typeof specialInstructions === 'string' ? specialInstructions : '',
+    savedAt: typeof savedAt === 'number' ? savedAt : 0,
+  };
 }
 
 export function savePendingOrder(order: PendingOrder): void {
-  withPlace((place) => place.setItem(PENDING_ORDER_KEY, JSON.stringify(order)), undefined);
+  writeStored(deviceStorage, PENDING_ORDER_KEY, JSON.stringify(order));
 }
 
 export function readPendingOrder(): PendingOrder | null {
-  return withPlace((place) => parsePendingOrder(place.getItem(PENDING_ORDER_KEY)), null);
+  return parsePendingOrder(readStored(deviceStorage, PENDING_ORDER_KEY));
 }

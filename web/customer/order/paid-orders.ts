@@ -1,3 +1,5 @@
+import { deviceStorage, readStored, writeStored } from '../../ui/safe-storage.ts';
+import { parseJson } from '../../ui/stored-json.ts';
 import { PAID_ORDERS_KEY } from './paid-orders-key.ts';
 
 /** More are hardly under way at once; each is asked about when the one before it is over. */
@@ -9,37 +11,24 @@ let text: string | null = null;
 let known = NONE;
 
 function parse(stored: string | null): readonly string[] {
-  try {
-    const list: unknown = JSON.parse(stored ?? '[]');
-    if (!Array.isArray(list)) return NONE;
-    return list.filter((token): token is string => typeof token === 'string' && token !== '').slice(0, MOST);
-  } catch {
-    return NONE;
-  }
+  const list = parseJson(stored);
+  if (!Array.isArray(list)) return NONE;
+  return list.filter((token): token is string => typeof token === 'string' && token !== '').slice(0, MOST);
 }
 
 /** Tokens of the orders this device paid, newest first. Answers the same list until it changes. */
 export function paidOrders(): readonly string[] {
-  try {
-    const stored = localStorage.getItem(PAID_ORDERS_KEY);
-    if (stored !== text) {
-      text = stored;
-      known = parse(stored);
-    }
-  } catch {
-    // The browser forbids storage: only the order's own link leads back.
-    known = NONE;
+  const stored = readStored(deviceStorage, PAID_ORDERS_KEY);
+  if (stored !== text) {
+    text = stored;
+    known = parse(stored);
   }
   return known;
 }
 
 function write(tokens: readonly string[]): void {
-  try {
-    if (tokens.length === 0) localStorage.removeItem(PAID_ORDERS_KEY);
-    else localStorage.setItem(PAID_ORDERS_KEY, JSON.stringify(tokens.slice(0, MOST)));
-  } catch {
-    // Storage is full or forbidden.
-  }
+  const next = tokens.length === 0 ? null : JSON.stringify(tokens.slice(0, MOST));
+  writeStored(deviceStorage, PAID_ORDERS_KEY, next);
   for (const listener of listeners) listener();
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
 import { may } from '../../../domain/staff.ts';
 import { usePageData } from '../../ui/page-data.tsx';
+import { deviceStorage } from '../../ui/safe-storage.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useConsole, useMay } from '../console/console.state.tsx';
 import { useWords } from '../console-language.tsx';
@@ -61,7 +62,7 @@ function consoleHref(staff: StaffView | null): string | null {
   return may(staff.role, 'orders') ? '/admin/orders' : null;
 }
 
-const forgetOrders = () => orderStorage(localStorage).forget();
+const forgetOrders = () => orderStorage(deviceStorage).forget();
 
 /** The kitchen board: every paid order from New to handed over. */
 export default function KitchenPage() {

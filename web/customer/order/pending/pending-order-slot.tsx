@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
+import { deviceStorage, readStored } from '../../../ui/safe-storage.ts';
 import { paidOrders, subscribeToPaidOrders } from '../paid-orders.ts';
 import { PENDING_ORDER_KEY } from './pending-key.ts';
 
@@ -9,13 +10,7 @@ const OrderPin = lazy(() => import('../pin/order-pin.tsx'));
 /** The order's own page says the same at length. */
 const ORDER_PAGE = '/order-confirmation';
 
-function isRemembered(): boolean {
-  try {
-    return localStorage.getItem(PENDING_ORDER_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+const isRemembered = () => readStored(deviceStorage, PENDING_ORDER_KEY) !== null;
 
 const hasPaid = () => paidOrders().length > 0;
 const never = () => false;

@@ -1,3 +1,6 @@
+import { writeStored } from '../../../ui/safe-storage.ts';
+import type { StorageArea } from '../../../ui/safe-storage.ts';
+import { fieldsOf, readStoredJson } from '../../../ui/stored-json.ts';
 import { type BellMemory, QUIET } from './bell-schedule.ts';
 
 const KEY = 'comal-kitchen-bell';
@@ -8,31 +11,23 @@ export interface BellStorage {
   keep(memory: BellMemory): void;
 }
 
-function ids(kept: unknown, name: string): ReadonlySet<string> {
-  const list: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, name) : [];
+function ids(list: unknown): ReadonlySet<string> {
   return new Set(Array.isArray(list) ? list.filter((id): id is string => typeof id === 'string') : []);
 }
 
-export function bellStorage(storage: Pick<Storage, 'getItem' | 'setItem'>): BellStorage {
+export function bellStorage(area: StorageArea): BellStorage {
   let last = '';
   return {
     load() {
-      try {
-        const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
-        return { ...QUIET, later: ids(kept, 'later'), due: ids(kept, 'due') };
-      } catch {
-        return QUIET;
-      }
+      const { later, due } = readStoredJson(area, KEY, fieldsOf);
+      return { ...QUIET, later: ids(later), due: ids(due) };
     },
     keep({ later, due }) {
       const text = JSON.stringify({ later: [...later], due: [...due] });
       if (text === last) return;
       last = text;
-      try {
-        storage.setItem(KEY, text);
-      } catch {
-        // Storage may be full or forbidden: the bell then remembers while the board stays open.
-      }
+      // Storage may be full or forbidden: the bell then remembers while the board stays open.
+      writeStored(area, KEY, text);
     },
   };
 }

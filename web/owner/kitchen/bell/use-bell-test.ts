@@ -1,17 +1,10 @@
 import { useState } from 'react';
 import { truckDay } from '../../../../domain/truck-time.ts';
+import { deviceStorage, readStored, writeStored } from '../../../ui/safe-storage.ts';
 import type { KitchenBell } from './use-bell.ts';
 import { useSeconds } from '../use-seconds.ts';
 
 const KEY = 'comal-kitchen-bell-heard';
-
-function lastHeard(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
 
 export interface BellTest {
   /** Somebody should ring the bell today and listen. */
@@ -25,7 +18,7 @@ export interface BellTest {
 /** Once a day on each device somebody makes sure that the bell can be heard. */
 export function useBellTest(bell: KitchenBell): BellTest {
   const today = useSeconds(truckDay);
-  const [heardOn, setHeardOn] = useState(lastHeard);
+  const [heardOn, setHeardOn] = useState(() => readStored(deviceStorage, KEY));
   const [rungOn, setRungOn] = useState<string | null>(null);
   return {
     due: heardOn !== today,
@@ -36,11 +29,8 @@ export function useBellTest(bell: KitchenBell): BellTest {
     },
     heard() {
       setHeardOn(today);
-      try {
-        localStorage.setItem(KEY, today);
-      } catch {
-        // Without storage it is asked again at the next visit.
-      }
+      // Without storage it is asked again at the next visit.
+      writeStored(deviceStorage, KEY, today);
     },
   };
 }

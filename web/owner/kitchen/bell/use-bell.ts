@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { deviceStorage } from '../../../ui/safe-storage.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { createBell } from './bell.ts';
 import type { Bell, BellState } from './bell.ts';
@@ -39,7 +40,7 @@ export function useBell(tickets: readonly Ticket[], prepMinutes: number, known: 
   // Not kept on the device: a board left silent yesterday would miss today's orders.
   const [muted, setMuted] = useState(false);
   const latest = useLatest({ tickets, prepMinutes, muted, known });
-  const [storage] = useState(() => bellStorage(localStorage));
+  const [storage] = useState(() => bellStorage(deviceStorage));
   const memory = useRef<BellMemory>(null);
 
   useEffect(() => {

@@ -43,16 +43,16 @@ function aStore(): BoardStore {
         return Promise.resolve();
       },
     },
-    storage: bumpStorage({
+    storage: bumpStorage(() => ({
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),
       removeItem: (key) => void kept.delete(key),
-    }),
-    orderStorage: orderStorage({
+    })),
+    orderStorage: orderStorage(() => ({
       getItem: (key) => keptOrders.get(key) ?? null,
       setItem: (key, value) => void keptOrders.set(key, value),
       removeItem: (key) => void keptOrders.delete(key),
-    }),
+    })),
     now: () => Date.now(),
     newId: () => `${(ids += 1)}-${Math.random()}`,
     onAlarms: () => {},

@@ -1,3 +1,6 @@
+import { writeStored } from '../../../ui/safe-storage.ts';
+import type { StorageArea } from '../../../ui/safe-storage.ts';
+import { readStoredJson } from '../../../ui/stored-json.ts';
 import type { Bump } from './board-state.ts';
 
 const KEY = 'comal-kitchen-bumps';
@@ -30,33 +33,18 @@ export interface BumpStorage {
   holds(id: string): boolean;
 }
 
-export function bumpStorage(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): BumpStorage {
+export function bumpStorage(area: StorageArea): BumpStorage {
   // Storage may be full or forbidden: the board then works from memory alone.
   let works = true;
-  const read = (): Bump[] => {
-    try {
-      const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
-      return Array.isArray(stored) ? stored.filter(isBump) : [];
-    } catch {
-      return [];
-    }
-  };
-  const write = (bumps: readonly Bump[]): void => {
-    try {
-      if (bumps.length === 0) storage.removeItem(KEY);
-      else storage.setItem(KEY, JSON.stringify(bumps));
-      works = true;
-    } catch {
-      works = false;
-    }
-  };
+  const read = () => readStoredJson(area, KEY, (kept) => (Array.isArray(kept) ? kept.filter(isBump) : []));
   return {
     load: (now) => read().filter((bump) => now - bump.at < MAX_AGE_MS),
     keep(before, after) {
       if (before === after) return;
       const own = new Set([...before, ...after].map((bump) => bump.id));
       const others = read().filter((bump) => !own.has(bump.id));
-      write([...others, ...after]);
+      const bumps = [...others, ...after];
+      works = writeStored(area, KEY, bumps.length === 0 ? null : JSON.stringify(bumps));
     },
     holds: (id) => !works || read().some((bump) => bump.id === id),
   };

@@ -11,11 +11,11 @@ function device() {
   const kept = new Map<string, string>();
   return {
     kept,
-    storage: orderStorage({
+    storage: orderStorage(() => ({
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),
       removeItem: (key) => void kept.delete(key),
-    }),
+    })),
   };
 }
 
@@ -63,7 +63,7 @@ test('tickets of half a day ago, broken ones and those of somebody who signed ou
 });
 
 test('a device that keeps nothing works from memory', () => {
-  const storage = orderStorage({ getItem: full, setItem: full, removeItem: full });
+  const storage = orderStorage(full);
   expect(() => storage.keep({ orders: [], newsAt: 1 })).not.toThrow();
   expect(storage.load(1)).toBeNull();
 });

@@ -1,4 +1,7 @@
 import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import { writeStored } from '../../../ui/safe-storage.ts';
+import type { StorageArea } from '../../../ui/safe-storage.ts';
+import { readStoredJson } from '../../../ui/stored-json.ts';
 import type { CancelledOrder } from './cancelled-orders.ts';
 
 const OPEN_KEY = 'comal-kitchen-orders';
@@ -43,33 +46,21 @@ function isCancelled(value: unknown): value is CancelledOrder {
 /** A kitchen needs neither to cook. */
 const bare = (order: OwnerOrderView): OwnerOrderView => ({ ...order, phone: '', email: '' });
 
-export function orderStorage(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): OrderStorage {
-  const read = (key: string): unknown => {
-    try {
-      return JSON.parse(storage.getItem(key) ?? 'null');
-    } catch {
-      return null;
-    }
-  };
+export function orderStorage(area: StorageArea): OrderStorage {
+  // Storage may be full or forbidden: the board then works from memory alone.
   const write = (key: string, value: unknown): void => {
-    try {
-      if (value === null) storage.removeItem(key);
-      else storage.setItem(key, JSON.stringify(value));
-    } catch {
-      // Storage may be full or forbidden: the board then works from memory alone.
-    }
+    writeStored(area, key, value === null ? null : JSON.stringify(value));
   };
   return {
     load(now) {
-      const kept = read(OPEN_KEY);
-      return isKept(kept) && now - kept.newsAt < MAX_AGE_MS ? kept : null;
+      const kept = readStoredJson(area, OPEN_KEY, (value) => (isKept(value) ? value : null));
+      return kept !== null && now - kept.newsAt < MAX_AGE_MS ? kept : null;
     },
     keep: ({ orders, newsAt }) => write(OPEN_KEY, { orders: orders.map(bare), newsAt }),
-    loadCancelled(now) {
-      const kept = read(CANCELLED_KEY);
-      if (!Array.isArray(kept)) return [];
-      return kept.filter(isCancelled).filter(({ order }) => now - order.updatedAt < MAX_AGE_MS);
-    },
+    loadCancelled: (now) =>
+      readStoredJson(area, CANCELLED_KEY, (kept) =>
+        Array.isArray(kept) ? kept.filter(isCancelled) : [],
+      ).filter(({ order }) => now - order.updatedAt < MAX_AGE_MS),
     keepCancelled(cancelled) {
       const kept = cancelled.map(({ order, wasReady }) => ({ order: bare(order), wasReady }));
       write(CANCELLED_KEY, kept.length === 0 ? null : kept);

@@ -2,6 +2,7 @@ import { newKey } from '../../../api/new-key.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { statusQuery } from '../../../api/queries.ts';
+import { deviceStorage } from '../../../ui/safe-storage.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ALL_ALARMS, alarmsKey } from '../bell/use-alarms.ts';
@@ -29,8 +30,8 @@ export function useBoard(
         moveOrder,
         markSeen,
       },
-      storage: bumpStorage(localStorage),
-      orderStorage: orderStorage(localStorage),
+      storage: bumpStorage(deviceStorage),
+      orderStorage: orderStorage(deviceStorage),
       now: serverNow,
       newId: newKey,
       onAlarms: (alarms) => {
@@ -41,7 +42,7 @@ export function useBoard(
       onOrdering: () => void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey }),
       onRenumbered: (before, order) => renumbered.current(before, order),
       onSignedOut: () => {
-        orderStorage(localStorage).forget();
+        orderStorage(deviceStorage).forget();
         signedOut.current();
       },
     }),

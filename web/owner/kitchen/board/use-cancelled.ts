@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import { deviceStorage } from '../../../ui/safe-storage.ts';
 import type { BoardState } from './board-state.ts';
 import { leftBetween } from './cancelled-orders.ts';
 import type { CancelledOrder } from './cancelled-orders.ts';
@@ -19,7 +20,7 @@ export interface Cancelled {
 /** The orders that were cancelled while they stood on this board: the cook must hear of it, or makes them. */
 export function useCancelled(state: BoardState): Cancelled {
   const [before, setBefore] = useState(state);
-  const [storage] = useState(() => orderStorage(localStorage));
+  const [storage] = useState(() => orderStorage(deviceStorage));
   const [told, setTold] = useState<readonly CancelledOrder[]>(() => storage.loadCancelled(serverNow()));
   const [unexplained, setUnexplained] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());

@@ -1,6 +1,14 @@
+import { writeStored } from '../../../ui/safe-storage.ts';
+import type { StorageArea } from '../../../ui/safe-storage.ts';
+import { readStoredJson } from '../../../ui/stored-json.ts';
+
 const KEY = 'comal-printed-tickets';
 /** Far more than a day's orders. */
 const REMEMBERED = 1000;
+
+function ids(kept: unknown): string[] {
+  return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : [];
+}
 
 /** Which orders' tickets this device has printed, so that each comes out once, however often the board is opened. */
 export interface PrintedMemory {
@@ -8,28 +16,16 @@ export interface PrintedMemory {
   take(ids: readonly string[]): string[];
 }
 
-export function printedMemory(storage: Pick<Storage, 'getItem' | 'setItem'>): PrintedMemory {
+export function printedMemory(area: StorageArea): PrintedMemory {
   // Where nothing can be kept, each ticket still prints once while the board stays open.
   let known: readonly string[] = [];
-  const load = (): readonly string[] => {
-    try {
-      const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
-      return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : [];
-    } catch {
-      return [];
-    }
-  };
   return {
-    take(ids) {
-      const before = new Set([...load(), ...known]);
-      const fresh = ids.filter((id) => !before.has(id));
+    take(asked) {
+      const before = new Set([...readStoredJson(area, KEY, ids), ...known]);
+      const fresh = asked.filter((id) => !before.has(id));
       if (fresh.length === 0) return [];
       known = [...before, ...fresh].slice(-REMEMBERED);
-      try {
-        storage.setItem(KEY, JSON.stringify(known));
-      } catch {
-        // A full or forbidden storage: `known` remembers.
-      }
+      writeStored(area, KEY, JSON.stringify(known));
       return fresh;
     },
   };

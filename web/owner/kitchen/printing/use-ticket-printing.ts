@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { OwnerOrderView } from '../../../../contracts/order.ts';
 import type { TicketMark } from '../../../../contracts/ticket.ts';
+import { deviceStorage } from '../../../ui/safe-storage.ts';
 import { readSetting, writeSetting } from '../../device-settings.ts';
 import { printedMemory } from './printed-memory.ts';
 import type { Ticket } from '../board/tickets.ts';
@@ -43,7 +44,7 @@ export interface TicketPrinting {
 export function useTicketPrinting(tickets: readonly Ticket[], known: boolean): TicketPrinting {
   const [paper, setPaper] = useState<Paper>(() => readSetting('printing', PAPERS) ?? 'off');
   const [{ printing }, queue] = useReducer(queueAfter, { printing: [], waiting: [] });
-  const memory = useMemo(() => printedMemory(localStorage), []);
+  const memory = useMemo(() => printedMemory(deviceStorage), []);
 
   useEffect(() => {
     if (paper === 'off' || !known) return;
