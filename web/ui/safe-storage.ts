@@ -18,8 +18,9 @@ export function readStored(area: StorageArea, key: string, otherwise: string | n
 /** Keeps `text`, or removes what is kept where it is null. Returns false where the storage is full or barred. */
 export function writeStored(area: StorageArea, key: string, text: string | null): boolean {
   try {
-    if (text === null) area().removeItem(key);
-    else area().setItem(key, text);
+    const storage = area();
+    if (text === null) storage.removeItem(key);
+    else storage.setItem(key, text);
     return true;
   } catch {
     return false;
