@@ -22,7 +22,7 @@ export async function letOrdersIn({ url }: Product): Promise<void> {
 
 const chromium = await findChromium();
 
-/** For tests of what the headless shell lacks: notifications, and pages kept for the way back. */
+/** For tests of notifications, which the headless shell lacks. */
 export const WHOLE_BROWSER = {
   ...(chromium !== null && { launchOptions: { executablePath: chromium, args: CHROMIUM_FLAGS } }),
 };
