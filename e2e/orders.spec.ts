@@ -1,10 +1,12 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, signInAsOwner } from './journey.ts';
+import { expect, expectAccessible, signInAsOwner, WHOLE_BROWSER } from './journey.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
 import { ownProductTest } from './own-product.ts';
 import { openRefund } from './refund-form.ts';
 
 const test = ownProductTest();
+
+test.use(WHOLE_BROWSER);
 
 const small = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
