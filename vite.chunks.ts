@@ -43,7 +43,7 @@ const DISH = files(
   'web/customer/menu/menu.messages.ts',
   'web/ui/dish-face.tsx',
   'web/ui/dish-picture.tsx',
-  'web/ui/dish-words.ts',
+  'web/ui/dish.messages.ts',
   'web/ui/special-face.tsx',
 );
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CheckoutWords } from './checkout-words.ts';
+import type { CheckoutWords } from './checkout.messages.ts';
 import type { LineItem, Money, Order } from './wire.ts';
 
 const STYLE = `

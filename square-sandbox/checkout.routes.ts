@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy, noticePage, paymentPage } from './checkout-page.ts';
-import { type CheckoutWords, checkoutWords } from './checkout-words.ts';
+import { type CheckoutWords, checkoutWords } from './checkout.messages.ts';
 import type { Payments } from './payments.ts';
 import type { SandboxStore } from './store.ts';
 import type { Order, PaymentLink } from './wire.ts';

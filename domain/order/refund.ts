@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 
-/** Reasons the owner can choose from; anything else is typed. The words for them are in `contracts/refund-words.ts`. */
+/** Reasons the owner can choose from; anything else is typed. The words for them are in `contracts/refund-reason.format.ts`. */
 export const REFUND_REASONS = ['cold', 'wrong', 'missing', 'sold_out', 'late', 'other'] as const;
 /** Reasons the server gives by itself. */
 export const OWN_REASONS = ['order_cancelled', 'paid_twice', 'refunded_at_square'] as const;

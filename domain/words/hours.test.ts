@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { WeeklyHours } from '../../domain/menu/availability.ts';
+import type { WeeklyHours } from '../menu/availability.ts';
 import { formatHours, formatOpenWeek, formatShortHours, openWeekLines, weekLines } from './hours.ts';
 
 const LUNCH = { opens: 570, closes: 840 };

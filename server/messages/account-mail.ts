@@ -7,7 +7,7 @@ import { type AccountMail, accountMailById, deleteAccountMail } from '../stores/
 import { readSettings } from '../stores/settings.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import type { MailBody } from './mail-layout.ts';
-import { MAIL_WORDS } from './mail-words.ts';
+import { MAIL_WORDS } from './mail.messages.ts';
 import { footerOf, signOf } from './order-mail.ts';
 import { sendMail } from './send-mail.ts';
 

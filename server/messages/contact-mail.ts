@@ -3,7 +3,7 @@ import { contactMessageById } from '../stores/people/contacts.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
 import { ownerAddress } from '../stores/staff/staff.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
-import { MAIL_WORDS } from './mail-words.ts';
+import { MAIL_WORDS } from './mail.messages.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Passes a visitor's message on to the owner, who can simply reply. It is kept in the console either way. */

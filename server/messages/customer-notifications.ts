@@ -13,7 +13,7 @@ import { orderById } from '../stores/orders/orders.store.ts';
 import { devicesForPromotions, devicesOfOrder } from '../stores/people/push-subscriptions.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { enqueueOrderText } from './order-text.ts';
-import { orderNoticeWords, TOLD_STATUSES, type ToldStatus } from './order-notice-words.ts';
+import { orderNoticeWords, TOLD_STATUSES, type ToldStatus } from './order-notice.messages.ts';
 import { publishJobAdded } from '../orders/publish.ts';
 
 /** Called in the transaction that moves an order: its customer will be told of the status, once. */

@@ -1,5 +1,5 @@
 import type { OrderPlace } from '../../contracts/order.ts';
-import { refundReasonWords } from '../../contracts/refund-words.ts';
+import { refundReasonWords } from '../../contracts/refund-reason.format.ts';
 import { type Language, spokenLanguage } from '../../domain/language.ts';
 import type { OrderLine } from '../../domain/order/order.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
@@ -22,7 +22,7 @@ import { readSettings, type Settings } from '../stores/settings.store.ts';
 import { readStops } from '../stores/stops.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import type { MailBlock, MailBody, MailFact, MailRow, MailSign } from './mail-layout.ts';
-import { MAIL_WORDS } from './mail-words.ts';
+import { MAIL_WORDS } from './mail.messages.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Kinds of mail an order's customer gets. */

@@ -16,7 +16,7 @@ import { refundById } from '../stores/payments/refunds.store.ts';
 import { readSettings, type Settings } from '../stores/settings.store.ts';
 import { claimText, endText, wantsTexts } from '../stores/text-messages.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
-import { TEXT_WORDS } from './text-words.ts';
+import { TEXT_WORDS } from './text.messages.ts';
 
 /** Kinds of text an order's customer gets who agreed to them. */
 type OrderTextKind = Extract<JobKind, `text_order_${string}`>;

@@ -21,7 +21,7 @@ import { staffByEmail, staffById, type StaffMember } from '../stores/staff/staff
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { footerOf } from './order-mail.ts';
 import { sendMail } from './send-mail.ts';
-import { STAFF_MAIL_WORDS } from './staff-mail-words.ts';
+import { STAFF_MAIL_WORDS } from './staff-mail.messages.ts';
 import { publishJobAdded } from '../orders/publish.ts';
 
 const RESET_MS = 60 * 60_000;

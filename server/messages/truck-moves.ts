@@ -21,8 +21,8 @@ import { sendText } from './order-text.ts';
 import { sendMail } from './send-mail.ts';
 import { addPushes } from './customer-notifications.ts';
 import { publishJobAdded } from '../orders/publish.ts';
-import { TEXT_WORDS } from './text-words.ts';
-import { MOVE_WORDS } from './truck-move-words.ts';
+import { TEXT_WORDS } from './text.messages.ts';
+import { MOVE_WORDS } from './truck-move.messages.ts';
 
 /** The place of a truck that keeps no calendar. */
 export function sitePlace({ site }: Pick<Settings, 'site'>): Place {

@@ -1,5 +1,5 @@
 import type { AlarmView } from '../../contracts/order.ts';
-import { PRINTER_TROUBLE } from '../../contracts/printer-words.ts';
+import { PRINTER_TROUBLE } from '../../contracts/printer.messages.ts';
 import type { Language } from '../../domain/language.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { truckDay } from '../../domain/truck-time.ts';

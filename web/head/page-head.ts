@@ -1,7 +1,7 @@
 import { type PageData, pageAddress } from '../../contracts/page.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { Language } from '../../domain/language.ts';
-import { type DishWords, itemWords, specialWords } from '../ui/dish-words.ts';
+import { type DishWords, itemWords, specialWords } from '../ui/dish.messages.ts';
 import type { Messages } from '../ui/language.tsx';
 import { regionName } from '../ui/region-name.ts';
 

@@ -3,7 +3,7 @@ import type { Language } from '../../domain/language.ts';
 import type { DietaryTag, MenuItem } from '../../domain/menu/menu.ts';
 import { formatDollars } from '../../domain/words/price.ts';
 import { DishPicture } from './dish-picture.tsx';
-import { TAG_WORDS, CARD_WORDS, itemWords, photoWords } from './dish-words.ts';
+import { TAG_WORDS, CARD_WORDS, itemWords, photoWords } from './dish.messages.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 

@@ -4,7 +4,7 @@ import type { Special } from '../../domain/menu/menu.ts';
 import { formatDollars } from '../../domain/words/price.ts';
 import { Burst } from './burst.tsx';
 import { DishPicture } from './dish-picture.tsx';
-import { CARD_WORDS, photoWords, specialWords } from './dish-words.ts';
+import { CARD_WORDS, photoWords, specialWords } from './dish.messages.ts';
 
 interface Props {
   special: Special;

@@ -1,7 +1,7 @@
 import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
 import { useNow } from './clock.ts';
 import { useLanguage } from './language.tsx';
-import { statusWords } from './ordering-words.ts';
+import { statusWords } from './ordering-status.format.ts';
 
 /** Whether the window is open, and until when. */
 export function StatusPill({ status, short = false }: { status: OrderingStatusView; short?: boolean }) {

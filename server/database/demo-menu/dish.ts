@@ -7,7 +7,7 @@ import {
   type WireOption,
 } from '../../../contracts/menu-wire.ts';
 import type { Category, DietaryTag } from '../../../domain/menu/menu.ts';
-import { optionWords } from './option-words.ts';
+import { optionWords } from './option-translations.ts';
 
 interface Dish {
   name: string;

@@ -6,7 +6,7 @@ import { DishPicture } from '../../ui/dish-picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { MAX_OF_ONE_LINE } from './cart-edit.ts';
 import { CART_MESSAGES } from './cart.messages.ts';
-import { cartLineWords } from './cart-words.ts';
+import { cartLineWords } from './cart-line.format.ts';
 import { useCart } from './cart.state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

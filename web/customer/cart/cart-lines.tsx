@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { CartSum } from './cart-summary.tsx';
-import { cartLineWords } from './cart-words.ts';
+import { cartLineWords } from './cart-line.format.ts';
 import { useCart } from './cart.state.tsx';
 import { isUnavailable } from './unavailable-parts.ts';
 import type { TakenOut } from './use-taken-out.ts';

@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { cartTotals } from './cart-totals.ts';
-import { cartLineWords } from './cart-words.ts';
+import { cartLineWords } from './cart-line.format.ts';
 import { useCart } from './cart.state.tsx';
 import { isUnavailable } from './unavailable-parts.ts';
 import { useUnavailableParts } from './use-unavailable-parts.ts';

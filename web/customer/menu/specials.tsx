@@ -1,5 +1,5 @@
 import type { Special } from '../../../domain/menu/menu.ts';
-import { CARD_WORDS, specialWords } from '../../ui/dish-words.ts';
+import { CARD_WORDS, specialWords } from '../../ui/dish.messages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { SpecialFace } from '../../ui/special-face.tsx';

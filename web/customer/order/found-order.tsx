@@ -11,7 +11,7 @@ import { HereButton } from './here-button.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
 import { Scene } from './order-scene.tsx';
 import { OrderTicket } from './order-ticket.tsx';
-import { dueAt, isNear, isScheduled, orderStage } from './order-words.ts';
+import { dueAt, isNear, isScheduled, orderStage } from './order-progress.ts';
 import { forgetPaidOrder, rememberPaidOrder } from './paid-orders.ts';
 import type { useOrder } from './use-order.ts';
 

@@ -1,7 +1,7 @@
 import { formatOrderLine } from '../../../domain/words/order-line.ts';
 import { formatAmount } from '../../../domain/words/amount.ts';
 import type { OrderView, RefundView } from '../../../contracts/order.ts';
-import { refundReasonWords } from '../../../contracts/refund-words.ts';
+import { refundReasonWords } from '../../../contracts/refund-reason.format.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { PENDING_MESSAGES } from './pending/pending.messages.ts';

@@ -6,7 +6,7 @@ import { addressOf } from '../../api/address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
-import { dueAt, isScheduled, waitUntil } from './order-words.ts';
+import { dueAt, isScheduled, waitUntil } from './order-progress.ts';
 
 const STEPS = ['received', 'preparing', 'ready', 'picked_up'] as const;
 const STEP_ICONS = {

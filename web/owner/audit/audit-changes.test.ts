@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auditChanges } from './audit-changes.ts';
-import { changeWords } from './change-words.ts';
+import { changeWords } from './change.format.ts';
 
 describe('what differs before and after', () => {
   test('only what changed is named', () => {

@@ -2,13 +2,13 @@ import { Link } from 'wouter';
 import { formatTime } from '../../../domain/words/clock.ts';
 import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { actionWords } from './action-words.ts';
+import { actionWords } from './action.messages.ts';
 import { AUDIT } from './audit.messages.ts';
 import { auditChanges } from './audit-changes.ts';
-import { changeWords } from './change-words.ts';
+import { changeWords } from './change.format.ts';
 import type { EntryGroup } from './entry-groups.ts';
 import { readableData } from './readable-data.ts';
-import { isMadeId, subjectWords } from './subject-words.ts';
+import { isMadeId, subjectWords } from './subject.format.ts';
 
 /** So many lines at most; of more, all but the first are folded away. */
 const SHOWN = 7;

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { areaWords } from './action-words.ts';
+import { areaWords } from './action.messages.ts';
 import { AUDIT } from './audit.messages.ts';
 
 /** What the record is narrowed down to; empty for all. */

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../ui/language.tsx';
 
-/** Words around the activity log; the actions themselves are in `action-words.ts`. */
+/** Words around the activity log; the actions themselves are in `action.messages.ts`. */
 export const AUDIT = defineMessages({
   en: {
     title: 'Activity log',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../../domain/language.ts';
 import { auditChanges } from './audit-changes.ts';
-import { changeWords } from './change-words.ts';
+import { changeWords } from './change.format.ts';
 import { readableData } from './readable-data.ts';
 
 const NOW = Date.UTC(2026, 2, 4, 18);

@@ -1,8 +1,8 @@
-import { CATEGORY_NAMES } from '../../../contracts/order-words.ts';
+import { CATEGORY_NAMES } from '../../../contracts/order.messages.ts';
 import type { Language } from '../../../domain/language.ts';
 import { formatClock } from '../../../domain/words/clock.ts';
 import { AUDIT } from './audit.messages.ts';
-import { weekdayWords } from './change-words.ts';
+import { weekdayWords } from './change.format.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { defineMessages } from '../../ui/language.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ALARM_TITLES } from './alarm-titles.ts';
-import { numbersOf, UNTOUCHED_WORDS, untouchedWords } from './untouched-words.ts';
+import { numbersOf, UNTOUCHED_WORDS, untouchedWords } from './untouched-orders.messages.ts';
 import { useMay } from './console.state.tsx';
 import { useConsoleRead, useConsoleWrite } from './use-console-data.ts';
 

@@ -5,7 +5,7 @@ import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
 import { RemoveDemoMenu } from './remove-demo-menu.tsx';
-import { stepLine, stepPath } from './step-words.ts';
+import { stepLine, stepPath } from './step.format.ts';
 
 interface Props {
   step: FirstRunStep;

@@ -33,7 +33,7 @@ import { PrintSheet } from './printing/print-sheet.tsx';
 import { isSecondTap } from './board/second-tap.ts';
 import type { Press } from './board/second-tap.ts';
 import { SoldOutPanel } from './panels/sold-out-panel.tsx';
-import { numberWords } from './board/ticket-words.ts';
+import { numberWords } from './board/ticket.format.ts';
 import { USUAL_AGES } from './board/ticket-age.ts';
 import { boardTickets, columns, isFarOff } from './board/tickets.ts';
 import { useAlarms } from './bell/use-alarms.ts';

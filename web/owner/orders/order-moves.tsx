@@ -12,7 +12,7 @@ import { useMay } from '../console/console.state.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
-import { pillOf } from './order-words.ts';
+import { pillOf } from './order-row.format.ts';
 import { PrintAgain } from './print-again.tsx';
 
 const KITCHEN_STATUSES = [...OPEN_STATUSES, 'picked_up'] as const;

@@ -10,7 +10,7 @@ import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CustomerFacts, OrderFigures } from './order-figures.tsx';
 import { OrderMoves } from './order-moves.tsx';
-import { nameOf } from './order-words.ts';
+import { nameOf } from './order-row.format.ts';
 import { ORDER_PAGE, REFUND } from './order-page.messages.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundList } from './refund-list.tsx';

@@ -10,7 +10,7 @@ import { formatDay } from '../../../domain/words/day.ts';
 import { NotRead } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { itemsOf, nameOf, pillOf } from './order-words.ts';
+import { itemsOf, nameOf, pillOf } from './order-row.format.ts';
 import { ORDERS } from './orders.messages.ts';
 
 const TICK_MS = 30_000;

@@ -2,7 +2,7 @@ import { newKey } from '../../api/new-key.ts';
 import { ChevronDown, Info, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { OrderPage } from '../../../contracts/owner/order-list.ts';
-import { refundReasonWords } from '../../../contracts/refund-words.ts';
+import { refundReasonWords } from '../../../contracts/refund-reason.format.ts';
 import { parsePrice } from '../../../domain/money.ts';
 import { REFUND_REASONS, type RefundPortion, workOutRefund } from '../../../domain/order/refund.ts';
 import { formatDollars } from '../../../domain/words/price.ts';
@@ -11,7 +11,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ORDER_PAGE, REFUND } from './order-page.messages.ts';
-import { nameOf } from './order-words.ts';
+import { nameOf } from './order-row.format.ts';
 import { RefundLines } from './refund-lines.tsx';
 
 const MODES = ['lines', 'amount', 'rest'] as const;

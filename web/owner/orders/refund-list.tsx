@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../domain/words/price.ts';
-import { refundReasonWords } from '../../../contracts/refund-words.ts';
+import { refundReasonWords } from '../../../contracts/refund-reason.format.ts';
 import type { OrderPage } from '../../../contracts/owner/order-list.ts';
 import { useMay } from '../console/console.state.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';

@@ -3,7 +3,7 @@ import type { PaymentTestStep, PaymentTestView } from '../../../contracts/owner/
 import { usePageData } from '../../ui/page-data.tsx';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { PAYMENT_TEST } from './payment-test.messages.ts';
-import { answerWords } from './step-words.ts';
+import { answerWords } from './step.format.ts';
 
 const MARKS = { done: Check, failed: X, skipped: Minus };
 

@@ -6,7 +6,7 @@ import {
   type PrinterTestAnswer,
   type PrinterView,
 } from '../../../contracts/owner/printer.ts';
-import { PRINTER_TROUBLE } from '../../../contracts/printer-words.ts';
+import { PRINTER_TROUBLE } from '../../../contracts/printer.messages.ts';
 import { LANGUAGES } from '../../../domain/language.ts';
 import { formatMoment } from '../../../domain/words/day.ts';
 import { TextField } from '../../ui/text-field.tsx';

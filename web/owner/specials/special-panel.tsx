@@ -6,7 +6,7 @@ import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
 import type { Special } from '../../../domain/menu/menu.ts';
 import { parsePrice } from '../../../domain/money.ts';
 import { FEW_LEFT } from '../../../domain/menu/stock.ts';
-import { CARD_WORDS } from '../../ui/dish-words.ts';
+import { CARD_WORDS } from '../../ui/dish.messages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SpecialFace } from '../../ui/special-face.tsx';
 import { BothLanguages } from '../console/dish/both-languages.tsx';

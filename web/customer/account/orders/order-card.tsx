@@ -13,7 +13,7 @@ import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { SiteLink } from '../../../ui/site-link.tsx';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { AgainNotice } from '../again-notice.tsx';
-import { isUnderWay } from './order-words.ts';
+import { isUnderWay } from './is-under-way.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
 interface Props {

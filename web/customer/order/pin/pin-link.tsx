@@ -4,7 +4,7 @@ import { useNow } from '../../../ui/clock.ts';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { SiteLink } from '../../../ui/site-link.tsx';
 import { ORDER_PIN } from './order-pin.messages.ts';
-import { dueAt, isScheduled } from '../order-words.ts';
+import { dueAt, isScheduled } from '../order-progress.ts';
 import './order-pin.css';
 import { Icon } from '../../../ui/icon.tsx';
 

@@ -2,7 +2,7 @@ import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import type { AlarmView } from '../../../../contracts/order.ts';
 import { ALARM_TITLES } from '../../console/alarm-titles.ts';
-import { numbersOf, UNTOUCHED_WORDS, untouchedWords } from '../../console/untouched-words.ts';
+import { numbersOf, UNTOUCHED_WORDS, untouchedWords } from '../../console/untouched-orders.messages.ts';
 import { useWords } from '../../console-language.tsx';
 import { KITCHEN, NOTICES } from '../kitchen.messages.ts';
 import type { Column } from '../board/tickets.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ticketName } from '../../../../contracts/ticket.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { KITCHEN } from '../kitchen.messages.ts';
-import { numberWords } from '../board/ticket-words.ts';
+import { numberWords } from '../board/ticket.format.ts';
 import type { Ticket } from '../board/tickets.ts';
 
 /** Says each new order once to those who listen to the screen. */

@@ -2,7 +2,7 @@ import { BellRing, Check, Flame } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { otherLanguage, useConsoleLanguage } from '../../console-language.tsx';
 import { KITCHEN } from '../kitchen.messages.ts';
-import { numberWords } from './ticket-words.ts';
+import { numberWords } from './ticket.format.ts';
 import type { Column, Ticket } from './tickets.ts';
 
 export const BUMP_LOOKS = {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ticketName } from '../../../../contracts/ticket.ts';
 import { useConsoleLanguage, useWords } from '../../console-language.tsx';
 import { KITCHEN, NOTICES } from '../kitchen.messages.ts';
-import { contents, numberWords } from './ticket-words.ts';
+import { contents, numberWords } from './ticket.format.ts';
 import type { Cancelled } from './use-cancelled.ts';
 
 /** Stand until the cook has read them: a ticket that only vanished would still be made. */

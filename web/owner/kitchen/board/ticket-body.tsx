@@ -7,7 +7,7 @@ import { formatOrderLine } from '../../../../domain/words/order-line.ts';
 import { useConsoleLanguage, useWords } from '../../console-language.tsx';
 import { BOARD, CHANGE } from '../panels/kitchen-tools.messages.ts';
 import { KITCHEN } from '../kitchen.messages.ts';
-import { numberWords } from './ticket-words.ts';
+import { numberWords } from './ticket.format.ts';
 import type { Ticket } from './tickets.ts';
 
 function Line({ line }: { line: OrderLine }) {

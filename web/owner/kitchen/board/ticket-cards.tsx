@@ -13,7 +13,7 @@ import type { OnRead } from './ticket-body.tsx';
 import { NumberButton, TicketHead } from './ticket-head.tsx';
 import { TicketMenuRow, useTicketMenu } from './ticket-menu.tsx';
 import { ticketTone, waitedMinutes } from './ticket-age.ts';
-import { contents, numberWords } from './ticket-words.ts';
+import { contents, numberWords } from './ticket.format.ts';
 import type { Ticket } from './tickets.ts';
 import { useSeconds } from '../use-seconds.ts';
 

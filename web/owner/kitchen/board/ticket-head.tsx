@@ -5,7 +5,7 @@ import { useConsoleLanguage, useWords } from '../../console-language.tsx';
 import { KITCHEN } from '../kitchen.messages.ts';
 import { ageText } from './ticket-age.ts';
 import type { Tone } from './ticket-age.ts';
-import { numberWords, pickupTimeWords } from './ticket-words.ts';
+import { numberWords, pickupTimeWords } from './ticket.format.ts';
 import type { Ticket } from './tickets.ts';
 import type { TicketMenu } from './ticket-menu.tsx';
 import { useSeconds } from '../use-seconds.ts';

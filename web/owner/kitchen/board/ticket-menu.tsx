@@ -4,7 +4,7 @@ import type { OwnerOrderView } from '../../../../contracts/order.ts';
 import { useWords } from '../../console-language.tsx';
 import { KITCHEN } from '../kitchen.messages.ts';
 import { PRINTING } from '../printing/printing.messages.ts';
-import { numberWords } from './ticket-words.ts';
+import { numberWords } from './ticket.format.ts';
 
 /** What is seldom done with a ticket: behind its number, so that the board stays as calm as it is. */
 export interface TicketMenu {

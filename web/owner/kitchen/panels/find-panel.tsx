@@ -15,7 +15,7 @@ import { lastTick } from '../kitchen-clock.ts';
 import { FIND } from './kitchen-tools.messages.ts';
 import { KITCHEN } from '../kitchen.messages.ts';
 import { PRINTING } from '../printing/printing.messages.ts';
-import { contents, numberWords } from '../board/ticket-words.ts';
+import { contents, numberWords } from '../board/ticket.format.ts';
 import type { Ticket } from '../board/tickets.ts';
 
 interface Props {

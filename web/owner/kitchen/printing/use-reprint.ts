@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/client.ts';
 import { useWords } from '../../console-language.tsx';
 import { printTicket } from '../kitchen.api.ts';
 import { PRINTING } from './printing.messages.ts';
-import { numberWords } from '../board/ticket-words.ts';
+import { numberWords } from '../board/ticket.format.ts';
 import type { TicketPrinting } from './use-ticket-printing.ts';
 
 /** Presses on one order this close together are one. */

@@ -1,6 +1,6 @@
 import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
 import type { Language } from '../../../domain/language.ts';
-import { codeWords, dateWords, weekdayWords } from './change-words.ts';
+import { codeWords, dateWords, weekdayWords } from './change.format.ts';
 
 /** Ids that the product made; nobody reads them. */
 const MADE_ID = /^(?:[0-9a-z]{30}|[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { truckInstant } from '../../../../domain/truck-time.ts';
 import { anOrderLine } from '../../../../testing/builders.ts';
 import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
-import { contents, numberWords, pickupTimeWords } from './ticket-words.ts';
+import { contents, numberWords, pickupTimeWords } from './ticket.format.ts';
 
 const noon = truckInstant('2025-11-18', 720);
 

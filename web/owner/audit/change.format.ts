@@ -1,15 +1,15 @@
-import { refundReasonWords } from '../../../contracts/refund-words.ts';
+import { refundReasonWords } from '../../../contracts/refund-reason.format.ts';
 import type { Language } from '../../../domain/language.ts';
 import { formatClock } from '../../../domain/words/clock.ts';
 import { formatRecentTime, formatDay } from '../../../domain/words/day.ts';
 import { formatDollars } from '../../../domain/words/price.ts';
 import { weekdayName } from '../../../domain/words/weekday.ts';
 import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
-import { TAG_WORDS } from '../../ui/dish-words.ts';
+import { TAG_WORDS } from '../../ui/dish.messages.ts';
 import { browserName } from '../console/browser-name.ts';
 import { AUDIT } from './audit.messages.ts';
 import type { AuditChange } from './audit-changes.ts';
-import { fieldWords } from './field-words.ts';
+import { fieldWords } from './field.messages.ts';
 
 const LONGEST = 200;
 const DAY = /^20\d{2}-\d{2}-\d{2}$/;

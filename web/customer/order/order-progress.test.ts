@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { truckInstant } from '../../../domain/truck-time.ts';
-import { isNear, isScheduled, waitUntil } from './order-words.ts';
+import { isNear, isScheduled, waitUntil } from './order-progress.ts';
 
 const noon = truckInstant('2026-11-23', 12 * 60);
 const MINUTE = 60_000;

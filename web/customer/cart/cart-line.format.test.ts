@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCartLine } from '../../../testing/builders.ts';
-import { cartLineWords } from './cart-words.ts';
+import { cartLineWords } from './cart-line.format.ts';
 
 const line = aCartLine({
   name: 'Quesadilla de la Casa',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
-import { isMadeId, subjectWords } from './subject-words.ts';
+import { isMadeId, subjectWords } from './subject.format.ts';
 
 const entry = (part: Partial<AuditEntryView>): AuditEntryView => ({
   id: '1',
