@@ -100,7 +100,7 @@ const LOGIN = files(
 const BACKGROUND = files(
   'web/customer/frame/connection-banner.tsx',
   'web/customer/offline/background.tsx',
-  'web/customer/offline/worker.state.ts',
+  'web/customer/offline/public.ts',
   'web/customer/order/pending/pending-order-slot.tsx',
   'web/head/head-keeper.tsx',
   'web/loading/reveal-deferred.ts',

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '../domain/language.ts';
 import type { BareCall, ReadCall } from '../web/api/call-input.ts';
 import { createQueryClient } from '../web/api/query-client.ts';
-import { ConsoleProvider } from '../web/owner/console/console.state.tsx';
+import { ConsoleProvider } from '../web/owner/console/console-context.tsx';
 import { ConsoleLanguageProvider } from '../web/owner/console-language.tsx';
 import { PageDataProvider } from '../web/ui/page-data.tsx';
 import { aPage } from './page-data.ts';

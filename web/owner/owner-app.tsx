@@ -6,12 +6,12 @@ import { may } from '../../domain/staff.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { ConsoleFrame } from './console/console-frame.tsx';
 import { CONSOLE } from './console/console.messages.ts';
-import { ConsoleProvider } from './console/console.state.tsx';
+import { ConsoleProvider } from './console/console-context.tsx';
 import { ScreenBoundary } from './console/screen-boundary.tsx';
 import { SCREENS, screenAt } from './console/screens.ts';
 import { ConsoleLanguageProvider, useWords } from './console-language.tsx';
 import { SESSION } from './session/session.messages.ts';
-import { useSession } from './session/session.state.ts';
+import { useSession } from './session/use-session.ts';
 import './console.css';
 
 const LoginPage = lazy(() => import('./session/login.page.tsx'));

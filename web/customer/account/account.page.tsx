@@ -5,7 +5,7 @@ import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { TabList, TabPanel } from '../../ui/tabs.tsx';
-import { useAuth } from '../auth/auth.state.tsx';
+import { useAuth } from '../auth/public.tsx';
 import { ACCOUNT_TABS } from './account-tabs.ts';
 import { ACCOUNT } from './account.messages.ts';
 import './account.css';

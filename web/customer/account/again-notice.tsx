@@ -2,7 +2,7 @@ import type { MissingPart } from '../../../domain/order/order-again.ts';
 import { translated } from '../../../domain/words/order-line.ts';
 import { formatDollars } from '../../../domain/words/price.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { useCart } from '../cart/cart.state.tsx';
+import { useCart } from '../cart/public.tsx';
 import { ACCOUNT_ORDERS } from './orders/account-orders.messages.ts';
 import type { AgainResult } from './orders/use-order-again.ts';
 import './again-notice.css';

@@ -4,7 +4,7 @@ import { useMessages } from '../../ui/language.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { useAuth } from '../auth/auth.state.tsx';
+import { useAuth } from '../auth/public.tsx';
 import { ACCOUNT_FORMS } from './account-forms.messages.ts';
 import { ACCOUNT } from './account.messages.ts';
 

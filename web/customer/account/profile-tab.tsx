@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { loadOrReload } from '../../loading/load-or-reload.ts';
-import { useAuth } from '../auth/auth.state.tsx';
+import { useAuth } from '../auth/public.tsx';
 import { ACCOUNT } from './account.messages.ts';
 import { useOrders } from './account-queries.ts';
 import { DetailsView } from './details.tsx';

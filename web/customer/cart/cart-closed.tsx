@@ -9,7 +9,7 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import { CartLines } from './cart-lines.tsx';
 import type { Editing } from './cart-lines.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
-import { useCart } from './cart.state.tsx';
+import { useCart } from './public.tsx';
 import { OrderLink } from './order-link.tsx';
 import { useTakenOut } from './use-taken-out.ts';
 import { Icon } from '../../ui/icon.tsx';

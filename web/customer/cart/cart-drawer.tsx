@@ -9,7 +9,7 @@ import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { useBackCloses } from '../../ui/layers.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { loadOrReload } from '../../loading/load-or-reload.ts';
-import { useMenuNews } from '../menu/use-menu-news.state.ts';
+import { useMenuNews } from '../menu/public.ts';
 import { CartClosed } from './cart-closed.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { CartContents } from './cart-contents.tsx';
@@ -17,7 +17,7 @@ import type { Editing } from './cart-lines.tsx';
 import { SoldOutNotice } from './cart-notice.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { cartTotals } from './cart-totals.ts';
-import { useCart } from './cart.state.tsx';
+import { useCart } from './public.tsx';
 import './drawer.css';
 
 const loadCheckout = () => import('../checkout/checkout-view.tsx');

@@ -1,7 +1,7 @@
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
-import { useCart } from './cart.state.tsx';
+import { useCart } from './public.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** `onBringBack` undoes the emptying that led here; null where there was none. */

@@ -7,7 +7,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { MAX_OF_ONE_LINE } from './cart-edit.ts';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { cartLineWords } from './cart-line.format.ts';
-import { useCart } from './cart.state.tsx';
+import { useCart } from './public.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface CartLineRowProps {

@@ -9,7 +9,7 @@ import { CartLineRow } from './cart-line-row.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { CartSum } from './cart-summary.tsx';
 import { cartLineWords } from './cart-line.format.ts';
-import { useCart } from './cart.state.tsx';
+import { useCart } from './public.tsx';
 import { isUnavailable } from './unavailable-parts.ts';
 import type { TakenOut } from './use-taken-out.ts';
 import { useUnavailableParts } from './use-unavailable-parts.ts';

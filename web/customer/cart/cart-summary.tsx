@@ -10,7 +10,7 @@ import { usePageData } from '../../ui/page-data.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { cartTotals } from './cart-totals.ts';
 import { cartLineWords } from './cart-line.format.ts';
-import { useCart } from './cart.state.tsx';
+import { useCart } from './public.tsx';
 import { isUnavailable } from './unavailable-parts.ts';
 import { useUnavailableParts } from './use-unavailable-parts.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
-import { useCart } from './cart.state.tsx';
+import { useCart } from './public.tsx';
 
 const OrderUnderWay = lazy(() => import('../order/order-under-way.tsx'));
 

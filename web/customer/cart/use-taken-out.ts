@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cartLineKey } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
-import { useCart } from './cart.state.tsx';
+import { useCart } from './public.tsx';
 
 export interface TakenOut {
   /** What the last press took out of the cart; empty where nothing can be brought back. */

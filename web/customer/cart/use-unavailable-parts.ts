@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useMenu, useSpecials } from '../../api/queries.ts';
-import { useCart } from './cart.state.tsx';
+import { useCart } from './public.tsx';
 import { unavailableParts } from './unavailable-parts.ts';
 import type { UnavailablePart } from './unavailable-parts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkForm, FIELD_ORDER } from './checkout-check.ts';
-import { EMPTY_FORM } from './checkout.state.ts';
+import { EMPTY_FORM } from './public.ts';
 
 const slots = [
   { value: 'ASAP', at: 1, today: true, full: false },

@@ -1,6 +1,6 @@
 import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
 import { LONGEST_PICKUP_NAME } from '../../../domain/contact.ts';
-import type { CheckoutForm } from './checkout.state.ts';
+import type { CheckoutForm } from './public.ts';
 
 export type FieldName = Exclude<keyof CheckoutForm, 'textMe' | 'promoCode'>;
 

@@ -8,7 +8,7 @@ import { formatPhone } from '../../../domain/words/phone.ts';
 import { writeStored } from '../../ui/safe-storage.ts';
 import type { StorageArea } from '../../ui/safe-storage.ts';
 import { fieldsOf, readStoredJson } from '../../ui/stored-json.ts';
-import type { CheckoutForm } from './checkout.state.ts';
+import type { CheckoutForm } from './public.ts';
 
 /**
  * The body of a checkout. `pickupAt` says what the person saw beside the chosen time: its day, and for ASAP when the

@@ -11,9 +11,9 @@ import { usePageData } from '../../ui/page-data.tsx';
 import { pickupPlan } from '../../ui/pickup-plan.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useAuth } from '../auth/auth.state.tsx';
-import { useCart } from '../cart/cart.state.tsx';
-import { savePendingOrder } from '../order/order.state.ts';
+import { useAuth } from '../auth/public.tsx';
+import { useCart } from '../cart/public.tsx';
+import { savePendingOrder } from '../order/public.ts';
 import { checkForm, FIELD_ORDER, LONGEST_INSTRUCTIONS } from './checkout-check.ts';
 import type { FieldName, FieldProblems } from './checkout-check.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
@@ -28,8 +28,8 @@ import {
   readCheckoutForm,
   resetCheckoutForm,
   saveCheckoutForm,
-} from './checkout.state.ts';
-import type { CheckoutForm } from './checkout.state.ts';
+} from './public.ts';
+import type { CheckoutForm } from './public.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { PickupCard } from './pickup-card.tsx';
 import { PickupSelect } from './pickup-select.tsx';

@@ -6,7 +6,7 @@ import { useMessages } from '../../ui/language.tsx';
 import type { FieldName } from './checkout-check.ts';
 import { CheckoutField } from './checkout-field.tsx';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
-import type { CheckoutForm } from './checkout.state.ts';
+import type { CheckoutForm } from './public.ts';
 
 /** The first name alone is asked for, as at the sign-up. */
 const NAME_FIELD = { name: 'pickupName', type: 'text', autoComplete: 'given-name' } as const;

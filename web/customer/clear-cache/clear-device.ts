@@ -1,7 +1,7 @@
 import { deviceStorage, tabStorage } from '../../ui/safe-storage.ts';
 import { chooseTheme } from '../../ui/theme.ts';
-import { notificationStore } from '../notifications/notifications.state.ts';
-import { forgetDevice } from '../notifications/push.state.ts';
+import { notificationStore } from '../notifications/notices.ts';
+import { forgetDevice } from '../notifications/public.ts';
 
 /** What the owner's screens keep on a tablet, bumps not yet sent among it: none of it is a customer's. */
 const OWNERS_KEYS = /^comal-(console|kitchen)-/;

@@ -11,7 +11,7 @@ import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useCart } from '../cart/cart.state.tsx';
+import { useCart } from '../cart/public.tsx';
 import {
   missingGroups,
   offersOf,

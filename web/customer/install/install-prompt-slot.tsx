@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { deviceStorage } from '../../ui/safe-storage.ts';
 import { dismiss, isDismissed } from './install-dismissal.ts';
 import { InstallPrompt } from './install-prompt.tsx';
-import { useInstalled } from './install.state.ts';
+import { useInstalled } from './public.ts';
 
 /** Where nobody fills in a form or waits for an order. */
 const OFFERED_AT = ['/', '/menu'];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ServerArt } from '../../content/art/server-art.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { INSTALL } from './install.messages.ts';
-import { install, useInstallWay, useTouch } from './install.state.ts';
+import { install, useInstallWay, useTouch } from './public.ts';
 import '../../ui/prompt.css';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { useAuth } from '../auth/auth.state.tsx';
+import { useAuth } from '../auth/public.tsx';
 import { CONFIRM_EMAIL } from './confirm-email.messages.ts';
 import { LoginShell } from './login-shell.tsx';
 import { LOGIN } from './login.messages.ts';

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { AuthError } from '../auth/auth-error.state.ts';
-import { useAuth } from '../auth/auth.state.tsx';
+import { useAuth } from '../auth/public.tsx';
 import type { SignupForm } from '../auth/signup-form.state.ts';
 import { checkSignIn, checkSignUp, serverProblems } from './login-check.ts';
 import { PasswordField, PersonField, SubmitButton } from './login-fields.tsx';

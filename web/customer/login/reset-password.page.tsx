@@ -5,7 +5,7 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useLocation } from 'wouter';
-import { useAuth } from '../auth/auth.state.tsx';
+import { useAuth } from '../auth/public.tsx';
 import { newPasswordProblem } from './login-check.ts';
 import type { LoginProblem } from './login-check.ts';
 import { PasswordField, SubmitButton } from './login-fields.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { useAuth } from '../auth/auth.state.tsx';
+import { useAuth } from '../auth/public.tsx';
 
 /** Milliseconds between success and the next page (spec section 9). */
 const LEAVE_AFTER = 500;

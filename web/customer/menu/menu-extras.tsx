@@ -6,7 +6,7 @@ import { useGroupInView } from './group-in-view.ts';
 import { OrderBar } from './order-bar.tsx';
 import { prepareOrder } from './use-menu-actions.ts';
 import { useReachableSteps } from './reachable-steps.ts';
-import { useMenuNews } from './use-menu-news.state.ts';
+import { useMenuNews } from './public.ts';
 
 interface Props {
   menu: MenuItem[] | undefined;

@@ -1,6 +1,6 @@
 import { formatDollars } from '../../../domain/words/price.ts';
 import { useMessages } from '../../ui/language.tsx';
-import { useCart } from '../cart/cart.state.tsx';
+import { useCart } from '../cart/public.tsx';
 import { MENU } from './menu.messages.ts';
 
 /** The way to the cart on a phone, there once something is in it. */

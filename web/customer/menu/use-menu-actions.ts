@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { loadOrReload } from '../../loading/load-or-reload.ts';
-import { bringCartRules, useCart } from '../cart/cart.state.tsx';
+import { bringCartRules, useCart } from '../cart/public.tsx';
 import type { DishActions } from './dish-card.tsx';
 import { MENU } from './menu.messages.ts';
 import type { SharedDish } from './share.ts';

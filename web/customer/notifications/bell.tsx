@@ -3,7 +3,7 @@ import { useBackCloses } from '../../ui/layers.ts';
 import { useMessages } from '../../ui/language.tsx';
 import './notifications.css';
 import { NOTIFICATIONS } from './notifications.messages.ts';
-import { notificationStore, useNotifications } from './notifications.state.ts';
+import { notificationStore, useNotifications } from './notices.ts';
 import { NotificationsPopover } from './popover.tsx';
 import { useNotificationSources } from './use-sources.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
 import { deviceStorage, readStored, writeStored } from '../../ui/safe-storage.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { changeDevice, pushObstacle } from './push.state.ts';
+import { changeDevice, pushObstacle } from './public.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const FOLLOW = defineMessages({

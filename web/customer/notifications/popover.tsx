@@ -5,7 +5,7 @@ import { useMessages } from '../../ui/language.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import type { AppNotification } from './notification-store.ts';
 import { NOTIFICATIONS } from './notifications.messages.ts';
-import { notificationStore } from './notifications.state.ts';
+import { notificationStore } from './notices.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { send } from '../../api/client.ts';
 import type { Incoming } from './notification-store.ts';
-import { notificationStore } from './notifications.state.ts';
+import { notificationStore } from './notices.ts';
 
 /** Milliseconds between two polls (spec section 9). */
 const POLL_MS = 5_000;

@@ -4,9 +4,9 @@ import { useLanguage } from '../../ui/language.tsx';
 import { revealDeferred } from '../../loading/reveal-deferred.ts';
 import { deviceStorage, readStored } from '../../ui/safe-storage.ts';
 import { followSystemTheme } from '../../ui/theme.ts';
-import { useAuth } from '../auth/auth.state.tsx';
+import { useAuth } from '../auth/public.tsx';
 import { retryFailedStyles } from './retry-failed-styles.ts';
-import { registerWorker, postToWorker, useUpdateWaiting } from './worker.state.ts';
+import { registerWorker, postToWorker, useUpdateWaiting } from './public.ts';
 
 const UpdatePrompt = lazy(() => import('./update-prompt.tsx'));
 const InstallPromptSlot = lazy(() => import('../install/install-prompt-slot.tsx'));
@@ -16,14 +16,14 @@ const INSTALL_DELAY_MS = 5_000;
 
 /** Tells the server whose device this is now: it rings for nobody who left it, and for whoever came. */
 async function refreshDevice(): Promise<void> {
-  const push = await import('../notifications/push.state.ts');
+  const push = await import('../notifications/public.ts');
   await push.refreshDevice();
 }
 
 async function forgetPerson(): Promise<void> {
   postToWorker({ type: 'FORGET_ACCOUNT' });
   if (readStored(deviceStorage, NOTIFICATIONS_KEY) !== null) {
-    const { notificationStore } = await import('../notifications/notifications.state.ts');
+    const { notificationStore } = await import('../notifications/notices.ts');
     notificationStore.forget();
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
 import '../../ui/prompt.css';
-import { applyUpdate } from './worker.state.ts';
+import { applyUpdate } from './public.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const UPDATE = defineMessages({

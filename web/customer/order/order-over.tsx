@@ -3,10 +3,10 @@ import type { OrderView } from '../../../contracts/order.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { useCart } from '../cart/cart.state.tsx';
+import { useCart } from '../cart/public.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
 import RefundWords from './order-refund.tsx';
-import { readPendingOrder } from './order.state.ts';
+import { readPendingOrder } from './public.ts';
 import { PENDING_MESSAGES } from './pending/pending.messages.ts';
 import { useRestore } from './use-bring-back.ts';
 

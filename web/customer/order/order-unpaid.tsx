@@ -2,7 +2,7 @@ import { formatAmount } from '../../../domain/words/amount.ts';
 import type { OrderView } from '../../../contracts/order.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
-import { readPendingOrder } from './order.state.ts';
+import { readPendingOrder } from './public.ts';
 import { PENDING_MESSAGES } from './pending/pending.messages.ts';
 import { useBringBack } from './use-bring-back.ts';
 

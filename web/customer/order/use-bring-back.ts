@@ -3,11 +3,11 @@ import type { OrderView } from '../../../contracts/order.ts';
 import { ApiError, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useCart } from '../cart/cart.state.tsx';
-import { restoreCheckoutForm } from '../checkout/checkout.state.ts';
+import { useCart } from '../cart/public.tsx';
+import { restoreCheckoutForm } from '../checkout/public.ts';
 import { ORDER_MESSAGES } from './order.messages.ts';
 import { forgetPendingOrder } from './pending/forget-pending-order.ts';
-import type { PendingOrder } from './order.state.ts';
+import type { PendingOrder } from './public.ts';
 
 /** Puts the remembered cart back, once. */
 export function useRestore(): (pending: PendingOrder) => void {

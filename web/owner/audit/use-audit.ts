@@ -4,7 +4,7 @@ import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
 import type { Language } from '../../../domain/language.ts';
 import { addDays, truckInstant } from '../../../domain/truck-time.ts';
 import { ApiError, send } from '../../api/client.ts';
-import { useConsole } from '../console/console.state.tsx';
+import { useConsole } from '../console/console-context.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import type { Chosen } from './audit-filters.tsx';
 

@@ -5,7 +5,7 @@ import { defineMessages } from '../../ui/language.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ALARM_TITLES } from './alarm-titles.ts';
 import { numbersOf, UNTOUCHED_WORDS, untouchedWords } from './untouched-orders.messages.ts';
-import { useMay } from './console.state.tsx';
+import { useMay } from './console-context.tsx';
 import { useConsoleRead, useConsoleWrite } from './use-console-data.ts';
 
 const POLL_MS = 30_000;

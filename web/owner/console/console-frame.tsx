@@ -10,7 +10,7 @@ import { useBackCloses } from '../../ui/layers.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
-import { useConsole } from './console.state.tsx';
+import { useConsole } from './console-context.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { SCREENS, screenAt } from './screens.ts';
 import { useBadges } from './use-badges.ts';

@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { defineMessages } from '../../ui/language.tsx';
 import { useWords } from '../console-language.tsx';
-import { useConsole } from './console.state.tsx';
+import { useConsole } from './console-context.tsx';
 import { useConsoleRead } from './use-console-data.ts';
 
 const START_PATH = '/admin/start';

@@ -9,7 +9,7 @@ import { readQuery } from '../../api/read-query.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
-import { useConsole } from './console.state.tsx';
+import { useConsole } from './console-context.tsx';
 
 /** A failed call in the words of the console's language: what happened and what to do. */
 export function failureWords(error: unknown, language: Language): string {

@@ -6,7 +6,7 @@ import { formatTime } from '../../../domain/words/clock.ts';
 import { formatWeekday } from '../../../domain/words/weekday.ts';
 import { formatDay } from '../../../domain/words/day.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
-import { useConsole } from '../console/console.state.tsx';
+import { useConsole } from '../console/console-context.tsx';
 import { TakingOrders } from '../console/taking-orders.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -1,5 +1,5 @@
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
-import { useMay } from '../console/console.state.tsx';
+import { useMay } from '../console/console-context.tsx';
 import { TakingOrders } from '../console/taking-orders.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';

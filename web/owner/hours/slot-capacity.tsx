@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { formatTime } from '../../../domain/words/clock.ts';
 import type { HoursView, SlotLoadView } from '../../../contracts/owner/hours.ts';
 import { Stepper } from '../../ui/stepper.tsx';
-import { useMay } from '../console/console.state.tsx';
+import { useMay } from '../console/console-context.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
 import { useHoursWrite } from './use-hours.ts';

@@ -5,7 +5,7 @@ import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Reading } from '../console/console-page.tsx';
-import { useMay } from '../console/console.state.tsx';
+import { useMay } from '../console/console-context.tsx';
 import { failedFields, useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { alertObstacle, ringsHere, startRinging, stopRinging } from './alert-device.ts';

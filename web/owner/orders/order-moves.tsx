@@ -8,7 +8,7 @@ import {
   type OrderStatus,
   undoStatus,
 } from '../../../domain/order/order.ts';
-import { useMay } from '../console/console.state.tsx';
+import { useMay } from '../console/console-context.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';

@@ -5,7 +5,7 @@ import { formatPhone } from '../../../domain/words/phone.ts';
 import { formatDollars } from '../../../domain/words/price.ts';
 import type { OrderPage } from '../../../contracts/owner/order-list.ts';
 import { NotRead } from '../console/console-page.tsx';
-import { useMay } from '../console/console.state.tsx';
+import { useMay } from '../console/console-context.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CustomerFacts, OrderFigures } from './order-figures.tsx';

@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../domain/words/price.ts';
 import { refundReasonWords } from '../../../contracts/refund-reason.format.ts';
 import type { OrderPage } from '../../../contracts/owner/order-list.ts';
-import { useMay } from '../console/console.state.tsx';
+import { useMay } from '../console/console-context.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { useConsole } from '../console/console.state.tsx';
+import { useConsole } from '../console/console-context.tsx';
 import { sendPhoto } from '../console/dish/send-photo.ts';
 import { failureWords, useConsoleWrite } from '../console/use-console-data.ts';
 import { useUnsaved } from '../console/use-unsaved.ts';

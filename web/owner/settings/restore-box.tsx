@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, failureWords, useConsoleRead } from '../console/use-console-data.ts';
-import { useConsole } from '../console/console.state.tsx';
+import { useConsole } from '../console/console-context.tsx';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { BACKUP } from './backup.messages.ts';
 import { ConfirmForm, type Confirmed } from './confirm-form.tsx';

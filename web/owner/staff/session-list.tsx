@@ -4,7 +4,7 @@ import type { AccountView } from '../../../contracts/owner/owner-auth.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { CONSOLE } from '../console/console.messages.ts';
-import { useConsole } from '../console/console.state.tsx';
+import { useConsole } from '../console/console-context.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ServerArt } from '../../../content/art/server-art.tsx';
 import { useMessages } from '../../../ui/language.tsx';
-import { install, useInstalled, useInstallWay } from '../../install/install.state.ts';
+import { install, useInstalled, useInstallWay } from '../../install/public.ts';
 import { APP_TAB } from './app-tab.messages.ts';
 import { Icon } from '../../../ui/icon.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
-import { applyUpdate, lookForUpdate, useUpdateWaiting } from '../../offline/worker.state.ts';
+import { applyUpdate, lookForUpdate, useUpdateWaiting } from '../../offline/public.ts';
 import { AppInstall } from './app-install.tsx';
 import { ThemeSettings } from './theme-settings.tsx';
 import { NotificationSettings } from './notification-settings.tsx';

@@ -8,7 +8,7 @@ import {
   pushObstacle,
   refreshDevice,
   testDevice,
-} from '../../notifications/push.state.ts';
+} from '../../notifications/public.ts';
 import { APP_TAB } from './app-tab.messages.ts';
 import { SettingRow } from './setting-row.tsx';
 import { Icon } from '../../../ui/icon.tsx';

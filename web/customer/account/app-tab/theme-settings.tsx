@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { usePageData } from '../../../ui/page-data.tsx';
 import { chooseTheme, chosenTheme, THEMES } from '../../../ui/theme.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { askWorker } from '../../offline/worker.state.ts';
+import { askWorker } from '../../offline/public.ts';
 import { APP_TAB } from './app-tab.messages.ts';
 import { SettingRow } from './setting-row.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -8,7 +8,7 @@ import type { MissingPart } from '../../../../domain/order/order-again.ts';
 import { menuQuery, specialsQuery } from '../../../api/queries.ts';
 import { useMessages } from '../../../ui/language.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useCart } from '../../cart/cart.state.tsx';
+import { useCart } from '../../cart/public.tsx';
 import { ACCOUNT } from '../account.messages.ts';
 
 /** What ordering again did, where there is something to say. */

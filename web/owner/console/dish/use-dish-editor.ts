@@ -7,7 +7,7 @@ import { ApiError } from '../../../api/client.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
-import { useConsole } from '../console.state.tsx';
+import { useConsole } from '../console-context.tsx';
 import { failedFields, failureWords, useConsoleChange } from '../use-console-data.ts';
 import { useKeptDraft } from '../use-kept-draft.ts';
 import type { DishCalls } from './dish-calls.ts';

@@ -5,7 +5,7 @@ import { ticketName } from '../../../../contracts/ticket.ts';
 import { useConsoleLanguage, useWords } from '../../console-language.tsx';
 import { BumpButton, holdRepeats } from './bump-button.tsx';
 import type { OnBump } from './bump-button.tsx';
-import { useTicketAges } from '../kitchen-settings.state.ts';
+import { useTicketAges } from '../use-kitchen-settings.ts';
 import { BOARD, CHANGE } from '../panels/kitchen-tools.messages.ts';
 import { KITCHEN } from '../kitchen.messages.ts';
 import { partsWords, TicketBody, TicketStrips } from './ticket-body.tsx';

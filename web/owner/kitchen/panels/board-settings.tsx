@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { KitchenSettings, TicketAges } from '../../../../contracts/owner/kitchen.ts';
 import { useWords } from '../../console-language.tsx';
-import type { KitchenSettingsState } from '../kitchen-settings.state.ts';
+import type { KitchenSettingsState } from '../use-kitchen-settings.ts';
 import { BOARD } from './kitchen-tools.messages.ts';
 
 const MOST_MINUTES = 120;

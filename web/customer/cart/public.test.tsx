@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { useCart } from './cart.state.tsx';
+import { useCart } from './public.tsx';
 
 function Outside() {
   return useCart().count;

@@ -5,7 +5,7 @@ import type { CustomerLogin, CustomerView } from '../../../contracts/customer-au
 import { readKeyOrNull } from '../../api/query-client.ts';
 import { readQuery } from '../../api/read-query.ts';
 import { loadOrReload } from '../../loading/load-or-reload.ts';
-import { forgetCheckoutForm } from '../checkout/checkout-memory.state.ts';
+import { forgetCheckoutForm } from '../checkout/forget-checkout-form.ts';
 import type { SignupForm } from './signup-form.state.ts';
 
 const KEY: readonly unknown[] = readQuery('GET /api/auth/me').queryKey;

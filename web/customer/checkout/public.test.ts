@@ -7,8 +7,8 @@ import {
   resetCheckoutForm,
   restoreCheckoutForm,
   saveCheckoutForm,
-} from './checkout.state.ts';
-import { forgetCheckoutForm } from './checkout-memory.state.ts';
+} from './public.ts';
+import { forgetCheckoutForm } from './forget-checkout-form.ts';
 
 const WRITTEN = {
   pickupName: 'Ana',

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { installOffer } from './install-offer.state.ts';
+import { installOffer } from './install-offer.ts';
 
 /** How this device takes the app: `ask`: the browser asks; otherwise by hand, from its share sheet or its menu. */
 export type InstallWay = 'ask' | 'share_sheet' | 'browser_menu';

@@ -3,7 +3,7 @@ import { formatPhone } from '../../../domain/words/phone.ts';
 import { readStored, tabStorage, writeStored } from '../../ui/safe-storage.ts';
 import { fieldsOf, parseJson } from '../../ui/stored-json.ts';
 import type { Contact } from './remembered-contact.ts';
-import { CHECKOUT_FORM_KEY, SENT_FORM_KEY } from './checkout-memory.state.ts';
+import { CHECKOUT_FORM_KEY, SENT_FORM_KEY } from './forget-checkout-form.ts';
 
 /** What the person has written so far. */
 export interface CheckoutForm {

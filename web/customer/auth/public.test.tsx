@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { useAuth } from './auth.state.tsx';
+import { useAuth } from './public.tsx';
 
 function Greeting() {
   return <p>{useAuth().user?.firstName}</p>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCartLine } from '../../../testing/builders.ts';
-import { parsePendingOrder } from './order.state.ts';
+import { parsePendingOrder } from './public.ts';
 
 const pending = {
   token: 'abc.def',
