@@ -72,13 +72,13 @@ export default {
       to: { path: '^web/customer/' },
     },
     {
-      name: 'customer-features-meet-in-state',
-      comment: 'another feature is reached through its <feature>.state file, or on demand',
+      name: 'customer-features-have-one-door',
+      comment: 'another feature is reached through its public.ts, or on demand',
       severity: 'error',
       from: from('web/customer/([^/]+)/'),
       to: {
         path: '^web/customer/',
-        pathNot: '^web/customer/($1/|[^/]+/[^/]+\\.state\\.tsx?$)',
+        pathNot: '^web/customer/($1/|[^/]+/public\\.tsx?$)',
         dynamic: false,
       },
     },

@@ -75,6 +75,11 @@ const SEEDS: Seed[] = [
     rule: 'customer-never-imports-owner',
   },
   {
+    path: 'web/customer/seeded/seeded-door.ts',
+    text: "import '../cart/cart-store.ts';\n",
+    rule: 'customer-features-have-one-door',
+  },
+  {
     path: 'web/customer/seeded/seeded-icon.ts',
     text: "import 'lucide-react/icons/x';\n",
     rule: 'only-the-console-imports-lucide',

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import type { PageData } from '../contracts/page.ts';
 import { AuthProvider } from './customer/auth/public.tsx';
 import { CartProvider, useCart } from './customer/cart/public.tsx';
+import { forgetCheckoutForm } from './customer/checkout/forget-checkout-form.ts';
 import { ErrorBoundary } from './customer/frame/error-boundary.tsx';
 import { FRAME } from './customer/frame/frame.messages.ts';
 import { Frame } from './customer/frame/frame.tsx';
@@ -85,7 +86,7 @@ function Site() {
   const [path] = useLocation();
   const route = routeAt(path);
   return (
-    <AuthProvider>
+    <AuthProvider onSignedOut={forgetCheckoutForm}>
       <CartProvider>
         <Frame>
           <ErrorBoundary key={route.path}>

@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import type { CustomerLogin, CustomerView } from '../../../contracts/customer-auth.ts';
+import type { CustomerLogin, CustomerSignup, CustomerView } from '../../../contracts/customer-auth.ts';
 import { readKeyOrNull } from '../../api/query-client.ts';
 import { readQuery } from '../../api/read-query.ts';
 import { loadOrReload } from '../../loading/load-or-reload.ts';
-import { forgetCheckoutForm } from '../checkout/forget-checkout-form.ts';
-import type { SignupForm } from './signup-form.state.ts';
 
 const KEY: readonly unknown[] = readQuery('GET /api/auth/me').queryKey;
-/** What the browser keeps of one person: the answers of calls that begin so, and the checkout form. */
+/** The calls whose answers are one person's begin so. */
 const OWN_CALLS = 'GET /api/user/';
 
 export interface Auth {
@@ -17,10 +15,10 @@ export interface Auth {
   user: CustomerView | null;
   /** `loading` until the session was checked, once, at start. */
   status: 'loading' | 'in' | 'out';
-  /** @throws AuthError */
+  /** @throws Error with the server's own text, or the plain failure; its cause is the call's error. */
   login: (login: CustomerLogin) => Promise<void>;
-  /** @throws AuthError */
-  signup: (form: SignupForm) => Promise<void>;
+  /** @throws Error with the server's own text, or the plain failure; its cause is the call's error. */
+  signup: (form: CustomerSignup) => Promise<void>;
   /** @throws ApiError, or TypeError when the network fails. */
   logout: (everywhere?: boolean) => Promise<void>;
   /** The server has said who is signed in now; null: nobody. */
@@ -37,8 +35,14 @@ const never = () => () => undefined;
 // browser that lost it the hint again.
 const hinted = () => /(?:^|; )comal_signed_in=(?:staff\.)?customer/.test(document.cookie);
 
+interface AuthProviderProps {
+  /** Forgets what else this browser keeps of the person: the next one at this screen must not find it. */
+  onSignedOut: () => void;
+  children: ReactNode;
+}
+
 /** Who is signed in, for everything inside. */
-export function AuthProvider({ children }: { children: ReactNode }) {
+export function AuthProvider({ onSignedOut, children }: AuthProviderProps) {
   const client = useQueryClient();
   // Null while the page is not yet alive: it was rendered for nobody in particular.
   const hint = useSyncExternalStore(never, hinted, () => null);
@@ -66,8 +70,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       client.setQueryData(KEY, next);
       if (next !== null) return;
       client.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(OWN_CALLS) });
-      // The next person at this screen must not find the last one's address in the checkout.
-      forgetCheckoutForm();
+      onSignedOut();
     };
     return {
       user,
@@ -80,7 +83,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         setUser(null);
       },
     };
-  }, [client, user, status]);
+  }, [client, user, status, onSignedOut]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 

@@ -1,9 +1,12 @@
-import type { CustomerAnswer, CustomerLogin, CustomerView } from '../../../contracts/customer-auth.ts';
+import type {
+  CustomerAnswer,
+  CustomerLogin,
+  CustomerSignup,
+  CustomerView,
+} from '../../../contracts/customer-auth.ts';
 import { ApiError, send } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { delay } from '../../loading/retry.ts';
-import { AuthError } from './auth-error.state.ts';
-import type { SignupForm } from './signup-form.state.ts';
 
 /** Milliseconds until what failed is sent once more (spec section 9). */
 const AGAIN_AFTER = 500;
@@ -19,16 +22,17 @@ async function sendTwice<T>(call: (again: boolean) => Promise<T>): Promise<T> {
   }
 }
 
+/** @throws Error with the server's own text, or the plain failure (spec section 8); its cause is the call's error. */
 async function enter(call: () => Promise<CustomerAnswer>, failed: string): Promise<CustomerView> {
   try {
     return (await sendTwice(call)).user;
   } catch (cause) {
-    const body = cause instanceof ApiError ? cause.body : null;
-    throw new AuthError(body?.message ?? failed, body);
+    const said = cause instanceof ApiError ? cause.body?.message : undefined;
+    throw new Error(said ?? failed, { cause });
   }
 }
 
-/** @throws AuthError */
+/** @throws Error whose cause is the call's error. */
 export function login(body: CustomerLogin): Promise<CustomerView> {
   return enter(() => send('POST /api/auth/customer/login', { body }), 'Login failed');
 }
@@ -37,9 +41,9 @@ let attempt = { email: '', key: '' };
 
 /**
  * A sign-up for the same address carries the same key, so that one whose answer was lost signs in when it is sent again.
- * @throws AuthError
+ * @throws Error whose cause is the call's error.
  */
-export function signup(body: SignupForm): Promise<CustomerView> {
+export function signup(body: CustomerSignup): Promise<CustomerView> {
   if (attempt.email !== body.email) attempt = { email: body.email, key: newKey() };
   const { key } = attempt;
   return enter(() => send('POST /api/auth/customer/signup', { body, key }), 'Signup failed');

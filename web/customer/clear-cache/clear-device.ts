@@ -1,7 +1,6 @@
 import { deviceStorage, tabStorage } from '../../ui/safe-storage.ts';
 import { chooseTheme } from '../../ui/theme.ts';
-import { notificationStore } from '../notifications/notices.ts';
-import { forgetDevice } from '../notifications/public.ts';
+import { forgetDevice, forgetNotices } from '../notifications/public.ts';
 
 /** What the owner's screens keep on a tablet, bumps not yet sent among it: none of it is a customer's. */
 const OWNERS_KEYS = /^comal-(console|kitchen)-/;
@@ -32,7 +31,7 @@ export async function clearDevice(): Promise<Cleared> {
   await attempt(() => empty(deviceStorage()), undefined);
   await attempt(() => empty(tabStorage()), undefined);
   // What the page still holds of it goes too.
-  notificationStore.forget();
+  forgetNotices();
   chooseTheme('system');
   await attempt(() => empty(deviceStorage()), undefined);
   await attempt(unregisterWorkers, undefined);

@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import type { CustomerSignup } from '../../../contracts/customer-auth.ts';
+import type { ErrorBody } from '../../../contracts/errors.ts';
 import { formatPhone } from '../../../domain/words/phone.ts';
+import { ApiError } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { AuthError } from '../auth/auth-error.state.ts';
 import { useAuth } from '../auth/public.tsx';
-import type { SignupForm } from '../auth/signup-form.state.ts';
 import { checkSignIn, checkSignUp, serverProblems } from './login-check.ts';
 import { PasswordField, PersonField, SubmitButton } from './login-fields.tsx';
 import { LOGIN } from './login.messages.ts';
@@ -24,6 +25,12 @@ interface Failure {
   title: string;
   text: string;
   more?: string;
+}
+
+/** What the server refused a sign-in or sign-up with; null where it could not be reached or said nothing. */
+function refusalOf(error: unknown): ErrorBody | null {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof ApiError ? cause.body : null;
 }
 
 function FailureNotice({ failure }: { failure: Failure | null }) {
@@ -58,8 +65,9 @@ export function SignInForm({ entered }: FormProps) {
       setDone(true);
       entered(words.welcomeBack);
     } catch (error) {
-      const limited = error instanceof AuthError && error.body?.error === 'too_many_requests';
-      setFailure({ title: words.loginFailed, text: limited ? error.message : words.badLogin });
+      const refusal = refusalOf(error);
+      const limited = refusal?.error === 'too_many_requests';
+      setFailure({ title: words.loginFailed, text: limited ? refusal.message : words.badLogin });
     }
   });
   return (
@@ -88,15 +96,16 @@ export function SignUpForm({ entered }: FormProps) {
   const form = useForm(checkSignUp, async (values, { show }) => {
     setFailure(null);
     try {
-      await signup({ ...(values as SignupForm), phone: formatPhone(values['phone'] ?? '') });
+      await signup({ ...(values as CustomerSignup), phone: formatPhone(values['phone'] ?? '') });
       setDone(true);
       entered(words.created);
     } catch (error) {
-      const code = error instanceof AuthError ? error.body?.error : undefined;
+      const refusal = refusalOf(error);
+      const code = refusal?.error;
       const found = serverProblems(code);
       if (found !== null) show(found);
-      const said = error instanceof AuthError && (found !== null || code === 'too_many_requests');
-      const text = said ? error.message : words.noSignup;
+      const said = found !== null || code === 'too_many_requests';
+      const text = said && refusal !== null ? refusal.message : words.noSignup;
       const more = code === 'signup_failed' ? { more: words.taken } : {};
       if (found === null) setFailure({ title: words.signupFailed, text, ...more });
       else toast({ title: words.signupFailed, description: text, tone: 'error' });

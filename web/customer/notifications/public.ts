@@ -1,5 +1,6 @@
 import type { PushDevice, PushSubscriptionRequest } from '../../../contracts/notifications.ts';
 import { send } from '../../api/client.ts';
+import { notificationStore } from './notices.ts';
 
 /** Why this device cannot ring: its browser has no push, needs the app installed first, or the person said no. */
 export type PushObstacle = 'unsupported' | 'install_first' | 'denied';
@@ -68,4 +69,9 @@ export async function testDevice(): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription === null) return;
   await send('POST /api/push/test', { body: { endpoint: subscription.endpoint } });
+}
+
+/** The notices kept on this device are gone. */
+export function forgetNotices(): void {
+  notificationStore.forget();
 }

@@ -23,8 +23,8 @@ async function refreshDevice(): Promise<void> {
 async function forgetPerson(): Promise<void> {
   postToWorker({ type: 'FORGET_ACCOUNT' });
   if (readStored(deviceStorage, NOTIFICATIONS_KEY) !== null) {
-    const { notificationStore } = await import('../notifications/notices.ts');
-    notificationStore.forget();
+    const { forgetNotices } = await import('../notifications/public.ts');
+    forgetNotices();
   }
 }
 
