@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../contracts/owner/order-list.ts';
+import type { OrderRow } from '../../contracts/owner/orders/order-list.ts';
 import type { ListedOrder } from '../stores/orders/order-list.store.ts';
 
 const ITEMS_SHOWN = 3;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConfirmedUse } from '../../../contracts/owner/backup.ts';
-import type { SquareComparison } from '../../../contracts/owner/closing.ts';
+import type { SquareComparison } from '../../../contracts/owner/orders/closing.ts';
 import type { AlarmView } from '../../../contracts/order.ts';
 import { truckWithFolder } from '../../../testing/backups.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';

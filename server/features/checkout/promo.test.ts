@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PromoQuote } from '../../../contracts/checkout.ts';
-import type { ClosingView, SquareComparison } from '../../../contracts/owner/closing.ts';
-import type { OrderPage } from '../../../contracts/owner/order-list.ts';
+import type { ClosingView, SquareComparison } from '../../../contracts/owner/orders/closing.ts';
+import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
 import type { OrderView } from '../../../contracts/order.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';

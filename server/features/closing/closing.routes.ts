@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { closingCalls } from '../../../contracts/owner/closing.ts';
+import { closingCalls } from '../../../contracts/owner/orders/closing.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';

@@ -1,4 +1,4 @@
-import type { ClosingView } from '../../../contracts/owner/closing.ts';
+import type { ClosingView } from '../../../contracts/owner/orders/closing.ts';
 import { addDays, minutesIntoDay, truckInstant } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClosingView, SquareComparison } from '../../../contracts/owner/closing.ts';
+import type { ClosingView, SquareComparison } from '../../../contracts/owner/orders/closing.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';

@@ -1,4 +1,4 @@
-import type { PaymentDifference, SquareComparison } from '../../../contracts/owner/closing.ts';
+import type { PaymentDifference, SquareComparison } from '../../../contracts/owner/orders/closing.ts';
 import type { SquarePayment } from '../../adapters/payments/payments.port.ts';
 import type { Deps } from '../../deps.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/language.ts';
-import type { EXPORT_KINDS } from '../../../contracts/owner/closing.ts';
+import type { EXPORT_KINDS } from '../../../contracts/owner/orders/closing.ts';
 
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 

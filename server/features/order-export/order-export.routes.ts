@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { orderExportCalls } from '../../../contracts/owner/closing.ts';
+import { orderExportCalls } from '../../../contracts/owner/orders/closing.ts';
 import { addDays, truckInstant } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { askedLanguage } from '../../http/language.ts';

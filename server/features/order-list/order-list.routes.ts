@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { orderListCalls } from '../../../contracts/owner/order-list.ts';
+import { orderListCalls } from '../../../contracts/owner/orders/order-list.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { orderById } from '../../stores/orders/orders.store.ts';

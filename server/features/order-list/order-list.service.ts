@@ -1,4 +1,4 @@
-import type { OrderFilter, OrderList } from '../../../contracts/owner/order-list.ts';
+import type { OrderFilter, OrderList } from '../../../contracts/owner/orders/order-list.ts';
 import { searchWords } from '../../../domain/order/order-search.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';

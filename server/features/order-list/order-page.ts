@@ -1,4 +1,4 @@
-import type { OrderHappening, OrderPage, OwnerRefund } from '../../../contracts/owner/order-list.ts';
+import type { OrderHappening, OrderPage, OwnerRefund } from '../../../contracts/owner/orders/order-list.ts';
 import { TRANSITIONS } from '../../../domain/order/order.ts';
 import { leftOf, quantitiesLeft } from '../../../domain/order/refund.ts';
 import type { Deps } from '../../deps.ts';

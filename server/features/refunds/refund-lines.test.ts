@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderPage } from '../../../contracts/owner/order-list.ts';
+import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
 import type { OrderView } from '../../../contracts/order.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OrderFilter } from '../../../contracts/owner/order-list.ts';
+import type { OrderFilter } from '../../../contracts/owner/orders/order-list.ts';
 import type { SearchWord } from '../../../domain/order/order-search.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type OrderPageAsk, orderPlaces, type OrderRange } from './order-list.store.ts';

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
-import type { OrderFilter } from '../../../contracts/owner/order-list.ts';
+import type { OrderFilter } from '../../../contracts/owner/orders/order-list.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
 import type { Place } from './search-terms.store.ts';

@@ -5,7 +5,7 @@ import { formatClock } from '../../../domain/words/clock.ts';
 import { formatDollars } from '../../../domain/words/price.ts';
 import { formatDay } from '../../../domain/words/day.ts';
 import { capitalized } from '../../../domain/words/capitalized.ts';
-import type { ClosingView } from '../../../contracts/owner/closing.ts';
+import type { ClosingView } from '../../../contracts/owner/orders/closing.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useTruckDay } from '../console/use-truck-day.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { EXPORT_KINDS } from '../../../contracts/owner/closing.ts';
+import { EXPORT_KINDS } from '../../../contracts/owner/orders/closing.ts';
 import { addressOf } from '../../api/address.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

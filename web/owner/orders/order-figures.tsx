@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { OrderPage } from '../../../contracts/owner/order-list.ts';
+import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { formatTime } from '../../../domain/words/clock.ts';
 import { formatOrderLine } from '../../../domain/words/order-line.ts';

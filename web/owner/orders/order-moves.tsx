@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderStatusUpdate } from '../../../contracts/order.ts';
-import type { OrderPage } from '../../../contracts/owner/order-list.ts';
+import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
 import {
   canTransition,
   nextKitchenStatus,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { formatPhone } from '../../../domain/words/phone.ts';
 import { formatDollars } from '../../../domain/words/price.ts';
-import type { OrderPage } from '../../../contracts/owner/order-list.ts';
+import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
 import { NotRead } from '../console/console-page.tsx';
 import { useMay } from '../console/console-context.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../../contracts/owner/order-list.ts';
+import type { OrderRow } from '../../../contracts/owner/orders/order-list.ts';
 import type { Language } from '../../../domain/language.ts';
 import { ORDERS } from './orders.messages.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useEffect, useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { OrderList, OrderRow } from '../../../contracts/owner/order-list.ts';
+import type { OrderList, OrderRow } from '../../../contracts/owner/orders/order-list.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import type { Input } from '../../api/call-input.ts';
 import { formatTime } from '../../../domain/words/clock.ts';

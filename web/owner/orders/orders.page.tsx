@@ -1,7 +1,7 @@
 import { BellRing, CalendarCheck, Download } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import type { OrderFilter } from '../../../contracts/owner/order-list.ts';
+import type { OrderFilter } from '../../../contracts/owner/orders/order-list.ts';
 import { formatDollars } from '../../../domain/words/price.ts';
 import { formatDay } from '../../../domain/words/day.ts';
 import { capitalized } from '../../../domain/words/capitalized.ts';

@@ -1,7 +1,7 @@
 import { newKey } from '../../api/new-key.ts';
 import { ChevronDown, Info, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { OrderPage } from '../../../contracts/owner/order-list.ts';
+import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
 import { refundReasonWords } from '../../../contracts/refund-reason.format.ts';
 import { parsePrice } from '../../../domain/money.ts';
 import { REFUND_REASONS, type RefundPortion, workOutRefund } from '../../../domain/order/refund.ts';

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { formatOrderLine } from '../../../domain/words/order-line.ts';
 import { formatDollars } from '../../../domain/words/price.ts';
-import type { OrderPage } from '../../../contracts/owner/order-list.ts';
+import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ORDER_PAGE, REFUND } from './order-page.messages.ts';
 import { refundedOf } from './refunded-lines.ts';

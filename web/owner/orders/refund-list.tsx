@@ -1,6 +1,6 @@
 import { formatDollars } from '../../../domain/words/price.ts';
 import { refundReasonWords } from '../../../contracts/refund-reason.format.ts';
-import type { OrderPage } from '../../../contracts/owner/order-list.ts';
+import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
 import { useMay } from '../console/console-context.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatDollars } from '../../../domain/words/price.ts';
-import type { SquareComparison } from '../../../contracts/owner/closing.ts';
+import type { SquareComparison } from '../../../contracts/owner/orders/closing.ts';
 import { send } from '../../api/client.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CLOSING } from './closing.messages.ts';

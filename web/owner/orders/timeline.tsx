@@ -17,7 +17,7 @@ import {
   X,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { OrderHappening, OrderPage } from '../../../contracts/owner/order-list.ts';
+import type { OrderHappening, OrderPage } from '../../../contracts/owner/orders/order-list.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { formatTime } from '../../../domain/words/clock.ts';
 import { formatDollars } from '../../../domain/words/price.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { Language } from '../../domain/language.ts';
-import type { Cents } from '../../domain/money.ts';
-import type { OrderLine, OrderStatus, PaymentStatus } from '../../domain/order/order.ts';
-import type { RefundLine, RefundParts } from '../../domain/order/refund.ts';
-import { calls, json } from '../call.ts';
-import { day } from '../day.ts';
+import type { Language } from '../../../domain/language.ts';
+import type { Cents } from '../../../domain/money.ts';
+import type { OrderLine, OrderStatus, PaymentStatus } from '../../../domain/order/order.ts';
+import type { RefundLine, RefundParts } from '../../../domain/order/refund.ts';
+import { calls, json } from '../../call.ts';
+import { day } from '../../day.ts';
 
 export const ORDER_FILTERS = ['all', 'kitchen', 'ready', 'picked_up', 'refunded', 'no_show'] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];

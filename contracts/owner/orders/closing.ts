@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Cents } from '../../domain/money.ts';
-import type { RefundParts } from '../../domain/order/refund.ts';
-import { calls, file, json } from '../call.ts';
-import { day } from '../day.ts';
+import type { Cents } from '../../../domain/money.ts';
+import type { RefundParts } from '../../../domain/order/refund.ts';
+import { calls, file, json } from '../../call.ts';
+import { day } from '../../day.ts';
 
 /** Today when no day is given. */
 const closingQuery = z.object({ day: z.optional(day) });
