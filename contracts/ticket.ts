@@ -3,7 +3,7 @@ import type { OrderLine } from '../domain/order/order.ts';
 import { ASAP } from '../domain/order/pickup.ts';
 import { formatOrderLine } from '../domain/words/order-line.ts';
 import { formatPickupTime } from '../domain/words/pickup.ts';
-import type { OwnerOrderView } from './order.ts';
+import type { OwnerOrderView } from './owner/orders/owner-order.ts';
 
 /** `changed`: again, as part of the order was refunded. `perhaps_reprint`: the printer may have printed it before, and nobody can know. */
 export type TicketMark = 'first' | 'reprint' | 'changed' | 'perhaps_reprint';

@@ -1,4 +1,4 @@
-import type { OwnerOrderView } from '../contracts/order.ts';
+import type { OwnerOrderView } from '../contracts/owner/orders/owner-order.ts';
 import { anOrderLine } from './builders.ts';
 
 /** An ASAP order paid at instant 0 that nobody has touched, as the kitchen sees it. */

@@ -3,7 +3,7 @@ import type { HalfHour, ReportStep, SoldItem, Totals, UsualDay, WeekHour } from 
 import { REPORT_STEPS } from '../../domain/order/sales.ts';
 import { calls, file, json } from '../call.ts';
 import { day } from '../day.ts';
-import type { OwnerOrderView } from '../order.ts';
+import type { OwnerOrderView } from './orders/owner-order.ts';
 
 const reportQuery = z.object({
   from: day,

@@ -1,4 +1,4 @@
-import type { AlarmView } from '../../contracts/order.ts';
+import type { AlarmView } from '../../contracts/owner/alarms.ts';
 import { PRINTER_TROUBLE } from '../../contracts/printer.messages.ts';
 import type { Language } from '../../domain/language.ts';
 import { formatPrice } from '../../domain/money.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Kysely } from 'kysely';
-import type { OrderChange, OwnerOrderView } from '../../contracts/order.ts';
+import type { OrderChange, OwnerOrderView } from '../../contracts/owner/orders/owner-order.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { changedLines, linesOfQuantities } from '../../domain/order/order-change.ts';
 import { quantitiesLeft } from '../../domain/order/refund.ts';

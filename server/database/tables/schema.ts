@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/language.ts';
 import type { OrderStatus, PaymentStatus } from '../../../domain/order/order.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
-import type { AlarmView } from '../../../contracts/order.ts';
+import type { AlarmView } from '../../../contracts/owner/alarms.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { CustomerTables } from './customer-tables.ts';
 import type { OrderTables } from './order-tables.ts';

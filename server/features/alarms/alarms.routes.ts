@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { writeTransaction } from '../../database/transaction.ts';
-import { alarmCalls } from '../../../contracts/order.ts';
+import { alarmCalls } from '../../../contracts/owner/alarms.ts';
 import type { Deps } from '../../deps.ts';
 import { alarmViews } from '../../views/alarm-view.ts';
 import { askedLanguage } from '../../http/language.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ConfirmedUse } from '../../../contracts/owner/backup.ts';
 import type { SquareComparison } from '../../../contracts/owner/orders/closing.ts';
-import type { AlarmView } from '../../../contracts/order.ts';
+import type { AlarmView } from '../../../contracts/owner/alarms.ts';
 import { truckWithFolder } from '../../../testing/backups.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { confirmationHeader, signInStaff } from '../../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TruckMode } from '../../../contracts/owner/first-run.ts';
-import type { AlarmView } from '../../../contracts/order.ts';
+import type { AlarmView } from '../../../contracts/owner/alarms.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testEnvironment } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';

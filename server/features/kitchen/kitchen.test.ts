@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KitchenSettings } from '../../../contracts/owner/kitchen.ts';
-import type { AlarmView } from '../../../contracts/order.ts';
+import type { AlarmView } from '../../../contracts/owner/alarms.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';

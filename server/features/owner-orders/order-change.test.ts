@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnerOrderView } from '../../../contracts/order.ts';
+import type { OwnerOrderView } from '../../../contracts/owner/orders/owner-order.ts';
 import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EventsOf } from '../../../contracts/call.ts';
-import type { ownerOrderCalls } from '../../../contracts/order.ts';
+import type { ownerOrderCalls } from '../../../contracts/owner/orders/owner-order.ts';
 import { OPEN_STATUSES } from '../../../domain/order/order.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ownerOrderCalls } from '../../../contracts/order.ts';
+import { ownerOrderCalls } from '../../../contracts/owner/orders/owner-order.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { orderForRole, ownerOrderView, ownerOrderViews } from '../../views/owner-order-view.ts';

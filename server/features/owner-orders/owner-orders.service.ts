@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { OrderStatusUpdate } from '../../../contracts/order.ts';
+import type { OrderStatusUpdate } from '../../../contracts/owner/orders/owner-order.ts';
 import { canTransition } from '../../../domain/order/order.ts';
 import { may } from '../../../domain/staff.ts';
 import type { Schema } from '../../database/tables/schema.ts';

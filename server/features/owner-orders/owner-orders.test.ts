@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnerOrderView } from '../../../contracts/order.ts';
+import type { OwnerOrderView } from '../../../contracts/owner/orders/owner-order.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { readEvents } from '../../../testing/event-reader.ts';

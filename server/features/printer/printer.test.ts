@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { AlarmView } from '../../../contracts/order.ts';
+import type { AlarmView } from '../../../contracts/owner/alarms.ts';
 import type { PrinterTestAnswer, PrinterView } from '../../../contracts/owner/printer.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refundCalls } from '../../../contracts/order.ts';
+import { refundCalls } from '../../../contracts/owner/orders/refund.ts';
 import type { Deps } from '../../deps.ts';
 import { ownerOrderView } from '../../views/owner-order-view.ts';
 import { serve } from '../../http/serve.ts';

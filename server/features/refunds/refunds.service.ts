@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { RefundRequest } from '../../../contracts/order.ts';
+import type { RefundRequest } from '../../../contracts/owner/orders/refund.ts';
 import { formatPrice, parsePrice } from '../../../domain/money.ts';
 import type { RefundPortion } from '../../../domain/order/refund.ts';
 import type { Schema } from '../../database/tables/schema.ts';

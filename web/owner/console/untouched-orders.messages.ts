@@ -1,4 +1,4 @@
-import type { AlarmView } from '../../../contracts/order.ts';
+import type { AlarmView } from '../../../contracts/owner/alarms.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
 export const UNTOUCHED_WORDS = defineMessages({

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { OwnerOrderView } from '../../../contracts/order.ts';
+import type { OwnerOrderView } from '../../../contracts/owner/orders/owner-order.ts';
 import { ticketName } from '../../../contracts/ticket.ts';
 import type { OrderStatus } from '../../../domain/order/order.ts';
 import { formatTime } from '../../../domain/words/clock.ts';

@@ -1,6 +1,7 @@
 import type { HoursView } from '../../../contracts/owner/hours.ts';
 import type { KitchenSettings, KitchenSettingsUpdate } from '../../../contracts/owner/kitchen.ts';
-import type { AlarmView, OwnerOrderView } from '../../../contracts/order.ts';
+import type { AlarmView } from '../../../contracts/owner/alarms.ts';
+import type { OwnerOrderView } from '../../../contracts/owner/orders/owner-order.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import type { Language } from '../../../domain/language.ts';
 import type { SoldOutUpdate, SoldOutView } from '../../../contracts/owner/sold-out.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderStatusUpdate } from '../../../contracts/order.ts';
+import type { OrderStatusUpdate } from '../../../contracts/owner/orders/owner-order.ts';
 import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
 import {
   canTransition,

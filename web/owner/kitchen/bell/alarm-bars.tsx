@@ -1,6 +1,6 @@
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
-import type { AlarmView } from '../../../../contracts/order.ts';
+import type { AlarmView } from '../../../../contracts/owner/alarms.ts';
 import { ALARM_TITLES } from '../../console/alarm-titles.ts';
 import { numbersOf, UNTOUCHED_WORDS, untouchedWords } from '../../console/untouched-orders.messages.ts';
 import { useWords } from '../../console-language.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AlarmView } from '../../../../contracts/order.ts';
+import type { AlarmView } from '../../../../contracts/owner/alarms.ts';
 import type { Language } from '../../../../domain/language.ts';
 import type { ReadCall } from '../../../api/call-input.ts';
 import { readQuery } from '../../../api/read-query.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { canTransition, nextKitchenStatus } from '../../../../domain/order/order.ts';
 import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
 import { boardReducer, EMPTY_BOARD, isOpen, lastBump } from './board-state.ts';

@@ -1,4 +1,4 @@
-import type { OrderChange, OwnerOrderView } from '../../../../contracts/order.ts';
+import type { OrderChange, OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { nextKitchenStatus, OPEN_STATUSES, undoStatus } from '../../../../domain/order/order.ts';
 import type { OrderStatus } from '../../../../domain/order/order.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorBody } from '../../../../contracts/errors.ts';
-import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
 import { ApiError } from '../../../api/client.ts';
 import { createBoardStore } from './board-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
 import { boardReducer, EMPTY_BOARD } from './board-state.ts';
 import type { BoardAction, BoardState } from './board-state.ts';

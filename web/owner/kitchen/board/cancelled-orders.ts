@@ -1,4 +1,4 @@
-import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { isOpen, shownStatus } from './board-state.ts';
 import type { BoardState } from './board-state.ts';
 

@@ -1,4 +1,5 @@
-import type { AlarmView, OwnerOrderView } from '../../../../contracts/order.ts';
+import type { AlarmView } from '../../../../contracts/owner/alarms.ts';
+import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { ApiError } from '../../../api/client.ts';
 import type { Listeners } from '../../../api/events.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { writeStored } from '../../../ui/safe-storage.ts';
 import type { StorageArea } from '../../../ui/safe-storage.ts';
 import { readStoredJson } from '../../../ui/stored-json.ts';

@@ -1,6 +1,6 @@
 import { CloudOff, MapPin, MessageSquareText, RotateCcw } from 'lucide-react';
 import { memo } from 'react';
-import type { OrderChange, OwnerOrderView } from '../../../../contracts/order.ts';
+import type { OrderChange, OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import type { Language } from '../../../../domain/language.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
 import { formatOrderLine } from '../../../../domain/words/order-line.ts';

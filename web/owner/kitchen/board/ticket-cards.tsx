@@ -1,6 +1,6 @@
 import { Check, Eye } from 'lucide-react';
 import { memo } from 'react';
-import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { ticketName } from '../../../../contracts/ticket.ts';
 import { useConsoleLanguage, useWords } from '../../console-language.tsx';
 import { BumpButton, holdRepeats } from './bump-button.tsx';

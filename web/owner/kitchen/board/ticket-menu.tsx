@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { useWords } from '../../console-language.tsx';
 import { KITCHEN } from '../kitchen.messages.ts';
 import { PRINTING } from '../printing/printing.messages.ts';

@@ -1,4 +1,4 @@
-import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import type { Language } from '../../../../domain/language.ts';
 import { CATEGORIES } from '../../../../domain/menu/menu.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';

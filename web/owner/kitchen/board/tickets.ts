@@ -1,4 +1,4 @@
-import type { OrderChange, OwnerOrderView } from '../../../../contracts/order.ts';
+import type { OrderChange, OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
 import { isOpen, shownStatus, unreadChange } from './board-state.ts';
 import type { BoardState } from './board-state.ts';

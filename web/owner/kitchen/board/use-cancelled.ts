@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { deviceStorage } from '../../../ui/safe-storage.ts';
 import type { BoardState } from './board-state.ts';
 import { leftBetween } from './cancelled-orders.ts';

@@ -1,4 +1,4 @@
-import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { ticketName } from '../../../../contracts/ticket.ts';
 import { LANGUAGES } from '../../../../domain/language.ts';
 import { isOpen, shownStatus } from '../board/board-state.ts';

@@ -3,7 +3,7 @@ import { Eye, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatPickupTime } from '../../../../domain/words/pickup.ts';
-import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { ticketName } from '../../../../contracts/ticket.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

@@ -1,6 +1,6 @@
 import { newKey } from '../../../api/new-key.ts';
 import { useCallback, useRef } from 'react';
-import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { ApiError } from '../../../api/client.ts';
 import { useWords } from '../../console-language.tsx';
 import { printTicket } from '../kitchen.api.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
-import type { OwnerOrderView } from '../../../../contracts/order.ts';
+import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import type { TicketMark } from '../../../../contracts/ticket.ts';
 import { deviceStorage } from '../../../ui/safe-storage.ts';
 import { readSetting, writeSetting } from '../../device-settings.ts';
