@@ -5,7 +5,7 @@ import { addressOf } from '../../api/address.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { DOWNLOAD } from './alerts.messages.ts';
+import { DOWNLOAD } from './alerts/alerts.messages.ts';
 import { DayField } from './order-filters.tsx';
 import { ORDERS } from './orders.messages.ts';
 import type { Days } from './period.ts';

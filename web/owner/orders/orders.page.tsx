@@ -9,16 +9,16 @@ import { ConsolePage, Reading } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useTruckDay } from '../console/use-truck-day.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { AlertsSheet } from './alerts-sheet.tsx';
+import { AlertsSheet } from './alerts/alerts-sheet.tsx';
 import { DownloadSheet } from './download-sheet.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { OrderPanel } from './order-panel.tsx';
+import { OrderPanel } from './panel/order-panel.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { ORDERS } from './orders.messages.ts';
 import { type Days, daysOf, type Period } from './period.ts';
 import { Search } from './search.tsx';
 
-const ClosingScreen = lazy(() => import('./closing-screen.tsx'));
+const ClosingScreen = lazy(() => import('./closing/closing-screen.tsx'));
 
 const ROOT = '/admin/orders';
 const CLOSING = 'closing';

@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
-import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
-import { ASAP } from '../../../domain/order/pickup.ts';
-import { formatTime } from '../../../domain/words/clock.ts';
-import { formatOrderLine } from '../../../domain/words/order-line.ts';
-import { formatPhone } from '../../../domain/words/phone.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
-import { formatDay } from '../../../domain/words/day.ts';
-import { truckDay } from '../../../domain/truck-time.ts';
-import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
-import { useConsoleLanguage } from '../console-language.tsx';
+import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
+import { ASAP } from '../../../../domain/order/pickup.ts';
+import { formatTime } from '../../../../domain/words/clock.ts';
+import { formatOrderLine } from '../../../../domain/words/order-line.ts';
+import { formatPhone } from '../../../../domain/words/phone.ts';
+import { formatDollars } from '../../../../domain/words/price.ts';
+import { formatDay } from '../../../../domain/words/day.ts';
+import { truckDay } from '../../../../domain/truck-time.ts';
+import { formatTaxRate } from '../../../../domain/words/tax-rate.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
-import { refundedOf } from './refunded-lines.ts';
+import { refundedOf } from '../refund/refunded-lines.ts';
 
 /** For when, what was ordered, what the customer said, and what it cost. */
 export function OrderFigures({ order }: { order: OrderPage }) {

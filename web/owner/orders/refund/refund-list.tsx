@@ -1,10 +1,10 @@
-import { formatDollars } from '../../../domain/words/price.ts';
-import { refundReasonWords } from '../../../contracts/refund-reason.format.ts';
-import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
-import { useMay } from '../console/console-context.tsx';
-import { useConsoleWrite } from '../console/use-console-data.ts';
-import { useConsoleLanguage } from '../console-language.tsx';
-import { ORDER_PAGE } from './order-page.messages.ts';
+import { formatDollars } from '../../../../domain/words/price.ts';
+import { refundReasonWords } from '../../../../contracts/refund-reason.format.ts';
+import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
+import { useMay } from '../../console/console-context.tsx';
+import { useConsoleWrite } from '../../console/use-console-data.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { ORDER_PAGE } from '../panel/order-page.messages.ts';
 
 const LOOKS = { pending: 'p', completed: 'r', failed: 'x' } as const;
 

@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
-import { ApiError } from '../../api/client.ts';
-import { useToast } from '../../ui/toast.tsx';
-import { useConsoleWrite } from '../console/use-console-data.ts';
-import { useRequestKey } from '../console/use-request-key.ts';
-import { useConsoleLanguage } from '../console-language.tsx';
+import { ApiError } from '../../../api/client.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { useConsoleWrite } from '../../console/use-console-data.ts';
+import { useRequestKey } from '../../console/use-request-key.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
 
 /** One more ticket from the kitchen's printer, marked REPRINT. */

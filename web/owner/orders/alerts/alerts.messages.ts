@@ -1,4 +1,4 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineMessages } from '../../../ui/language.tsx';
 
 /** How alarms reach the owner. */
 export const ALERTS = defineMessages({

@@ -1,9 +1,9 @@
 import { Minus, Plus } from 'lucide-react';
-import { formatOrderLine } from '../../../domain/words/order-line.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
-import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
-import { useConsoleLanguage } from '../console-language.tsx';
-import { ORDER_PAGE, REFUND } from './order-page.messages.ts';
+import { formatOrderLine } from '../../../../domain/words/order-line.ts';
+import { formatDollars } from '../../../../domain/words/price.ts';
+import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { ORDER_PAGE, REFUND } from '../panel/order-page.messages.ts';
 import { refundedOf } from './refunded-lines.ts';
 
 interface Props {

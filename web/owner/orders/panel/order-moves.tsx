@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { OrderStatusUpdate } from '../../../contracts/owner/orders/owner-order.ts';
-import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
+import type { OrderStatusUpdate } from '../../../../contracts/owner/orders/owner-order.ts';
+import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
 import {
   canTransition,
   nextKitchenStatus,
   OPEN_STATUSES,
   type OrderStatus,
   undoStatus,
-} from '../../../domain/order/order.ts';
-import { useMay } from '../console/console-context.tsx';
-import { useConsoleWrite } from '../console/use-console-data.ts';
-import { useConsoleLanguage } from '../console-language.tsx';
+} from '../../../../domain/order/order.ts';
+import { useMay } from '../../console/console-context.tsx';
+import { useConsoleWrite } from '../../console/use-console-data.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
-import { pillOf } from './order-row.format.ts';
+import { pillOf } from '../order-row.format.ts';
 import { PrintAgain } from './print-again.tsx';
 
 const KITCHEN_STATUSES = [...OPEN_STATUSES, 'picked_up'] as const;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import { formatDollars } from '../../../domain/words/price.ts';
-import type { SquareComparison } from '../../../contracts/owner/orders/closing.ts';
-import { send } from '../../api/client.ts';
-import { useConsoleLanguage } from '../console-language.tsx';
+import { formatDollars } from '../../../../domain/words/price.ts';
+import type { SquareComparison } from '../../../../contracts/owner/orders/closing.ts';
+import { send } from '../../../api/client.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
 import { CLOSING } from './closing.messages.ts';
 
 /** The day's payments at Square beside our books: equal to the cent, or named one by one. */

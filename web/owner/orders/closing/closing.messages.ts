@@ -1,4 +1,4 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineMessages } from '../../../ui/language.tsx';
 
 /** What a day came to. */
 export const CLOSING = defineMessages({

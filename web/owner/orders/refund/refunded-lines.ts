@@ -1,4 +1,4 @@
-import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
+import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
 
 /** How many of a line went back, or are on their way. */
 export function refundedOf({ lines, refunds, payment }: OrderPage, place: number): number {

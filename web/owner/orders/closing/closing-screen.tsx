@@ -1,17 +1,17 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formatClock } from '../../../domain/words/clock.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
-import { formatDay } from '../../../domain/words/day.ts';
-import { capitalized } from '../../../domain/words/capitalized.ts';
-import type { ClosingView } from '../../../contracts/owner/orders/closing.ts';
-import { ConsolePage, NotRead } from '../console/console-page.tsx';
-import { useConsoleRead } from '../console/use-console-data.ts';
-import { useTruckDay } from '../console/use-truck-day.ts';
-import { useConsoleLanguage } from '../console-language.tsx';
+import { formatClock } from '../../../../domain/words/clock.ts';
+import { formatDollars } from '../../../../domain/words/price.ts';
+import { formatDay } from '../../../../domain/words/day.ts';
+import { capitalized } from '../../../../domain/words/capitalized.ts';
+import type { ClosingView } from '../../../../contracts/owner/orders/closing.ts';
+import { ConsolePage, NotRead } from '../../console/console-page.tsx';
+import { useConsoleRead } from '../../console/use-console-data.ts';
+import { useTruckDay } from '../../console/use-truck-day.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
 import { CLOSING } from './closing.messages.ts';
-import { DayField } from './order-filters.tsx';
+import { DayField } from '../order-filters.tsx';
 import { SquareBox } from './square-box.tsx';
 
 /** What a day came to, and whether Square says the same. */

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineMessages } from '../../../ui/language.tsx';
 
 /** The page of one order. */
 export const ORDER_PAGE = defineMessages({

@@ -17,12 +17,12 @@ import {
   X,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { OrderHappening, OrderPage } from '../../../contracts/owner/orders/order-list.ts';
-import { truckDay } from '../../../domain/truck-time.ts';
-import { formatTime } from '../../../domain/words/clock.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
-import { formatDay } from '../../../domain/words/day.ts';
-import { useConsoleLanguage } from '../console-language.tsx';
+import type { OrderHappening, OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
+import { truckDay } from '../../../../domain/truck-time.ts';
+import { formatTime } from '../../../../domain/words/clock.ts';
+import { formatDollars } from '../../../../domain/words/price.ts';
+import { formatDay } from '../../../../domain/words/day.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
 
 type Kind = Exclude<OrderHappening['kind'], 'message'>;

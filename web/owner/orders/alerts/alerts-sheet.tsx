@@ -1,13 +1,13 @@
 import { BellOff, BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { AlertsView } from '../../../contracts/owner/alerts.ts';
-import { DrawerHead } from '../../ui/drawer-head.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { Reading } from '../console/console-page.tsx';
-import { useMay } from '../console/console-context.tsx';
-import { failedFields, useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
-import { useConsoleLanguage, useWords } from '../console-language.tsx';
+import type { AlertsView } from '../../../../contracts/owner/alerts.ts';
+import { DrawerHead } from '../../../ui/drawer-head.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { Reading } from '../../console/console-page.tsx';
+import { useMay } from '../../console/console-context.tsx';
+import { failedFields, useConsoleRead, useConsoleWrite } from '../../console/use-console-data.ts';
+import { useConsoleLanguage, useWords } from '../../console-language.tsx';
 import { alertObstacle, ringsHere, startRinging, stopRinging } from './alert-device.ts';
 import { ALERTS } from './alerts.messages.ts';
 

@@ -1,6 +1,6 @@
-import type { Language } from '../../../domain/language.ts';
-import type { PushSubscriptionRequest } from '../../../contracts/notifications.ts';
-import { send } from '../../api/client.ts';
+import type { Language } from '../../../../domain/language.ts';
+import type { PushSubscriptionRequest } from '../../../../contracts/notifications.ts';
+import { send } from '../../../api/client.ts';
 
 /** Why this phone cannot ring: its browser has no push, the app must be on its home screen first, or the person said no. */
 export type AlertObstacle = 'unsupported' | 'install_first' | 'denied';
