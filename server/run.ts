@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import { WEBHOOK_PATH } from '../contracts/webhook-path.ts';
 import { readEmail } from '../domain/email.ts';
 import type { SquareSandboxOptions } from '../square-sandbox/square-sandbox.ts';
 import type { EmailPort } from './adapters/email/email.port.ts';
@@ -214,7 +215,7 @@ async function squareAccount(
   db: Deps['db'],
 ): Promise<{ account: Account; sandbox: SquareSandboxOptions | undefined }> {
   const { square, publicUrl } = environment;
-  const notificationUrl = `${publicUrl}/api/square/webhook`;
+  const notificationUrl = `${publicUrl}${WEBHOOK_PATH}`;
   if (square.accessToken !== undefined && square.locationId !== undefined) {
     const account = {
       accessToken: square.accessToken,
@@ -249,7 +250,7 @@ async function squareAccount(
       signatureKey,
       notificationUrl,
       // The public address may not be reachable from here, behind a proxy for one.
-      deliverTo: `${here}/api/square/webhook`,
+      deliverTo: `${here}${WEBHOOK_PATH}`,
       publicBase: `${publicUrl}${SANDBOX_PREFIX}`,
     },
   };

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { WEBHOOK_PATH } from '../../contracts/webhook-path.ts';
 import { answerError } from './errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Called by Square's servers and proven by its signature instead. */
-const SIGNED_CALLS = new Set(['/api/square/webhook']);
+const SIGNED_CALLS = new Set<string>([WEBHOOK_PATH]);
 
 /** Refuses writes that another site's page made the browser send (cross-site request forgery). */
 export function registerOriginCheck(app: FastifyInstance, publicUrl: string): void {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { WEBHOOK_PATH } from '../../contracts/webhook-path.ts';
 import { answerError } from './errors.ts';
 import { findSession } from '../stores/people/sessions.store.ts';
 import { addressKey, type Limit, type RateLimiter } from './rate-limiter.ts';
@@ -26,7 +27,7 @@ const POLLED = new Set([
 ]);
 
 /** Square may send many events at once, and retries what is refused; its signature is checked first. */
-const UNLIMITED = new Set(['/api/square/webhook']);
+const UNLIMITED = new Set<string>([WEBHOOK_PATH]);
 
 /** Tries at one account from anywhere. */
 export const ACCOUNT_LOGIN_LIMIT: Limit = { max: 10, windowMs: 15 * MINUTE };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { WEBHOOK_PATH } from '../../../contracts/webhook-path.ts';
 import type { Deps } from '../../deps.ts';
 import { answerError } from '../../http/errors.ts';
 import { receiveWebhook } from './webhook.service.ts';
@@ -9,7 +10,7 @@ export async function webhookRoutes(app: FastifyInstance, deps: Deps): Promise<v
     scope.removeAllContentTypeParsers();
     // Whatever it is called, the body is needed as it came: the signature covers its bytes.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
-    scope.post('/api/square/webhook', async (request, reply) => {
+    scope.post(WEBHOOK_PATH, async (request, reply) => {
       const signature = request.headers['x-square-hmacsha256-signature'];
       const received = await receiveWebhook(
         deps,

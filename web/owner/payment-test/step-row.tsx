@@ -1,5 +1,6 @@
 import { Check, Minus, X } from 'lucide-react';
 import type { PaymentTestStep, PaymentTestView } from '../../../contracts/owner/payment-test.ts';
+import { WEBHOOK_PATH } from '../../../contracts/webhook-path.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { PAYMENT_TEST } from './payment-test.messages.ts';
@@ -27,7 +28,7 @@ function Failure({ step }: { step: PaymentTestStep }) {
       <p>
         <b>{words.doThis}</b> {fix}
       </p>
-      {step.name === 'webhook' && <p>{words.webhookAddress(`${publicUrl}/api/square/webhook`)}</p>}
+      {step.name === 'webhook' && <p>{words.webhookAddress(`${publicUrl}${WEBHOOK_PATH}`)}</p>}
     </div>
   );
 }
