@@ -27,9 +27,9 @@ const SITE = files(
   'web/loading/use-when-idle.ts',
   'web/ui/folded-steps.ts',
   'web/ui/leave-page.ts',
-  'web/ui/plate.tsx',
-  'web/ui/safe-storage.ts',
-  'web/ui/status-pill.tsx',
+  'web/ui/dish/plate.tsx',
+  'web/storage/safe-storage.ts',
+  'web/ui/truck/status-pill.tsx',
   'web/ui/use-latest.ts',
 );
 
@@ -41,10 +41,10 @@ const DISH = files(
   'domain/money.ts',
   'domain/words/price.ts',
   'web/customer/menu/menu.messages.ts',
-  'web/ui/dish-face.tsx',
-  'web/ui/dish-picture.tsx',
-  'web/ui/dish.messages.ts',
-  'web/ui/special-face.tsx',
+  'web/ui/dish/dish-face.tsx',
+  'web/ui/dish/dish-picture.tsx',
+  'web/ui/dish/dish.messages.ts',
+  'web/ui/dish/special-face.tsx',
 );
 
 /** What any form checks and shows. */
@@ -84,8 +84,8 @@ const PLACE = files(
   'domain/words/hours.ts',
   'domain/words/note.ts',
   'web/content/own-texts.ts',
-  'web/ui/contact-url.ts',
-  'web/ui/stops.ts',
+  'web/ui/truck/contact-url.ts',
+  'web/ui/truck/stops.ts',
 );
 
 /** What every form of an account stands in. */

@@ -17,7 +17,7 @@ import type { ErrorCode } from '../../contracts/errors.ts';
 import type { Customer } from '../stores/people/customers.store.ts';
 import { requireCustomer } from '../auth/customer-session.ts';
 import { answerError } from './errors.ts';
-import { EncodedJson, sendEncoded } from '../pages/encoded-body.ts';
+import { EncodedJson, sendEncoded } from './encoded-body.ts';
 import { openEventStream, type TypedEventStream } from './event-stream.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { parseBody, type Parsed, parseQuery } from './parse.ts';

@@ -11,7 +11,7 @@ import { formatTaxRate } from '../../domain/words/tax-rate.ts';
 import type { Deps } from '../deps.ts';
 import { orderTokens } from '../auth/order-token.ts';
 import { pickupPlace } from '../views/pickup-place.ts';
-import { siteLogo } from '../pages/site-logo.ts';
+import { siteLogo } from '../views/site-logo.ts';
 import type { JobKind } from '../stores/jobs.store.ts';
 import { noteOrderMessage, type OrderMessage } from '../stores/orders/order-messages.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';

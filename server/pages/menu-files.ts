@@ -1,5 +1,5 @@
 import type { MenuFile } from '../../contracts/page.ts';
-import { type EncodedBody, encodeBody } from './encoded-body.ts';
+import { type EncodedBody, encodeBody } from '../http/encoded-body.ts';
 import type { MenuData } from './public-data.ts';
 
 /** Where the menu's files are, each named after its content. */

@@ -3,7 +3,7 @@ import type { DescribePage, OpenHours, PageData, RenderedPage, RenderPage } from
 import type { Language } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import { documentOf, type PageFiles } from './document.ts';
-import { type EncodedBody, encodeBody } from './encoded-body.ts';
+import { type EncodedBody, encodeBody } from '../http/encoded-body.ts';
 import { keepParameters } from './language-links.ts';
 import type { MenuFiles } from './menu-files.ts';
 import { type MenuData, type OrderingData, orderingStatusAt } from './public-data.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { setCookie } from '../http/cookies.ts';
 import { dishCardRoutes } from './dish-card.ts';
 import { type Document, plainDocument } from './document.ts';
-import { encodeBody, sendEncoded } from './encoded-body.ts';
+import { encodeBody, sendEncoded } from '../http/encoded-body.ts';
 import { errorCodeOf } from '../http/errors.ts';
 import { keepParameters } from './language-links.ts';
 import { LANGUAGE_COOKIE, pageLanguage, requestLanguage } from '../http/language.ts';

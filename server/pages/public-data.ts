@@ -11,7 +11,7 @@ import { loadAvailability } from '../stores/menu/availability.store.ts';
 import { readStops } from '../stores/stops.store.ts';
 import { listMenuItems, listSpecials, nextMenuChangeAt } from '../stores/menu/menu.store.ts';
 import type { FastifyInstance } from 'fastify';
-import { siteLogo } from './site-logo.ts';
+import { siteLogo } from '../views/site-logo.ts';
 import { stopView } from '../views/stop-view.ts';
 import { Snapshot } from './snapshot.ts';
 

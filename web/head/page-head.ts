@@ -1,9 +1,9 @@
 import { type PageData, pageAddress } from '../../contracts/page.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { Language } from '../../domain/language.ts';
-import { type DishWords, itemWords, specialWords } from '../ui/dish.messages.ts';
+import { type DishWords, itemWords, specialWords } from '../ui/dish/dish.messages.ts';
 import type { Messages } from '../ui/language.tsx';
-import { regionName } from '../ui/region-name.ts';
+import { regionName } from '../ui/truck/region-name.ts';
 
 export interface PageHead {
   title: string;

@@ -2,9 +2,9 @@ import type { PageData } from '../../contracts/page.ts';
 import type { Language } from '../../domain/language.ts';
 import type { MenuItem, Special } from '../../domain/menu/menu.ts';
 import { LOGO_CARD, logoPictureUrl } from '../../domain/menu/photo.ts';
-import { photoWords } from '../ui/dish.messages.ts';
+import { photoWords } from '../ui/dish/dish.messages.ts';
 import { defineMessages } from '../ui/language.tsx';
-import { PAINTED } from '../ui/hero-sign.tsx';
+import { PAINTED } from '../content/art/hero-sign.tsx';
 import { sharedDishWords } from './page-head.ts';
 
 const WORDS = defineMessages({

@@ -9,7 +9,7 @@ import { e164 } from '../../domain/phone.ts';
 import { minutesIntoDay, truckDay } from '../../domain/truck-time.ts';
 import { formatClock24 } from '../../domain/words/duration.ts';
 import { MENU } from '../customer/menu/menu.messages.ts';
-import { categoryWords, itemWords, specialWords } from '../ui/dish.messages.ts';
+import { categoryWords, itemWords, specialWords } from '../ui/dish/dish.messages.ts';
 
 // The vocabulary's own words: https://schema.org/FoodEstablishment
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

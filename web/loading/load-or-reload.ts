@@ -1,4 +1,4 @@
-import { readStored, tabStorage, writeStored } from '../ui/safe-storage.ts';
+import { readStored, tabStorage, writeStored } from '../storage/safe-storage.ts';
 
 /** Longer than a weak signal needs for one file; a visitor who pressed a button must hear by then. */
 let timeoutMs = 8000;

@@ -1,4 +1,4 @@
-import { deviceStorage, readStored, writeStored } from '../ui/safe-storage.ts';
+import { deviceStorage, readStored, writeStored } from '../storage/safe-storage.ts';
 
 /** What this device keeps for the owner's screens. */
 export type DeviceSetting = 'language' | 'theme' | 'printing';

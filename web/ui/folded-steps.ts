@@ -1,4 +1,4 @@
-import { deviceStorage, writeStored } from './safe-storage.ts';
+import { deviceStorage, writeStored } from '../storage/safe-storage.ts';
 
 /** Folds the how-to-order box on this device, or turns it over; the page's first script reads the same before it is painted. */
 export function foldSteps(force?: true): void {

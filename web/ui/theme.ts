@@ -1,4 +1,4 @@
-import { deviceStorage, readStored, writeStored } from './safe-storage.ts';
+import { deviceStorage, readStored, writeStored } from '../storage/safe-storage.ts';
 
 /** Where the choice is kept; the page reads it before its first paint. */
 const THEME_KEY = 'comal-theme';

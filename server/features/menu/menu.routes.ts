@@ -3,7 +3,7 @@ import { menuCalls } from '../../../contracts/menu.ts';
 import type { WireItem, WireSpecial } from '../../../contracts/menu-wire.ts';
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import type { Deps } from '../../deps.ts';
-import { EncodedJson } from '../../pages/encoded-body.ts';
+import { EncodedJson } from '../../http/encoded-body.ts';
 import type { MenuData } from '../../pages/public-data.ts';
 import { OpenStreams } from '../../http/open-streams.ts';
 import { serve } from '../../http/serve.ts';

@@ -10,7 +10,7 @@ import { readState, readZip } from '../../../domain/us-address.ts';
 import type { Language } from '../../../domain/language.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { siteLogo } from '../../pages/site-logo.ts';
+import { siteLogo } from '../../views/site-logo.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { publishSiteChanged } from '../../orders/publish.ts';
 import { recordAudit, recordChange } from '../../stores/audit.store.ts';

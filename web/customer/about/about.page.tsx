@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useTexts } from '../../content/own-texts.ts';
 import { usePageData } from '../../ui/page-data.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Plate } from '../../ui/dish/plate.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { ABOUT, SAMPLE } from './about.messages.ts';
 import { CalendarPage } from './calendar-page.tsx';

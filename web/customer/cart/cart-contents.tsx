@@ -6,7 +6,7 @@ import { useNow } from '../../ui/clock.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { pickupPlan } from '../../ui/pickup-plan.ts';
+import { pickupPlan } from '../../ui/truck/pickup-plan.ts';
 import { readCheckoutForm } from '../checkout/public.ts';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';

@@ -2,7 +2,7 @@ import { cartLineKey, cartLineUnitCents } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
 import { formatDollars } from '../../../domain/words/price.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { DishPicture } from '../../ui/dish-picture.tsx';
+import { DishPicture } from '../../ui/dish/dish-picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { MAX_OF_ONE_LINE } from './cart-edit.ts';
 import { CART_MESSAGES } from './cart.messages.ts';

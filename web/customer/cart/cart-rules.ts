@@ -1,7 +1,7 @@
 import { cartCount, cartSubtotalCents, setQuantity as quantityChanged } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { deviceStorage } from '../../ui/safe-storage.ts';
+import { deviceStorage } from '../../storage/safe-storage.ts';
 import { addLine, replaceLine, repriceLines, restoreLines } from './cart-edit.ts';
 import type { FreshPrice } from './cart-edit.ts';
 import { createCartStore } from './cart-store.ts';

@@ -1,7 +1,7 @@
 import { parseStoredCart } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
-import { readStored, writeStored } from '../../ui/safe-storage.ts';
-import type { StorageArea } from '../../ui/safe-storage.ts';
+import { readStored, writeStored } from '../../storage/safe-storage.ts';
+import type { StorageArea } from '../../storage/safe-storage.ts';
 import { CART_KEY } from './cart-key.ts';
 
 export interface CartStore {

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { cartLineKey, cartLineUnitCents } from '../../../domain/order/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { DishPicture } from '../../ui/dish-picture.tsx';
+import { DishPicture } from '../../ui/dish/dish-picture.tsx';
 import { formatDollars } from '../../../domain/words/price.ts';
 import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { CartLine } from '../../../domain/order/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { deviceStorage, readStored } from '../../ui/safe-storage.ts';
+import { deviceStorage, readStored } from '../../storage/safe-storage.ts';
 import type { FreshPrice } from './cart-edit.ts';
 import { CART_KEY } from './cart-key.ts';
 import type * as rulesModule from './cart-rules.ts';

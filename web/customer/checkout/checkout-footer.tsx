@@ -5,7 +5,7 @@ import { formatDollars } from '../../../domain/words/price.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import type { PickupPlan } from '../../ui/pickup-plan.ts';
+import type { PickupPlan } from '../../ui/truck/pickup-plan.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
 import { Icon } from '../../ui/icon.tsx';

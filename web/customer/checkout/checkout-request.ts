@@ -5,9 +5,9 @@ import { formatPrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { formatPhone } from '../../../domain/words/phone.ts';
-import { writeStored } from '../../ui/safe-storage.ts';
-import type { StorageArea } from '../../ui/safe-storage.ts';
-import { fieldsOf, readStoredJson } from '../../ui/stored-json.ts';
+import { writeStored } from '../../storage/safe-storage.ts';
+import type { StorageArea } from '../../storage/safe-storage.ts';
+import { fieldsOf, readStoredJson } from '../../storage/stored-json.ts';
 import type { CheckoutForm } from './public.ts';
 
 /**

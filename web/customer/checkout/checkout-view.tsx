@@ -8,7 +8,7 @@ import { formatReadyTime } from '../../../domain/words/pickup.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { pickupPlan } from '../../ui/pickup-plan.ts';
+import { pickupPlan } from '../../ui/truck/pickup-plan.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAuth } from '../auth/public.tsx';

@@ -1,4 +1,4 @@
-import { tabStorage, writeStored } from '../../ui/safe-storage.ts';
+import { tabStorage, writeStored } from '../../storage/safe-storage.ts';
 
 // Apart from the form itself, so that signing out does not bring it into the first screen.
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../ui/language.tsx';
-import type { PickupPlan } from '../../ui/pickup-plan.ts';
+import type { PickupPlan } from '../../ui/truck/pickup-plan.ts';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,7 +1,7 @@
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { formatPhone } from '../../../domain/words/phone.ts';
-import { readStored, tabStorage, writeStored } from '../../ui/safe-storage.ts';
-import { fieldsOf, parseJson } from '../../ui/stored-json.ts';
+import { readStored, tabStorage, writeStored } from '../../storage/safe-storage.ts';
+import { fieldsOf, parseJson } from '../../storage/stored-json.ts';
 import type { Contact } from './remembered-contact.ts';
 import { CHECKOUT_FORM_KEY, SENT_FORM_KEY } from './forget-checkout-form.ts';
 

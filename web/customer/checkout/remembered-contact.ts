@@ -1,5 +1,5 @@
-import { deviceStorage, writeStored } from '../../ui/safe-storage.ts';
-import { fieldsOf, readStoredJson } from '../../ui/stored-json.ts';
+import { deviceStorage, writeStored } from '../../storage/safe-storage.ts';
+import { fieldsOf, readStoredJson } from '../../storage/stored-json.ts';
 
 /** Who the customer is, and how to reach them. */
 export interface Contact {

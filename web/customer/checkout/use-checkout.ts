@@ -6,7 +6,7 @@ import { send } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import type { Input } from '../../api/call-input.ts';
 import { menuQuery, specialsQuery, statusQuery } from '../../api/queries.ts';
-import { tabStorage } from '../../ui/safe-storage.ts';
+import { tabStorage } from '../../storage/safe-storage.ts';
 import { attemptKey, endAttempt } from './checkout-request.ts';
 import { checkoutFailure, isFinal } from './checkout-failure.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';

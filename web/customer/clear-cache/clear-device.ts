@@ -1,4 +1,4 @@
-import { deviceStorage, tabStorage } from '../../ui/safe-storage.ts';
+import { deviceStorage, tabStorage } from '../../storage/safe-storage.ts';
 import { chooseTheme } from '../../ui/theme.ts';
 import { forgetDevice, forgetNotices } from '../notifications/public.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ownText } from '../../../domain/own-texts.ts';
 import { openWeekLines } from '../../../domain/words/hours.ts';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
-import { emailUrl, phoneUrl } from '../../ui/contact-url.ts';
+import { emailUrl, phoneUrl } from '../../ui/truck/contact-url.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';

@@ -6,7 +6,7 @@ import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { MAX_LINE_QUANTITY, unitPriceCents } from '../../../domain/order/pricing.ts';
 import { formatDollars } from '../../../domain/words/price.ts';
 import { useOrdering } from '../../api/queries.ts';
-import { DishPicture } from '../../ui/dish-picture.tsx';
+import { DishPicture } from '../../ui/dish/dish-picture.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';

@@ -1,9 +1,9 @@
 import { useOrdering } from '../../api/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Brand } from '../../ui/brand.tsx';
+import { Brand } from '../../content/art/brand.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { regionName } from '../../ui/region-name.ts';
+import { regionName } from '../../ui/truck/region-name.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { FRAME } from './frame.messages.ts';
 import { LanguageSwitch } from './language-switch.tsx';

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useOrdering } from '../../api/queries.ts';
 import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Brand } from '../../ui/brand.tsx';
+import { Brand } from '../../content/art/brand.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';

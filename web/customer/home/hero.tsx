@@ -2,11 +2,11 @@ import { useOrdering } from '../../api/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Garland } from '../../content/art/garland.tsx';
 import { ServerArt } from '../../content/art/server-art.tsx';
-import { HeroSign } from '../../ui/hero-sign.tsx';
+import { HeroSign } from '../../content/art/hero-sign.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useTexts } from '../../content/own-texts.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { StatusPill } from '../../ui/truck/status-pill.tsx';
 import { HOME_TEXTS } from '../../content/home-texts.ts';
 import { HOME } from './home.messages.ts';
 

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../ui/safe-storage.ts';
-import type { StorageArea } from '../../ui/safe-storage.ts';
+import { readStored, writeStored } from '../../storage/safe-storage.ts';
+import type { StorageArea } from '../../storage/safe-storage.ts';
 
 /** Where the time of the last dismissal is kept, epoch milliseconds. */
 export const DISMISSED_KEY = 'comal-install-dismissed';

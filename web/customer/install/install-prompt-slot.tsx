@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { deviceStorage } from '../../ui/safe-storage.ts';
+import { deviceStorage } from '../../storage/safe-storage.ts';
 import { dismiss, isDismissed } from './install-dismissal.ts';
 import { InstallPrompt } from './install-prompt.tsx';
 import { useInstalled } from './public.ts';

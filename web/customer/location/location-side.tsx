@@ -10,7 +10,7 @@ import { useNow } from '../../ui/clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { stopShown, stopTimes } from '../../ui/stops.ts';
+import { stopShown, stopTimes } from '../../ui/truck/stops.ts';
 import { CopyAddress } from './copy-address.tsx';
 import { LOCATION } from './location.messages.ts';
 import { OpenNow, useException } from './open-now.tsx';

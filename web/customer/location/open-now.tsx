@@ -5,7 +5,7 @@ import { formatTime } from '../../../domain/words/clock.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { returnWords } from '../../ui/ordering-status.format.ts';
+import { returnWords } from '../../ui/truck/ordering-status.format.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { LOCATION } from './location.messages.ts';
 

@@ -8,7 +8,7 @@ import { useNow } from '../../ui/clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { stopsOf } from '../../ui/stops.ts';
+import { stopsOf } from '../../ui/truck/stops.ts';
 import { useScrolls } from '../../ui/use-scrolls.ts';
 import { LOCATION } from './location.messages.ts';
 import { useException } from './open-now.tsx';

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import type { Category, MenuItem } from '../../../domain/menu/menu.ts';
-import { categoryWords } from '../../ui/dish.messages.ts';
+import { categoryWords } from '../../ui/dish/dish.messages.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import type { Filter } from './category-chips.tsx';
 import { DishCard } from './dish-card.tsx';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { needsCustomizing } from '../../../domain/menu/menu-options.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
-import { DishFace } from '../../ui/dish-face.tsx';
-import { CARD_WORDS, itemWords } from '../../ui/dish.messages.ts';
+import { DishFace } from '../../ui/dish/dish-face.tsx';
+import { CARD_WORDS, itemWords } from '../../ui/dish/dish.messages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { MENU } from './menu.messages.ts';

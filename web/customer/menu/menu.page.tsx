@@ -3,7 +3,7 @@ import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useMenu, useOrdering, useSpecials } from '../../api/queries.ts';
 import { DeferUntilLoad } from '../../loading/defer-until-load.tsx';
 import { useMessages } from '../../ui/language.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { StatusPill } from '../../ui/truck/status-pill.tsx';
 import { CategoryChips, useFilter } from './category-chips.tsx';
 import type { Filter } from './category-chips.tsx';
 import { DishBands } from './dish-bands.tsx';

@@ -1,8 +1,8 @@
 import type { Special } from '../../../domain/menu/menu.ts';
-import { CARD_WORDS, specialWords } from '../../ui/dish.messages.ts';
+import { CARD_WORDS, specialWords } from '../../ui/dish/dish.messages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { SpecialFace } from '../../ui/special-face.tsx';
+import { SpecialFace } from '../../ui/dish/special-face.tsx';
 import type { DishActions } from './dish-card.tsx';
 import { MENU } from './menu.messages.ts';
 import { useLock } from './use-lock.ts';

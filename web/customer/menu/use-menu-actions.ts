@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CartLine } from '../../../domain/order/cart.ts';
 import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
-import { itemWords, specialWords } from '../../ui/dish.messages.ts';
+import { itemWords, specialWords } from '../../ui/dish/dish.messages.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useToast } from '../../ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
-import { deviceStorage, readStored, writeStored } from '../../ui/safe-storage.ts';
+import { deviceStorage, readStored, writeStored } from '../../storage/safe-storage.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { changeDevice, pushObstacle } from './public.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { NOTIFICATIONS_KEY } from '../../../domain/notification.ts';
-import { deviceStorage } from '../../ui/safe-storage.ts';
+import { deviceStorage } from '../../storage/safe-storage.ts';
 import { createNotificationStore } from './notification-store.ts';
 import type { AppNotification } from './notification-store.ts';
 

@@ -1,8 +1,8 @@
 import { NOTIFICATIONS_KEPT, NOTIFICATIONS_KEY } from '../../../domain/notification.ts';
 import { formatClock } from '../../../domain/words/clock.ts';
-import { readStored, writeStored } from '../../ui/safe-storage.ts';
-import type { StorageArea } from '../../ui/safe-storage.ts';
-import { parseJson } from '../../ui/stored-json.ts';
+import { readStored, writeStored } from '../../storage/safe-storage.ts';
+import type { StorageArea } from '../../storage/safe-storage.ts';
+import { parseJson } from '../../storage/stored-json.ts';
 
 /** The newest timestamp that was cleared away: a poll must not bring it back. */
 const CLEARED_KEY = 'app-notifications-cleared';

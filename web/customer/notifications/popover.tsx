@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { sayOpened } from '../../api/promotion-opening.ts';
 import { useMessages } from '../../ui/language.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Plate } from '../../ui/dish/plate.tsx';
 import type { AppNotification } from './notification-store.ts';
 import { NOTIFICATIONS } from './notifications.messages.ts';
 import { notificationStore } from './notices.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NOTIFICATIONS_KEY } from '../../../domain/notification.ts';
 import { useLanguage } from '../../ui/language.tsx';
 import { revealDeferred } from '../../loading/reveal-deferred.ts';
-import { deviceStorage, readStored } from '../../ui/safe-storage.ts';
+import { deviceStorage, readStored } from '../../storage/safe-storage.ts';
 import { followSystemTheme } from '../../ui/theme.ts';
 import { useAuth } from '../auth/public.tsx';
 import { retryFailedStyles } from './retry-failed-styles.ts';

@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/language.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { formatTime } from '../../../domain/words/clock.ts';
 import { formatWeekday } from '../../../domain/words/weekday.ts';
-import { receiptText } from '../../ui/receipt-text.ts';
+import { receiptText } from '../../ui/truck/receipt-text.ts';
 import { ORDER_MESSAGES } from './order.messages.ts';
 
 /** The receipt of the order on its own page, as a text. */

@@ -4,7 +4,7 @@ import { formatDollars } from '../../../domain/words/price.ts';
 import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
 import { formatAmount } from '../../../domain/words/amount.ts';
 import type { OrderView } from '../../../contracts/order.ts';
-import { ReceiptEnd } from '../../ui/receipt-end.tsx';
+import { ReceiptEnd } from '../../ui/truck/receipt-end.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
@@ -36,7 +36,7 @@ function OrderActions({ order }: { order: OrderView }) {
     try {
       const [{ orderReceipt }, { saveText }] = await Promise.all([
         import('./order-receipt.ts'),
-        import('../../ui/receipt-text.ts'),
+        import('../../ui/truck/receipt-text.ts'),
       ]);
       saveText(`order-${order.number ?? ''}.txt`, orderReceipt(order, site, language));
     } catch {

@@ -1,7 +1,7 @@
 import { parseStoredCart } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
-import { deviceStorage, readStored, writeStored } from '../../ui/safe-storage.ts';
-import { fieldsOf, parseJson } from '../../ui/stored-json.ts';
+import { deviceStorage, readStored, writeStored } from '../../storage/safe-storage.ts';
+import { fieldsOf, parseJson } from '../../storage/stored-json.ts';
 import { PENDING_ORDER_KEY } from './pending/pending-key.ts';
 
 /** What is kept when the person leaves for the payment page, so that nothing is lost if they come back unpaid. */

@@ -5,7 +5,7 @@ import { formatRecentTime, formatDay } from '../../../domain/words/day.ts';
 import { formatDollars } from '../../../domain/words/price.ts';
 import { weekdayName } from '../../../domain/words/weekday.ts';
 import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
-import { TAG_WORDS } from '../../ui/dish.messages.ts';
+import { TAG_WORDS } from '../../ui/dish/dish.messages.ts';
 import { browserName } from '../console/browser-name.ts';
 import { AUDIT } from './audit.messages.ts';
 import type { AuditChange } from './audit-changes.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { may } from '../../../domain/staff.ts';
-import { Brand } from '../../ui/brand.tsx';
+import { Brand } from '../../content/art/brand.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { chooseTheme } from '../../ui/theme.ts';
 import { useBackCloses } from '../../ui/layers.ts';

@@ -1,6 +1,6 @@
 import type { SoldItem } from '../../../domain/order/sales.ts';
 import { useMenu, useSpecials } from '../../api/queries.ts';
-import { DishPicture } from '../../ui/dish-picture.tsx';
+import { DishPicture } from '../../ui/dish/dish-picture.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';
 

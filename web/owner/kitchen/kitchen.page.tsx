@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
 import { may } from '../../../domain/staff.ts';
 import { usePageData } from '../../ui/page-data.tsx';
-import { deviceStorage } from '../../ui/safe-storage.ts';
+import { deviceStorage } from '../../storage/safe-storage.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useConsole, useMay } from '../console/console-context.tsx';
 import { useWords } from '../console-language.tsx';

@@ -5,8 +5,8 @@ import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { parsePrice } from '../../../domain/money.ts';
 import { FEW_LEFT } from '../../../domain/menu/stock.ts';
-import { CARD_WORDS } from '../../ui/dish.messages.ts';
-import { DishFace } from '../../ui/dish-face.tsx';
+import { CARD_WORDS } from '../../ui/dish/dish.messages.ts';
+import { DishFace } from '../../ui/dish/dish-face.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PreviewFrame } from '../console/dish/preview-frame.tsx';
 

@@ -3,7 +3,7 @@ import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import { OPTION_LISTS } from '../../../domain/menu/menu-form.ts';
 import type { Category } from '../../../domain/menu/menu.ts';
-import { categoryWords } from '../../ui/dish.messages.ts';
+import { categoryWords } from '../../ui/dish/dish.messages.ts';
 import { DishRow, useDishName } from '../console/dish/dish-row.tsx';
 import type { RowActions } from '../console/dish/dish-row.tsx';
 import { placeOf } from '../console/dish/place-of.ts';

@@ -3,7 +3,7 @@ import type { SiteInfo } from '../../../../contracts/site.ts';
 import type { Language } from '../../../../domain/language.ts';
 import { truckDay } from '../../../../domain/truck-time.ts';
 import { formatTime } from '../../../../domain/words/clock.ts';
-import { receiptText } from '../../../ui/receipt-text.ts';
+import { receiptText } from '../../../ui/truck/receipt-text.ts';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 
 /** The receipt of an order in the account's list, as a text. */

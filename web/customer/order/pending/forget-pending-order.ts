@@ -1,5 +1,5 @@
-import { deviceStorage, writeStored } from '../../../ui/safe-storage.ts';
-import { fieldsOf, readStoredJson } from '../../../ui/stored-json.ts';
+import { deviceStorage, writeStored } from '../../../storage/safe-storage.ts';
+import { fieldsOf, readStoredJson } from '../../../storage/stored-json.ts';
 import { PENDING_ORDER_KEY } from './pending-key.ts';
 
 /** Forgets the remembered order if it is this one, and says whether it was; another, placed since, stays. */

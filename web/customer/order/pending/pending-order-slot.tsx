@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { deviceStorage, readStored } from '../../../ui/safe-storage.ts';
+import { deviceStorage, readStored } from '../../../storage/safe-storage.ts';
 import { paidOrders, subscribeToPaidOrders } from '../paid-orders.ts';
 import { PENDING_ORDER_KEY } from './pending-key.ts';
 

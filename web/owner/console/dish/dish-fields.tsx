@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { CATEGORIES } from '../../../../domain/menu/menu.ts';
 import type { Category } from '../../../../domain/menu/menu.ts';
 import type { ItemForm } from '../../../../domain/menu/menu-form.ts';
-import { categoryWords } from '../../../ui/dish.messages.ts';
+import { categoryWords } from '../../../ui/dish/dish.messages.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { BothLanguages, Problem } from './both-languages.tsx';
 import { DISH } from './dish.messages.ts';

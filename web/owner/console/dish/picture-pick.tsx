@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { FormProblem } from '../../../../domain/menu/menu-check.ts';
 import type { PictureForm } from '../../../../domain/menu/menu-form.ts';
 import type { Category } from '../../../../domain/menu/menu.ts';
-import { DishPicture } from '../../../ui/dish-picture.tsx';
+import { DishPicture } from '../../../ui/dish/dish-picture.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { BothLanguages, Problem } from './both-languages.tsx';

@@ -1,6 +1,6 @@
-import { writeStored } from '../../../ui/safe-storage.ts';
-import type { StorageArea } from '../../../ui/safe-storage.ts';
-import { fieldsOf, readStoredJson } from '../../../ui/stored-json.ts';
+import { writeStored } from '../../../storage/safe-storage.ts';
+import type { StorageArea } from '../../../storage/safe-storage.ts';
+import { fieldsOf, readStoredJson } from '../../../storage/stored-json.ts';
 import { type BellMemory, QUIET } from './bell-schedule.ts';
 
 const KEY = 'comal-kitchen-bell';

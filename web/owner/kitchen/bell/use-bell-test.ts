@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { truckDay } from '../../../../domain/truck-time.ts';
-import { deviceStorage, readStored, writeStored } from '../../../ui/safe-storage.ts';
+import { deviceStorage, readStored, writeStored } from '../../../storage/safe-storage.ts';
 import type { KitchenBell } from './use-bell.ts';
 import { useSeconds } from '../use-seconds.ts';
 

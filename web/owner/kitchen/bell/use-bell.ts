@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { deviceStorage } from '../../../ui/safe-storage.ts';
+import { deviceStorage } from '../../../storage/safe-storage.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { createBell } from './bell.ts';
 import type { Bell, BellState } from './bell.ts';

@@ -1,6 +1,6 @@
-import { writeStored } from '../../../ui/safe-storage.ts';
-import type { StorageArea } from '../../../ui/safe-storage.ts';
-import { readStoredJson } from '../../../ui/stored-json.ts';
+import { writeStored } from '../../../storage/safe-storage.ts';
+import type { StorageArea } from '../../../storage/safe-storage.ts';
+import { readStoredJson } from '../../../storage/stored-json.ts';
 import type { Bump } from './board-state.ts';
 
 const KEY = 'comal-kitchen-bumps';

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { useConsoleLanguage } from '../../console-language.tsx';
-import { returnWords } from '../../../ui/ordering-status.format.ts';
+import { returnWords } from '../../../ui/truck/ordering-status.format.ts';
 import { lastTick } from '../kitchen-clock.ts';
 import { BOARD } from '../panels/kitchen-tools.messages.ts';
 import { fireAt } from './tickets.ts';

@@ -1,7 +1,7 @@
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import { writeStored } from '../../../ui/safe-storage.ts';
-import type { StorageArea } from '../../../ui/safe-storage.ts';
-import { readStoredJson } from '../../../ui/stored-json.ts';
+import { writeStored } from '../../../storage/safe-storage.ts';
+import type { StorageArea } from '../../../storage/safe-storage.ts';
+import { readStoredJson } from '../../../storage/stored-json.ts';
 import type { CancelledOrder } from './cancelled-orders.ts';
 
 const OPEN_KEY = 'comal-kitchen-orders';

@@ -2,7 +2,7 @@ import { newKey } from '../../../api/new-key.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { statusQuery } from '../../../api/queries.ts';
-import { deviceStorage } from '../../../ui/safe-storage.ts';
+import { deviceStorage } from '../../../storage/safe-storage.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ALL_ALARMS, alarmsKey } from '../bell/use-alarms.ts';

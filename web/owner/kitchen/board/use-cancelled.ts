@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import { deviceStorage } from '../../../ui/safe-storage.ts';
+import { deviceStorage } from '../../../storage/safe-storage.ts';
 import type { BoardState } from './board-state.ts';
 import { leftBetween } from './cancelled-orders.ts';
 import type { CancelledOrder } from './cancelled-orders.ts';

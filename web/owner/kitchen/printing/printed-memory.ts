@@ -1,6 +1,6 @@
-import { writeStored } from '../../../ui/safe-storage.ts';
-import type { StorageArea } from '../../../ui/safe-storage.ts';
-import { readStoredJson } from '../../../ui/stored-json.ts';
+import { writeStored } from '../../../storage/safe-storage.ts';
+import type { StorageArea } from '../../../storage/safe-storage.ts';
+import { readStoredJson } from '../../../storage/stored-json.ts';
 
 const KEY = 'comal-printed-tickets';
 /** Far more than a day's orders. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import type { TicketMark } from '../../../../contracts/ticket.ts';
-import { deviceStorage } from '../../../ui/safe-storage.ts';
+import { deviceStorage } from '../../../storage/safe-storage.ts';
 import { readSetting, writeSetting } from '../../device-settings.ts';
 import { printedMemory } from './printed-memory.ts';
 import type { Ticket } from '../board/tickets.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '../../domain/language.ts';
-import type { Category, DietaryTag, MenuItem, Special } from '../../domain/menu/menu.ts';
-import { defineMessages } from './language.tsx';
+import type { Language } from '../../../domain/language.ts';
+import type { Category, DietaryTag, MenuItem, Special } from '../../../domain/menu/menu.ts';
+import { defineMessages } from '../language.tsx';
 
 export interface CategoryWords {
   name: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
-import { truckInstant } from '../../domain/truck-time.ts';
+import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
+import { truckInstant } from '../../../domain/truck-time.ts';
 import { statusWords } from './ordering-status.format.ts';
 
 const SATURDAY = truckInstant('2025-11-22', 11 * 60);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OrderingStatusView, StopView } from '../../contracts/ordering-status.ts';
-import { truckInstant } from '../../domain/truck-time.ts';
+import type { OrderingStatusView, StopView } from '../../../contracts/ordering-status.ts';
+import { truckInstant } from '../../../domain/truck-time.ts';
 import { stopShown, stopsOf, stopTimes } from './stops.ts';
 
 const at = (day: string, hour: number) => truckInstant(day, hour * 60);

@@ -1,5 +1,5 @@
-import { ServerArt } from '../content/art/server-art.tsx';
-import { usePageData } from './page-data.tsx';
+import { ServerArt } from './server-art.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
 
 /** The name the rotulista painted; another truck's is set in the same letters. */
 export const PAINTED = 'La Cocina de Abuela';

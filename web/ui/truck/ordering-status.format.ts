@@ -1,8 +1,8 @@
-import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
-import type { Language } from '../../domain/language.ts';
-import { truckDay } from '../../domain/truck-time.ts';
-import { spanishTime, formatTime } from '../../domain/words/clock.ts';
-import { formatWeekday } from '../../domain/words/weekday.ts';
+import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
+import type { Language } from '../../../domain/language.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
+import { spanishTime, formatTime } from '../../../domain/words/clock.ts';
+import { formatWeekday } from '../../../domain/words/weekday.ts';
 
 /** "Monday 9:30 AM"; today the hour is enough: "at 12:15 PM". */
 export function returnWords(opensAt: number, now: number, language: Language, short = false): string {

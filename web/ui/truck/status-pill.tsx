@@ -1,6 +1,6 @@
-import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
-import { useNow } from './clock.ts';
-import { useLanguage } from './language.tsx';
+import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
+import { useNow } from '../clock.ts';
+import { useLanguage } from '../language.tsx';
 import { statusWords } from './ordering-status.format.ts';
 
 /** Whether the window is open, and until when. */

@@ -1,8 +1,8 @@
-import type { OrderingStatusView, StopView } from '../../contracts/ordering-status.ts';
-import type { Language } from '../../domain/language.ts';
-import { truckDay } from '../../domain/truck-time.ts';
-import { spanishTime, formatTime } from '../../domain/words/clock.ts';
-import { formatWeekday } from '../../domain/words/weekday.ts';
+import type { OrderingStatusView, StopView } from '../../../contracts/ordering-status.ts';
+import type { Language } from '../../../domain/language.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
+import { spanishTime, formatTime } from '../../../domain/words/clock.ts';
+import { formatWeekday } from '../../../domain/words/weekday.ts';
 
 /** The truck's stops from this week's Monday on; a status kept from before there were any has none. */
 export function stopsOf(status: OrderingStatusView | null): readonly StopView[] {

@@ -1,5 +1,5 @@
-import type { SiteInfo } from '../../contracts/site.ts';
-import { ServerArt } from '../content/art/server-art.tsx';
+import type { SiteInfo } from '../../../contracts/site.ts';
+import { ServerArt } from './server-art.tsx';
 import { nameInTwo } from './name-in-two.ts';
 
 /** Beyond so many letters two lines of the usual size would push the buttons beside them off a phone. */

@@ -1,8 +1,8 @@
-import type { OrderingStatusView, PickupSlotView } from '../../contracts/ordering-status.ts';
-import type { SiteInfo } from '../../contracts/site.ts';
-import { ASAP } from '../../domain/order/pickup.ts';
-import { stopFor } from '../../domain/stops.ts';
-import { truckDay } from '../../domain/truck-time.ts';
+import type { OrderingStatusView, PickupSlotView } from '../../../contracts/ordering-status.ts';
+import type { SiteInfo } from '../../../contracts/site.ts';
+import { ASAP } from '../../../domain/order/pickup.ts';
+import { stopFor } from '../../../domain/stops.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
 import { stopsOf } from './stops.ts';
 
 /** When and where an order would be picked up. */
