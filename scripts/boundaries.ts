@@ -70,6 +70,46 @@ const SEEDS: Seed[] = [
     rule: 'server-never-imports-web',
   },
   {
+    path: 'server/features/menu/seeded-violation.ts',
+    text: "import '../../jobs/worker.ts';\n",
+    rule: 'only-the-start-enters-the-worker',
+  },
+  {
+    path: 'server/orders/seeded-violation.ts',
+    text: "import '../http/parse.ts';\n",
+    rule: 'work-knows-no-http',
+  },
+  {
+    path: 'server/auth/seeded-violation.ts',
+    text: "import '../views/account-view.ts';\n",
+    rule: 'http-and-auth-know-no-business',
+  },
+  {
+    path: 'server/pages/seeded-violation.ts',
+    text: "import '../messages/send-mail.ts';\n",
+    rule: 'views-and-pages-only-show',
+  },
+  {
+    path: 'server/stores/seeded-violation.ts',
+    text: "import '../orders/publish.ts';\n",
+    rule: 'stores-hold-queries-only',
+  },
+  {
+    path: 'web/head/seeded-violation.ts',
+    text: "import '../customer/menu/menu.messages.ts';\n",
+    rule: 'shared-rooms-know-no-screen',
+  },
+  {
+    path: 'web/ui/seeded-content.ts',
+    text: "import '../content/own-texts.ts';\n",
+    rule: 'ui-knows-no-content',
+  },
+  {
+    path: 'web/loading/seeded-violation.ts',
+    text: "import '../ui/icon.tsx';\n",
+    rule: 'loading-knows-no-part',
+  },
+  {
     path: 'web/customer/seeded/seeded-violation.ts',
     text: "import '../../owner/owner-app.tsx';\n",
     rule: 'customer-never-imports-owner',

@@ -8,7 +8,6 @@ import { logoPictureUrl } from '../../domain/menu/photo.ts';
 import { e164 } from '../../domain/phone.ts';
 import { minutesIntoDay, truckDay } from '../../domain/truck-time.ts';
 import { formatClock24 } from '../../domain/words/duration.ts';
-import { MENU } from '../customer/menu/menu.messages.ts';
 import { categoryWords, itemWords, specialWords } from '../ui/dish/dish.messages.ts';
 
 // The vocabulary's own words: https://schema.org/FoodEstablishment
@@ -92,6 +91,12 @@ function specialItem(special: Special, language: Language) {
     offers: offer(special.priceCents, !special.available),
   };
 }
+
+/** The menu and its part of specials, as the menu page heads them. */
+const MENU: Record<Language, { title: string; specials: string }> = {
+  en: { title: 'Menu', specials: 'Today’s specials' },
+  es: { title: 'Menú', specials: 'Especiales de hoy' },
+};
 
 function section(name: string, hasMenuItem: object[]): object[] {
   return hasMenuItem.length > 0 ? [{ '@type': 'MenuSection', name, hasMenuItem }] : [];
