@@ -1,5 +1,12 @@
 import type * as z from 'zod/mini';
-import type { AnswerOf, EmptyAnswer, EventsAnswer, JsonAnswer, PathParams } from '../../contracts/call.ts';
+import type {
+  AnswerOf,
+  EmptyAnswer,
+  EventsAnswer,
+  JsonAnswer,
+  PathParams,
+  RefusalOf,
+} from '../../contracts/call.ts';
 import type { AllCalls } from '../../contracts/calls.ts';
 import type { Language } from '../../domain/language.ts';
 
@@ -22,6 +29,21 @@ type AnswerTable = { [Name in CallName]: AnswerOf<AllCalls[Name]> };
 // As an interface, what a call out of several answers is known to be one of theirs.
 interface Answers extends AnswerTable {}
 export type Answer<Name extends CallName> = Answers[Name];
+
+/** What the server refuses any call with in front of its handler, by what the call takes and who may make it. */
+type RefusalOfKind<Spec> =
+  | 'too_many_requests'
+  | 'internal'
+  | 'unavailable'
+  | (Spec extends { body: z.ZodMiniType } ? 'bad_request' | 'invalid' : never)
+  | (Spec extends { params: z.ZodMiniType } ? 'not_found' : never)
+  | (Spec extends { permission: unknown } ? 'unauthorized' | 'forbidden' : never)
+  | (Spec extends { customer: true } ? 'unauthorized' : never);
+
+type Refusals = { [Name in CallName]: RefusalOf<AllCalls[Name]> | RefusalOfKind<AllCalls[Name]> };
+
+/** What a call can be refused with, as it declares: a screen that reads another code does not compile. */
+export type Refusal<Name extends CallName> = Refusals[Name];
 
 type Form<Spec, Key extends string> = Spec extends { [K in Key]: infer S extends z.ZodMiniType }
   ? z.input<S>

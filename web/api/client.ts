@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../contracts/errors.ts';
 import { addressOf } from './address.ts';
-import type { Answer, BareCall, CallName, Input, JsonCall } from './call-input.ts';
+import type { Answer, BareCall, CallName, Input, JsonCall, Refusal } from './call-input.ts';
 
 /** A call answered with a status that is not OK. `message` reads `STATUS: body text` (spec section 8). */
 export class ApiError extends Error {
@@ -17,6 +17,11 @@ export class ApiError extends Error {
     this.body = body;
     this.retryAfter = retryAfter;
   }
+}
+
+/** What the call of this name was refused with; undefined where it failed otherwise. */
+export function refusalOf<Name extends CallName>(error: unknown): Refusal<Name> | undefined {
+  return error instanceof ApiError ? (error.body?.error as Refusal<Name> | undefined) : undefined;
 }
 
 function parseErrorBody(text: string): ErrorBody | null {

@@ -1,4 +1,8 @@
-import { CATEGORY_NAMES, ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '../../../contracts/order.messages.ts';
+import {
+  CATEGORY_NAMES,
+  ORDER_STATUS_NAMES,
+  PAYMENT_STATUS_NAMES,
+} from '../../../contracts/order.messages.ts';
 import type { Language } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { truckDay } from '../../../domain/truck-time.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import type { ProfileUpdate } from '../../../contracts/account.ts';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
-import { ApiError, send } from '../../api/client.ts';
+import { refusalOf, send } from '../../api/client.ts';
 import { readPhone } from '../../../domain/phone.ts';
 import { formatPhone } from '../../../domain/words/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
@@ -45,7 +45,7 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
         toast({ title: words.updated });
         close();
       } catch (error) {
-        const code = error instanceof ApiError ? error.body?.error : undefined;
+        const code = refusalOf<'PUT /api/user/profile'>(error);
         if (code === 'bad_phone') show({ phone: 'phone' });
         toast({ title: words.updateFailedTitle, description: words.updateFailed, tone: 'error' });
         if (code === 'unauthorized') setUser(null);

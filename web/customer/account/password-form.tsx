@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ApiError, send } from '../../api/client.ts';
+import { ApiError, refusalOf, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -35,12 +35,13 @@ export default function PasswordForm({ close }: { close: () => void }) {
         close();
       } catch (error) {
         const body = error instanceof ApiError ? error.body : null;
-        if (body?.error === 'wrong_password') show({ currentPassword: 'wrong' });
-        else if (body?.error === 'weak_password') show({ newPassword: 'weak' });
+        const code = refusalOf<'PUT /api/user/password'>(error);
+        if (code === 'wrong_password') show({ currentPassword: 'wrong' });
+        else if (code === 'weak_password') show({ newPassword: 'weak' });
         else {
           toast({ title: words.passwordFailed, description: body?.message ?? failed, tone: 'error' });
         }
-        if (body?.error === 'unauthorized') setUser(null);
+        if (code === 'unauthorized') setUser(null);
       }
     },
   );

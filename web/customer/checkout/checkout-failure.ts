@@ -1,8 +1,9 @@
 import type { FreshFigures, SoldOutFields } from '../../../contracts/checkout.ts';
-import type { ErrorBody, ErrorCode } from '../../../contracts/errors.ts';
+import type { ErrorBody } from '../../../contracts/errors.ts';
 import { parsePrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { ApiError } from '../../api/client.ts';
+import type { Refusal } from '../../api/call-input.ts';
+import { ApiError, refusalOf } from '../../api/client.ts';
 import type { FieldProblems } from './checkout-check.ts';
 import { promoRefusal } from './promo-trouble.ts';
 import type { PromoTrouble } from './promo-trouble.ts';
@@ -40,7 +41,7 @@ const refused: Reading = (body) => ({ kind: 'refused', message: body.message, di
 const unknown: Reading = ({ message }) => ({ kind: 'unknown', message });
 const slotPassed: Reading = () => ({ kind: 'slot', problem: 'slot_passed' });
 
-const READINGS: Partial<Record<ErrorCode, Reading>> = {
+const READINGS: Partial<Record<Refusal<'POST /api/square/create-checkout'>, Reading>> = {
   price_changed: pricesChanged,
   sold_out: (body) => gone(body, (body.fields as Partial<SoldOutFields> | undefined)?.soldOut),
   unknown_item: (body) =>
@@ -71,7 +72,8 @@ export function checkoutFailure(error: unknown): CheckoutFailure {
   if (body === null) return { kind: 'unknown', message: null };
   const trouble = promoRefusal(body);
   if (trouble !== null) return { kind: 'promo', trouble };
-  return READINGS[body.error]?.(body) ?? unknown(body);
+  const code = refusalOf<'POST /api/square/create-checkout'>(error);
+  return (code && READINGS[code])?.(body) ?? unknown(body);
 }
 
 function pricesChanged(body: ErrorBody): CheckoutFailure {

@@ -1,5 +1,6 @@
 import { readEmail } from '../../../domain/email.ts';
 import { readPhone } from '../../../domain/phone.ts';
+import type { Refusal } from '../../api/call-input.ts';
 import type { FormProblems } from '../../ui/use-form.ts';
 
 /** Least characters of a password (spec section 9). */
@@ -36,7 +37,9 @@ export function newPasswordProblem(password: string): 'missing' | 'short' | unde
 }
 
 /** What the server found wrong with single fields, in the words of this form. */
-export function serverProblems(error: string | undefined): FormProblems<LoginProblem> | null {
+export function serverProblems(
+  error: Refusal<'POST /api/auth/customer/signup'> | undefined,
+): FormProblems<LoginProblem> | null {
   if (error === 'bad_email') return { email: 'email' };
   if (error === 'bad_phone') return { phone: 'phone' };
   if (error === 'weak_password') return { password: 'weak' };

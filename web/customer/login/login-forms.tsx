@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { CustomerSignup } from '../../../contracts/customer-auth.ts';
-import type { ErrorBody } from '../../../contracts/errors.ts';
 import { formatPhone } from '../../../domain/words/phone.ts';
-import { ApiError } from '../../api/client.ts';
+import { refusalOf } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,10 +26,11 @@ interface Failure {
   more?: string;
 }
 
-/** What the server refused a sign-in or sign-up with; null where it could not be reached or said nothing. */
-function refusalOf(error: unknown): ErrorBody | null {
-  const cause = error instanceof Error ? error.cause : null;
-  return cause instanceof ApiError ? cause.body : null;
+/** Why signing in or up failed: the words for the person, and the call's own error. */
+function readFailure(error: unknown): { message: string; cause: unknown } {
+  return error instanceof Error
+    ? { message: error.message, cause: error.cause }
+    : { message: '', cause: null };
 }
 
 function FailureNotice({ failure }: { failure: Failure | null }) {
@@ -65,9 +65,9 @@ export function SignInForm({ entered }: FormProps) {
       setDone(true);
       entered(words.welcomeBack);
     } catch (error) {
-      const refusal = refusalOf(error);
-      const limited = refusal?.error === 'too_many_requests';
-      setFailure({ title: words.loginFailed, text: limited ? refusal.message : words.badLogin });
+      const { message, cause } = readFailure(error);
+      const limited = refusalOf<'POST /api/auth/customer/login'>(cause) === 'too_many_requests';
+      setFailure({ title: words.loginFailed, text: limited ? message : words.badLogin });
     }
   });
   return (
@@ -100,12 +100,12 @@ export function SignUpForm({ entered }: FormProps) {
       setDone(true);
       entered(words.created);
     } catch (error) {
-      const refusal = refusalOf(error);
-      const code = refusal?.error;
+      const { message, cause } = readFailure(error);
+      const code = refusalOf<'POST /api/auth/customer/signup'>(cause);
       const found = serverProblems(code);
       if (found !== null) show(found);
       const said = found !== null || code === 'too_many_requests';
-      const text = said && refusal !== null ? refusal.message : words.noSignup;
+      const text = said ? message : words.noSignup;
       const more = code === 'signup_failed' ? { more: words.taken } : {};
       if (found === null) setFailure({ title: words.signupFailed, text, ...more });
       else toast({ title: words.signupFailed, description: text, tone: 'error' });

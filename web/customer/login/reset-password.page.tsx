@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, send } from '../../api/client.ts';
+import { ApiError, refusalOf, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -30,8 +30,9 @@ export default function ResetPasswordPage() {
         navigate('/account', { replace: true });
       } catch (error) {
         const body = error instanceof ApiError ? error.body : null;
-        if (body?.error === 'bad_link' || body?.error === 'invalid') setDead(true);
-        else if (body?.error === 'weak_password') show({ password: 'weak' });
+        const code = refusalOf<'POST /api/auth/customer/reset'>(error);
+        if (code === 'bad_link' || code === 'invalid') setDead(true);
+        else if (code === 'weak_password') show({ password: 'weak' });
         else toast({ title: words.failedTitle, description: body?.message ?? words.failed, tone: 'error' });
       }
     },

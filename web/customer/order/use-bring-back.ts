@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderView } from '../../../contracts/order.ts';
-import { ApiError, send } from '../../api/client.ts';
+import { ApiError, refusalOf, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useCart } from '../cart/public.tsx';
@@ -43,8 +43,9 @@ export function useBringBack(changed: (order: OrderView | null) => void): BringB
         cart.openCart('cart');
       }
     } catch (error) {
-      const paid = error instanceof ApiError && error.body?.error === 'order_paid';
-      if (paid) changed((error.body.fields?.['order'] as OrderView | undefined) ?? null);
+      const paid = refusalOf<'POST /api/orders/:token/cancel'>(error) === 'order_paid';
+      if (paid && error instanceof ApiError)
+        changed((error.body?.fields?.['order'] as OrderView | undefined) ?? null);
       else toast({ title: words.actionFailedTitle, description: words.actionFailed, tone: 'error' });
     } finally {
       setBusy(false);

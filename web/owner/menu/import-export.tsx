@@ -7,7 +7,7 @@ import type {
   MenuFormat,
 } from '../../../contracts/owner/owner-menu.ts';
 import { addressOf } from '../../api/address.ts';
-import { ApiError } from '../../api/client.ts';
+import { refusalOf } from '../../api/client.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
@@ -43,7 +43,7 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
       onClose();
     },
     onFailed: (error) => {
-      const code = error instanceof ApiError ? error.body?.error : undefined;
+      const code = refusalOf<'POST /api/owner/menu/import'>(error);
       if (code === 'bad_import') {
         setErrors(failedFields(error) as unknown as ImportErrors);
         return true;

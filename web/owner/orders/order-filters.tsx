@@ -1,5 +1,9 @@
 import { Calendar, ChevronDown } from 'lucide-react';
-import { ORDER_FILTERS, type OrderFilter, type OrderList } from '../../../contracts/owner/orders/order-list.ts';
+import {
+  ORDER_FILTERS,
+  type OrderFilter,
+  type OrderList,
+} from '../../../contracts/owner/orders/order-list.ts';
 import { useWords } from '../console-language.tsx';
 import { ORDERS } from './orders.messages.ts';
 import { type Days, type Period, PERIODS } from './period.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import type { InvitationView, StaffView } from '../../../contracts/owner/owner-auth.ts';
-import { ApiError, send } from '../../api/client.ts';
+import { ApiError, refusalOf, send } from '../../api/client.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
@@ -35,7 +35,8 @@ export default function InvitationPage({ onSignedIn }: { onSignedIn: (staff: Sta
       </WindowCard>
     );
   }
-  const gone = error instanceof ApiError && error.body?.error !== 'too_many_requests';
+  const gone =
+    error instanceof ApiError && refusalOf<'POST /api/auth/owner/invitation'>(error) !== 'too_many_requests';
   return (
     <WindowCard>
       {gone && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { errorMessage } from '../../../contracts/error-messages.ts';
-import { ApiError, send } from '../../api/client.ts';
+import { refusalOf, send } from '../../api/client.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 
 /** Why somebody who was signed in on this device is not any more, where the server knows. */
@@ -15,7 +15,7 @@ export function SignedOutReason() {
     retry: false,
     gcTime: 0,
   });
-  if (!(error instanceof ApiError) || error.body?.error !== 'restored') return null;
+  if (refusalOf<'GET /api/auth/owner/me'>(error) !== 'restored') return null;
   return (
     <output className="alert">
       <CircleAlert className="ic" aria-hidden="true" />

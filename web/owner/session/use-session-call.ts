@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ErrorCode } from '../../../contracts/errors.ts';
-import type { Answer, Input, JsonCall } from '../../api/call-input.ts';
-import { ApiError, send } from '../../api/client.ts';
+import type { Answer, Input, JsonCall, Refusal } from '../../api/call-input.ts';
+import { refusalOf, send } from '../../api/client.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { type Failure, sessionFailure } from './session-failure.ts';
 import { useWait } from './use-wait.ts';
@@ -14,7 +13,7 @@ export interface SessionCall<Name extends SessionCallName> {
   answer: Answer<Name> | undefined;
   /** Why the last one did not work, in words; null while nothing did. */
   failure: Failure | null;
-  code: ErrorCode | undefined;
+  code: Refusal<Name> | undefined;
   /** Seconds until another try is taken. */
   wait: number;
   reset: () => void;
@@ -43,7 +42,7 @@ export function useSessionCall<Name extends SessionCallName>(
     pending: call.isPending,
     answer: call.data,
     failure,
-    code: call.error instanceof ApiError ? call.error.body?.error : undefined,
+    code: refusalOf<Name>(call.error),
     wait,
     reset: call.reset,
   };

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ConfirmedUse } from '../../../contracts/owner/backup.ts';
 import type { Input } from '../../api/call-input.ts';
-import { ApiError, send } from '../../api/client.ts';
+import { ApiError, refusalOf, send } from '../../api/client.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { failureWords } from '../console/use-console-data.ts';
 import { useConsole } from '../console/console-context.tsx';
@@ -37,7 +37,7 @@ export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Pro
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const refused = error instanceof ApiError ? error.body?.error : undefined;
+  const refused = refusalOf<'POST /api/owner/account/confirmation'>(error);
   const own = refused === 'wrong_password' || refused === 'bad_code' || refused === 'code_required';
 
   const confirm = async () => {
@@ -50,7 +50,7 @@ export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Pro
       const { confirmation } = await send('POST /api/owner/account/confirmation', { body });
       await onConfirmed({ 'x-comal-confirmation': confirmation });
     } catch (thrown) {
-      const name = thrown instanceof ApiError ? thrown.body?.error : undefined;
+      const name = refusalOf<'POST /api/owner/account/confirmation'>(thrown);
       setError(thrown);
       // No code counts twice, and none was typed yet.
       setCode('');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StaffInvitationView } from '../../../contracts/owner/staff.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { LANGUAGES } from '../../../domain/language.ts';
-import { ApiError } from '../../api/client.ts';
+import { refusalOf } from '../../api/client.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
@@ -139,4 +139,5 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
   );
 }
 
-const isInvited = (error: unknown) => error instanceof ApiError && error.body?.error === 'invitation_exists';
+const isInvited = (error: unknown) =>
+  refusalOf<'POST /api/owner/staff/invitations'>(error) === 'invitation_exists';

@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { STAFF_PASSWORD_MIN } from '../../../contracts/owner/owner-auth.ts';
-import { ApiError } from '../../api/client.ts';
+import type { Refusal } from '../../api/call-input.ts';
+import { refusalOf } from '../../api/client.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
+
+/** Whether the fields say it themselves. */
+const isOwnProblem = (code: Refusal<'PUT /api/owner/account/password'> | undefined) =>
+  code === 'wrong_password' || code === 'weak_password' || code === 'too_many_requests';
 
 /** Changes one's own password; the present one has to be known. */
 export function PasswordBox({ email }: { email: string }) {
@@ -21,11 +26,9 @@ export function PasswordBox({ email }: { email: string }) {
       setFresh('');
       setChecked(false);
     },
-    onFailed: (failure) =>
-      failure instanceof ApiError &&
-      ['wrong_password', 'weak_password', 'too_many_requests'].includes(failure.body?.error ?? ''),
+    onFailed: (failure) => isOwnProblem(refusalOf<'PUT /api/owner/account/password'>(failure)),
   });
-  const refused = error instanceof ApiError ? error.body?.error : undefined;
+  const refused = refusalOf<'PUT /api/owner/account/password'>(error);
   const short = fresh.length < STAFF_PASSWORD_MIN;
   const currentProblem =
     checked && current === ''

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { isDrawing, letteringSize, PHOTO_FORMATS, photoId, photoSources } from '../../../domain/menu/photo.ts';
+import {
+  isDrawing,
+  letteringSize,
+  PHOTO_FORMATS,
+  photoId,
+  photoSources,
+} from '../../../domain/menu/photo.ts';
 import { Picture, Plate } from './plate.tsx';
 
 /** A card's picture is a third of the page, on phones a narrow one at the side. */

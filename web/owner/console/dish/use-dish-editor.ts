@@ -3,7 +3,7 @@ import { newKey } from '../../../api/new-key.ts';
 import type { ConflictFields, OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
 import type { FormProblems } from '../../../../domain/menu/menu-check.ts';
 import type { PictureForm } from '../../../../domain/menu/menu-form.ts';
-import { ApiError } from '../../../api/client.ts';
+import { ApiError, refusalOf } from '../../../api/client.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
@@ -93,12 +93,13 @@ export function useDishEditor<F extends { picture: PictureForm }>({
       toast({ title: words.saved, description: words.savedText });
     },
     onFailed: (error) => {
-      if (!(error instanceof ApiError)) return false;
-      if (error.body?.error === 'conflict') {
+      // Both kinds of dishes are refused alike.
+      const code = refusalOf<'PUT /api/owner/menu/items/:id'>(error);
+      if (code === 'conflict') {
         patch({ conflict: { now: (failedFields(error) as Partial<ConflictFields<F>>).now ?? null } });
         return true;
       }
-      if (error.body?.error !== 'invalid') return false;
+      if (code !== 'invalid') return false;
       patch({ problems: failedFields(error) as FormProblems });
       return true;
     },

@@ -1,7 +1,7 @@
 import { newKey } from '../../../api/new-key.ts';
 import { useCallback, useRef } from 'react';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import { ApiError } from '../../../api/client.ts';
+import { refusalOf } from '../../../api/client.ts';
 import { useWords } from '../../console-language.tsx';
 import { printTicket } from '../kitchen.api.ts';
 import { PRINTING } from './printing.messages.ts';
@@ -33,7 +33,7 @@ export function useReprint(
         () => say(told),
         (error: unknown) => {
           pressed.current.delete(order.id);
-          const none = error instanceof ApiError && error.body?.error === 'unavailable';
+          const none = refusalOf<'POST /api/owner/orders/:id/print'>(error) === 'unavailable';
           say(none ? words.noPrinter : words.failed);
         },
       );

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { ApiError } from '../../../api/client.ts';
+import { refusalOf } from '../../../api/client.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useConsoleWrite } from '../../console/use-console-data.ts';
 import { useRequestKey } from '../../console/use-request-key.ts';
@@ -18,7 +18,7 @@ export function PrintAgain({ id }: { id: string }) {
       toast({ title: words.reprinted });
     },
     onFailed: (error) => {
-      if (!(error instanceof ApiError) || error.body?.error !== 'unavailable') return false;
+      if (refusalOf<'POST /api/owner/orders/:id/print'>(error) !== 'unavailable') return false;
       toast({ title: words.noPrinter, tone: 'error' });
       return true;
     },
