@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
-import { LANGUAGES, type Language } from '../domain/language.ts';
+import { SITE_LANGUAGES, type Language } from '../domain/language.ts';
 import { startProduct } from '../e2e/product.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
 import { machine } from './process-figures.ts';
@@ -149,7 +149,7 @@ function printed({ name }: Visit, c: Care, f: Speed, baseline: Speed): string {
 function visitsOf(site: string): Visit[] {
   if (!all) return PATHS.map((path) => ({ name: path, url: site + path, language: 'en', again: false }));
   return [false, true].flatMap((again) =>
-    LANGUAGES.flatMap((language) =>
+    SITE_LANGUAGES.flatMap((language) =>
       PATHS.map((path) => ({
         name: `${path} ${language}${again ? ', again' : ''}`,
         // What a bare address answers in the reader's language names this one as its canonical.

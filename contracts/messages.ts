@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Language } from '../domain/language.ts';
+import type { SiteLanguage } from '../domain/language.ts';
 import { calls, EMPTY, json } from './call.ts';
 
 /** `<epoch ms>_<id>`: where the page before ended. */
@@ -15,7 +15,7 @@ export interface MessageRow {
   email: string;
   /** How it begins. */
   start: string;
-  language: Language;
+  language: SiteLanguage;
   at: number;
   read: boolean;
   archived: boolean;

@@ -1,9 +1,9 @@
-import type { Language } from '../domain/language.ts';
+import type { StaffLanguage } from '../domain/language.ts';
 import type { Category } from '../domain/menu/menu.ts';
 import type { OrderStatus, PaymentStatus } from '../domain/order/order.ts';
 
 /** The categories by name, for files; the menu page keeps them beside its own words, which its size needs. */
-export const CATEGORY_NAMES: Record<Language, Record<Category, string>> = {
+export const CATEGORY_NAMES: Record<StaffLanguage, Record<Category, string>> = {
   en: {
     'abuelas-favorites': "Abuela's Favorites",
     tacos: 'Tacos',
@@ -23,7 +23,7 @@ export const CATEGORY_NAMES: Record<Language, Record<Category, string>> = {
 };
 
 /** Where an order stands, as files for people name it. */
-export const ORDER_STATUS_NAMES: Record<Language, Record<OrderStatus, string>> = {
+export const ORDER_STATUS_NAMES: Record<StaffLanguage, Record<OrderStatus, string>> = {
   en: {
     awaiting_payment: 'Not paid',
     received: 'New',
@@ -45,7 +45,7 @@ export const ORDER_STATUS_NAMES: Record<Language, Record<OrderStatus, string>> =
 };
 
 /** Where an order's payment stands, as files for people name it. */
-export const PAYMENT_STATUS_NAMES: Record<Language, Record<PaymentStatus, string>> = {
+export const PAYMENT_STATUS_NAMES: Record<StaffLanguage, Record<PaymentStatus, string>> = {
   en: {
     unpaid: 'Not paid',
     paid: 'Paid',

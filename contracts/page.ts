@@ -1,11 +1,11 @@
-import type { Language } from '../domain/language.ts';
+import type { SiteLanguage } from '../domain/language.ts';
 import type { MenuItem, Special } from '../domain/menu/menu.ts';
 import type { OrderingStatusView } from './ordering-status.ts';
 import type { SiteInfo } from './site.ts';
 
 /** Data inside a rendered page (`<script type="application/json" id="page-data">`); the same for every visitor of a language. */
 export interface PageData {
-  language: Language;
+  language: SiteLanguage;
   /** Path that was rendered, without the query. */
   path: string;
   /** Without a trailing slash. */
@@ -13,7 +13,7 @@ export interface PageData {
   site: SiteInfo;
   status: OrderingStatusView;
   /** The open days and hours of the usual week, in words; absent on the owner's screens. */
-  openHours?: Readonly<Record<Language, string>>;
+  openHours?: Readonly<Record<SiteLanguage, string>>;
   /** Present on routes that show the menu, while they are rendered; the page as it is sent has `menuFile` instead. */
   menu?: MenuItem[];
   specials?: Special[];
@@ -38,7 +38,7 @@ export function pageAddress(
   }: Pick<PageData, 'publicUrl' | 'path' | 'item'> & {
     site: Pick<SiteInfo, 'languages'>;
   },
-  language: Language,
+  language: SiteLanguage,
 ): string {
   const query = [
     ...(item === undefined ? [] : [`item=${item}`]),
@@ -68,7 +68,7 @@ export interface RenderedPage extends RenderedHead {
 export type RenderPage = (data: PageData) => RenderedPage;
 
 /** `openHours` of `web/entry-server.tsx`. */
-export type OpenHours = (hours: SiteInfo['hours']) => Readonly<Record<Language, string>>;
+export type OpenHours = (hours: SiteInfo['hours']) => Readonly<Record<SiteLanguage, string>>;
 
 /** `describe` of `web/entry-server.tsx`: the head alone, for pages that differ in nothing else. */
 export type DescribePage = (data: PageData) => RenderedHead;

@@ -1,8 +1,8 @@
-import type { Language } from '../domain/language.ts';
+import type { StaffLanguage } from '../domain/language.ts';
 import type { PrintFailure } from './owner/printer.ts';
 
 /** What is wrong with the printer and what to do, in both languages. */
-export const PRINTER_TROUBLE: Record<Language, Record<PrintFailure, string>> = {
+export const PRINTER_TROUBLE: Record<StaffLanguage, Record<PrintFailure, string>> = {
   en: {
     unreachable: 'The printer cannot be reached. Check that it is on, on the network, and at this address.',
     not_ready: 'The printer is not ready. Close its cover and check its lights.',

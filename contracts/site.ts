@@ -1,5 +1,5 @@
 import type { SpecialDay } from '../domain/menu/availability.ts';
-import type { Language } from '../domain/language.ts';
+import type { SiteLanguage } from '../domain/language.ts';
 import type { OwnTexts } from '../domain/own-texts.ts';
 
 /** The owner's logo as pages show it: the attributes of its picture. */
@@ -24,7 +24,7 @@ export interface SiteInfo {
   /** Address of the owner's photo on About; null where there is none. */
   portrait: string | null;
   /** What the site speaks, at least one language; the first is for visitors whose browser asks for none of them. */
-  languages: Language[];
+  languages: SiteLanguage[];
   /** What the owner has written about the truck. */
   texts: OwnTexts;
   /** Until the truck opens for real, sample texts stand where the owner has written none. */

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/language.ts';
+import type { StaffLanguage } from '../domain/language.ts';
 import type { OrderLine } from '../domain/order/order.ts';
 import { ASAP } from '../domain/order/pickup.ts';
 import { formatOrderLine } from '../domain/words/order-line.ts';
@@ -66,7 +66,7 @@ const WORDS = {
     order: (id: string) => `Pedido ${id}`,
     guest: (digits: string) => `Cliente ${digits}`,
   },
-} satisfies Record<Language, unknown>;
+} satisfies Record<StaffLanguage, unknown>;
 
 const SHORT_ID = 6;
 
@@ -78,7 +78,7 @@ export type TicketFacts = Pick<
 /** Who comes for an order, in the kitchen's language: the calls say "Guest 0148" of whoever gave no name. */
 export function ticketName(
   { customerName }: Pick<OwnerOrderView, 'customerName'>,
-  language: Language,
+  language: StaffLanguage,
 ): string {
   const digits = /^Guest(?: (\d+))?\s*$/.exec(customerName);
   return digits === null ? customerName : WORDS[language].guest(digits[1] ?? '').trim();
@@ -87,7 +87,7 @@ export function ticketName(
 /** An order as its ticket reads in the kitchen's language at `now` (epoch milliseconds). */
 export function printedTicket(
   order: TicketFacts,
-  { language, mark, now }: { language: Language; mark: TicketMark; now: number },
+  { language, mark, now }: { language: StaffLanguage; mark: TicketMark; now: number },
 ): PrintedTicket {
   const words = WORDS[language];
   return {
@@ -104,11 +104,11 @@ export function printedTicket(
   };
 }
 
-function timeOf({ pickupTime, pickupAt }: TicketFacts, language: Language, now: number): string {
+function timeOf({ pickupTime, pickupAt }: TicketFacts, language: StaffLanguage, now: number): string {
   return pickupTime === ASAP ? WORDS[language].asap : formatPickupTime(pickupAt, now, language);
 }
 
-function printedLine(line: OrderLine, language: Language): PrintedLine {
+function printedLine(line: OrderLine, language: StaffLanguage): PrintedLine {
   const { title, choices, added, removed } = formatOrderLine(line, language);
   return { quantity: line.quantity, title, choices, added, removed };
 }

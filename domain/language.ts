@@ -1,7 +1,20 @@
-export const LANGUAGES = ['en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** The languages customers can read the site in. */
+export const SITE_LANGUAGES = ['en', 'es'] as const;
+export type SiteLanguage = (typeof SITE_LANGUAGES)[number];
+
+/** The languages of the console, the kitchen and all that is written to the staff. */
+export const STAFF_LANGUAGES = ['en', 'es'] as const;
+export type StaffLanguage = (typeof STAFF_LANGUAGES)[number];
+
+/** Every language the product writes. */
+export type Language = SiteLanguage | StaffLanguage;
 
 /** The language itself where the site speaks it, else the site's first. `spoken` is never empty. */
-export function spokenLanguage(wished: Language | undefined, spoken: readonly Language[]): Language {
-  return spoken.find((language) => language === wished) ?? spoken[0] ?? 'en';
+export function spokenLanguage(wished: Language | undefined, spoken: readonly SiteLanguage[]): SiteLanguage {
+  return spoken.find((language) => language === wished) ?? spoken[0] ?? SITE_LANGUAGES[0];
+}
+
+/** The one after a language in a list, the first after the last: what a switch between them offers. */
+export function nextLanguage<L extends Language>(language: L, languages: readonly L[]): L {
+  return languages[(languages.indexOf(language) + 1) % languages.length] ?? language;
 }

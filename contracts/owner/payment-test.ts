@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../../domain/language.ts';
+import { STAFF_LANGUAGES } from '../../domain/language.ts';
 import { calls, json, REDIRECT } from '../call.ts';
 
 /** What the owner's trial payment goes through, in this order. */
@@ -107,7 +107,7 @@ export const paymentTestCalls = calls({
   'GET /api/owner/payment-test': { permission: 'settings', answer: json<PaymentTestAnswer>() },
   'POST /api/owner/payment-test': {
     permission: 'settings',
-    body: z.object({ language: z.enum(LANGUAGES) }),
+    body: z.object({ language: z.enum(STAFF_LANGUAGES) }),
     answer: json<PaymentTestAnswer>(),
     status: 201,
     errors: ['payment_test_running'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../../domain/language.ts';
+import { STAFF_LANGUAGES } from '../../domain/language.ts';
 import { calls, json } from '../call.ts';
 
 /** Paper of 80 mm takes 48 letters in a row, paper of 58 mm 32. */
@@ -14,7 +14,7 @@ export const printerSettings = z.object({
   host: z.string().check(z.trim(), z.minLength(1), z.maxLength(253), z.regex(HOST)),
   port: z.int().check(z.minimum(1), z.maximum(65_535)),
   columns: z.literal([...PRINTER_COLUMNS]),
-  language: z.enum(LANGUAGES),
+  language: z.enum(STAFF_LANGUAGES),
   /** Whether every new order prints by itself. */
   automatic: z.boolean(),
 });

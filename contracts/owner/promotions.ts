@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Language } from '../../domain/language.ts';
+import type { SiteLanguage } from '../../domain/language.ts';
 import {
   LONGEST_PROMOTION,
   LONGEST_PROMOTION_TITLE,
@@ -72,7 +72,7 @@ export interface PromotionReach {
 
 export interface PromotionView {
   id: string;
-  words: Record<Language, { title: string; message: string }>;
+  words: Record<SiteLanguage, { title: string; message: string }>;
   path: string;
   picture: PromotionPicture;
   audience: PromotionAudience;

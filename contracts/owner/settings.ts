@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES, type Language } from '../../domain/language.ts';
+import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
 import type { OwnTexts } from '../../domain/own-texts.ts';
 import { calls, json } from '../call.ts';
 import { ownTexts } from './own-texts.ts';
@@ -42,7 +42,7 @@ const pictureUpdate = z.object({ image: z.nullable(z.string().check(z.maxLength(
 
 /** What the site speaks, its first language first. */
 const languagesUpdate = z.object({
-  languages: z.array(z.enum(LANGUAGES)).check(
+  languages: z.array(z.enum(SITE_LANGUAGES)).check(
     z.minLength(1),
     z.refine((languages) => new Set(languages).size === languages.length),
   ),
@@ -59,7 +59,7 @@ export interface SettingsView {
   logo: SiteLogo | null;
   /** Address of the owner's photo on About. */
   portrait: string | null;
-  languages: Language[];
+  languages: SiteLanguage[];
   ownTexts: OwnTexts;
   /** Whether sample texts stand where the owner has written none: until the truck opens for real. */
   demo: boolean;

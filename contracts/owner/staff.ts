@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../../domain/language.ts';
+import { STAFF_LANGUAGES } from '../../domain/language.ts';
 import { STAFF_ROLES, type StaffRole } from '../../domain/staff.ts';
 import { calls, EMPTY, json } from '../call.ts';
 import { memberName } from './owner-auth.ts';
@@ -43,7 +43,7 @@ const invitation = z.object({
   name: memberName,
   role,
   /** Of the mail. */
-  language: z.enum(LANGUAGES),
+  language: z.enum(STAFF_LANGUAGES),
   /** Without it an address that is invited already is refused as `invitation_exists`, its name and role in `fields`. */
   replace: z.optional(z.boolean()),
 });

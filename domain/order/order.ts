@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { SiteLanguage } from '../language.ts';
 import type { Category } from '../menu/menu.ts';
 import type { Cents } from '../money.ts';
 
@@ -128,7 +128,7 @@ export interface Order extends OrderTotals {
   phone: string;
   /** First name the order is called out by; empty where none was given. */
   pickupName: string;
-  language: Language;
+  language: SiteLanguage;
   /** `ASAP` or a slot such as `10:15 AM`, as the customer chose it. */
   pickupTime: string;
   /** Instant the food is due; for ASAP settled when the order is placed, and again when it is paid. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts';
+import type { StaffLanguage } from '../../domain/language.ts';
 import type { StaffRole } from '../../domain/staff.ts';
 
 const EN = {
@@ -71,6 +71,6 @@ const ES: typeof EN = {
 
 /** The words of mail to the staff, in both languages. */
 export const STAFF_MAIL_WORDS: Record<
-  Language,
+  StaffLanguage,
   Omit<typeof EN, 'roles'> & { roles: Record<StaffRole, string> }
 > = { en: EN, es: ES };

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts';
+import type { SiteLanguage } from '../../domain/language.ts';
 import type { Place } from '../../domain/stops.ts';
 
 const EN = {
@@ -28,4 +28,4 @@ const ES: typeof EN = {
 };
 
 /** What customers are told when the truck moves, in both languages. */
-export const MOVE_WORDS: Record<Language, typeof EN> = { en: EN, es: ES };
+export const MOVE_WORDS: Record<SiteLanguage, typeof EN> = { en: EN, es: ES };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DescribePage, OpenHours, PageData, RenderedPage, RenderPage } from '../../contracts/page.ts';
-import type { Language } from '../../domain/language.ts';
+import type { SiteLanguage } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import { documentOf, type PageFiles } from './document.ts';
 import { type EncodedBody, encodeBody } from '../http/encoded-body.ts';
@@ -43,7 +43,7 @@ interface CachedPage extends Page {
 
 export interface AskedPage {
   path: string;
-  language: Language;
+  language: SiteLanguage;
   /** An empty page for the owner's scripts to fill. */
   shell: boolean;
   /** The dish a shared link asks for. One that is not on the menu shares the menu's own page. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pageAddress } from '../../contracts/page.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
-import { type Language, spokenLanguage } from '../../domain/language.ts';
+import { type SiteLanguage, spokenLanguage } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import type { PageHost } from './page-cache.ts';
 
@@ -44,7 +44,7 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps, host: Pick<PageH
 function sitemap(publicUrl: string, paths: readonly string[], site: Pick<SiteInfo, 'languages'>): string {
   const { languages } = site;
   const urls = paths.flatMap((path) => {
-    const address = (language: Language) => escapeXml(pageAddress({ publicUrl, path, site }, language));
+    const address = (language: SiteLanguage) => escapeXml(pageAddress({ publicUrl, path, site }, language));
     const alternates = [
       ...languages.map((language) => alternate(language, address(language))),
       alternate('x-default', address(spokenLanguage(undefined, languages))),

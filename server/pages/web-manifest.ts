@@ -1,5 +1,5 @@
 import type { SiteInfo } from '../../contracts/site.ts';
-import type { Language } from '../../domain/language.ts';
+import type { SiteLanguage } from '../../domain/language.ts';
 import { LOGO_ICONS, logoPictureUrl } from '../../domain/menu/photo.ts';
 import { DEFAULT_SETTINGS } from '../stores/settings.store.ts';
 
@@ -18,7 +18,7 @@ const WORDS = {
     home: 'El frente del food truck',
     dishes: 'Los especiales de hoy y el menú',
   },
-} satisfies Record<Language, unknown>;
+} satisfies Record<SiteLanguage, unknown>;
 
 const png = (name: string, size: number, purpose: string) => ({
   src: `/icons/${name}.png`,
@@ -49,7 +49,7 @@ function iconsOf(logo: string): object[] {
   );
 }
 
-function shortcutsTo(paths: readonly string[], language: Language): object[] {
+function shortcutsTo(paths: readonly string[], language: SiteLanguage): object[] {
   const words = WORDS[language];
   return [
     { path: '/menu', url: '/menu', name: words.menu },
@@ -59,7 +59,7 @@ function shortcutsTo(paths: readonly string[], language: Language): object[] {
     .map(({ name, url }) => ({ name, url, icons: [SHORTCUT_ICON] }));
 }
 
-function screenshots(language: Language): object[] {
+function screenshots(language: SiteLanguage): object[] {
   const { home, dishes } = WORDS[language];
   const shot = (name: string, sizes: string, wide: boolean, label: string) => ({
     src: `/screenshots/${name}-${language}.jpg`,
@@ -76,7 +76,7 @@ function screenshots(language: Language): object[] {
 }
 
 /** What a device needs to install the site as an app, in one language. `paths` are the pages that exist. */
-export function webManifest(site: SiteInfo, language: Language, paths: readonly string[]): object {
+export function webManifest(site: SiteInfo, language: SiteLanguage, paths: readonly string[]): object {
   const isDemo = site.name === DEFAULT_SETTINGS.site.name;
   return {
     // The same app whatever language it was installed in.

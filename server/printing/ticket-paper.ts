@@ -1,5 +1,5 @@
 import type { PrintedTicket } from '../../contracts/ticket.ts';
-import type { Language } from '../../domain/language.ts';
+import type { StaffLanguage } from '../../domain/language.ts';
 import type { PaperRow } from '../adapters/printer/printer.port.ts';
 
 const DETAIL_INDENT = 3;
@@ -43,13 +43,13 @@ function detail(text: string): Extract<PaperRow, { kind: 'text' }> {
   return { kind: 'text', text, indent: DETAIL_INDENT };
 }
 
-const TEST_WORDS: Record<Language, { title: string; text: string }> = {
+const TEST_WORDS: Record<StaffLanguage, { title: string; text: string }> = {
   en: { title: 'TEST', text: 'Your kitchen printer works. Letters: áéíóúüñ ÁÉÍÓÚÜÑ ¡¿' },
   es: { title: 'PRUEBA', text: 'Tu impresora de cocina funciona. Letras: áéíóúüñ ÁÉÍÓÚÜÑ ¡¿' },
 };
 
 /** What a test prints: large and small letters, all of Spanish among them, and a rule as wide as the paper. */
-export function testPaper(language: Language, business: string): PaperRow[] {
+export function testPaper(language: StaffLanguage, business: string): PaperRow[] {
   const { title, text } = TEST_WORDS[language];
   return [
     { kind: 'text', text: title, size: 4, center: true },

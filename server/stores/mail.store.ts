@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Language } from '../../domain/language.ts';
+import type { SiteLanguage } from '../../domain/language.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { normalEmail } from './people/customers.store.ts';
 
@@ -11,7 +11,7 @@ export interface AccountMail {
   /** `taken`: somebody tried to make a second account with the address. */
   kind: Schema['account_mails']['kind'];
   email: string;
-  language: Language;
+  language: SiteLanguage;
   createdAt: number;
 }
 

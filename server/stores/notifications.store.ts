@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { NotificationType } from '../../domain/notification.ts';
-import type { Language } from '../../domain/language.ts';
+import type { SiteLanguage } from '../../domain/language.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import type { OrderMessage } from './orders/order-messages.store.ts';
 
@@ -11,7 +11,7 @@ const inWords = z.object({ title: z.string(), message: z.string() });
 const words = z.object({ en: inWords, es: inWords });
 
 /** Title and message of a notice in each language. */
-export type NotificationWords = Record<Language, { title: string; message: string }>;
+export type NotificationWords = Record<SiteLanguage, { title: string; message: string }>;
 
 /** Whom a notice is for; `order`: only the devices that follow it. */
 export type Audience = { kind: 'everyone' } | { kind: 'customer'; customerId: string } | { kind: 'order' };

@@ -13,7 +13,7 @@ import {
   type SpecialDay,
   type WeeklyHours,
 } from '../../domain/menu/availability.ts';
-import { LANGUAGES, type Language } from '../../domain/language.ts';
+import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
 import type { OwnTexts } from '../../domain/own-texts.ts';
 import type { Schema } from '../database/tables/schema.ts';
 
@@ -25,7 +25,7 @@ export interface Settings {
   /** Address of one of the owner's photos: who is at the window. */
   portrait: string | null;
   /** What the site speaks, its first language first; never empty. */
-  languages: Language[];
+  languages: SiteLanguage[];
   /** What the owner has written about the truck. */
   texts: OwnTexts;
   /** Thousandths of a percent: 8.875% is 8875. */
@@ -77,7 +77,7 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   }),
   logo: z.nullable(z.object({ image: line, width: whole(1, 10_000), height: whole(1, 10_000) })),
   portrait: z.nullable(line),
-  languages: z.array(z.enum(LANGUAGES)).check(z.minLength(1)),
+  languages: z.array(z.enum(SITE_LANGUAGES)).check(z.minLength(1)),
   texts: ownTexts,
   taxRate: whole(0, 100_000),
   taxConfirmedAt: z.nullable(z.int()),

@@ -1,6 +1,6 @@
 import type { AlarmView } from '../../contracts/owner/alarms.ts';
 import { PRINTER_TROUBLE } from '../../contracts/printer.messages.ts';
-import type { Language } from '../../domain/language.ts';
+import type { StaffLanguage } from '../../domain/language.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { truckDay } from '../../domain/truck-time.ts';
 import { spanishTime, formatTime } from '../../domain/words/clock.ts';
@@ -10,7 +10,7 @@ import type { Alarm, AlarmFacts, NotMadeReason } from '../stores/alarms.store.ts
 
 const when = (at: number): string => `${truckDay(at)} ${formatTime(at)}`;
 
-const REASONS: Record<Language, Record<NotMadeReason, string>> = {
+const REASONS: Record<StaffLanguage, Record<NotMadeReason, string>> = {
   en: {
     slot_passed: 'its pickup time had passed',
     closed: 'ordering was closed',
@@ -29,7 +29,7 @@ const REASONS: Record<Language, Record<NotMadeReason, string>> = {
 
 type Words = { [K in AlarmFacts['kind']]: (facts: Extract<AlarmFacts, { kind: K }>) => string };
 
-const WORDS: Record<Language, Words> = {
+const WORDS: Record<StaffLanguage, Words> = {
   en: {
     paid_not_made: ({ reasons, soldOut }) =>
       `Paid, although ${listed(reasons, 'en')}${inBrackets(soldOut)}. It’s on the kitchen screen: make it, or cancel it to refund the customer.`,
@@ -87,7 +87,7 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-function listed(reasons: readonly NotMadeReason[], language: Language): string {
+function listed(reasons: readonly NotMadeReason[], language: StaffLanguage): string {
   return formatAll(
     reasons.map((reason) => REASONS[language][reason]),
     language,
@@ -98,7 +98,7 @@ function inBrackets(names: readonly string[]): string {
   return names.length === 0 ? '' : ` (${names.join(', ')})`;
 }
 
-function words(facts: AlarmFacts, language: Language): string {
+function words(facts: AlarmFacts, language: StaffLanguage): string {
   const say = WORDS[language];
   switch (facts.kind) {
     case 'paid_not_made':
@@ -132,7 +132,7 @@ function words(facts: AlarmFacts, language: Language): string {
 }
 
 /** Alarms in the reader's language. */
-export function alarmViews(alarms: readonly Alarm[], language: Language): AlarmView[] {
+export function alarmViews(alarms: readonly Alarm[], language: StaffLanguage): AlarmView[] {
   return alarms.map((alarm) => ({
     id: alarm.id,
     kind: alarm.facts.kind,

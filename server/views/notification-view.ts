@@ -1,12 +1,12 @@
 import type { ServerNotification } from '../../contracts/notifications.ts';
-import type { Language } from '../../domain/language.ts';
+import type { SiteLanguage } from '../../domain/language.ts';
 import type { StoredNotification } from '../stores/notifications.store.ts';
 import type { OrderTokens } from '../auth/order-token.ts';
 
 /** A notice as its reader sees it. */
 export function notificationView(
   notification: StoredNotification,
-  language: Language,
+  language: SiteLanguage,
   tokens: OrderTokens,
 ): ServerNotification {
   const { orderId, path, promotion } = notification;

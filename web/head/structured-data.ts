@@ -1,7 +1,7 @@
 import { type PageData, pageAddress } from '../../contracts/page.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { DayHours } from '../../domain/menu/availability.ts';
-import type { Language } from '../../domain/language.ts';
+import type { SiteLanguage } from '../../domain/language.ts';
 import { CATEGORIES, type DietaryTag, type MenuItem, type Special } from '../../domain/menu/menu.ts';
 import { type Cents, formatPrice } from '../../domain/money.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
@@ -62,7 +62,7 @@ function offer(cents: Cents, soldOut: boolean, name?: string) {
 }
 
 /** One price, or one for each size. */
-function offers(item: MenuItem, language: Language) {
+function offers(item: MenuItem, language: SiteLanguage) {
   const sizes = item.sizes.map(({ name, cents }) => {
     const said = language === 'es' ? (item.translations.es.options?.[name] ?? name) : name;
     return offer(item.priceCents + cents, item.soldOut || item.soldOutOptions.includes(name), said);
@@ -70,7 +70,7 @@ function offers(item: MenuItem, language: Language) {
   return sizes.length > 0 ? sizes : offer(item.priceCents, item.soldOut);
 }
 
-function menuItem(item: MenuItem, language: Language) {
+function menuItem(item: MenuItem, language: SiteLanguage) {
   const { name, description } = itemWords(item, language);
   const diets = item.tags.flatMap((tag) => DIETS[tag] ?? []);
   return {
@@ -82,7 +82,7 @@ function menuItem(item: MenuItem, language: Language) {
   };
 }
 
-function specialItem(special: Special, language: Language) {
+function specialItem(special: Special, language: SiteLanguage) {
   const { name, description } = specialWords(special, language);
   return {
     '@type': 'MenuItem',

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Language } from '../../domain/language.ts';
+import type { Language, SiteLanguage, StaffLanguage } from '../../domain/language.ts';
 
 // A wording may be a string, several strings, or a function of what it speaks about.
 type Wording<T> = T extends (...values: infer V) => infer R
@@ -13,27 +13,49 @@ type Wording<T> = T extends (...values: infer V) => infer R
         ? { readonly [K in keyof T]: Wording<T[K]> }
         : T;
 
-export type Messages<W> = Readonly<Record<Language, W>>;
+/** Texts of one part, in each language of a list. */
+export type Messages<W, L extends Language = SiteLanguage> = Readonly<Record<L, W>>;
 
-/** Words of one part of the site. A key missing in Spanish does not compile. */
-export function defineMessages<const T extends Record<string, unknown>>(messages: {
-  en: T;
-  es: Wording<T>;
-}): Messages<Wording<T>> {
-  return messages as Messages<Wording<T>>;
+// English sets the keys and the arguments; every other language has the same.
+type Written<T, L extends Language> = { en: T } & Record<Exclude<L, 'en'>, Wording<T>>;
+
+/** Texts that customers read. A language without one of them does not compile. */
+export function defineMessages<const T extends Record<string, unknown>>(
+  messages: Written<T, SiteLanguage>,
+): Messages<Wording<T>>;
+export function defineMessages(messages: Messages<unknown>): Messages<unknown> {
+  return messages;
+}
+
+/** Texts that the staff read. */
+export function defineStaffMessages<const T extends Record<string, unknown>>(
+  messages: Written<T, StaffLanguage>,
+): Messages<Wording<T>, StaffLanguage>;
+export function defineStaffMessages(
+  messages: Messages<unknown, StaffLanguage>,
+): Messages<unknown, StaffLanguage> {
+  return messages;
+}
+
+/** Texts that customers and staff read. */
+export function defineSharedMessages<const T extends Record<string, unknown>>(
+  messages: Written<T, Language>,
+): Messages<Wording<T>, Language>;
+export function defineSharedMessages(messages: Messages<unknown, Language>): Messages<unknown, Language> {
+  return messages;
 }
 
 interface LanguageState {
-  language: Language;
+  language: SiteLanguage;
   /** Keeps the choice for a year and shows it at once. */
-  setLanguage: (language: Language) => void;
+  setLanguage: (language: SiteLanguage) => void;
 }
 
 const LanguageContext = createContext<LanguageState | null>(null);
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-function keepChoice(language: Language): void {
+function keepChoice(language: SiteLanguage): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // The Cookie Store API is not yet in every browser the site serves.
   document.cookie = `lang=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
@@ -45,9 +67,9 @@ function keepChoice(language: Language): void {
   }
 }
 
-export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
+export function LanguageProvider({ initial, children }: { initial: SiteLanguage; children: ReactNode }) {
   const [language, show] = useState(initial);
-  const setLanguage = useCallback((next: Language) => {
+  const setLanguage = useCallback((next: SiteLanguage) => {
     keepChoice(next);
     show(next);
   }, []);

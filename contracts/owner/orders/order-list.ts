@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import type { Cents } from '../../../domain/money.ts';
 import type { OrderLine, OrderStatus, PaymentStatus } from '../../../domain/order/order.ts';
 import type { RefundLine, RefundParts } from '../../../domain/order/refund.ts';
@@ -101,7 +101,7 @@ export interface OrderPage extends OrderRow {
   customerId: string | null;
   phone: string;
   email: string;
-  language: Language;
+  language: SiteLanguage;
   pickupTime: string;
   specialInstructions: string;
   createdAt: number;

@@ -1,5 +1,5 @@
 import type { OrderLine } from '../../../domain/order/order.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import type { Cents } from '../../../domain/money.ts';
 
 /** The exact request for a payment link, kept with the order so that it can be repeated to the letter. */
@@ -16,7 +16,7 @@ export interface PaymentLinkRequest {
   phone: string;
   /** Who picks the order up; absent or empty where no name was given. */
   pickupName?: string | undefined;
-  language: Language;
+  language: SiteLanguage;
   /** Epoch milliseconds, and whether it is as soon as possible. */
   pickupAt: number;
   asap: boolean;

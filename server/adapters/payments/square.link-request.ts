@@ -1,7 +1,7 @@
 import type { OrderLine } from '../../../domain/order/order.ts';
 import { e164 } from '../../../domain/phone.ts';
 import { formatOrderLine, translated } from '../../../domain/words/order-line.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
 import type { PaymentLinkRequest } from './payments.port.ts';
 import type { Square } from 'square';
@@ -17,7 +17,7 @@ const MAX_RECIPIENT_NAME = 255;
 /** Square publishes no number; far more than a dish has. The rest goes into the line's note. */
 const MAX_MODIFIERS = 40;
 
-const WORDS: Record<Language, { code: (code: string) => string; tax: string; without: string }> = {
+const WORDS: Record<SiteLanguage, { code: (code: string) => string; tax: string; without: string }> = {
   en: { code: (code) => `Code ${code}`, tax: 'Sales tax', without: 'No' },
   es: { code: (code) => `Código ${code}`, tax: 'Impuesto', without: 'Sin' },
 };

@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import type { NotificationType } from '../../../domain/notification.ts';
 
 interface CustomersTable {
@@ -10,7 +10,7 @@ interface CustomersTable {
   last_name: string;
   /** Empty when none was given. */
   phone: string;
-  language: Language;
+  language: SiteLanguage;
   email_confirmed_at: number | null;
   created_at: number;
 }
@@ -29,7 +29,7 @@ interface AccountMailsTable {
   id: string;
   kind: 'reset' | 'confirm' | 'taken';
   email: string;
-  language: Language;
+  language: SiteLanguage;
   created_at: number;
 }
 
@@ -76,7 +76,7 @@ interface PushSubscriptionsTable {
   endpoint: string;
   p256dh: string;
   auth: string;
-  language: Language;
+  language: SiteLanguage;
   /** Whoever was signed in on the device when it last spoke. */
   customer_id: string | null;
   order_updates: number;

@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import type { OrderStatus, PaymentStatus } from '../../../domain/order/order.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import type { AlarmView } from '../../../contracts/owner/alarms.ts';
@@ -257,7 +257,7 @@ interface ContactMessagesTable {
   email: string;
   message: string;
   /** The language they wrote from. */
-  language: Language;
+  language: SiteLanguage;
   created_at: number;
   /** When the staff first opened it. */
   read_at: number | null;

@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 
 interface StaffInvitationsTable {
@@ -7,7 +7,7 @@ interface StaffInvitationsTable {
   email: string;
   name: string;
   role: StaffRole;
-  language: Language;
+  language: StaffLanguage;
   invited_by: string;
   /** SHA-256 of the newest link's token; null until one was made. */
   token_hash: string | null;
@@ -29,7 +29,7 @@ interface StaffMailsTable {
   id: string;
   kind: 'invite' | 'reset' | 'address' | 'address_notice';
   email: string;
-  language: Language;
+  language: StaffLanguage;
   created_at: number;
 }
 

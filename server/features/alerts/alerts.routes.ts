@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { alertCalls, type AlertsView } from '../../../contracts/owner/alerts.ts';
 import type { PushPayload } from '../../../contracts/notifications.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import { e164 } from '../../../domain/phone.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,7 +13,7 @@ import { deleteStaffDevice, isStaffDevice, saveStaffDevice } from '../../stores/
 import { ownerAddress } from '../../stores/staff/staff.store.ts';
 
 const TEST_TTL_SECONDS = 60;
-const TEST_WORDS: Record<Language, { title: string; message: string }> = {
+const TEST_WORDS: Record<StaffLanguage, { title: string; message: string }> = {
   en: { title: 'Alerts are on', message: 'You’ll get a notification like this when an order needs you.' },
   es: { title: 'Avisos activados', message: 'Recibirás un aviso como este cuando un pedido te necesite.' },
 };

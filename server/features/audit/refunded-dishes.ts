@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import { translated } from '../../../domain/words/order-line.ts';
 import type { Deps } from '../../deps.ts';
 import type { AuditRecord } from '../../stores/audit.store.ts';
@@ -14,7 +14,7 @@ interface RefundedLine {
 export async function nameRefundedDishes(
   db: Deps['db'],
   entries: readonly AuditRecord[],
-  language: Language,
+  language: StaffLanguage,
 ): Promise<AuditRecord[]> {
   const refunds = new Set(entries.filter((entry) => refundedLines(entry).length > 0));
   if (refunds.size === 0) return [...entries];

@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../../domain/menu/menu.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import { staffName } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import type { AuditRecord } from '../../stores/audit.store.ts';
@@ -12,7 +12,7 @@ const OF_MENU = /^(?:menu_item|special|sold_out)\./;
 const DISH = /^(?:(?:item|special):)?(\d{1,9})$/;
 const OPTION = 'option:';
 const OF_ORDER = /^(?:order|alarm)\./;
-const ORDER: Record<Language, (number: number) => string> = {
+const ORDER: Record<StaffLanguage, (number: number) => string> = {
   en: (number) => `Order ${number}`,
   es: (number) => `Pedido ${number}`,
 };
@@ -21,7 +21,7 @@ const ORDER: Record<Language, (number: number) => string> = {
 export async function subjectNames(
   db: Deps['db'],
   entries: readonly AuditRecord[],
-  language: Language,
+  language: StaffLanguage,
   menu: readonly MenuItem[],
 ): Promise<(entry: AuditRecord) => string | null> {
   const dishes = entries.flatMap((entry) => dishId(entry) ?? []);
@@ -45,7 +45,7 @@ export async function subjectNames(
 }
 
 /** As customers read it, where the menu has it still. */
-function optionName(option: string, language: Language, menu: readonly MenuItem[]): string {
+function optionName(option: string, language: StaffLanguage, menu: readonly MenuItem[]): string {
   if (language === 'en') return option;
   const spanish = menu.map(({ translations }) => translations.es.options?.[option]);
   return spanish.find((name) => name !== undefined) ?? option;

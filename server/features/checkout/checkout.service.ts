@@ -4,7 +4,7 @@ import type {
   CreateCheckoutAnswer,
   CreateCheckoutRequest,
 } from '../../../contracts/checkout.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import { ASAP, PICKUP_TIMES, resolvePickup } from '../../../domain/order/pickup.ts';
 import type { Deps } from '../../deps.ts';
 import { orderTokens } from '../../auth/order-token.ts';
@@ -31,7 +31,7 @@ export interface Checkout {
   request: CreateCheckoutRequest;
   /** The client's `Idempotency-Key`; null gets one made here. */
   key: string | null;
-  language: Language;
+  language: SiteLanguage;
   /** Who is signed in, or null. */
   customerId: string | null;
   /** Where the request came from (see `addressKey`). */

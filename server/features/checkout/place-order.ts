@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { SoldOutFields } from '../../../contracts/checkout.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import type { OrderLine, OrderTotals } from '../../../domain/order/order.ts';
 import { ASAP, orderWork } from '../../../domain/order/pickup.ts';
 import { quantities } from '../../../domain/menu/stock.ts';
@@ -52,7 +52,7 @@ export interface OrderDraft {
   /** Where Square sends the customer after paying. */
   redirectUrl: string;
   contact: Contact;
-  language: Language;
+  language: SiteLanguage;
   /** Whose account it belongs to; null for a guest. */
   customerId: string | null;
   instructions: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContactRequest } from '../../../contracts/owner/contacts.ts';
 import { readEmail } from '../../../domain/email.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { insertContactMessage, takeContactKey } from '../../stores/people/contacts.store.ts';
@@ -15,7 +15,7 @@ export interface Contact {
   request: ContactRequest;
   /** The client's `Idempotency-Key`, or null. */
   key: string | null;
-  language: Language;
+  language: SiteLanguage;
 }
 
 export type ContactOutcome =

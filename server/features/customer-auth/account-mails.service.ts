@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { publishJobAdded } from '../../orders/publish.ts';
@@ -13,7 +13,7 @@ export async function mailLater(
   deps: Deps,
   kind: AccountMail['kind'],
   email: string,
-  language: Language,
+  language: SiteLanguage,
 ): Promise<void> {
   if (!deps.email.on) return;
   const id = deps.newId();

@@ -1,6 +1,6 @@
 import type { CustomerSignup } from '../../../contracts/customer-auth.ts';
 import { readEmail } from '../../../domain/email.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import { readPhone } from '../../../domain/phone.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../stores/people/customers.store.ts';
 import { mailLater } from './account-mails.service.ts';
 
-export type SignUp = Omit<CustomerSignup, 'username' | 'website' | 'company'> & { language: Language };
+export type SignUp = Omit<CustomerSignup, 'username' | 'website' | 'company'> & { language: SiteLanguage };
 
 export type SignedUp =
   | { ok: true; customer: Customer }

@@ -1,5 +1,5 @@
 import type { LatestNotification } from '../../../contracts/notifications.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import { NOTIFICATIONS_KEPT } from '../../../domain/notification.ts';
 import type { Deps } from '../../deps.ts';
 import { notificationView } from '../../views/notification-view.ts';
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function latestNotification(
   deps: Deps,
   customerId: string | null,
-  language: Language,
+  language: SiteLanguage,
   since: number | undefined,
 ): Promise<LatestNotification | null> {
   const [newest, ...earlier] = await notificationsFor(deps.db, customerId, {

@@ -1,10 +1,10 @@
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import type { EXPORT_KINDS } from '../../../contracts/owner/orders/closing.ts';
 
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
 /** The first row of each file. */
-export const COLUMNS: Record<Language, Record<ExportKind, string[]>> = {
+export const COLUMNS: Record<StaffLanguage, Record<ExportKind, string[]>> = {
   en: {
     orders: [
       'Day',

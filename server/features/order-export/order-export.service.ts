@@ -3,7 +3,7 @@ import {
   ORDER_STATUS_NAMES,
   PAYMENT_STATUS_NAMES,
 } from '../../../contracts/order.messages.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { formatOrderLine, translated } from '../../../domain/words/order-line.ts';
@@ -20,7 +20,7 @@ export async function* exportFile(
   deps: Deps,
   kind: ExportKind,
   span: Span,
-  language: Language,
+  language: StaffLanguage,
 ): AsyncGenerator<string> {
   yield csvHead(COLUMNS[language][kind]);
   if (kind === 'tax') {
@@ -42,7 +42,7 @@ function when(order: ExportedOrder): string[] {
   return [truckDay(paidAt), formatTime(paidAt), String(order.number ?? '')];
 }
 
-function orderRow(order: ExportedOrder, language: Language): string[] {
+function orderRow(order: ExportedOrder, language: StaffLanguage): string[] {
   const { subtotalCents, discountCents, taxCents, totalCents, chargedCents } = order;
   const items = order.lines.map((line) => `${line.quantity} × ${translated(line.name, line.es, language)}`);
   return [
@@ -67,7 +67,7 @@ function orderRow(order: ExportedOrder, language: Language): string[] {
   ];
 }
 
-function itemRows(order: ExportedOrder, language: Language): string[][] {
+function itemRows(order: ExportedOrder, language: StaffLanguage): string[][] {
   return order.lines.map((line) => {
     const say = (name: string) => translated(name, line.es, language);
     const names = (options: readonly { name: string }[]) => options.map(({ name }) => say(name)).join(', ');

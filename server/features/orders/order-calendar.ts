@@ -1,6 +1,6 @@
 import ical from 'ical-generator';
 import type { OrderPlace } from '../../../contracts/order.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import { plainLine } from '../../http/plain-line.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import type { Settings } from '../../stores/settings.store.ts';
@@ -9,7 +9,7 @@ import type { Settings } from '../../stores/settings.store.ts';
 const LASTS_MS = 15 * 60_000;
 const REMIND_BEFORE_S = 15 * 60;
 
-const WORDS: Record<Language, { title: (number: number, name: string) => string; about: string }> = {
+const WORDS: Record<SiteLanguage, { title: (number: number, name: string) => string; about: string }> = {
   en: {
     title: (number, name) => `Pick up order ${number}, ${name}`,
     about: 'Say your order number at the window.',
@@ -28,7 +28,7 @@ interface Pickup {
   place: OrderPlace | null;
   /** The order's own page. */
   url: string;
-  language: Language;
+  language: SiteLanguage;
   /** When this was asked for, epoch ms. */
   now: number;
 }

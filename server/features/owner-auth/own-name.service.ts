@@ -1,6 +1,6 @@
 import type { ChangedOwnAccount } from '../../../contracts/owner/owner-auth.ts';
 import { readEmail } from '../../../domain/email.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import { isUniqueViolation } from '../../database/failures.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -48,7 +48,7 @@ const refused = (error: Refused['error'], field: string): Refused => ({
 export async function changeOwnAccount(
   deps: Deps,
   member: StaffMember,
-  wish: { name: string; email: string; currentPassword?: string | undefined; language: Language },
+  wish: { name: string; email: string; currentPassword?: string | undefined; language: StaffLanguage },
   keepTokenHash: string,
 ): Promise<ChangedAccount> {
   const name = plainLine(wish.name);

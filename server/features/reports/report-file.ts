@@ -1,5 +1,5 @@
 import type { ReportFile, ReportView } from '../../../contracts/owner/reports.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { averageCents, netCents } from '../../../domain/order/sales.ts';
 import { formatClock } from '../../../domain/words/clock.ts';
@@ -8,7 +8,7 @@ import { capitalized } from '../../../domain/words/capitalized.ts';
 import { csvHead, csvRows } from '../../http/csv-file.ts';
 
 /** The first row of each file. */
-const COLUMNS: Record<Language, Record<ReportFile, string[]>> = {
+const COLUMNS: Record<StaffLanguage, Record<ReportFile, string[]>> = {
   en: {
     sales: [
       'First day',
@@ -45,7 +45,7 @@ const COLUMNS: Record<Language, Record<ReportFile, string[]>> = {
 export function reportFile(
   file: ReportFile,
   report: ReportView,
-  language: Language,
+  language: StaffLanguage,
   nameOf: (menuItemId: number, name: string) => string,
 ): string {
   const rows: Record<ReportFile, () => string[][]> = {

@@ -7,7 +7,7 @@ import type {
 import { readEmail } from '../../../domain/email.ts';
 import { readPhone } from '../../../domain/phone.ts';
 import { readState, readZip } from '../../../domain/us-address.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { siteLogo } from '../../views/site-logo.ts';
@@ -120,7 +120,7 @@ export async function confirmTax(deps: Deps, staff: Staff, taxRate: number): Pro
   publishSiteChanged(deps);
 }
 
-const TEST_WORDS: Record<Language, { subject: string; text: string }> = {
+const TEST_WORDS: Record<StaffLanguage, { subject: string; text: string }> = {
   en: {
     subject: 'Your truck’s email works',
     text: 'This is a test from your settings. Your customers will get their emails.',
@@ -132,7 +132,11 @@ const TEST_WORDS: Record<Language, { subject: string; text: string }> = {
 };
 
 /** One message to whoever asks, straight to the mail server: its answer is the test. */
-export async function sendTestMail(deps: Deps, staff: Staff, language: Language): Promise<TestMailAnswer> {
+export async function sendTestMail(
+  deps: Deps,
+  staff: Staff,
+  language: StaffLanguage,
+): Promise<TestMailAnswer> {
   const { subject, text } = TEST_WORDS[language];
   const sent = await deps.email.send({
     id: `test_mail:${deps.newId()}`,

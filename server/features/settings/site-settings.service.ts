@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { TextsUpdate } from '../../../contracts/owner/own-texts.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import { changedTexts, type OwnTexts } from '../../../domain/own-texts.ts';
 import type { TextKey } from '../../../domain/text-limits.ts';
 import { photoId } from '../../../domain/menu/photo.ts';
@@ -29,7 +29,7 @@ export async function changeTexts(deps: Deps, staff: Staff, change: TextsUpdate)
 }
 
 /** Which languages the site speaks, and which one first. */
-export async function changeLanguages(deps: Deps, staff: Staff, languages: Language[]): Promise<void> {
+export async function changeLanguages(deps: Deps, staff: Staff, languages: SiteLanguage[]): Promise<void> {
   await writeTransaction(deps.db, async (tx) => {
     const { languages: before } = await readSettings(tx);
     await saveSetting(tx, 'languages', languages);

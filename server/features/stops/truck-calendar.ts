@@ -1,5 +1,5 @@
 import ical, { type ICalCalendar } from 'ical-generator';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import type { StopVisit } from '../../../domain/stops.ts';
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
 import { noteIn } from '../../../domain/words/note.ts';
@@ -20,7 +20,7 @@ const ZONE_COMPONENT = [
   'END:VTIMEZONE',
 ].join('\n');
 
-const WORDS: Record<Language, { title: (name: string, place: string) => string; about: string }> = {
+const WORDS: Record<SiteLanguage, { title: (name: string, place: string) => string; about: string }> = {
   en: { title: (name, place) => `${name}: ${place}`, about: 'Where the truck parks, and when.' },
   es: { title: (name, place) => `${name}: ${place}`, about: 'Dónde se estaciona el food truck, y cuándo.' },
 };
@@ -58,7 +58,7 @@ interface Calendar {
   name: string;
   /** Without a trailing slash. */
   publicUrl: string;
-  language: Language;
+  language: SiteLanguage;
   visits: readonly StopVisit[];
   /** When this was asked for, epoch ms. */
   now: number;

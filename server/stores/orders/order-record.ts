@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../../../domain/language.ts';
+import { SITE_LANGUAGES } from '../../../domain/language.ts';
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import type { Order, OrderLine } from '../../../domain/order/order.ts';
 import type { PaymentLinkRequest } from '../../adapters/payments/payments.port.ts';
@@ -59,7 +59,7 @@ const paymentLinkRequest = z.object({
   phone: z.string(),
   // Absent in what was committed before a name could be given.
   pickupName: z.optional(z.string()),
-  language: z.enum(LANGUAGES),
+  language: z.enum(SITE_LANGUAGES),
   pickupAt: z.int(),
   asap: z.boolean(),
   prepMinutes: z.int(),
@@ -67,7 +67,7 @@ const paymentLinkRequest = z.object({
   redirectUrl: z.string(),
 });
 
-const language = z.enum(LANGUAGES);
+const language = z.enum(SITE_LANGUAGES);
 
 type OrderRow = Selectable<Schema['orders']>;
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import { folded } from '../../../domain/order/order-search.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 
@@ -12,7 +12,7 @@ export interface ContactMessage {
   email: string;
   message: string;
   /** The language to answer in. */
-  language: Language;
+  language: SiteLanguage;
   createdAt: number;
 }
 

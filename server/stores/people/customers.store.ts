@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { nextNumber } from '../counters.store.ts';
 import { deletePerson, refreshPerson } from './people.store.ts';
@@ -16,7 +16,7 @@ export interface Customer {
   /** Empty when none was given. */
   phone: string;
   /** The language to write to them in. */
-  language: Language;
+  language: SiteLanguage;
   /** Epoch milliseconds; null while nobody has shown that the address is theirs. */
   emailConfirmedAt: number | null;
   createdAt: number;

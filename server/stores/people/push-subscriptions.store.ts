@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import type { PushTarget } from '../../adapters/push/push.port.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { refreshPersonOfOrder } from './people.store.ts';
@@ -9,7 +9,7 @@ type Db = Kysely<Schema>;
 /** A device that receives push messages. */
 export interface PushSubscription extends PushTarget {
   id: string;
-  language: Language;
+  language: SiteLanguage;
   customerId: string | null;
   orderUpdates: boolean;
   promotions: boolean;
@@ -18,7 +18,7 @@ export interface PushSubscription extends PushTarget {
 interface DeviceChange extends PushTarget {
   /** Taken only where the device is new. */
   id: string;
-  language: Language;
+  language: SiteLanguage;
   customerId: string | null;
   /** Undefined: as it was; a new device is told of its orders and of nothing else. */
   orderUpdates: boolean | undefined;

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { secretHash } from '../secret-hash.ts';
@@ -14,7 +14,7 @@ export interface Invitation {
   name: string;
   role: StaffRole;
   /** Of the mail. */
-  language: Language;
+  language: StaffLanguage;
   invitedBy: string;
   /** Epoch milliseconds. */
   createdAt: number;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import { may, STAFF_ROLES } from '../../../domain/staff.ts';
 import type { PushTarget } from '../../adapters/push/push.port.ts';
 import type { Schema } from '../../database/tables/schema.ts';
@@ -10,7 +10,7 @@ type Db = Kysely<Schema>;
 export interface StaffDevice extends PushTarget {
   id: string;
   staffId: string;
-  language: Language;
+  language: StaffLanguage;
 }
 
 /** Makes a phone known; it is the same phone while its endpoint is. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { secretHash } from '../secret-hash.ts';
 
@@ -92,7 +92,7 @@ export interface StaffMail {
   id: string;
   kind: Schema['staff_mails']['kind'];
   email: string;
-  language: Language;
+  language: StaffLanguage;
   /** Epoch milliseconds. */
   createdAt: number;
 }

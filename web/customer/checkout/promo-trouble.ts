@@ -1,6 +1,6 @@
 import type { PromoRefusalFields } from '../../../contracts/checkout.ts';
 import type { ErrorBody, ErrorCode } from '../../../contracts/errors.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import { formatDay } from '../../../domain/words/day.ts';
 import { ApiError } from '../../api/client.ts';
 import { PROMO_MESSAGES } from './promo.messages.ts';
@@ -42,7 +42,7 @@ export function promoTrouble(error: unknown): PromoTrouble {
 }
 
 /** In the person's words. */
-export function troubleWords(trouble: PromoTrouble, language: Language): string {
+export function troubleWords(trouble: PromoTrouble, language: SiteLanguage): string {
   const words = PROMO_MESSAGES[language];
   if (trouble.kind === 'below_minimum') return words.belowMinimum(trouble.minimum);
   if (trouble.kind === 'from') return words.from(formatDay(trouble.firstDay, 'longWeekday', language));

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { SiteInfo } from '../../../contracts/site.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import { ownText } from '../../../domain/own-texts.ts';
 import { weekLines } from '../../../domain/words/hours.ts';
 import { prefetchMenu } from '../../api/prefetch-menu.ts';
@@ -55,7 +55,7 @@ function Blurbs() {
 }
 
 /** The owner's notes on parking and weather in one line; empty where there are none. */
-function parkingWords({ texts }: SiteInfo, language: Language): string {
+function parkingWords({ texts }: SiteInfo, language: SiteLanguage): string {
   const titles = (['note1Title', 'note2Title'] as const).map((key) => ownText(texts, key, language));
   return titles
     .map((title) => title && `${title.replace(/[.]$/, '')}.`)

@@ -1,6 +1,6 @@
 import type { OrderView } from '../../../contracts/order.ts';
 import type { SiteInfo } from '../../../contracts/site.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { formatTime } from '../../../domain/words/clock.ts';
 import { formatWeekday } from '../../../domain/words/weekday.ts';
@@ -8,7 +8,7 @@ import { receiptText } from '../../ui/truck/receipt-text.ts';
 import { ORDER_MESSAGES } from './order.messages.ts';
 
 /** The receipt of the order on its own page, as a text. */
-export function orderReceipt(order: OrderView, site: SiteInfo, language: Language): string {
+export function orderReceipt(order: OrderView, site: SiteInfo, language: SiteLanguage): string {
   const words = ORDER_MESSAGES[language];
   const at = order.paidAt ?? order.createdAt;
   return receiptText({

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { OrderView } from '../../../contracts/order.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import { LanguageProvider } from '../../ui/language.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 
@@ -10,7 +10,7 @@ import { OrderTicket } from './order-ticket.tsx';
 const NOW = truckInstant('2026-11-21', 23 * 60);
 const MONDAY = truckInstant('2026-11-23', 11 * 60 + 30);
 
-function ticket(parts: Partial<OrderView>, language: Language, now = NOW): string {
+function ticket(parts: Partial<OrderView>, language: SiteLanguage, now = NOW): string {
   const order = {
     token: 'token',
     number: 5,

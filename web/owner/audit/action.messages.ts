@@ -1,8 +1,8 @@
-import type { Language } from '../../../domain/language.ts';
-import { defineMessages } from '../../ui/language.tsx';
+import type { StaffLanguage } from '../../../domain/language.ts';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
 /** What was done, as it stands behind a name: "Rosa changed a dish". Unknown actions are shown by their key. */
-const ACTIONS = defineMessages({
+const ACTIONS = defineStaffMessages({
   en: {
     'business.changed': 'changed the business’s details',
     'languages.changed': 'changed the site’s languages',
@@ -168,7 +168,7 @@ const ACTIONS = defineMessages({
 });
 
 /** The parts of the house that a change can concern. */
-const AREAS = defineMessages({
+const AREAS = defineStaffMessages({
   en: {
     business: 'The business',
     languages: 'Languages',
@@ -248,12 +248,12 @@ const AREAS = defineMessages({
 });
 
 /** An action in words; one that has none yet by its key. */
-export function actionWords(action: string, language: Language): string {
+export function actionWords(action: string, language: StaffLanguage): string {
   return wordOf(ACTIONS[language], action);
 }
 
 /** An area in words; one that has none yet by its key. */
-export function areaWords(area: string, language: Language): string {
+export function areaWords(area: string, language: StaffLanguage): string {
   return wordOf(AREAS[language], area);
 }
 

@@ -4,9 +4,9 @@ import type { PromoCodeUpdate } from '../../../contracts/owner/promo-codes.ts';
 import type { Business } from '../../../contracts/owner/settings.ts';
 import type { StopUpdate } from '../../../contracts/owner/stops.ts';
 import type { ChoiceForm, ItemForm, OptionForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import type { TextKey } from '../../../domain/text-limits.ts';
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
 /** What owners fill in: a new field of theirs does not compile until the record can name it. */
 type Field =
@@ -329,10 +329,10 @@ const SPANISH: FieldWords = {
   words: 'palabras',
 };
 
-const FIELDS = defineMessages({ en: ENGLISH, es: SPANISH });
+const FIELDS = defineStaffMessages({ en: ENGLISH, es: SPANISH });
 
 /** A field in words; one that no form has (such as a place in a list) by its key. */
-export function fieldWords(key: string, language: Language): string {
+export function fieldWords(key: string, language: StaffLanguage): string {
   const known = FIELDS[language];
   if (Object.hasOwn(known, key)) return known[key] ?? key;
   return key

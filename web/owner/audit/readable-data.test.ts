@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import { auditChanges } from './audit-changes.ts';
 import { changeWords } from './change.format.ts';
 import { readableData } from './readable-data.ts';
@@ -7,7 +7,7 @@ import { readableData } from './readable-data.ts';
 const NOW = Date.UTC(2026, 2, 4, 18);
 
 /** Each change of an entry as it is read: "field: before → after". */
-function lines(action: string, before: unknown, after: unknown, language: Language): string[] {
+function lines(action: string, before: unknown, after: unknown, language: StaffLanguage): string[] {
   const readable = (data: unknown) => readableData(action, data, language);
   return auditChanges(readable(before), readable(after))
     .map((change) => changeWords(change, NOW, language))

@@ -1,5 +1,5 @@
 import { CATEGORY_NAMES } from '../../../contracts/order.messages.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatClock } from '../../../domain/words/clock.ts';
 import { AUDIT } from './audit.messages.ts';
 import { weekdayWords } from './change.format.ts';
@@ -7,7 +7,7 @@ import { weekdayWords } from './change.format.ts';
 type Plain = Readonly<Record<string, unknown>>;
 
 /** What an entry keeps, put the way people think of it: days by their names, a place as one value, a picture as one word. */
-export function readableData(action: string, data: unknown, language: Language): unknown {
+export function readableData(action: string, data: unknown, language: StaffLanguage): unknown {
   if (action === 'hours.confirmed' && Array.isArray(data)) {
     return Object.fromEntries(
       data.map((day: unknown, weekday) => [
@@ -19,7 +19,7 @@ export function readableData(action: string, data: unknown, language: Language):
   return readable(data, language);
 }
 
-function readable(value: unknown, language: Language): unknown {
+function readable(value: unknown, language: StaffLanguage): unknown {
   if (Array.isArray(value)) return value.map((one) => readable(one, language));
   if (!isPlain(value)) return value;
   const { lat, lng, kind } = value;
@@ -39,7 +39,7 @@ function hoursWords({ opens, closes }: Plain): string {
   return `${formatClock(Number(opens))} – ${formatClock(Number(closes))}`;
 }
 
-function categoryWords(category: unknown, language: Language): unknown {
+function categoryWords(category: unknown, language: StaffLanguage): unknown {
   const names: Readonly<Record<string, string>> = CATEGORY_NAMES[language];
   return typeof category === 'string' && Object.hasOwn(names, category) ? names[category] : category;
 }

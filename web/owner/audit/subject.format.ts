@@ -1,5 +1,5 @@
 import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import { codeWords, dateWords, weekdayWords } from './change.format.ts';
 
 /** Ids that the product made; nobody reads them. */
@@ -13,7 +13,7 @@ export function isMadeId(value: unknown): boolean {
 }
 
 /** What was changed, as people call it; empty where it has no name. */
-export function subjectWords(entry: AuditEntryView, language: Language): string {
+export function subjectWords(entry: AuditEntryView, language: StaffLanguage): string {
   const { action, subject, subjectName, before, after } = entry;
   if (subjectName !== null) return subjectName;
   if (action === 'orders.exported') return codeWords('kind', subject, language);

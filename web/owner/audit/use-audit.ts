@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import { addDays, truckInstant } from '../../../domain/truck-time.ts';
 import { ApiError, send } from '../../api/client.ts';
 import { useConsole } from '../console/console-context.tsx';
@@ -47,7 +47,7 @@ export function useAudit(chosen: Chosen): Audit {
   };
 }
 
-function queryOf({ who, area, from, until }: Chosen, language: Language) {
+function queryOf({ who, area, from, until }: Chosen, language: StaffLanguage) {
   return {
     lang: language,
     ...(who !== '' && { who }),

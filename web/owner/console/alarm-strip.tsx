@@ -1,7 +1,7 @@
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ALARM_TITLES } from './alarm-titles.ts';
 import { numbersOf, UNTOUCHED_WORDS, untouchedWords } from './untouched-orders.messages.ts';
@@ -12,7 +12,7 @@ const POLL_MS = 30_000;
 /** More than this would push the screen itself out of sight. */
 const SHOWN = 3;
 
-const ALARMS = defineMessages({
+const ALARMS = defineStaffMessages({
   en: {
     label: 'Alerts',
     order: (number: number) => `Order ${number}`,

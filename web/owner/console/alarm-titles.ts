@@ -1,7 +1,7 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
 /** What has gone wrong, on the board and under the head of every screen of the console. */
-export const ALARM_TITLES = defineMessages({
+export const ALARM_TITLES = defineStaffMessages({
   en: {
     paid_not_made: 'Paid, but check before making it',
     surplus_payment: 'Paid more than once',

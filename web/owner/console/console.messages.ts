@@ -1,8 +1,8 @@
 import { spanishTime } from '../../../domain/words/clock.ts';
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
 /** Words around every screen of the console. */
-export const CONSOLE = defineMessages({
+export const CONSOLE = defineStaffMessages({
   en: {
     nav: {
       today: 'Today',

@@ -1,13 +1,13 @@
 import { FlaskConical } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 import { useWords } from '../console-language.tsx';
 import { useConsole } from './console-context.tsx';
 import { useConsoleRead } from './use-console-data.ts';
 
 const START_PATH = '/admin/start';
 
-const STRIP = defineMessages({
+const STRIP = defineStaffMessages({
   en: {
     demo: 'This is a demo truck.',
     rehearsal: 'Test mode is on.',

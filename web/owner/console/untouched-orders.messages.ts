@@ -1,7 +1,7 @@
 import type { AlarmView } from '../../../contracts/owner/alarms.ts';
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
-export const UNTOUCHED_WORDS = defineMessages({
+export const UNTOUCHED_WORDS = defineStaffMessages({
   en: {
     waiting: (count: number, minutes: number) =>
       `${count} ${count === 1 ? 'order' : 'orders'} waiting over ${minutes} min`,

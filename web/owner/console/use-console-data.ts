@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { errorMessage } from '../../../contracts/error-messages.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import type { Answer, BareCall, Input, JsonCall, ReadCall } from '../../api/call-input.ts';
 import { ApiError, send } from '../../api/client.ts';
 import { readQuery } from '../../api/read-query.ts';
@@ -12,7 +12,7 @@ import { CONSOLE } from './console.messages.ts';
 import { useConsole } from './console-context.tsx';
 
 /** A failed call in the words of the console's language: what happened and what to do. */
-export function failureWords(error: unknown, language: Language): string {
+export function failureWords(error: unknown, language: StaffLanguage): string {
   if (!(error instanceof ApiError)) return CONSOLE[language].noAnswer;
   return errorMessage(error.body?.error ?? 'internal', language);
 }

@@ -1,7 +1,7 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
 /** Words of the customers' screen. */
-export const CUSTOMERS = defineMessages({
+export const CUSTOMERS = defineStaffMessages({
   en: {
     title: 'Customers',
     sub: 'Customers with an account, and guests by the email on their orders.',

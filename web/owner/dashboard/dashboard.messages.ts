@@ -1,10 +1,10 @@
 import { spanishTime } from '../../../domain/words/clock.ts';
 import { formatMinutes } from '../../../domain/words/duration.ts';
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
 const clock = (ms: number) => formatMinutes(Math.round(ms / 1000));
 
-export const DASHBOARD = defineMessages({
+export const DASHBOARD = defineStaffMessages({
   en: {
     title: 'Today',
     greeting: (hour: number) => (hour < 12 ? 'Good morning' : hour < 17 ? 'Good afternoon' : 'Good evening'),

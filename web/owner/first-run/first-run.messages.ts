@@ -1,6 +1,6 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
-export const FIRST_RUN = defineMessages({
+export const FIRST_RUN = defineStaffMessages({
   en: {
     title: 'From demo to live',
     sub: (jobs: number) => `${jobs} small jobs. Do them in any order; everything saves as you go.`,

@@ -1,12 +1,12 @@
 import type { FirstRunStep, FirstRunView } from '../../../contracts/owner/first-run.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import { weekLines } from '../../../domain/words/hours.ts';
 import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
 import { settingsPath } from '../console/settings-sections.ts';
 import { FIRST_RUN } from './first-run.messages.ts';
 
 /** How a step stands, in one line. */
-export function stepLine(step: FirstRunStep, view: FirstRunView, language: Language): string {
+export function stepLine(step: FirstRunStep, view: FirstRunView, language: StaffLanguage): string {
   const words = FIRST_RUN[language];
   const place = `${view.street}, ${view.city}`;
   const posted = postedHours(view, language);
@@ -45,7 +45,7 @@ export function stepLine(step: FirstRunStep, view: FirstRunView, language: Langu
   return view.done[step] ? lines[step].done : lines[step].todo;
 }
 
-function postedHours({ hours }: FirstRunView, language: Language): string {
+function postedHours({ hours }: FirstRunView, language: StaffLanguage): string {
   const open = weekLines(hours, language).filter((line) => line.hours !== null);
   if (open.length === 0) return FIRST_RUN[language].hoursClosed;
   return open.map((line) => `${line.days}, ${line.hours}`).join('; ');

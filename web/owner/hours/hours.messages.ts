@@ -1,7 +1,7 @@
 import { spanishTime } from '../../../domain/words/clock.ts';
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
-export const HOURS = defineMessages({
+export const HOURS = defineStaffMessages({
   en: {
     title: 'Hours and pace',
     sub: 'When the window opens, and how fast orders come in.',

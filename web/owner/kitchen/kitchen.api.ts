@@ -3,7 +3,7 @@ import type { KitchenSettings, KitchenSettingsUpdate } from '../../../contracts/
 import type { AlarmView } from '../../../contracts/owner/alarms.ts';
 import type { OwnerOrderView } from '../../../contracts/owner/orders/owner-order.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import type { SoldOutUpdate, SoldOutView } from '../../../contracts/owner/sold-out.ts';
 import { request, send } from '../../api/client.ts';
 import { type Listeners, openEvents } from '../../api/events.ts';
@@ -55,7 +55,7 @@ export function markSoldOut(update: SoldOutUpdate): Promise<SoldOutView> {
 
 /** Opens the stream of news for the board, in the language of its alarms' words. */
 export function openStream(
-  language: Language,
+  language: StaffLanguage,
   listeners: Listeners<'GET /api/owner/orders/events'>,
   onError: () => void,
 ): EventSource {
@@ -89,7 +89,7 @@ export async function printTicket(orderId: string, key: string): Promise<void> {
   await send('POST /api/owner/orders/:id/print', { params: { id: orderId }, key }, timeout());
 }
 
-export function openAlarms(language: Language): Promise<AlarmView[]> {
+export function openAlarms(language: StaffLanguage): Promise<AlarmView[]> {
   return send('GET /api/owner/alarms', { query: { lang: language } }, timeout());
 }
 

@@ -1,7 +1,7 @@
 import { spanishTime } from '../../../domain/words/clock.ts';
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
-export const KITCHEN = defineMessages({
+export const KITCHEN = defineStaffMessages({
   en: {
     documentTitle: (name: string, unseen: number) => `${unseen > 0 ? `(${unseen}) ` : ''}Kitchen | ${name}`,
     title: 'Kitchen',
@@ -93,7 +93,7 @@ export const KITCHEN = defineMessages({
 });
 
 /** What a Ready ticket holds, counted by category: "2 burritos, 1 drink". */
-export const DISHES = defineMessages({
+export const DISHES = defineStaffMessages({
   en: {
     'abuelas-favorites': ['plate', 'plates'],
     tacos: ['taco', 'tacos'],
@@ -112,7 +112,7 @@ export const DISHES = defineMessages({
   },
 });
 
-export const LINK = defineMessages({
+export const LINK = defineStaffMessages({
   en: {
     connecting: 'Connecting',
     live: 'Live',
@@ -137,7 +137,7 @@ export const LINK = defineMessages({
   },
 });
 
-export const NOTICES = defineMessages({
+export const NOTICES = defineStaffMessages({
   en: {
     taking: 'Taking orders',
     notTaking: 'Orders are off',

@@ -1,9 +1,9 @@
 import type { ImportError } from '../../../contracts/owner/owner-menu.ts';
-import type { Language } from '../../../domain/language.ts';
-import { defineMessages } from '../../ui/language.tsx';
+import type { StaffLanguage } from '../../../domain/language.ts';
+import { defineStaffMessages } from '../../ui/language.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
 
-export const IMPORT = defineMessages({
+export const IMPORT = defineStaffMessages({
   en: {
     title: 'Import and export',
     text: 'The whole menu and its specials in one file. Stock and sold-out marks aren’t included.',
@@ -81,7 +81,7 @@ export const IMPORT = defineMessages({
   },
 });
 
-export function problemWords(problem: ImportError['problem'], language: Language): string {
+export function problemWords(problem: ImportError['problem'], language: StaffLanguage): string {
   const own: Partial<Record<string, string>> = IMPORT[language].problems;
   const form: Partial<Record<string, string>> = DISH[language].problems;
   return own[problem] ?? form[problem] ?? problem;

@@ -1,7 +1,7 @@
 import type { DietaryTag } from '../../../domain/menu/menu.ts';
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
-export const EDITOR = defineMessages({
+export const EDITOR = defineStaffMessages({
   en: {
     title: 'Menu',
     sub: (items: number, categories: number) =>

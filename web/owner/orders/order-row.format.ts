@@ -1,5 +1,5 @@
 import type { OrderRow } from '../../../contracts/owner/orders/order-list.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import { ORDERS } from './orders.messages.ts';
 
 /** A pill's words and its look in the design: n new, p preparing, r ready, d done, x trouble. */
@@ -19,7 +19,7 @@ const LOOKS = {
 } as const;
 
 /** What matters most about an order, in one word. */
-export function pillOf(order: OrderRow, now: number, language: Language): Pill {
+export function pillOf(order: OrderRow, now: number, language: StaffLanguage): Pill {
   const words = ORDERS[language];
   const { status, paymentStatus } = order;
   const making = status === 'received' || status === 'preparing';
@@ -31,12 +31,12 @@ export function pillOf(order: OrderRow, now: number, language: Language): Pill {
   return { text: words.statuses[status], look: LOOKS[status] };
 }
 
-export function nameOf(order: OrderRow, language: Language): string {
+export function nameOf(order: OrderRow, language: StaffLanguage): string {
   return order.customerName === '' ? ORDERS[language].guest(order.phoneEnd) : order.customerName;
 }
 
 /** "2 Tamales de Rajas, Jamaica". */
-export function itemsOf(order: OrderRow, language: Language): string {
+export function itemsOf(order: OrderRow, language: StaffLanguage): string {
   const named = order.items.map(({ quantity, name, es }) => {
     const said = language === 'es' ? es : name;
     return quantity === 1 ? said : `${quantity} ${said}`;

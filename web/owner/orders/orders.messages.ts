@@ -1,7 +1,7 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
 /** The list of orders. */
-export const ORDERS = defineMessages({
+export const ORDERS = defineStaffMessages({
   en: {
     title: 'Orders',
     sub: (count: string, money: string | null) =>

@@ -1,8 +1,8 @@
 import { spanishTime } from '../../../domain/words/clock.ts';
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
 /** Words of the payment test: what each step asks of Square, what was answered, and what to do when it fails. */
-export const PAYMENT_TEST = defineMessages({
+export const PAYMENT_TEST = defineStaffMessages({
   en: {
     title: 'Payment test',
     sub: 'Make one small payment and get it back, so you know card payments work before you open.',

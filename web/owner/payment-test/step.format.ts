@@ -1,5 +1,5 @@
 import type { PaymentTestStep } from '../../../contracts/owner/payment-test.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatTime } from '../../../domain/words/clock.ts';
 import { formatDollars } from '../../../domain/words/price.ts';
 import { PAYMENT_TEST } from './payment-test.messages.ts';
@@ -7,7 +7,11 @@ import { PAYMENT_TEST } from './payment-test.messages.ts';
 const dollars = (cents: number | undefined): string => (cents === undefined ? '' : formatDollars(cents));
 
 /** What Square answered in a step, as sentences; none while nothing was answered. `openedAt` is epoch ms. */
-export function answerWords(step: PaymentTestStep, openedAt: number | null, language: Language): string[] {
+export function answerWords(
+  step: PaymentTestStep,
+  openedAt: number | null,
+  language: StaffLanguage,
+): string[] {
   const words = PAYMENT_TEST[language];
   const { facts, state } = step;
   const done = state === 'done';

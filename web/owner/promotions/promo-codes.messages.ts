@@ -1,7 +1,7 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
 /** Words of the promo codes screen. */
-export const PROMO_CODES = defineMessages({
+export const PROMO_CODES = defineStaffMessages({
   en: {
     sub: 'Customers type a code at checkout and pay less.',
     newCode: 'New code',

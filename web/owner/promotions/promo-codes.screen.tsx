@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { PromoCodeView } from '../../../contracts/owner/promo-codes.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatDollars } from '../../../domain/words/price.ts';
 import { formatDay } from '../../../domain/words/day.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -112,7 +112,7 @@ function PromoCodeRow({ promo, onEdit }: { promo: PromoCodeView; onEdit: () => v
   );
 }
 
-function factsOf(promo: PromoCodeView, language: Language): string[] {
+function factsOf(promo: PromoCodeView, language: StaffLanguage): string[] {
   const words = PROMO_CODES[language];
   const { kind, value, minimumCents, oncePerCustomer, firstDay, lastDay } = promo;
   const day = (date: string) => formatDay(date, 'day', language);

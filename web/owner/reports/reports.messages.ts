@@ -1,6 +1,6 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
-export const REPORTS = defineMessages({
+export const REPORTS = defineStaffMessages({
   en: {
     title: 'Reports',
     sub: (orders: number, net: string) => `${orders} ${orders === 1 ? 'order' : 'orders'}, ${net} net total.`,

@@ -1,10 +1,10 @@
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import type { ReportStep } from '../../../domain/order/sales.ts';
 import { type DayForm, formatDay } from '../../../domain/words/day.ts';
 
 const FORMS: Record<ReportStep, DayForm> = { day: 'weekday', week: 'day', month: 'monthOfYear' };
 
 /** The row that begins on `start` (`YYYY-MM-DD`): "Tue, Nov 17", "Nov 16", "Nov 2026". */
-export function formatStart(start: string, step: ReportStep, language: Language): string {
+export function formatStart(start: string, step: ReportStep, language: StaffLanguage): string {
   return formatDay(start, FORMS[step], language);
 }

@@ -1,5 +1,5 @@
 import { errorMessage } from '../../../contracts/error-messages.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import { ApiError } from '../../api/client.ts';
 import { SESSION } from './session.messages.ts';
 
@@ -14,7 +14,7 @@ export interface Failure {
 const DEFAULT_WAIT_SECONDS = 60;
 
 /** Puts a failed call into words. `title` is said where the failure has no better one; `now` is epoch ms. */
-export function sessionFailure(error: unknown, title: string, language: Language, now: number): Failure {
+export function sessionFailure(error: unknown, title: string, language: StaffLanguage, now: number): Failure {
   const words = SESSION[language];
   if (!(error instanceof ApiError))
     return { title: words.noAnswerTitle, text: words.noAnswer, waitUntil: null };

@@ -1,6 +1,6 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
-export const SESSION = defineMessages({
+export const SESSION = defineStaffMessages({
   en: {
     loginTitle: (name: string) => `Owner sign-in | ${name}`,
     setupTitle: (name: string) => `Set-up | ${name}`,

@@ -1,7 +1,7 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
 /** Words of the card that downloads and restores backups. */
-export const BACKUP = defineMessages({
+export const BACKUP = defineStaffMessages({
   en: {
     backup: 'Backup',
     backupText:

@@ -1,6 +1,6 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
-export const LOGO = defineMessages({
+export const LOGO = defineStaffMessages({
   en: {
     title: 'Logo',
     none: 'An illustration and your name are at the top of every page. A logo replaces them.',
@@ -27,7 +27,7 @@ export const LOGO = defineMessages({
   },
 });
 
-export const PORTRAIT = defineMessages({
+export const PORTRAIT = defineStaffMessages({
   en: {
     alt: 'Your photo on About',
     hint: 'Shown in the marigold frame on About. JPEG, PNG or WebP, up to 12 MB.',

@@ -1,6 +1,6 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
-export const SETTINGS = defineMessages({
+export const SETTINGS = defineStaffMessages({
   en: {
     title: 'Settings',
     sub: 'What customers read about you, and what is connected.',

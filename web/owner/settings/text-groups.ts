@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import type { BothWords, OwnTexts } from '../../../domain/own-texts.ts';
 import type { TextKey } from '../../../domain/text-limits.ts';
 import { ABOUT_TEXTS } from '../../content/about-texts.ts';
@@ -48,13 +48,13 @@ export const SAME_IN_BOTH: TextKey = 'ownerName';
 
 /** What stands there while nothing is written, until the truck opens for real. */
 export function sampleOf(key: TextKey): BothWords {
-  const words = (language: Language): string =>
+  const words = (language: SiteLanguage): string =>
     ({ ...HOME_TEXTS[language], ...ABOUT_TEXTS[language], ...LOCATION_TEXTS[language] })[key];
   return { en: words('en'), es: words('es') };
 }
 
 /** Texts that are written in the other language and not in this one, in the order of the pages. */
-export function missingIn(language: Language, texts: OwnTexts): TextKey[] {
+export function missingIn(language: SiteLanguage, texts: OwnTexts): TextKey[] {
   const other = language === 'en' ? 'es' : 'en';
   return TEXT_GROUPS.flatMap(({ keys }) => keys).filter(
     (key) => (texts[key]?.[other] ?? '').trim() !== '' && (texts[key]?.[language] ?? '').trim() === '',

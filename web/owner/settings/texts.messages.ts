@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../domain/text-limits.ts';
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
-export const TEXTS = defineMessages({
+export const TEXTS = defineStaffMessages({
   en: {
     title: 'Your texts',
     sub: 'Your story, in your words. English and Spanish side by side.',

@@ -1,6 +1,6 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
-export const SPECIALS = defineMessages({
+export const SPECIALS = defineStaffMessages({
   en: {
     title: 'Specials',
     sub: (today: number, all: number) =>

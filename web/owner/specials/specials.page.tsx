@@ -5,7 +5,7 @@ import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { isOnDay } from '../../../domain/special-days.ts';
 import type { SpecialDays } from '../../../domain/special-days.ts';
 import { weekdayName } from '../../../domain/words/weekday.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { SPECIAL_CALLS } from '../console/dish/dish-calls.ts';
 import { DishRow, useDishName } from '../console/dish/dish-row.tsx';
@@ -104,7 +104,7 @@ export default function SpecialsPage() {
   );
 }
 
-function daysLine(days: SpecialDays, language: Language): string {
+function daysLine(days: SpecialDays, language: StaffLanguage): string {
   const words = SPECIALS[language];
   const week =
     days.weekdays.length === 0

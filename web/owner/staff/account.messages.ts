@@ -1,6 +1,6 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
-export const ACCOUNT = defineMessages({
+export const ACCOUNT = defineStaffMessages({
   en: {
     title: 'My account',
     identity: 'Name and email',

@@ -1,7 +1,7 @@
 import { spanishTime } from '../../../domain/words/clock.ts';
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
-export const TRUCK = defineMessages({
+export const TRUCK = defineStaffMessages({
   en: {
     title: 'Truck',
     sub: 'Where you park, and where customers find you.',

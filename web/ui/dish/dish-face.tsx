@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import type { DietaryTag, MenuItem } from '../../../domain/menu/menu.ts';
 import { formatDollars } from '../../../domain/words/price.ts';
 import { DishPicture } from './dish-picture.tsx';
@@ -15,7 +15,7 @@ const TAG_LOOKS: Record<DietaryTag, { className: string; icon: IconName }> = {
   'gluten-free': { className: 'tag', icon: 'wheat-off' },
 };
 
-function Tags({ tags, language }: { tags: DietaryTag[]; language: Language }) {
+function Tags({ tags, language }: { tags: DietaryTag[]; language: SiteLanguage }) {
   if (tags.length === 0) return null;
   return (
     <div className="dish-tags">
@@ -29,7 +29,7 @@ function Tags({ tags, language }: { tags: DietaryTag[]; language: Language }) {
   );
 }
 
-function Price({ item, language }: { item: MenuItem; language: Language }) {
+function Price({ item, language }: { item: MenuItem; language: SiteLanguage }) {
   const sizes = item.sizes.map((size) => size.cents);
   const least = sizes.length > 0 ? Math.min(...sizes) : 0;
   const varies = sizes.some((cents) => cents !== least);
@@ -43,7 +43,7 @@ function Price({ item, language }: { item: MenuItem; language: Language }) {
 
 interface Props {
   item: MenuItem;
-  language: Language;
+  language: SiteLanguage;
   /** What can be done with the dish. */
   children: ReactNode;
 }

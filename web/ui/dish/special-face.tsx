@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import type { Special } from '../../../domain/menu/menu.ts';
 import { formatDollars } from '../../../domain/words/price.ts';
 import { Burst } from './burst.tsx';
@@ -8,7 +8,7 @@ import { CARD_WORDS, photoWords, specialWords } from './dish.messages.ts';
 
 interface Props {
   special: Special;
-  language: Language;
+  language: SiteLanguage;
   /** What can be done with it. */
   children: ReactNode;
 }

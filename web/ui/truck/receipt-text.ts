@@ -1,5 +1,5 @@
 import type { SiteInfo } from '../../../contracts/site.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import type { OrderLine } from '../../../domain/order/order.ts';
 import { receiptEnd } from '../../../domain/order/receipt.ts';
 import { formatOrderLine } from '../../../domain/words/order-line.ts';
@@ -37,7 +37,7 @@ interface ReceiptWords {
 interface Receipt {
   order: ReceiptOrder;
   site: SiteInfo;
-  language: Language;
+  language: SiteLanguage;
   words: ReceiptWords;
   /** Which order, when it was paid, when it is picked up: a line each. */
   about: readonly string[];

@@ -1,5 +1,5 @@
 import type { OrderingStatusView, StopView } from '../../../contracts/ordering-status.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { spanishTime, formatTime } from '../../../domain/words/clock.ts';
 import { formatWeekday } from '../../../domain/words/weekday.ts';
@@ -15,7 +15,7 @@ export function stopShown(status: OrderingStatusView | null, now: number): StopV
 }
 
 /** "until 2:00 PM" while it goes on, "from 5:00 PM" later today, "Thursday, 11:00 AM to 2:00 PM" on another day. */
-export function stopTimes({ from, to }: StopView, now: number, language: Language): string {
+export function stopTimes({ from, to }: StopView, now: number, language: SiteLanguage): string {
   const end = formatTime(to);
   if (from <= now) return { en: `until ${end}`, es: `hasta ${spanishTime(end)}` }[language];
   const start = formatTime(from);

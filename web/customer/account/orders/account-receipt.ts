@@ -1,13 +1,13 @@
 import type { AccountOrderView } from '../../../../contracts/account.ts';
 import type { SiteInfo } from '../../../../contracts/site.ts';
-import type { Language } from '../../../../domain/language.ts';
+import type { SiteLanguage } from '../../../../domain/language.ts';
 import { truckDay } from '../../../../domain/truck-time.ts';
 import { formatTime } from '../../../../domain/words/clock.ts';
 import { receiptText } from '../../../ui/truck/receipt-text.ts';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 
 /** The receipt of an order in the account's list, as a text. */
-export function accountReceipt(order: AccountOrderView, site: SiteInfo, language: Language): string {
+export function accountReceipt(order: AccountOrderView, site: SiteInfo, language: SiteLanguage): string {
   const words = ACCOUNT_ORDERS[language];
   const at = order.paidAt ?? order.createdAt;
   return receiptText({

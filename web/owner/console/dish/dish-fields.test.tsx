@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Language } from '../../../../domain/language.ts';
+import type { StaffLanguage } from '../../../../domain/language.ts';
 import { consoleHtml } from '../../../../testing/console-screen.tsx';
 import { anItemForm } from '../../../../testing/menu-forms.ts';
 import { DishText } from './dish-fields.tsx';
@@ -9,7 +9,11 @@ const MENU = [
   { id: 2, form: anItemForm({ name: 'Al Pastor', nameEs: 'Al pastor' }) },
 ];
 
-function editorOf(typed: { name: string; nameEs: string }, id: number | null, language: Language): string {
+function editorOf(
+  typed: { name: string; nameEs: string },
+  id: number | null,
+  language: StaffLanguage,
+): string {
   const form = anItemForm(typed);
   const base = id === null ? null : { id, form, stock: null, soldOutUntil: null, updatedAt: 1 };
   const draft = {

@@ -1,8 +1,8 @@
 import type { FormProblem } from '../../../../domain/menu/menu-check.ts';
-import { defineMessages } from '../../../ui/language.tsx';
+import { defineStaffMessages } from '../../../ui/language.tsx';
 
 /** Words that the menu's and the specials' editors share. */
-export const DISH = defineMessages({
+export const DISH = defineStaffMessages({
   en: {
     english: 'English',
     spanish: 'Spanish',

@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AlarmView } from '../../../../contracts/owner/alarms.ts';
-import type { Language } from '../../../../domain/language.ts';
+import type { StaffLanguage } from '../../../../domain/language.ts';
 import type { ReadCall } from '../../../api/call-input.ts';
 import { readQuery } from '../../../api/read-query.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { cancelOrder, clearAlarm, clearUntouched, openAlarms } from '../kitchen.api.ts';
 
-export const alarmsKey = (language: Language) =>
+export const alarmsKey = (language: StaffLanguage) =>
   readQuery('GET /api/owner/alarms', { query: { lang: language } }).queryKey;
 
 /** The alarms in whatever language. */

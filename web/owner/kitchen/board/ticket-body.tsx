@@ -1,7 +1,7 @@
 import { CloudOff, MapPin, MessageSquareText, RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import type { OrderChange, OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import type { Language } from '../../../../domain/language.ts';
+import type { StaffLanguage } from '../../../../domain/language.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
 import { formatOrderLine } from '../../../../domain/words/order-line.ts';
 import { useConsoleLanguage, useWords } from '../../console-language.tsx';
@@ -67,7 +67,7 @@ export const TicketBody = memo(function TicketBody({ order }: { order: OwnerOrde
 });
 
 /** "1 Chicken Tinga Taco, 2 Horchata" */
-export function partsWords(lines: readonly OrderLine[], language: Language): string {
+export function partsWords(lines: readonly OrderLine[], language: StaffLanguage): string {
   return lines.map((line) => `${line.quantity} ${formatOrderLine(line, language).title}`).join(', ');
 }
 

@@ -1,5 +1,5 @@
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import type { Language } from '../../../../domain/language.ts';
+import type { StaffLanguage } from '../../../../domain/language.ts';
 import { CATEGORIES } from '../../../../domain/menu/menu.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
@@ -7,7 +7,7 @@ import { formatPickupTime } from '../../../../domain/words/pickup.ts';
 import { DISHES, KITCHEN } from '../kitchen.messages.ts';
 
 /** "2 burritos, 1 drink": what to look for when handing over. */
-export function contents(lines: readonly OrderLine[], language: Language): string {
+export function contents(lines: readonly OrderLine[], language: StaffLanguage): string {
   return CATEGORIES.flatMap((category) => {
     const count = lines
       .filter((line) => line.category === category)
@@ -23,7 +23,7 @@ export function numberWords(order: Pick<OwnerOrderView, 'number'>): string {
 }
 
 /** "ASAP", "12:45 PM", or "Mon 12:45 PM" when it is for a later day than `now` (epoch ms). */
-export function pickupTimeWords(order: OwnerOrderView, now: number, language: Language): string {
+export function pickupTimeWords(order: OwnerOrderView, now: number, language: StaffLanguage): string {
   if (order.pickupTime === ASAP) return KITCHEN[language].asap;
   return formatPickupTime(order.pickupAt, now, language);
 }

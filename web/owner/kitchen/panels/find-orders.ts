@@ -1,6 +1,6 @@
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { ticketName } from '../../../../contracts/ticket.ts';
-import { LANGUAGES } from '../../../../domain/language.ts';
+import { STAFF_LANGUAGES } from '../../../../domain/language.ts';
 import { isOpen, shownStatus } from '../board/board-state.ts';
 import type { BoardState } from '../board/board-state.ts';
 
@@ -10,7 +10,7 @@ export const folded = (text: string): string => text.normalize('NFD').replaceAll
 /** Whether an order is meant by what was typed: its number begins so, or its name holds every word. */
 export function isMeant(order: Pick<OwnerOrderView, 'number' | 'customerName'>, typed: string): boolean {
   const words = folded(typed).split(/\s+/).filter(Boolean);
-  const name = folded(LANGUAGES.map((language) => ticketName(order, language)).join(' '));
+  const name = folded(STAFF_LANGUAGES.map((language) => ticketName(order, language)).join(' '));
   const number = order.number === null ? '' : String(order.number);
   return words.every((word) => number.startsWith(word.replace('#', '')) || name.includes(word));
 }

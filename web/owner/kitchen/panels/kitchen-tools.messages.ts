@@ -1,8 +1,8 @@
 import { spanishTime } from '../../../../domain/words/clock.ts';
-import { defineMessages } from '../../../ui/language.tsx';
+import { defineStaffMessages } from '../../../ui/language.tsx';
 
 /** Words of what is opened from the board: what is sold out, the search, the board's settings. */
-export const SOLD_OUT = defineMessages({
+export const SOLD_OUT = defineStaffMessages({
   en: {
     title: 'Sold out',
     open: 'Sold out',
@@ -68,7 +68,7 @@ export const SOLD_OUT = defineMessages({
 });
 
 /** The menu's groups as headings. */
-export const GROUPS = defineMessages({
+export const GROUPS = defineStaffMessages({
   en: {
     'abuelas-favorites': 'Abuela’s favorites',
     tacos: 'Tacos',
@@ -87,7 +87,7 @@ export const GROUPS = defineMessages({
   },
 });
 
-export const FIND = defineMessages({
+export const FIND = defineStaffMessages({
   en: {
     title: 'Find an order',
     open: 'Find',
@@ -132,7 +132,7 @@ export const FIND = defineMessages({
   },
 });
 
-export const BOARD = defineMessages({
+export const BOARD = defineStaffMessages({
   en: {
     ages: 'Ticket colors',
     warn: 'Yellow after',
@@ -176,7 +176,7 @@ export const BOARD = defineMessages({
 });
 
 /** Part of an order was refunded. */
-export const CHANGE = defineMessages({
+export const CHANGE = defineStaffMessages({
   en: {
     changed: 'Changed.',
     less: (parts: string) => `Refunded, leave out: ${parts}`,
@@ -194,7 +194,7 @@ export const CHANGE = defineMessages({
 });
 
 /** How fast new orders come in. */
-export const PACE = defineMessages({
+export const PACE = defineStaffMessages({
   en: {
     open: 'Pause',
     title: 'Pause or busy',

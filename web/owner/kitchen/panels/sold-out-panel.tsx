@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SoldOutOption, SoldOutUntil } from '../../../../contracts/owner/sold-out.ts';
-import type { Language } from '../../../../domain/language.ts';
+import type { StaffLanguage } from '../../../../domain/language.ts';
 import { CATEGORIES } from '../../../../domain/menu/menu.ts';
 import { addDays, truckDay, truckInstant } from '../../../../domain/truck-time.ts';
 import { formatTime } from '../../../../domain/words/clock.ts';
@@ -46,7 +46,7 @@ interface Group {
 }
 
 /** "Salsa: Red", "Size: Large"; an ingredient by its name alone. */
-export function optionLabel({ name, es, group }: SoldOutOption, language: Language): string {
+export function optionLabel({ name, es, group }: SoldOutOption, language: StaffLanguage): string {
   const own = language === 'es' ? es : name;
   if (group === null) return own;
   if (typeof group === 'string') return `${SOLD_OUT[language].kinds[group]}: ${own}`;

@@ -1,6 +1,6 @@
-import { defineMessages } from '../../../ui/language.tsx';
+import { defineStaffMessages } from '../../../ui/language.tsx';
 
-export const PRINTING = defineMessages({
+export const PRINTING = defineStaffMessages({
   en: {
     label: 'Print new tickets on this tablet',
     papers: { off: 'Off', '80': '80 mm', '58': '58 mm' },

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../domain/language.ts';
+import type { StaffLanguage } from '../../../../domain/language.ts';
 import type { PushSubscriptionRequest } from '../../../../contracts/notifications.ts';
 import { send } from '../../../api/client.ts';
 
@@ -37,7 +37,7 @@ export async function ringsHere(): Promise<boolean> {
 }
 
 /** Asks the person and the browser where needed, and rings once to show it; false when the person said no. */
-export async function startRinging(language: Language): Promise<boolean> {
+export async function startRinging(language: StaffLanguage): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const registration = await worker();
   const known = await registration.pushManager.getSubscription();

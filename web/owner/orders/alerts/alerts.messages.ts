@@ -1,7 +1,7 @@
-import { defineMessages } from '../../../ui/language.tsx';
+import { defineStaffMessages } from '../../../ui/language.tsx';
 
 /** How alarms reach the owner. */
-export const ALERTS = defineMessages({
+export const ALERTS = defineStaffMessages({
   en: {
     title: 'Alerts',
     close: 'Close',
@@ -58,7 +58,7 @@ export const ALERTS = defineMessages({
 });
 
 /** Files for a spreadsheet. */
-export const DOWNLOAD = defineMessages({
+export const DOWNLOAD = defineStaffMessages({
   en: {
     title: 'Download',
     close: 'Close',

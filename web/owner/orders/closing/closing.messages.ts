@@ -1,7 +1,7 @@
-import { defineMessages } from '../../../ui/language.tsx';
+import { defineStaffMessages } from '../../../ui/language.tsx';
 
 /** What a day came to. */
-export const CLOSING = defineMessages({
+export const CLOSING = defineStaffMessages({
   en: {
     title: 'Closing',
     back: 'All orders',
