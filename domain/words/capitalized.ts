@@ -3,5 +3,5 @@ import { LOCALES } from './locale.ts';
 
 /** A text as it begins a line: "lunes a viernes" → "Lunes a viernes". */
 export function capitalized(text: string, language: Language): string {
-  return text.charAt(0).toLocaleUpperCase(LOCALES[language]) + text.slice(1);
+  return text.charAt(0).toLocaleUpperCase(LOCALES[language].tag) + text.slice(1);
 }

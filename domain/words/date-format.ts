@@ -3,5 +3,5 @@ import { LOCALES } from './locale.ts';
 
 /** Writes a day's midnight in UTC: instants pass through the truck's calendar first, so no format knows a zone. */
 export function dateFormat(language: Language, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(LOCALES[language], { ...parts, timeZone: 'UTC' });
+  return new Intl.DateTimeFormat(LOCALES[language].tag, { ...parts, timeZone: 'UTC' });
 }

@@ -1,4 +1,14 @@
 import type { Language } from '../language.ts';
 
-/** The locale (BCP 47) each language is written in. Nothing else chooses one. */
-export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-MX' };
+interface Locale {
+  /** As `Intl` takes it (BCP 47). */
+  tag: string;
+  /** The language in itself. */
+  name: string;
+}
+
+/** What depends on the language alone. Nothing else chooses a locale. */
+export const LOCALES: Readonly<Record<Language, Locale>> = {
+  en: { tag: 'en-US', name: 'English' },
+  es: { tag: 'es-MX', name: 'Español' },
+};

@@ -34,7 +34,7 @@ export function translated(name: string, es: Readonly<Record<string, string>>, l
 
 /** Inside a phrase a single word goes without its capital; longer names are titles and keep theirs. */
 export function inPhrase(name: string, language: Language): string {
-  return name.includes(' ') ? name : name.toLocaleLowerCase(LOCALES[language]);
+  return name.includes(' ') ? name : name.toLocaleLowerCase(LOCALES[language].tag);
 }
 
 /** "Flour tortilla", "Tortilla: harina"; a drink, or an option that names its choice, stands alone. */

@@ -7,8 +7,9 @@ import { type AccountMail, accountMailById, deleteAccountMail } from '../stores/
 import { readSettings } from '../stores/settings.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import type { MailBody } from './mail-layout.ts';
+import { footerOf } from './mail-footer.ts';
 import { MAIL_WORDS } from './mail.messages.ts';
-import { footerOf, signOf } from './order-mail.ts';
+import { signOf } from './order-mail.ts';
 import { sendMail } from './send-mail.ts';
 
 const HOUR_MS = 60 * 60_000;

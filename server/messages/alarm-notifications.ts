@@ -1,5 +1,5 @@
 import type { PushPayload } from '../../contracts/notifications.ts';
-import type { Language } from '../../domain/language.ts';
+import { STAFF_LANGUAGES, type StaffLanguage } from '../../domain/language.ts';
 import { e164 } from '../../domain/phone.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -19,21 +19,19 @@ const NEWS_MS = TTL_SECONDS * 1000;
 const LEAST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 5 * 60_000;
 
-const WORDS = {
+// The owner's own language is not known to the server: mail and texts say it in each of the staff's.
+const WORDS: Record<StaffLanguage, { order: (number: number) => string; truck: string; look: string }> = {
   en: {
-    order: (number: number) => `Order ${number} needs you`,
+    order: (number) => `Order ${number} needs you`,
     truck: 'The truck needs you',
     look: 'Open the console',
   },
   es: {
-    order: (number: number) => `El pedido ${number} te necesita`,
+    order: (number) => `El pedido ${number} te necesita`,
     truck: 'Tu food truck te necesita',
     look: 'Abrir la consola',
   },
 };
-
-/** The owner's own language is not known to the server: mail and texts say it in both. */
-const BOTH: readonly Language[] = ['en', 'es'];
 
 /** The job of a new alarm: one message for each way that the owner can be reached, each once and apart from the others. */
 export async function notifyOwner(deps: Deps, alarmId: string): Promise<JobOutcome> {
@@ -58,12 +56,12 @@ export async function mailAlarm(deps: Deps, alarmId: string): Promise<JobOutcome
   return sendMail(deps, {
     id: `mail_alarm:${alarmId}`,
     to: owner,
-    subject: BOTH.map((language) => titleOf(alarm, language)).join(' / '),
+    subject: STAFF_LANGUAGES.map((language) => titleOf(alarm, language)).join(' / '),
     body: {
       language: 'en',
       heading: titleOf(alarm, 'en'),
       blocks: [
-        ...BOTH.map((language) => ({ kind: 'text' as const, text: detailOf(alarm, language) })),
+        ...STAFF_LANGUAGES.map((language) => ({ kind: 'text' as const, text: detailOf(alarm, language) })),
         { kind: 'button', text: WORDS.en.look, url: deps.environment.publicUrl + pathOf(alarm) },
       ],
       footer: [site.name],
@@ -81,7 +79,7 @@ export async function textAlarm(deps: Deps, alarmId: string): Promise<JobOutcome
   const sent = await deps.sms.send({
     id: `text_alarm:${alarmId}`,
     to,
-    body: `${site.name}: ${BOTH.map((language) => titleOf(alarm, language)).join(' / ')}. ${url}`,
+    body: `${site.name}: ${STAFF_LANGUAGES.map((language) => titleOf(alarm, language)).join(' / ')}. ${url}`,
     // The same words within the hour are the same alarm's.
     triedSince: alarm.raisedAt,
   });
@@ -123,12 +121,12 @@ function waitUntil(deps: Deps, alarm: Alarm): number {
   return now + Math.min(LONGEST_WAIT_MS, Math.max(LEAST_WAIT_MS, now - alarm.raisedAt));
 }
 
-function titleOf(alarm: Alarm, language: Language): string {
+function titleOf(alarm: Alarm, language: StaffLanguage): string {
   const words = WORDS[language];
   return alarm.number === null ? words.truck : words.order(alarm.number);
 }
 
-function detailOf(alarm: Alarm, language: Language): string {
+function detailOf(alarm: Alarm, language: StaffLanguage): string {
   const [view] = alarmViews([alarm], language);
   return view?.detail ?? '';
 }

@@ -1,10 +1,24 @@
+import type { StaffLanguage } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import { contactMessageById } from '../stores/people/contacts.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
 import { ownerAddress } from '../stores/staff/staff.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
-import { MAIL_WORDS } from './mail.messages.ts';
 import { sendMail } from './send-mail.ts';
+
+const EN = {
+  subject: (name: string) => `Message from ${name}`,
+  heading: (name: string) => `${name} wrote to you`,
+  from: (email: string) => `Reply to this email, or write to ${email}.`,
+};
+
+const ES: typeof EN = {
+  subject: (name) => `Mensaje de ${name}`,
+  heading: (name) => `${name} te escribió`,
+  from: (email) => `Responde este correo o escribe a ${email}.`,
+};
+
+const WORDS: Record<StaffLanguage, typeof EN> = { en: EN, es: ES };
 
 /** Passes a visitor's message on to the owner, who can simply reply. It is kept in the console either way. */
 export async function mailContact(deps: Deps, messageId: string): Promise<JobOutcome> {
@@ -12,7 +26,7 @@ export async function mailContact(deps: Deps, messageId: string): Promise<JobOut
   if (message === undefined || !deps.email.on) return DONE;
   const [{ site }, owner] = await Promise.all([readSettings(deps.db), ownerAddress(deps.db)]);
   // The owner's console starts in English; the message itself stays as it was written.
-  const words = MAIL_WORDS.en.contact;
+  const words = WORDS.en;
   return sendMail(deps, {
     id: `mail_contact:${messageId}`,
     to: owner ?? site.email,

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts';
+import type { SiteLanguage } from '../../domain/language.ts';
 
 const EN = {
   received: {
@@ -33,7 +33,6 @@ const EN = {
   again: 'Order again',
   follow: 'Follow your order',
   see: 'See the order',
-  questions: (phone: string) => `Questions? Call ${phone}.`,
   reset: {
     subject: (site: string) => `Reset your password | ${site}`,
     heading: 'Reset your password',
@@ -54,11 +53,6 @@ const EN = {
     text: 'Someone tried to create an account with this email, but you already have one. If it was you, sign in. If you forgot your password, you can reset it there.',
     button: 'Sign in',
     ignore: 'Wasn’t you? You can ignore this email. Nothing was changed.',
-  },
-  contact: {
-    subject: (name: string) => `Message from ${name}`,
-    heading: (name: string) => `${name} wrote to you`,
-    from: (email: string) => `Reply to this email, or write to ${email}.`,
   },
 };
 
@@ -95,7 +89,6 @@ const ES: typeof EN = {
   again: 'Pedir otra vez',
   follow: 'Sigue tu pedido',
   see: 'Ver el pedido',
-  questions: (phone) => `¿Dudas? Llama al ${phone}.`,
   reset: {
     subject: (site) => `Restablece tu contraseña | ${site}`,
     heading: 'Restablece tu contraseña',
@@ -117,12 +110,7 @@ const ES: typeof EN = {
     button: 'Iniciar sesión',
     ignore: '¿No fuiste tú? Ignora este correo. No cambió nada.',
   },
-  contact: {
-    subject: (name) => `Mensaje de ${name}`,
-    heading: (name) => `${name} te escribió`,
-    from: (email) => `Responde este correo o escribe a ${email}.`,
-  },
 };
 
 /** The words of every mail, in both languages. */
-export const MAIL_WORDS: Record<Language, typeof EN> = { en: EN, es: ES };
+export const MAIL_WORDS: Record<SiteLanguage, typeof EN> = { en: EN, es: ES };

@@ -1,6 +1,6 @@
 import type { OrderPlace } from '../../contracts/order.ts';
 import { refundReasonWords } from '../../contracts/refund-reason.format.ts';
-import { type Language, spokenLanguage } from '../../domain/language.ts';
+import { type SiteLanguage, spokenLanguage } from '../../domain/language.ts';
 import type { OrderLine } from '../../domain/order/order.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
 import { ASAP } from '../../domain/order/pickup.ts';
@@ -21,6 +21,7 @@ import { type Refund, refundById } from '../stores/payments/refunds.store.ts';
 import { readSettings, type Settings } from '../stores/settings.store.ts';
 import { readStops } from '../stores/stops.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
+import { footerOf } from './mail-footer.ts';
 import type { MailBlock, MailBody, MailFact, MailRow, MailSign } from './mail-layout.ts';
 import { MAIL_WORDS } from './mail.messages.ts';
 import { sendMail } from './send-mail.ts';
@@ -232,7 +233,7 @@ function refundBlocks(order: OrderRecord, refund: Refund): MailBlock[] {
   ];
 }
 
-function lineRow(line: OrderLine, language: Language): MailRow {
+function lineRow(line: OrderLine, language: SiteLanguage): MailRow {
   const { title, choices, added, removed } = formatOrderLine(line, language);
   return {
     left: `${line.quantity} × ${title}`,
@@ -254,15 +255,5 @@ function sumRows(order: OrderRecord): MailRow[] {
       : [{ left: words.discount(order.promoCode ?? ''), right: `-${formatDollars(order.discountCents)}` }]),
     { left: words.tax(formatTaxRate(order.taxRate)), right: formatDollars(order.taxCents) },
     { left: words.total, right: formatDollars(order.totalCents), strong: true },
-  ];
-}
-
-/** Who wrote, and where to ask. */
-export function footerOf(site: Settings['site'], language: Language): string[] {
-  const { street, city, region, postalCode } = site.address;
-  return [
-    site.name,
-    `${street}, ${city}, ${region} ${postalCode}`,
-    MAIL_WORDS[language].questions(site.phone),
   ];
 }

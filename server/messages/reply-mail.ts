@@ -1,10 +1,10 @@
-import { type Language, spokenLanguage } from '../../domain/language.ts';
+import { type SiteLanguage, spokenLanguage } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import { contactMessageById } from '../stores/people/contacts.store.ts';
 import { replyById, setReplyOutcome } from '../stores/payments/inbox.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
-import { footerOf } from './order-mail.ts';
+import { footerOf } from './mail-footer.ts';
 import { sendMail } from './send-mail.ts';
 
 const EN = {
@@ -19,7 +19,7 @@ const ES: typeof EN = {
   wrote: 'Tú escribiste:',
 };
 
-const WORDS: Record<Language, typeof EN> = { en: EN, es: ES };
+const WORDS: Record<SiteLanguage, typeof EN> = { en: EN, es: ES };
 
 /** Mails an answer to whoever wrote, in the words of the language they wrote from. */
 export async function mailReply(deps: Deps, replyId: string): Promise<JobOutcome> {

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts';
+import type { StaffLanguage } from '../../domain/language.ts';
 import { staffName } from '../../domain/staff.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -19,7 +19,7 @@ import {
 } from '../stores/staff/staff-tokens.store.ts';
 import { staffByEmail, staffById, type StaffMember } from '../stores/staff/staff.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
-import { footerOf } from './order-mail.ts';
+import { footerOf } from './mail-footer.ts';
 import { sendMail } from './send-mail.ts';
 import { STAFF_MAIL_WORDS } from './staff-mail.messages.ts';
 import { publishJobAdded } from '../orders/publish.ts';
@@ -35,7 +35,7 @@ export async function mailStaffLater(
   deps: Deps,
   kind: StaffMail['kind'],
   email: string,
-  language: Language,
+  language: StaffLanguage,
 ): Promise<void> {
   if (!deps.email.on) return;
   await writeTransaction(deps.db, (tx) => leaveMail({ ...deps, db: tx }, kind, email, language));
@@ -47,7 +47,7 @@ async function leaveMail(
   deps: Deps,
   kind: StaffMail['kind'],
   email: string,
-  language: Language,
+  language: StaffLanguage,
 ): Promise<string> {
   const id = deps.newId();
   const now = deps.now();
@@ -64,7 +64,7 @@ export async function mailNewAddress(
   deps: Deps,
   member: StaffMember,
   email: string,
-  language: Language,
+  language: StaffLanguage,
 ): Promise<void> {
   await deleteStaffTokens(deps.db, member.id, 'address');
   const mailId = await leaveMail(deps, 'address', email, language);

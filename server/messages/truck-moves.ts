@@ -16,7 +16,7 @@ import { openOrders, orderById } from '../stores/orders/orders.store.ts';
 import { devicesOfOrder } from '../stores/people/push-subscriptions.store.ts';
 import { readSettings, type Settings } from '../stores/settings.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
-import { footerOf } from './order-mail.ts';
+import { footerOf } from './mail-footer.ts';
 import { sendText } from './order-text.ts';
 import { sendMail } from './send-mail.ts';
 import { addPushes } from './customer-notifications.ts';

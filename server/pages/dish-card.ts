@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Language } from '../../domain/language.ts';
+import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
 import type { MenuItem, Special } from '../../domain/menu/menu.ts';
 import { isDrawing, PHOTO_WIDTHS, photoId } from '../../domain/menu/photo.ts';
 import type { DishCardPicture } from '../adapters/images/dish-card.ts';
@@ -51,7 +51,7 @@ export function dishCardRoutes(app: FastifyInstance, deps: Deps): void {
       if (dish === undefined) {
         return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
       }
-      const language = request.query.lang === 'es' ? 'es' : 'en';
+      const language = SITE_LANGUAGES.find((one) => one === request.query.lang) ?? SITE_LANGUAGES[0];
       try {
         const card = await cardOf({ ...dish, name: nameOf(dish, language) });
         return await reply.type('image/jpeg').header('cache-control', WEEK).send(card);
@@ -63,7 +63,7 @@ export function dishCardRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-function nameOf(dish: MenuItem | Special, language: Language): string {
+function nameOf(dish: MenuItem | Special, language: SiteLanguage): string {
   if ('title' in dish) return language === 'es' ? dish.translations.es.title : dish.title;
   return language === 'es' ? dish.translations.es.name : dish.name;
 }

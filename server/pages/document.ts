@@ -1,5 +1,6 @@
 import type { PageData, RenderedPage } from '../../contracts/page.ts';
 import type { SiteLogo } from '../../contracts/site.ts';
+import type { SiteLanguage } from '../../domain/language.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
 import { type PageStyles, WIDE_REM } from './page-styles.ts';
 import { pagePolicy } from '../http/security-headers.ts';
@@ -48,13 +49,16 @@ export interface Document {
 /** Pages of which nothing works without scripts. */
 const NEEDS_SCRIPTS = new Set(['/menu', '/account']);
 
+const SCRIPTS_NEEDED: Record<SiteLanguage, string> = {
+  en: 'Ordering needs JavaScript; call',
+  es: 'Para pedir se necesita JavaScript; llama al',
+};
+
 /** What such a page says where scripts are off or cannot be had; `banners.css` shows it then. */
 function scriptsNotice({ path, language, site }: PageData): string {
   if (!NEEDS_SCRIPTS.has(path)) return '';
-  const words =
-    language === 'es' ? 'Para pedir se necesita JavaScript; llama al' : 'Ordering needs JavaScript; call';
   const phone = `<a href="tel:${escapeHtml(site.phone.replace(/[^+\d]/g, ''))}">${escapeHtml(site.phone)}</a>`;
-  return `<p class="banner no-scripts" role="alert"><span>${words} ${phone}.</span></p>`;
+  return `<p class="banner no-scripts" role="alert"><span>${SCRIPTS_NEEDED[language]} ${phone}.</span></p>`;
 }
 
 /** A page's whole HTML. Without `rendered` it is an empty shell that the scripts fill. */

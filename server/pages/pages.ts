@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorMessage } from '../../contracts/error-messages.ts';
 import { ERROR_STATUS } from '../../contracts/errors.ts';
-import { LANGUAGES } from '../../domain/language.ts';
+import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import { setCookie } from '../http/cookies.ts';
 import { dishCardRoutes } from './dish-card.ts';
@@ -23,6 +23,11 @@ const NOT_FOUND_PATH = '/404';
 const PRIVATE_PATHS = new Set(['/order-confirmation', '/reset-password', '/confirm-email']);
 /** A dish's id as a shared link names it; the menu reads it the same way. */
 const DISH_ID = /^\d{1,9}$/;
+
+const UNAVAILABLE: Record<SiteLanguage, string> = {
+  en: 'Back in a moment',
+  es: 'Volvemos en un momento',
+};
 
 /** Every page of the site. Public pages are the same for each visitor of a language, and are kept compressed. */
 export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHost): Promise<void> {
@@ -69,8 +74,8 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
 
     const parameters = query === '' ? undefined : new URLSearchParams(query);
     const shell = isOwnerPath(path);
-    // The staff's screens speak both languages.
-    const spoken = shell ? LANGUAGES : (await app.publicData.ordering.get()).site.languages;
+    // The staff's screens speak their languages whatever the site speaks.
+    const spoken = shell ? SITE_LANGUAGES : (await app.publicData.ordering.get()).site.languages;
     const language = pageLanguage(request, spoken);
     if (parameters?.get('lang') === language) {
       setCookie(reply, LANGUAGE_COOKIE, language, { maxAge: YEAR_SECONDS, httpOnly: false, secure });
@@ -89,8 +94,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
     const language = requestLanguage(request);
     if (ERROR_STATUS[code] >= 500) request.log.error({ err: error }, 'a page could not be made');
     if (code === 'unavailable') reply.header('retry-after', 5);
-    const title = language === 'es' ? 'Volvemos en un momento' : 'Back in a moment';
-    const document: Document = plainDocument(language, title, errorMessage(code, language));
+    const document: Document = plainDocument(language, UNAVAILABLE[language], errorMessage(code, language));
     const page = {
       status: ERROR_STATUS[code],
       policy: document.policy,

@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 
 /** What an order is found by, in plain small letters; prefixes of a term find it too. */
 interface OrderSearchTermsTable {
@@ -27,7 +27,7 @@ interface StaffDevicesTable {
   endpoint: string;
   p256dh: string;
   auth: string;
-  language: Language;
+  language: StaffLanguage;
   created_at: number;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/v4/core';
 import type { Answer, CallName, CallSpec, CallTable } from '../../../contracts/call.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../../contracts/errors.ts';
-import { LANGUAGES } from '../../../domain/language.ts';
+import { SITE_LANGUAGES, STAFF_LANGUAGES } from '../../../domain/language.ts';
 
 type Json = Record<string, unknown>;
 
@@ -25,7 +25,7 @@ export function openApiOf(table: CallTable): Json {
           name: 'lang',
           in: 'query',
           description: 'Language of the words in the answer.',
-          schema: { enum: LANGUAGES },
+          schema: { enum: [...new Set([...SITE_LANGUAGES, ...STAFF_LANGUAGES])] },
         },
       },
       securitySchemes: { staff: cookieScheme('staff'), customer: cookieScheme('customer') },

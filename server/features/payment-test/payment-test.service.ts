@@ -4,7 +4,12 @@ import {
   type PaymentTestEnvironment,
   type PaymentTestView,
 } from '../../../contracts/owner/payment-test.ts';
-import type { Language } from '../../../domain/language.ts';
+import {
+  SITE_LANGUAGES,
+  type SiteLanguage,
+  spokenLanguage,
+  type StaffLanguage,
+} from '../../../domain/language.ts';
 import type { OrderLine } from '../../../domain/order/order.ts';
 import { orderTotals } from '../../../domain/order/pricing.ts';
 import { writeTransaction } from '../../database/transaction.ts';
@@ -42,7 +47,7 @@ const LINE: OrderLine = {
   es: { 'PAYMENT TEST (not an order)': 'PRUEBA DE PAGO (no es un pedido)' },
 };
 
-const NOTES: Record<Language, string> = {
+const NOTES: Record<SiteLanguage, string> = {
   en: 'Payment test. Do not prepare. It is refunded by itself.',
   es: 'Prueba de pago. No preparar. Se reembolsa sola.',
 };
@@ -50,7 +55,9 @@ const NOTES: Record<Language, string> = {
 export type StartedTest = { ok: true } | { ok: false; error: 'payment_test_running' };
 
 /** Begins a trial payment, unless one is running. It stands in a table of its own: no ticket, no sale. */
-export async function startPaymentTest(deps: Deps, staff: Staff, language: Language): Promise<StartedTest> {
+export async function startPaymentTest(deps: Deps, staff: Staff, asked: StaffLanguage): Promise<StartedTest> {
+  // Its link and its pages are those of a customer's order.
+  const language = spokenLanguage(asked, SITE_LANGUAGES);
   const { taxRate, prepMinutes } = await readSettings(deps.db);
   const id = deps.newId();
   const startedAt = deps.now();

@@ -1,5 +1,5 @@
 import type { PushDevice, PushPayload, PushSubscriptionRequest } from '../../../contracts/notifications.ts';
-import { type Language, spokenLanguage } from '../../../domain/language.ts';
+import { type SiteLanguage, spokenLanguage } from '../../../domain/language.ts';
 import type { PushSent, PushTarget } from '../../adapters/push/push.port.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,7 +24,7 @@ export type Registered =
 export async function registerDevice(
   deps: Deps,
   wish: PushSubscriptionRequest,
-  person: { session: Session | undefined; language: Language },
+  person: { session: Session | undefined; language: SiteLanguage },
 ): Promise<Registered> {
   const { endpoint, keys } = wish.subscription;
   const target: PushTarget = { endpoint, p256dh: keys.p256dh, auth: keys.auth };
@@ -61,7 +61,7 @@ export function forgetDevice(deps: Deps, endpoint: string): Promise<void> {
 
 export type Tested = { ok: true } | { ok: false; error: 'not_found' | 'unavailable' };
 
-const TEST_WORDS = {
+const TEST_WORDS: Record<SiteLanguage, { title: string; message: string }> = {
   en: { title: 'It works', message: 'This is how we’ll ring when your food is ready.' },
   es: { title: '¡Funciona!', message: 'Así te avisamos cuando tu comida esté lista.' },
 };

@@ -1,6 +1,6 @@
 import type { InvitationSent } from '../../../contracts/owner/staff.ts';
 import { readEmail } from '../../../domain/email.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -33,7 +33,13 @@ export type Invited =
 export async function inviteStaff(
   deps: Deps,
   by: Staff,
-  wish: { email: string; name: string; role: StaffRole; language: Language; replace?: boolean | undefined },
+  wish: {
+    email: string;
+    name: string;
+    role: StaffRole;
+    language: StaffLanguage;
+    replace?: boolean | undefined;
+  },
 ): Promise<Invited> {
   const address = readEmail(wish.email);
   if (address === null) return { ok: false, error: 'bad_email', fields: { email: 'bad_email' } };
