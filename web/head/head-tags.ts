@@ -1,10 +1,12 @@
 import { type PageData, pageAddress } from '../../contracts/page.ts';
-import { type Language, spokenLanguage } from '../../domain/language.ts';
+import { type SiteLanguage, spokenLanguage } from '../../domain/language.ts';
+import { LOCALES } from '../../domain/words/locale.ts';
 import type { PageHead } from './page-head.ts';
 import { siteCard, socialPicture } from './social-picture.ts';
 import { structuredData } from './structured-data.ts';
 
-const LOCALES: Record<Language, string> = { en: 'en_US', es: 'es_MX' };
+/** As Open Graph writes a locale: `en_US`. */
+const openGraphLocale = (language: SiteLanguage) => LOCALES[language].tag.replace('-', '_');
 
 function escapeAttribute(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
@@ -46,8 +48,8 @@ export function headTags(data: PageData, head: PageHead, listed: boolean): strin
     property('og:title', head.title),
     property('og:description', head.description),
     property('og:url', address),
-    property('og:locale', LOCALES[language]),
-    ...others.map((other) => property('og:locale:alternate', LOCALES[other])),
+    property('og:locale', openGraphLocale(language)),
+    ...others.map((other) => property('og:locale:alternate', openGraphLocale(other))),
     property('og:image', picture.url),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),

@@ -1,8 +1,8 @@
 import { type PageData, pageAddress } from '../../contracts/page.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
-import type { Language } from '../../domain/language.ts';
+import type { SiteLanguage } from '../../domain/language.ts';
 import { type DishWords, itemWords, specialWords } from '../ui/dish/dish.messages.ts';
-import type { Messages } from '../ui/language.tsx';
+import { defineMessages, type Messages } from '../ui/language.tsx';
 import { regionName } from '../ui/truck/region-name.ts';
 
 export interface PageHead {
@@ -13,27 +13,36 @@ export interface PageHead {
 /** A page's own title, without the truck's name, and its description. */
 export type HeadMessages = Messages<PageHead>;
 
+const SITE_HEAD = defineMessages({
+  en: {
+    title: (name: string, city: string, region: string) =>
+      `${name} | Mexican food truck in ${city}, ${region}`,
+    description: (city: string, region: string) =>
+      `Family Mexican food truck in ${city}, ${region}. Order ahead, pick up at the window.`,
+  },
+  es: {
+    title: (name, city, region) => `${name} | Food truck mexicano en ${city}, ${region}`,
+    description: (city, region) =>
+      `Food truck mexicano de familia en ${city}, ${region}. Pide antes y recoge en la ventanilla.`,
+  },
+});
+
 /** Title and description of a page; one without its own has the site's. */
-export function pageHead(own: HeadMessages | undefined, site: SiteInfo, language: Language): PageHead {
+export function pageHead(own: HeadMessages | undefined, site: SiteInfo, language: SiteLanguage): PageHead {
   if (own) {
     const { title, description } = own[language];
     return { title: `${title} | ${site.name}`, description };
   }
   const { city, region } = site.address;
-  if (language === 'es') {
-    return {
-      title: `${site.name} | Food truck mexicano en ${city}, ${region}`,
-      description: `Food truck mexicano de familia en ${city}, ${regionName(region)}. Pide antes y recoge en la ventanilla.`,
-    };
-  }
+  const words = SITE_HEAD[language];
   return {
-    title: `${site.name} | Mexican food truck in ${city}, ${region}`,
-    description: `Family Mexican food truck in ${city}, ${regionName(region)}. Order ahead, pick up at the window.`,
+    title: words.title(site.name, city, region),
+    description: words.description(city, regionName(region)),
   };
 }
 
 /** The dish that a shared link asks for, in words; undefined on every other page. */
-export function sharedDishWords(page: PageData, language: Language): DishWords | undefined {
+export function sharedDishWords(page: PageData, language: SiteLanguage): DishWords | undefined {
   const { item: id, menu = [], specials = [] } = page;
   const item = menu.find((dish) => dish.id === id);
   const special = specials.find((dish) => dish.id === id);
@@ -41,7 +50,7 @@ export function sharedDishWords(page: PageData, language: Language): DishWords |
 }
 
 /** Title and description of a page, or of the dish it was shared for. */
-export function sharedHead(own: HeadMessages | undefined, page: PageData, language: Language): PageHead {
+export function sharedHead(own: HeadMessages | undefined, page: PageData, language: SiteLanguage): PageHead {
   const head = pageHead(own, page.site, language);
   const dish = sharedDishWords(page, language);
   if (dish === undefined) return head;
@@ -50,7 +59,7 @@ export function sharedHead(own: HeadMessages | undefined, page: PageData, langua
 
 /** Where the visitor is. */
 interface Shown {
-  language: Language;
+  language: SiteLanguage;
   path: string;
   search: string;
 }

@@ -1,5 +1,5 @@
 import type { PageData } from '../../contracts/page.ts';
-import type { Language } from '../../domain/language.ts';
+import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
 import type { MenuItem, Special } from '../../domain/menu/menu.ts';
 import { LOGO_CARD, logoPictureUrl } from '../../domain/menu/photo.ts';
 import { photoWords } from '../ui/dish/dish.messages.ts';
@@ -28,7 +28,7 @@ function look({ category, image }: Dish, name: string): string {
 }
 
 /** The card of the whole site. */
-export function siteCard({ publicUrl, site }: PageData, language: Language): SocialPicture {
+export function siteCard({ publicUrl, site }: PageData, language: SiteLanguage): SocialPicture {
   if (site.logo !== null) {
     return { url: publicUrl + logoPictureUrl(site.logo.src, LOGO_CARD.width), alt: site.name };
   }
@@ -37,14 +37,14 @@ export function siteCard({ publicUrl, site }: PageData, language: Language): Soc
 }
 
 /** The card of the dish that was shared, else the site's. */
-export function socialPicture(data: PageData, language: Language): SocialPicture {
+export function socialPicture(data: PageData, language: SiteLanguage): SocialPicture {
   const { publicUrl, item: id, menu = [], specials = [] } = data;
   const dish: Dish | undefined = [...menu, ...specials].find((candidate) => candidate.id === id);
   if (dish === undefined) return siteCard(data, language);
   const name = sharedDishWords(data, language)?.name ?? '';
-  const spanish = language === 'es' && dish.image === '' ? '&lang=es' : '';
+  const named = language !== SITE_LANGUAGES[0] && dish.image === '' ? `&lang=${language}` : '';
   return {
-    url: `${publicUrl}/social/dish/${id}.jpg?v=${encodeURIComponent(look(dish, name))}${spanish}`,
+    url: `${publicUrl}/social/dish/${id}.jpg?v=${encodeURIComponent(look(dish, name))}${named}`,
     alt: photoWords(dish, language) ?? name,
   };
 }

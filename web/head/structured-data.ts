@@ -93,7 +93,7 @@ function specialItem(special: Special, language: SiteLanguage) {
 }
 
 /** The menu and its part of specials, as the menu page heads them. */
-const MENU: Record<Language, { title: string; specials: string }> = {
+const MENU: Record<SiteLanguage, { title: string; specials: string }> = {
   en: { title: 'Menu', specials: 'Today’s specials' },
   es: { title: 'Menú', specials: 'Especiales de hoy' },
 };

@@ -1,14 +1,13 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { LANGUAGES } from '../../domain/language.ts';
-import type { Language } from '../../domain/language.ts';
+import { nextLanguage, STAFF_LANGUAGES, type StaffLanguage } from '../../domain/language.ts';
 import type { Messages } from '../ui/language.tsx';
 import { usePageData } from '../ui/page-data.tsx';
 import { readSetting, writeSetting } from './device-settings.ts';
 
 interface ConsoleLanguage {
-  language: Language;
-  setLanguage: (language: Language) => void;
+  language: StaffLanguage;
+  setLanguage: (language: StaffLanguage) => void;
 }
 
 const ConsoleLanguageContext = createContext<ConsoleLanguage | null>(null);
@@ -16,14 +15,19 @@ const ConsoleLanguageContext = createContext<ConsoleLanguage | null>(null);
 /** The owner's screens have a language of their own, kept on the device: the site's is the customers'. */
 export function ConsoleLanguageProvider({ children }: { children: ReactNode }) {
   const page = usePageData();
-  const [language, show] = useState(() => readSetting('language', LANGUAGES) ?? page.language);
+  const [language, show] = useState(
+    () =>
+      readSetting('language', STAFF_LANGUAGES) ??
+      STAFF_LANGUAGES.find((known) => known === page.language) ??
+      STAFF_LANGUAGES[0],
+  );
   useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
   const state = useMemo(
     () => ({
       language,
-      setLanguage(next: Language) {
+      setLanguage(next: StaffLanguage) {
         writeSetting('language', next);
         show(next);
       },
@@ -40,11 +44,11 @@ export function useConsoleLanguage(): ConsoleLanguage {
 }
 
 /** The words in the console's language. */
-export function useWords<W>(messages: Messages<W>): W {
+export function useWords<W>(messages: Messages<W, StaffLanguage>): W {
   return messages[useConsoleLanguage().language];
 }
 
 /** The language a bilingual label says second. */
-export function otherLanguage(language: Language): Language {
-  return language === 'en' ? 'es' : 'en';
+export function otherLanguage(language: StaffLanguage): StaffLanguage {
+  return nextLanguage(language, STAFF_LANGUAGES);
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts';
+import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
 import { ENTRY } from './build-facts.ts';
 import { PAGES, STATE } from './caches.ts';
 import { keepMenuFileOf } from './menu-files.ts';
@@ -15,18 +15,17 @@ const KEPT_PATHS = [
   '/clear-cache',
   '/offline',
 ];
-const LANGUAGES: readonly Language[] = ['en', 'es'];
 /** Without these the worker would be of no use. */
 const NEEDED = new Set(['/', '/menu', '/offline']);
 /** Longer than a slow server, shorter than anybody's patience with a connection that is there in name only. */
 const PATIENCE_MS = 4_000;
 
-const keyOf = (path: string, language: Language): string => `${path}?kept=${language}`;
+const keyOf = (path: string, language: SiteLanguage): string => `${path}?kept=${language}`;
 
 /** Keeps every page in each language that the site speaks. Throws when one that is needed cannot be had. */
 export async function keepPages(): Promise<void> {
   for (const path of KEPT_PATHS) {
-    for (const language of LANGUAGES) {
+    for (const language of SITE_LANGUAGES) {
       // Without cookies, or asking for a language would choose it for the person.
       const response = await fetch(`${path}?lang=${language}`, { credentials: 'omit', cache: 'no-store' });
       const kept = response.ok ? await keepPage(path, response) : null;
@@ -38,9 +37,9 @@ export async function keepPages(): Promise<void> {
 }
 
 /** Keeps a page as it was just answered; answers its language, or null where it is not of this build. */
-async function keepPage(path: string, response: Response): Promise<Language | null> {
+async function keepPage(path: string, response: Response): Promise<SiteLanguage | null> {
   const html = await response.text();
-  const language = LANGUAGES.find((known) => html.includes(`<html lang="${known}"`));
+  const language = SITE_LANGUAGES.find((known) => html.includes(`<html lang="${known}"`));
   // A page of a newer build would ask for files that are not kept.
   if (language === undefined || !html.includes(ENTRY)) return null;
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
@@ -88,8 +87,8 @@ async function keepAnswer(path: string, response: Response): Promise<void> {
 
 async function lastPage(path: string, asked: string | null): Promise<Response | undefined> {
   const cache = await caches.open(PAGES);
-  const language = LANGUAGES.find((known) => known === asked) ?? (await personsLanguage());
-  for (const each of [language, ...LANGUAGES]) {
+  const language = SITE_LANGUAGES.find((known) => known === asked) ?? (await personsLanguage());
+  for (const each of [language, ...SITE_LANGUAGES]) {
     // A site that speaks one language keeps no page in the other.
     const page = await cache.match(keyOf(path, each));
     if (page !== undefined) return page;
@@ -108,15 +107,15 @@ const LANGUAGE_KEY = '/kept-language';
 
 /** Cookies cannot be read here in every browser: the pages say which language the person reads. */
 export async function rememberLanguage(language: unknown): Promise<void> {
-  const known = LANGUAGES.find((one) => one === language);
+  const known = SITE_LANGUAGES.find((one) => one === language);
   if (known === undefined) return;
   const cache = await caches.open(STATE);
   await cache.put(LANGUAGE_KEY, new Response(known));
 }
 
-async function personsLanguage(): Promise<Language> {
+async function personsLanguage(): Promise<SiteLanguage> {
   const cache = await caches.open(STATE);
   const kept = await (await cache.match(LANGUAGE_KEY))?.text();
   const browsers = navigator.languages.map((tag) => tag.slice(0, 2));
-  return [kept, ...browsers].flatMap((wish) => LANGUAGES.filter((known) => known === wish))[0] ?? 'en';
+  return [kept, ...browsers].flatMap((wish) => SITE_LANGUAGES.filter((known) => known === wish))[0] ?? 'en';
 }

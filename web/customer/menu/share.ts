@@ -1,8 +1,8 @@
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import type { ToastMessage } from '../../ui/toast-store.ts';
 import { MENU } from './menu.messages.ts';
 
-const LINK_COPIED = { en: 'Link copied!', es: '¡Enlace copiado!' };
+const LINK_COPIED: Record<SiteLanguage, string> = { en: 'Link copied!', es: '¡Enlace copiado!' };
 
 /** Address that opens the menu at a dish. */
 export function dishAddress(origin: string, id: number): string {
@@ -22,7 +22,7 @@ function givenUp(error: unknown): boolean {
 /** Shares a dish by the device's own sheet, or copies its link where there is none. */
 export async function shareDish(
   { id, name, description }: SharedDish,
-  language: Language,
+  language: SiteLanguage,
   toast: (message: ToastMessage) => void,
 ): Promise<void> {
   const words = MENU[language];

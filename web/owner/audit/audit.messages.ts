@@ -1,7 +1,7 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
 /** Words around the activity log; the actions themselves are in `action.messages.ts`. */
-export const AUDIT = defineMessages({
+export const AUDIT = defineStaffMessages({
   en: {
     title: 'Activity log',
     sub: 'Who changed what, and when. Entries can’t be edited or deleted.',
@@ -56,8 +56,6 @@ export const AUDIT = defineMessages({
         sandbox: 'Square sandbox: no real money',
         production: 'Square',
       },
-      languages: { en: 'English', es: 'Spanish' },
-      language: { en: 'English', es: 'Spanish' },
       when: { now: 'now', soon: 'just before lunch', picked: 'at a set time' },
     },
   },
@@ -114,8 +112,6 @@ export const AUDIT = defineMessages({
         sandbox: 'pruebas de Square: sin dinero real',
         production: 'Square',
       },
-      languages: { en: 'inglés', es: 'español' },
-      language: { en: 'inglés', es: 'español' },
       when: { now: 'ahora', soon: 'justo antes de comer', picked: 'a una hora elegida' },
     },
   },

@@ -1,7 +1,8 @@
 import { refundReasonWords } from '../../../contracts/refund-reason.format.ts';
-import type { Language } from '../../../domain/language.ts';
+import { SITE_LANGUAGES, STAFF_LANGUAGES, type StaffLanguage } from '../../../domain/language.ts';
 import { formatClock } from '../../../domain/words/clock.ts';
 import { formatRecentTime, formatDay } from '../../../domain/words/day.ts';
+import { languageName } from '../../../domain/words/language-name.ts';
 import { formatDollars } from '../../../domain/words/price.ts';
 import { weekdayName } from '../../../domain/words/weekday.ts';
 import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
@@ -24,7 +25,7 @@ export interface ChangeWords {
 }
 
 /** One change as a person reads it. `now` is epoch ms. */
-export function changeWords(change: AuditChange, now: number, language: Language): ChangeWords {
+export function changeWords(change: AuditChange, now: number, language: StaffLanguage): ChangeWords {
   const { path } = change;
   const key = path.at(-1) ?? '';
   const value = (raw: unknown) => valueWords(key, raw, now, language);
@@ -43,7 +44,7 @@ function saidSteps(path: readonly string[]): readonly string[] {
   return kept === 'words' && language !== undefined && field.length > 0 ? [...field, language] : path;
 }
 
-function valueWords(key: string, raw: unknown, now: number, language: Language): string | null {
+function valueWords(key: string, raw: unknown, now: number, language: StaffLanguage): string | null {
   const words = AUDIT[language];
   if (key === 'hours' && raw === null) return words.closedAllDay;
   if (raw === undefined || raw === null || raw === '') return null;
@@ -74,9 +75,14 @@ function valueWords(key: string, raw: unknown, now: number, language: Language):
 }
 
 /** A value that is kept as a code, in words; any other as it stands. */
-export function codeWords(key: string, raw: string, language: Language): string {
+export function codeWords(key: string, raw: string, language: StaffLanguage): string {
+  const languages = Object.fromEntries(
+    [...SITE_LANGUAGES, ...STAFF_LANGUAGES].map((one) => [one, languageName(one, language)]),
+  );
   const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...AUDIT[language].codes,
+    language: languages,
+    languages,
     tags: TAG_WORDS[language],
   };
   const known = Object.hasOwn(codes, key) ? codes[key] : undefined;
@@ -84,13 +90,13 @@ export function codeWords(key: string, raw: string, language: Language): string 
 }
 
 /** A day (`YYYY-MM-DD`) as people write it: "Nov 26, 2026"; any other text as it stands. */
-export function dateWords(day: string, language: Language): string {
+export function dateWords(day: string, language: StaffLanguage): string {
   if (!DAY.test(day) || Number.isNaN(Date.parse(day))) return day;
   return formatDay(day, 'date', language);
 }
 
 /** The name of a weekday, 0 being Monday; undefined for what is none. */
-export function weekdayWords(day: number, language: Language): string | undefined {
+export function weekdayWords(day: number, language: StaffLanguage): string | undefined {
   if (!Number.isInteger(day) || day < 0 || day > 6) return undefined;
   return weekdayName(day, language);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SITE_LANGUAGES, spokenLanguage } from '../../../domain/language.ts';
 import { formatDay } from '../../../domain/words/day.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import {
@@ -25,7 +26,11 @@ export function LiveCard({ view }: { view: FirstRunView }) {
   return (
     <aside className="fr-live" aria-label={words.open}>
       <div className={liveSince === null ? 'fr-win dusk' : 'fr-win'} aria-hidden="true">
-        <ServerArt name={liveSince === null ? `truck-closed-${language}` : 'truck-open'} />
+        <ServerArt
+          name={
+            liveSince === null ? `truck-closed-${spokenLanguage(language, SITE_LANGUAGES)}` : 'truck-open'
+          }
+        />
       </div>
       <div className="b">
         <h2>{liveSince === null ? progress : words.liveTitle}</h2>

@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
+import { CATEGORY_NAMES } from '../../../contracts/order.messages.ts';
 import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import { OPTION_LISTS } from '../../../domain/menu/menu-form.ts';
 import type { Category } from '../../../domain/menu/menu.ts';
-import { categoryWords } from '../../ui/dish/dish.messages.ts';
 import { DishRow, useDishName } from '../console/dish/dish-row.tsx';
 import type { RowActions } from '../console/dish/dish-row.tsx';
 import { placeOf } from '../console/dish/place-of.ts';
@@ -29,7 +30,7 @@ export function CategoryList({ category, items, searching, selected, actions, on
   const { language } = useConsoleLanguage();
   const words = EDITOR[language];
   const nameIn = useDishName();
-  const { name } = categoryWords(category, language);
+  const name = CATEGORY_NAMES[language][category];
   const ids = items.map(({ id }) => id);
   const nameOf = (id: number) => {
     const item = items.find((each) => each.id === id);
@@ -67,7 +68,7 @@ export function CategoryList({ category, items, searching, selected, actions, on
   );
 }
 
-function lineOf(form: ItemForm, language: 'en' | 'es', options: string): string {
+function lineOf(form: ItemForm, language: StaffLanguage, options: string): string {
   const has = form.choices.length > 0 || OPTION_LISTS.some(({ field }) => form[field].length > 0);
   const text = language === 'es' && form.descriptionEs !== '' ? form.descriptionEs : form.description;
   return has ? `${options} · ${text}` : text;

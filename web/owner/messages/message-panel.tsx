@@ -2,6 +2,7 @@ import { Archive, ArchiveRestore, MailOpen, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { formatRecentTime } from '../../../domain/words/day.ts';
+import { languageName } from '../../../domain/words/language-name.ts';
 import type { MessageView } from '../../../contracts/messages.ts';
 import { NotRead } from '../console/console-page.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
@@ -54,7 +55,7 @@ function Panel({ message }: { message: MessageView }) {
           </h2>
           <a href={`mailto:${message.email}`}>{message.email}</a>
           <span>
-            {when(message.at)} · {words.writesIn[message.language]}
+            {when(message.at)} · {words.writesIn(languageName(message.language, language))}
           </span>
         </div>
         <Link className="icon-btn" href="/admin/messages" aria-label={words.close}>

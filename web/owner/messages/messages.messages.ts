@@ -1,7 +1,7 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
 /** Words of the messages inbox. */
-export const MESSAGES = defineMessages({
+export const MESSAGES = defineStaffMessages({
   en: {
     title: 'Messages',
     sub: (unread: number) =>
@@ -24,11 +24,11 @@ export const MESSAGES = defineMessages({
     archive: 'Archive',
     unarchive: 'Back to the inbox',
     markUnread: 'Mark unread',
-    writesIn: { en: 'Writes in English', es: 'Writes in Spanish' },
+    writesIn: (theirs: string) => `Writes in ${theirs}`,
     answers: 'Answers',
     answer: 'Your answer',
-    answerHint: (name: string, language: 'en' | 'es') =>
-      `${name} reads ${language === 'en' ? 'English' : 'Spanish'}. Their words are added below yours.`,
+    answerHint: (name: string, theirs: string) =>
+      `${name} reads ${theirs}. Their words are added below yours.`,
     send: 'Send by email',
     answerMissing: 'Write something first.',
     sent: 'Your answer is on its way.',
@@ -75,11 +75,10 @@ export const MESSAGES = defineMessages({
     archive: 'Archivar',
     unarchive: 'Regresar a recibidos',
     markUnread: 'Marcar sin leer',
-    writesIn: { en: 'Escribe en inglés', es: 'Escribe en español' },
+    writesIn: (theirs) => `Escribe en ${theirs}`,
     answers: 'Respuestas',
     answer: 'Tu respuesta',
-    answerHint: (name, language) =>
-      `${name} lee ${language === 'en' ? 'inglés' : 'español'}. Sus palabras van debajo de las tuyas.`,
+    answerHint: (name, theirs) => `${name} lee ${theirs}. Sus palabras van debajo de las tuyas.`,
     send: 'Enviar por correo',
     answerMissing: 'Escribe algo primero.',
     sent: 'Tu respuesta va en camino.',

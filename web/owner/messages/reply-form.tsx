@@ -1,6 +1,7 @@
 import { Send, TriangleAlert } from 'lucide-react';
 import { LONGEST_REPLY } from '../../../contracts/messages.ts';
 import type { MessageView } from '../../../contracts/messages.ts';
+import { languageName } from '../../../domain/words/language-name.ts';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useTextForm } from '../console/use-text-form.ts';
@@ -22,7 +23,7 @@ export function ReplyForm({ message }: { message: MessageView }) {
       </Field>
       <p className="pp-hint">
         {message.mailOn ? (
-          words.answerHint(message.name, message.language)
+          words.answerHint(message.name, languageName(message.language, language))
         ) : (
           <>
             <TriangleAlert className="ic" aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PromotionList, PromotionView } from '../../../contracts/owner/promotions.ts';
+import { SITE_LANGUAGES, spokenLanguage } from '../../../domain/language.ts';
 import { openedPercent } from '../../../domain/promotion.ts';
 import { formatRecentTime, formatDay } from '../../../domain/words/day.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
@@ -54,7 +55,7 @@ function Row({ promotion }: { promotion: PromotionView }) {
   const words = PROMOTIONS[language];
   const [now] = useState(() => Date.now());
   const { at, by, status, audience, reach } = promotion;
-  const { title, message } = promotion.words[language];
+  const { title, message } = promotion.words[spokenLanguage(language, SITE_LANGUAGES)];
   const facts = [
     formatRecentTime(at, now, language),
     words.audiences[audience],

@@ -1,8 +1,9 @@
 import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
-import { LANGUAGES } from '../../../domain/language.ts';
+import { SITE_LANGUAGES, spokenLanguage } from '../../../domain/language.ts';
 import { formatDay } from '../../../domain/words/day.ts';
+import { languageLabel } from '../../../domain/words/language-name.ts';
 import { capitalized } from '../../../domain/words/capitalized.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { formatClockFace } from '../../../domain/words/clock-face.ts';
@@ -10,6 +11,7 @@ import { ServerArt } from '../../content/art/server-art.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { draftPicture, timeOf } from './promotion-draft.ts';
+import { PHONE } from './phone.messages.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 
 /** The notice as a customer's phone shows it, in the language chosen here. */
@@ -17,9 +19,9 @@ export function PhonePreview({ draft }: { draft: PromotionDraft }) {
   const { site } = usePageData();
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];
-  const [shown, show] = useState(language);
+  const [shown, show] = useState(spokenLanguage(language, SITE_LANGUAGES));
   const [now] = useState(() => Date.now());
-  const theirs = PROMOTIONS[shown];
+  const theirs = PHONE[shown];
   const at = timeOf(draft, now);
   const shownAt = typeof at === 'number' ? at : now;
   // As the lock screen of a phone writes it.
@@ -31,7 +33,7 @@ export function PhonePreview({ draft }: { draft: PromotionDraft }) {
   return (
     <aside aria-label={words.preview}>
       <div className="fl ph-seg" role="group" aria-label={words.seenIn}>
-        {LANGUAGES.map((each) => (
+        {SITE_LANGUAGES.map((each) => (
           <button
             key={each}
             type="button"
@@ -39,7 +41,7 @@ export function PhonePreview({ draft }: { draft: PromotionDraft }) {
             aria-pressed={each === shown}
             onClick={() => show(each)}
           >
-            {words.languages[each]}
+            {languageLabel(each, language)}
           </button>
         ))}
       </div>

@@ -1,14 +1,15 @@
 import { CircleAlert, Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { PromotionDraft, PromotionList } from '../../../contracts/owner/promotions.ts';
-import { LANGUAGES } from '../../../domain/language.ts';
-import type { Language } from '../../../domain/language.ts';
+import { SITE_LANGUAGES } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import {
   LONGEST_PROMOTION,
   LONGEST_PROMOTION_TITLE,
   PROMOTION_AUDIENCES,
 } from '../../../domain/promotion.ts';
 import { formatWeekdayMoment } from '../../../domain/words/day.ts';
+import { languageLabel } from '../../../domain/words/language-name.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useRequestKey } from '../console/use-request-key.ts';
@@ -83,7 +84,7 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
         <h2>{words.newMessage}</h2>
       </header>
       <div className="pm-two">
-        {LANGUAGES.map((each) => (
+        {SITE_LANGUAGES.map((each) => (
           <WordsFields key={each} of={each} draft={draft} onDraft={onDraft} checked={checked} />
         ))}
       </div>
@@ -149,7 +150,7 @@ function WordsFields({
   draft,
   onDraft,
   checked,
-}: Pick<Props, 'draft' | 'onDraft'> & { of: Language; checked: boolean }) {
+}: Pick<Props, 'draft' | 'onDraft'> & { of: SiteLanguage; checked: boolean }) {
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];
   const id = useId();
@@ -168,7 +169,7 @@ function WordsFields({
   };
   return (
     <fieldset className="pm-lang">
-      <legend>{words.languages[of]}</legend>
+      <legend>{languageLabel(of, language)}</legend>
       <div className="field">
         <label htmlFor={`${id}-t`}>{label(words.noteTitle, own.title.length, LONGEST_PROMOTION_TITLE)}</label>
         <input

@@ -1,7 +1,7 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
 /** Words of the promotions screen. */
-export const PROMOTIONS = defineMessages({
+export const PROMOTIONS = defineStaffMessages({
   en: {
     title: 'Promotions',
     parts: 'Kind of promotion',
@@ -12,7 +12,6 @@ export const PROMOTIONS = defineMessages({
         ? `A short note to customers who opted in. Two a week at most, ${used === 0 ? 'none used yet' : 'one used'}.`
         : `A short note to customers who opted in. Two a week at most: the next may go out ${next}.`,
     newMessage: 'New message',
-    languages: { en: 'English', es: 'Spanish' },
     noteTitle: 'Title',
     message: 'Message',
     count: (used: number, most: number) => `${used} of ${most}`,
@@ -75,10 +74,6 @@ export const PROMOTIONS = defineMessages({
     preview: 'Phone preview',
     seenIn: 'Language of the preview',
     caption: 'Lock screen above, bell in the app below',
-    justNow: 'now',
-    notifications: 'Notifications',
-    yourTitle: 'Your title',
-    yourMessage: 'Your message',
     last: 'Recent',
     lastHint: 'orders within 3 hours',
     none: 'Nothing sent yet.',
@@ -101,7 +96,6 @@ export const PROMOTIONS = defineMessages({
         ? `Una nota corta para clientes que aceptaron recibirla. Dos por semana como máximo, ${used === 0 ? 'ninguna usada todavía' : 'una usada'}.`
         : `Una nota corta para clientes que aceptaron recibirla. Dos por semana como máximo: la próxima puede salir el ${next}.`,
     newMessage: 'Mensaje nuevo',
-    languages: { en: 'Inglés', es: 'Español' },
     noteTitle: 'Título',
     message: 'Mensaje',
     count: (used, most) => `${used} de ${most}`,
@@ -164,10 +158,6 @@ export const PROMOTIONS = defineMessages({
     preview: 'Vista en el teléfono',
     seenIn: 'Idioma de la vista',
     caption: 'Arriba la pantalla bloqueada, abajo la campana de la app',
-    justNow: 'ahora',
-    notifications: 'Notificaciones',
-    yourTitle: 'Tu título',
-    yourMessage: 'Tu mensaje',
     last: 'Recientes',
     lastHint: 'pedidos en 3 horas',
     none: 'Todavía no se ha enviado nada.',

@@ -1,18 +1,23 @@
 import { useId, useState } from 'react';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
-import { LANGUAGES, type Language } from '../../../domain/language.ts';
+import { SITE_LANGUAGES, type SiteLanguage } from '../../../domain/language.ts';
+import { capitalized } from '../../../domain/words/capitalized.ts';
+import { languageName } from '../../../domain/words/language-name.ts';
+import { formatAll } from '../../../domain/words/list.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
-import { useWords } from '../console-language.tsx';
+import { useConsoleLanguage } from '../console-language.tsx';
 import { LANGUAGE_WORDS } from './languages.messages.ts';
 import { Select } from '../console/select.tsx';
 
-const bothFrom = (first: Language) => [first, ...LANGUAGES.filter((one) => one !== first)];
+const allFrom = (first: SiteLanguage) => [first, ...SITE_LANGUAGES.filter((one) => one !== first)];
 
-/** What the site speaks: both languages or one of them, and which one first. */
+/** What the site speaks: all its languages or one of them, and which one first. */
 export function LanguagesForm({ view }: { view: SettingsView }) {
-  const words = useWords(LANGUAGE_WORDS);
+  const { language } = useConsoleLanguage();
+  const words = LANGUAGE_WORDS[language];
+  const nameOf = (one: SiteLanguage) => languageName(one, language);
   const id = useId();
-  const [draft, setDraft] = useState<Language[] | null>(null);
+  const [draft, setDraft] = useState<SiteLanguage[] | null>(null);
   const [isSaved, setSaved] = useState(false);
   const { mutate, isPending } = useConsoleWrite('PUT /api/owner/settings/languages', {
     onDone: () => {
@@ -21,8 +26,8 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
     },
   });
   const languages = draft ?? view.languages;
-  const [first = 'en'] = languages;
-  const change = (next: Language[]) => {
+  const [first = SITE_LANGUAGES[0]] = languages;
+  const change = (next: SiteLanguage[]) => {
     setDraft(next);
     setSaved(false);
   };
@@ -45,16 +50,18 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
         <label htmlFor={`${id}-which`}>{words.which}</label>
         <Select
           id={`${id}-which`}
-          value={languages.length > 1 ? 'both' : first}
+          value={languages.length > 1 ? 'all' : first}
           onChange={({ currentTarget: { value } }) => {
-            const only = LANGUAGES.find((one) => one === value);
-            change(only === undefined ? bothFrom(first) : [only]);
+            const only = SITE_LANGUAGES.find((one) => one === value);
+            change(only === undefined ? allFrom(first) : [only]);
           }}
         >
-          <option value="both">{words.both}</option>
-          {LANGUAGES.map((one) => (
+          <option value="all">
+            {capitalized(formatAll(SITE_LANGUAGES.map(nameOf), language), language)}
+          </option>
+          {SITE_LANGUAGES.map((one) => (
             <option key={one} value={one}>
-              {words.only[one]}
+              {words.only(nameOf(one))}
             </option>
           ))}
         </Select>
@@ -66,11 +73,13 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
             id={`${id}-first`}
             value={first}
             aria-describedby={`${id}-hint`}
-            onChange={({ currentTarget: { value } }) => change(bothFrom(value === 'es' ? 'es' : 'en'))}
+            onChange={({ currentTarget: { value } }) =>
+              change(allFrom(SITE_LANGUAGES.find((one) => one === value) ?? first))
+            }
           >
-            {LANGUAGES.map((one) => (
+            {SITE_LANGUAGES.map((one) => (
               <option key={one} value={one}>
-                {words.names[one]}
+                {capitalized(nameOf(one), language)}
               </option>
             ))}
           </Select>

@@ -1,6 +1,6 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
-export const PRINTER = defineMessages({
+export const PRINTER = defineStaffMessages({
   en: {
     title: 'Kitchen printer',
     about:
@@ -13,7 +13,6 @@ export const PRINTER = defineMessages({
     paper: 'Paper',
     papers: { 48: '80 mm wide', 32: '58 mm wide' },
     language: 'Ticket language',
-    languages: { en: 'English', es: 'Español' },
     automatic: 'Print every new order automatically',
     save: 'Save',
     remove: 'Remove the printer',
@@ -42,7 +41,6 @@ export const PRINTER = defineMessages({
     paper: 'Papel',
     papers: { 48: '80 mm', 32: '58 mm' },
     language: 'Idioma',
-    languages: { en: 'English', es: 'Español' },
     automatic: 'Imprimir cada pedido nuevo automáticamente',
     save: 'Guardar',
     remove: 'Quitar la impresora',

@@ -7,8 +7,9 @@ import {
   type PrinterView,
 } from '../../../contracts/owner/printer.ts';
 import { PRINTER_TROUBLE } from '../../../contracts/printer.messages.ts';
-import { LANGUAGES } from '../../../domain/language.ts';
+import { STAFF_LANGUAGES } from '../../../domain/language.ts';
 import { formatMoment } from '../../../domain/words/day.ts';
+import { LOCALES } from '../../../domain/words/locale.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
@@ -130,11 +131,15 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
         <Select
           id={`${id}-language`}
           value={shown.language}
-          onChange={(event) => change({ language: event.target.value === 'es' ? 'es' : 'en' })}
+          onChange={(event) =>
+            change({
+              language: STAFF_LANGUAGES.find((each) => each === event.target.value) ?? shown.language,
+            })
+          }
         >
-          {LANGUAGES.map((each) => (
+          {STAFF_LANGUAGES.map((each) => (
             <option key={each} value={each}>
-              {words.languages[each]}
+              {LOCALES[each].name}
             </option>
           ))}
         </Select>

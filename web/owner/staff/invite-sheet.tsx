@@ -2,7 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffInvitationView } from '../../../contracts/owner/staff.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
-import { LANGUAGES } from '../../../domain/language.ts';
+import { STAFF_LANGUAGES } from '../../../domain/language.ts';
+import { LOCALES } from '../../../domain/words/locale.ts';
 import { refusalOf } from '../../api/client.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -115,12 +116,12 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
             id="st-language"
             value={mailLanguage}
             onChange={(event) =>
-              setMailLanguage(LANGUAGES.find((one) => one === event.target.value) ?? language)
+              setMailLanguage(STAFF_LANGUAGES.find((one) => one === event.target.value) ?? language)
             }
           >
-            {LANGUAGES.map((one) => (
+            {STAFF_LANGUAGES.map((one) => (
               <option key={one} value={one} lang={one}>
-                {words.languages[one]}
+                {LOCALES[one].name}
               </option>
             ))}
           </select>

@@ -1,6 +1,6 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
 
-export const STAFF = defineMessages({
+export const STAFF = defineStaffMessages({
   en: {
     title: 'Staff',
     sub: (people: number, devices: number) =>
@@ -30,7 +30,6 @@ export const STAFF = defineMessages({
     email: 'Email',
     role: 'Role',
     language: 'Email language',
-    languages: { en: 'English', es: 'Español' },
     nameMissing: 'Enter a name',
     emailMissing: 'Enter their email',
     badEmail: 'That email doesn’t look right',
@@ -115,7 +114,6 @@ export const STAFF = defineMessages({
     email: 'Correo',
     role: 'Puesto',
     language: 'Idioma del correo',
-    languages: { en: 'English', es: 'Español' },
     nameMissing: 'Escribe un nombre',
     emailMissing: 'Escribe su correo',
     badEmail: 'Ese correo no parece correcto',

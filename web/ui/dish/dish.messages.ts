@@ -1,6 +1,6 @@
-import type { Language } from '../../../domain/language.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import type { Category, DietaryTag, MenuItem, Special } from '../../../domain/menu/menu.ts';
-import { defineMessages } from '../language.tsx';
+import { defineMessages, defineSharedMessages } from '../language.tsx';
 
 export interface CategoryWords {
   name: string;
@@ -69,12 +69,12 @@ export const CATEGORY_WORDS = defineMessages({
   },
 });
 
-export function categoryWords(category: Category, language: Language): CategoryWords {
+export function categoryWords(category: Category, language: SiteLanguage): CategoryWords {
   return CATEGORY_WORDS[language][category];
 }
 
 /** Words on a dish's tags. */
-export const TAG_WORDS = defineMessages({
+export const TAG_WORDS = defineSharedMessages({
   en: {
     loved: 'Most popular',
     spicy: 'Spicy',
@@ -117,7 +117,7 @@ export function photoWords(
     photoAlt?: string | undefined;
     translations: { es: { photoAlt?: string | undefined } };
   },
-  language: Language,
+  language: SiteLanguage,
 ): string | undefined {
   return (language === 'es' ? dish.translations.es.photoAlt : undefined) ?? dish.photoAlt;
 }
@@ -128,12 +128,15 @@ export interface DishWords {
 }
 
 /** A menu item in the visitor's language. */
-export function itemWords(item: MenuItem, language: Language): DishWords {
+export function itemWords(item: MenuItem, language: SiteLanguage): DishWords {
   return language === 'es' ? item.translations.es : item;
 }
 
 /** A special in the visitor's language. */
-export function specialWords(special: Special, language: Language): DishWords & { note: string | undefined } {
+export function specialWords(
+  special: Special,
+  language: SiteLanguage,
+): DishWords & { note: string | undefined } {
   const { title, description, note } = language === 'es' ? special.translations.es : special;
   return { name: title, description, note };
 }

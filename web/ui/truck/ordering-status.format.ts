@@ -1,8 +1,9 @@
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { Language, SiteLanguage } from '../../../domain/language.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { spanishTime, formatTime } from '../../../domain/words/clock.ts';
 import { formatWeekday } from '../../../domain/words/weekday.ts';
+import { defineMessages } from '../language.tsx';
 
 /** "Monday 9:30 AM"; today the hour is enough: "at 12:15 PM". */
 export function returnWords(opensAt: number, now: number, language: Language, short = false): string {
@@ -16,7 +17,7 @@ export function returnWords(opensAt: number, now: number, language: Language, sh
   )[language];
 }
 
-const WORDS = {
+const WORDS = defineMessages({
   en: {
     openUntil: (time: string) => `Open until ${time}`,
     open: 'Open now',
@@ -27,15 +28,15 @@ const WORDS = {
     paused: 'Paused, back soon',
   },
   es: {
-    openUntil: (time: string) => `Abierto hasta ${spanishTime(time)}`,
+    openUntil: (time) => `Abierto hasta ${spanishTime(time)}`,
     open: 'Abierto ahora',
-    ready: (minutes: number) => `listo en unos ${minutes} min`,
+    ready: (minutes) => `listo en unos ${minutes} min`,
     closed: 'Cerrado por ahora',
     closedShort: 'Cerrado',
     back: 'volvemos',
     paused: 'En pausa, volvemos pronto',
   },
-} as const;
+});
 
 /**
  * The status pill: "Open until 2:00 PM · ready in about 12 min", "Closed right now · back Monday 9:30 AM"; `short`, for
@@ -44,7 +45,7 @@ const WORDS = {
 export function statusWords(
   status: OrderingStatusView,
   now: number,
-  language: Language,
+  language: SiteLanguage,
   short = false,
 ): string {
   const words = WORDS[language];

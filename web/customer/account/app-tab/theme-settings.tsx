@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { nextLanguage, SITE_LANGUAGES } from '../../../../domain/language.ts';
+import { LOCALES } from '../../../../domain/words/locale.ts';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { usePageData } from '../../../ui/page-data.tsx';
 import { chooseTheme, chosenTheme, THEMES } from '../../../ui/theme.ts';
@@ -7,11 +9,6 @@ import { askWorker } from '../../offline/public.ts';
 import { APP_TAB } from './app-tab.messages.ts';
 import { SettingRow } from './setting-row.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-
-const LANGUAGE_NAMES = [
-  ['en', 'English'],
-  ['es', 'Español'],
-] as const;
 
 interface ChoiceProps<T extends string> {
   name: string;
@@ -92,11 +89,17 @@ export function ThemeSettings() {
   return (
     <section className="set">
       {site.languages.length > 1 && (
-        <SettingRow icon={<Icon name="languages" />} title={words.language} note={words.otherLanguage}>
+        <SettingRow
+          icon={<Icon name="languages" />}
+          title={words.language}
+          note={APP_TAB[nextLanguage(language, site.languages)].language}
+        >
           <Choice
             name="language"
             label={words.language}
-            options={LANGUAGE_NAMES}
+            options={SITE_LANGUAGES.filter((one) => site.languages.includes(one)).map(
+              (one) => [one, LOCALES[one].name] as const,
+            )}
             chosen={language}
             choose={setLanguage}
           />

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { CATEGORY_NAMES } from '../../../../contracts/order.messages.ts';
 import { CATEGORIES } from '../../../../domain/menu/menu.ts';
 import type { Category } from '../../../../domain/menu/menu.ts';
 import type { ItemForm } from '../../../../domain/menu/menu-form.ts';
-import { categoryWords } from '../../../ui/dish/dish.messages.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { BothLanguages, Problem } from './both-languages.tsx';
 import { DISH } from './dish.messages.ts';
@@ -102,7 +102,7 @@ export function DishSale({ draft, change, kind, categoryLabel, setStock, soldOut
         >
           {CATEGORIES.map((category) => (
             <option key={category} value={category}>
-              {categoryWords(category, language).name}
+              {CATEGORY_NAMES[language][category]}
             </option>
           ))}
         </Select>

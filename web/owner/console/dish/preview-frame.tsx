@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { LANGUAGES } from '../../../../domain/language.ts';
-import type { Language } from '../../../../domain/language.ts';
+import { SITE_LANGUAGES, type SiteLanguage, spokenLanguage } from '../../../../domain/language.ts';
+import { languageLabel } from '../../../../domain/words/language-name.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';
 
 /** A customer's card as it will look, in the language chosen here; it is a picture, not for pressing. */
-export function PreviewFrame({ children }: { children: (language: Language) => ReactNode }) {
+export function PreviewFrame({ children }: { children: (language: SiteLanguage) => ReactNode }) {
   const { language } = useConsoleLanguage();
   const words = DISH[language];
-  const [shown, show] = useState<Language>(language);
+  const [shown, show] = useState(spokenLanguage(language, SITE_LANGUAGES));
   return (
     <div className="ed-card">
       <div className="fl" role="group" aria-label={words.seenIn}>
-        {LANGUAGES.map((each) => (
+        {SITE_LANGUAGES.map((each) => (
           <button
             key={each}
             type="button"
@@ -21,7 +21,7 @@ export function PreviewFrame({ children }: { children: (language: Language) => R
             aria-pressed={each === shown}
             onClick={() => show(each)}
           >
-            {each === 'en' ? words.english : words.spanish}
+            {languageLabel(each, language)}
           </button>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { ASAP } from '../../../../domain/order/pickup.ts';
 import { formatTime } from '../../../../domain/words/clock.ts';
 import { formatOrderLine } from '../../../../domain/words/order-line.ts';
 import { formatPhone } from '../../../../domain/words/phone.ts';
+import { languageName } from '../../../../domain/words/language-name.ts';
 import { formatDollars } from '../../../../domain/words/price.ts';
 import { formatDay } from '../../../../domain/words/day.ts';
 import { truckDay } from '../../../../domain/truck-time.ts';
@@ -102,7 +103,7 @@ export function CustomerFacts({ order }: { order: OrderPage }) {
             <a href={`tel:${order.phone}`}>{formatPhone(order.phone)}</a>
           </li>
         )}
-        <li>{words.reads[order.language]}</li>
+        <li>{words.reads(languageName(order.language, language))}</li>
         {payment !== null && payment.card !== '' && <li>{words.card(payment.card)}</li>}
         {payment !== null && (
           <li>

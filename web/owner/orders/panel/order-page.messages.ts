@@ -1,7 +1,7 @@
-import { defineMessages } from '../../../ui/language.tsx';
+import { defineStaffMessages } from '../../../ui/language.tsx';
 
 /** The page of one order. */
-export const ORDER_PAGE = defineMessages({
+export const ORDER_PAGE = defineStaffMessages({
   en: {
     close: (number: string) => `Close order ${number}`,
     paid: (amount: string) => `Paid ${amount}`,
@@ -47,7 +47,7 @@ export const ORDER_PAGE = defineMessages({
     refundedSum: 'Refunded',
     refundedOf: (quantity: number) => `${quantity} refunded`,
     customer: 'Customer',
-    reads: { en: 'Reads English', es: 'Reads Spanish' },
+    reads: (theirs: string) => `Reads ${theirs}`,
     pickup: (when: string) => `Pickup ${when}`,
     asap: 'as soon as possible',
     card: (card: string) => `Card ${card}`,
@@ -112,7 +112,7 @@ export const ORDER_PAGE = defineMessages({
     refundedSum: 'Reembolsado',
     refundedOf: (quantity) => (quantity === 1 ? '1 reembolsado' : `${quantity} reembolsados`),
     customer: 'Cliente',
-    reads: { en: 'Lee inglés', es: 'Lee español' },
+    reads: (theirs) => `Lee ${theirs}`,
     pickup: (when) => `Recoge ${when}`,
     asap: 'lo antes posible',
     card: (card) => `Tarjeta ${card}`,
@@ -135,7 +135,7 @@ export const ORDER_PAGE = defineMessages({
 });
 
 /** Giving money back. */
-export const REFUND = defineMessages({
+export const REFUND = defineStaffMessages({
   en: {
     title: 'Refund',
     open: 'Refund items or an amount',
@@ -151,10 +151,7 @@ export const REFUND = defineMessages({
     chooseReason: 'Choose a reason',
     typed: 'Another reason',
     typedLabel: 'Your reason',
-    message: {
-      en: 'Message to customer (optional, in English)',
-      es: 'Message to customer (optional, in Spanish)',
-    },
+    message: (theirs: string) => `Message to customer (optional, in ${theirs})`,
     lines: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     goods: 'Items',
     total: 'Refund',
@@ -183,10 +180,7 @@ export const REFUND = defineMessages({
     chooseReason: 'Elige un motivo',
     typed: 'Otro motivo',
     typedLabel: 'Tu motivo',
-    message: {
-      en: 'Mensaje al cliente (opcional, en inglés)',
-      es: 'Mensaje al cliente (opcional, en español)',
-    },
+    message: (theirs) => `Mensaje al cliente (opcional, en ${theirs})`,
     lines: (count) => (count === 1 ? '1 producto' : `${count} productos`),
     goods: 'Productos',
     total: 'Reembolso',

@@ -5,6 +5,7 @@ import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts
 import { refundReasonWords } from '../../../../contracts/refund-reason.format.ts';
 import { parsePrice } from '../../../../domain/money.ts';
 import { REFUND_REASONS, type RefundPortion, workOutRefund } from '../../../../domain/order/refund.ts';
+import { languageName } from '../../../../domain/words/language-name.ts';
 import { formatDollars } from '../../../../domain/words/price.ts';
 import { formatTaxRate } from '../../../../domain/words/tax-rate.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -141,7 +142,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
       )}
       <div className="field">
         <label htmlFor="rf-message" className="small">
-          {words.message[order.language]}
+          {words.message(languageName(order.language, language))}
         </label>
         <textarea
           className="input"
