@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import postcssGlobalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
+import postcssCustomMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import {
   infiniteQueriesOnDemand,
@@ -20,6 +22,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       !isSsrBuild && [mutationsOnDemand(), infiniteQueriesOnDemand(), replacementsMatch()],
   ],
   resolve: { alias: UNUSED_PARTS },
+  css: {
+    postcss: {
+      plugins: [
+        postcssGlobalData({ files: ['web/ui/styles/breakpoints.css'] }),
+        postcssCustomMedia({ preserve: false }),
+      ],
+    },
+  },
   build: {
     outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
     // The previous build's assets stay for pages already open; the build script clears what is older.

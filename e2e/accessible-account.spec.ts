@@ -18,7 +18,7 @@ test('signing in, the account and its notices are without a violation that axe c
   await page.locator('input[name="email"]').fill('nadie@correo.example');
   await page.locator('input[name="password"]').fill('not-this-one');
   await submit.click();
-  await expect(page.locator('.form-alert')).toBeVisible();
+  await expect(page.locator('.alert')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'a failed sign-in');
   await page.getByRole('tab').nth(1).click();
   await submit.click();

@@ -37,7 +37,7 @@ function FailureNotice({ failure }: { failure: Failure | null }) {
   const words = useMessages(LOGIN);
   if (failure === null) return null;
   return (
-    <div className="form-alert" role="alert">
+    <div className="alert" role="alert">
       <Icon name="circle-alert" />
       <div>
         <b>{failure.title}</b>

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const TOKENS = 'web/ui/styles/tokens.css';
+const BREAKPOINTS = 'web/ui/styles/breakpoints.css';
+const read = (file: string) => readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '');
+const filesIn = (folder: string, ending: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file))
+    .map((file) => `${folder}/${file}`);
+const sheets = filesIn('web', /\.css$/).map((file) => ({ file, css: read(file) }));
+const others = sheets.filter(({ file }) => file !== TOKENS && file !== BREAKPOINTS);
+
+function found(pattern: RegExp): string[] {
+  return others.flatMap(({ file, css }) => [...css.matchAll(pattern)].map(([text]) => `${file}: ${text}`));
+}
+
+it('screens change at six widths, each by its name', () => {
+  const definitions = [
+    ...read(BREAKPOINTS).matchAll(/@custom-media (--[\w-]+) \((\w+)-width: ([\d.]+)rem\)/g),
+  ];
+  const names = definitions.map(([, name = '']) => name);
+  // "Below 40" ends where "from 40" begins.
+  const widths = new Set(definitions.map(([, , , rem]) => Math.ceil(Number(rem) * 2) / 2));
+  expect(widths.size).toBe(6);
+  expect(found(/@media[^{]*(?:width|[<>])[^{]*/g)).toEqual([]);
+  const used = others.flatMap(({ css }) =>
+    [...css.matchAll(/@media[^{]*/g)].flatMap(([condition]) => condition.match(/--[\w-]+/g) ?? []),
+  );
+  expect([...new Set(used)].sort()).toEqual(names.sort());
+});
+
+it('a color is a token', () => {
+  expect(others.length).toBeGreaterThan(50);
+  expect(found(/#[\da-f]{3,8}\b/gi)).toEqual([]);
+  const tokens = new Set(
+    sheets.flatMap(({ css }) => [...css.matchAll(/(--color-[\w-]+):/g)].map(([, name]) => name)),
+  );
+  const unknown = sheets.flatMap(({ file, css }) =>
+    [...css.matchAll(/var\((--color-[\w-]+)/g)]
+      .filter(([, name]) => !tokens.has(name))
+      .map(([, name]) => `${file}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it('each token is used', () => {
+  const all = [
+    ...sheets.map(({ css }) => css),
+    ...['web', 'server', 'domain'].flatMap((folder) => filesIn(folder, /\.(tsx?|svg)$/)).map(read),
+  ].join('\n');
+  const defined = [...read(TOKENS).matchAll(/(--color-[\w-]+):/g)].map(([, name = '']) => name);
+  expect(defined.length).toBeGreaterThan(100);
+  expect(defined.filter((name) => !new RegExp(`${name}(?![\\w-]|:)`).test(all))).toEqual([]);
+});
+
+it('an alert looks the same everywhere', () => {
+  expect(sheets.filter(({ css }) => /^\s*\.alert \{/m.test(css)).map(({ file }) => file)).toEqual([
+    'web/ui/styles/states.css',
+  ]);
+});
