@@ -10,6 +10,12 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const parent = process.ppid;
 const built = await readFile(join(ROOT, STAMP_FILE), 'utf8').catch(() => undefined);
 if (built !== sourceStamp(ROOT)) {
+  if (!canBuild()) {
+    console.error(
+      'Comal has to be built, and the tools for that are not installed. Run "npm ci --include=dev", or build it where they are and copy dist/.',
+    );
+    process.exit(1);
+  }
   console.log('Building Comal (only after a change)...');
   // In a process of its own, so that what the build used is given back before serving begins.
   const build = spawnSync(process.execPath, [join(ROOT, 'scripts/build.mjs')], { stdio: 'inherit' });
@@ -19,3 +25,11 @@ if (built !== sourceStamp(ROOT)) {
 
 process.env.NODE_ENV = 'production';
 await import('../dist/server/main.js');
+
+function canBuild() {
+  try {
+    return import.meta.resolve('vite') !== '';
+  } catch {
+    return false;
+  }
+}
