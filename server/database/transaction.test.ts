@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { describeEachDatabase } from '../../testing/databases.ts';
-import { writeTransaction } from './transaction.ts';
+import { refusableTransaction, writeTransaction } from './transaction.ts';
 
 describeEachDatabase('a write transaction', (open, dialect) => {
   test('keeps all of its writes and answers what the function answers', async () => {
@@ -25,6 +25,27 @@ describeEachDatabase('a write transaction', (open, dialect) => {
     expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
     await db.insertInto('settings').values({ key: 'a', value: '2' }).execute();
     expect(await db.selectFrom('settings').select('value').execute()).toEqual([{ value: '2' }]);
+  });
+
+  test('keeps none of its writes when it is refused, and returns the refusal', async () => {
+    const db = await open();
+    const insert = (refused: boolean) =>
+      refusableTransaction<{ ok: true }, { ok: false; error: string }>(db, async (tx, refuse) => {
+        await tx.insertInto('settings').values({ key: 'a', value: '1' }).execute();
+        if (refused) refuse({ ok: false, error: 'too_late' });
+        return { ok: true };
+      });
+    expect(await insert(true)).toEqual({ ok: false, error: 'too_late' });
+    expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
+    expect(await insert(false)).toEqual({ ok: true });
+    await expect(insert(false)).rejects.toThrow(/unique/i);
+    expect(await db.selectFrom('settings').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('that may be refused is never a part of another one', async () => {
+    const db = await open();
+    const joined = writeTransaction(db, (tx) => refusableTransaction(tx, async () => ({ ok: true })));
+    await expect(joined).rejects.toThrow('cannot join another one');
   });
 
   test('reports a broken reference at commit and keeps nothing', async () => {

@@ -33,6 +33,33 @@ export async function writeTransaction<T>(
   }
 }
 
+/** Ends the transaction: rolls it back, and has `refusableTransaction` return the refusal. */
+export type Refuse<R> = (refusal: R) => never;
+
+/**
+ * As `writeTransaction`, of which `fn` may refuse at any point: nothing of it is written then, and the refusal is
+ * returned. Always a transaction of its own: a part of another one cannot be rolled back alone.
+ */
+export async function refusableTransaction<T, R extends object>(
+  db: Kysely<Schema>,
+  fn: (tx: Transaction<Schema>, refuse: Refuse<R>) => Promise<T>,
+): Promise<T | R> {
+  if (isTransaction(db)) throw new Error('A transaction that may be refused cannot join another one');
+  const refusals = new Map<unknown, R>();
+  const refuse: Refuse<R> = (refusal) => {
+    const rollback = new Error('The transaction was refused');
+    refusals.set(rollback, refusal);
+    throw rollback;
+  };
+  try {
+    return await writeTransaction(db, (tx) => fn(tx, refuse));
+  } catch (error) {
+    const refusal = refusals.get(error);
+    if (refusal === undefined) throw error;
+    return refusal;
+  }
+}
+
 function isTransaction(db: Kysely<Schema>): db is Transaction<Schema> {
   return db.isTransaction;
 }

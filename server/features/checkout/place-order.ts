@@ -7,7 +7,7 @@ import { quantities } from '../../../domain/menu/stock.ts';
 import { businessDay, truckDay } from '../../../domain/truck-time.ts';
 import type { PaymentLinkRequest } from '../../adapters/payments/payments.port.ts';
 import type { Schema } from '../../database/tables/schema.ts';
-import { writeTransaction } from '../../database/transaction.ts';
+import { refusableTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import {
   checkoutKey,
@@ -79,81 +79,59 @@ export interface AttemptKey {
   replaces: string | null;
 }
 
-export type PlacedOrder =
-  | { ok: true; order: OrderRecord }
+/** Why an order that was decided could not be written. */
+type PlacingRefusal =
   | { ok: false; error: 'slot_full' | 'key_reused' | 'unpaid_waiting' }
-  | { ok: false; error: PromoRefused['error']; fields: { promoCode: string } }
+  | {
+      ok: false;
+      error: 'promo_ended' | 'promo_used_up' | 'promo_used_before';
+      fields: { promoCode: string };
+    }
   | { ok: false; error: 'asap_later'; fields: { pickupTime: string; pickupAt: number } }
   | { ok: false; error: 'sold_out'; fields: SoldOutFields };
 
-class SlotFull extends Error {}
-class UnpaidWaiting extends Error {}
-class AsapLater extends Error {
-  readonly pickupAt: number;
-  constructor(pickupAt: number) {
-    super();
-    this.pickupAt = pickupAt;
-  }
-}
-/** The code was there a moment ago. */
-class PromoRefused extends Error {
-  readonly error: 'promo_ended' | 'promo_used_up' | 'promo_used_before';
-  constructor(error: PromoRefused['error']) {
-    super();
-    this.error = error;
-  }
-}
-/** Fewer are left than the order takes: menu ids and what is left. */
-class TooFewLeft extends Error {
-  readonly short: { id: number; left: number }[];
-  constructor(short: { id: number; left: number }[]) {
-    super();
-    this.short = short;
-  }
-}
+export type PlacedOrder = { ok: true; order: OrderRecord } | PlacingRefusal;
 
-/** Writes the order, its slot and the exact request for Square in one transaction; a repeat answers the first order. */
-export async function placeOrder(deps: Deps, attempt: AttemptKey, draft: OrderDraft): Promise<PlacedOrder> {
+/**
+ * Writes the order, its slot and the exact request for Square in one transaction; a repeat returns the first order. What
+ * is refused gives up everything taken before, the key too.
+ */
+export function placeOrder(deps: Deps, attempt: AttemptKey, draft: OrderDraft): Promise<PlacedOrder> {
   const now = deps.now();
-  try {
-    return await writeTransaction(deps.db, async (tx) => {
-      const taken = await takeKey(tx, attempt, draft.id, now);
-      if (taken !== 'new') return taken;
-      if (orderWork(draft.lines) > 0) await checkUnpaid(tx, deps, draft, now);
-      if (draft.counted) await takeDishes(tx, draft);
-      if (draft.promo !== null) await takePromo(tx, draft.id, draft.promo);
-      // Last of all that others wait for: nearly every order wants the same slot.
-      const order = orderOf(draft, await takePickup(tx, draft), now);
-      await insertOrder(tx, order);
-      await appendOrderEvent(tx, {
-        id: deps.newId(),
-        orderId: order.id,
-        at: order.createdAt,
-        actor: 'customer',
-        from: null,
-        to: 'awaiting_payment',
-      });
-      return { ok: true, order };
+  return refusableTransaction<PlacedOrder, PlacingRefusal>(deps.db, async (tx, refuse) => {
+    const taken = await takeKey(tx, attempt, draft.id, now);
+    if (taken !== 'new') return taken;
+    if (orderWork(draft.lines) > 0 && (await holdsTooMuch(tx, deps, draft, now))) {
+      return refuse({ ok: false, error: 'unpaid_waiting' });
+    }
+    if (draft.counted) {
+      const short = await takeStock(tx, draft.id, quantities(draft.lines));
+      if (short.length > 0) return refuse(soldOut(draft, short));
+    }
+    if (draft.promo !== null) {
+      const { id, code, customer } = draft.promo;
+      const use = await takePromoUse(tx, { promoId: id, orderId: draft.id, customer });
+      // The code was there a moment ago.
+      if (use !== 'taken') return refuse({ ok: false, error: `promo_${use}`, fields: { promoCode: code } });
+    }
+    // Last of all that others wait for: nearly every order wants the same slot.
+    const pickup = await takePickup(tx, draft);
+    if (!pickup.ok) return refuse(pickup);
+    const order = orderOf(draft, pickup, now);
+    await insertOrder(tx, order);
+    await appendOrderEvent(tx, {
+      id: deps.newId(),
+      orderId: order.id,
+      at: order.createdAt,
+      actor: 'customer',
+      from: null,
+      to: 'awaiting_payment',
     });
-  } catch (error) {
-    if (error instanceof SlotFull) return { ok: false, error: 'slot_full' };
-    if (error instanceof UnpaidWaiting) return { ok: false, error: 'unpaid_waiting' };
-    if (error instanceof PromoRefused) {
-      return { ok: false, error: error.error, fields: { promoCode: draft.promo?.code ?? '' } };
-    }
-    if (error instanceof AsapLater) {
-      const { pickupAt } = error;
-      return { ok: false, error: 'asap_later', fields: { pickupTime: draft.pickupTime, pickupAt } };
-    }
-    if (error instanceof TooFewLeft) {
-      const left = new Map(error.short.map((dish) => [dish.id, dish.left]));
-      return { ok: false, error: 'sold_out', fields: { soldOut: tooFewLeft(draft.lines, left) } };
-    }
-    throw error;
-  }
+    return { ok: true, order };
+  });
 }
 
-/** Makes the key stand for the new order, or answers what it stands for already. */
+/** Makes the key stand for the new order, or returns what it stands for already. */
 async function takeKey(
   tx: Transaction<Schema>,
   { key, requestHash, replaces }: AttemptKey,
@@ -171,56 +149,47 @@ async function takeKey(
 }
 
 interface TakenPickup {
+  ok: true;
   at: number;
   /** The slot that holds its work; null where there is none. */
   slotAt: number | null;
 }
 
-/** Takes room in the order's slot. What stands in the way is thrown, so that everything taken before is given up too. */
-async function takePickup(tx: Transaction<Schema>, draft: OrderDraft): Promise<TakenPickup> {
-  const { pickup, slotCapacity } = draft;
+/** Takes room in the order's slot. */
+async function takePickup(tx: Transaction<Schema>, draft: OrderDraft): Promise<TakenPickup | PlacingRefusal> {
+  const { pickup, pickupTime, slotCapacity } = draft;
   const work = orderWork(draft.lines);
   if (pickup.kind === 'slot') {
     const held = work === 0 ? 0 : await reserveWork(tx, pickup.at, work, slotCapacity);
-    if (held === null) throw new SlotFull();
-    return { at: pickup.at, slotAt: pickup.at };
+    if (held === null) return { ok: false, error: 'slot_full' };
+    return { ok: true, at: pickup.at, slotAt: pickup.at };
   }
   const { earliest, closesAt, saidAt } = pickup;
-  if (work === 0) return { at: earliest, slotAt: null };
+  if (work === 0) return { ok: true, at: earliest, slotAt: null };
   const taken = await takeAsapSlot(tx, { work, earliest, slotCapacity, closesAt });
-  if (taken === null) throw new SlotFull();
+  if (taken === null) return { ok: false, error: 'slot_full' };
   if (saidAt !== null && taken.readyAt > Math.max(saidAt, earliest) + ASAP_TOLERANCE_MS) {
-    throw new AsapLater(taken.readyAt);
+    return { ok: false, error: 'asap_later', fields: { pickupTime, pickupAt: taken.readyAt } };
   }
-  return { at: taken.readyAt, slotAt: taken.slotAt };
+  return { ok: true, at: taken.readyAt, slotAt: taken.slotAt };
 }
 
-/** Nobody can hold the day's slots without paying. Thrown, so that everything taken before is given up too. */
-async function checkUnpaid(
+/** Notes what the address holds unpaid with this order. Nobody can hold the day's slots without paying. */
+async function holdsTooMuch(
   tx: Transaction<Schema>,
   deps: Deps,
   draft: OrderDraft,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const work = orderWork(draft.lines);
   const held = await noteUnpaidHold(tx, { orderId: draft.id, holder: draft.holder, work, madeAt: now });
   const most = UNPAID_SLOTS * draft.slotCapacity * deps.environment.rateLimitFactor;
-  if (held > work && held > most) throw new UnpaidWaiting();
+  return held > work && held > most;
 }
 
-/** Thrown, so that the key taken before is given up too. */
-async function takeDishes(tx: Transaction<Schema>, { id, lines }: OrderDraft): Promise<void> {
-  const short = await takeStock(tx, id, quantities(lines));
-  if (short.length > 0) throw new TooFewLeft(short);
-}
-
-async function takePromo(
-  tx: Transaction<Schema>,
-  orderId: string,
-  { id, customer }: NonNullable<OrderDraft['promo']>,
-): Promise<void> {
-  const use = await takePromoUse(tx, { promoId: id, orderId, customer });
-  if (use !== 'taken') throw new PromoRefused(`promo_${use}`);
+function soldOut({ lines }: OrderDraft, short: { id: number; left: number }[]): PlacingRefusal {
+  const left = new Map(short.map((dish) => [dish.id, dish.left]));
+  return { ok: false, error: 'sold_out', fields: { soldOut: tooFewLeft(lines, left) } };
 }
 
 function orderOf(draft: OrderDraft, pickup: TakenPickup, now: number): OrderRecord {

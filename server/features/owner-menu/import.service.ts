@@ -11,7 +11,7 @@ import type {
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import type { Schema } from '../../database/tables/schema.ts';
-import { writeTransaction } from '../../database/transaction.ts';
+import { refusableTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { publishMenuChanged } from '../../orders/publish.ts';
@@ -73,24 +73,17 @@ export async function importMenu(
     return { ok: true, preview: previewOf(plansOf(menu, entries), stateOf(menu), false) };
   }
   const expected = file.apply;
-  const applied = await writeTransaction(deps.db, async (tx) => {
+  const outcome = await refusableTransaction<ImportedMenu, ImportedMenu>(deps.db, async (tx, refuse) => {
     const menu = await wholeMenu(tx);
-    if (stateOf(menu) !== expected) return null;
     const plans = plansOf(menu, entries);
-    for (const apply of plans.applies) await apply(tx, deps);
+    const isCurrent = stateOf(menu) === expected && (await applyAll(tx, deps, plans));
+    if (!isCurrent) return refuse({ ok: false, error: 'conflict' });
     if (!isNothing(plans)) await audit(tx, deps, staff, plans);
-    return previewOf(plans, expected, true);
-  }).catch((error: unknown) => {
-    if (error instanceof ChangedMeanwhile) return null;
-    throw error;
+    return { ok: true, preview: previewOf(plans, expected, true) };
   });
-  if (applied === null) return { ok: false, error: 'conflict' };
-  publishMenuChanged(deps);
-  return { ok: true, preview: applied };
+  if (outcome.ok) publishMenuChanged(deps);
+  return outcome;
 }
-
-/** Rolls everything back: a dish was changed while the import was being written. */
-class ChangedMeanwhile extends Error {}
 
 interface WholeMenu {
   items: OwnerDish<ItemForm>[];
@@ -110,23 +103,20 @@ function stateOf({ items, specials }: WholeMenu): string {
 
 interface Plans {
   all: [Plan<ItemForm>, Plan<SpecialForm>];
-  applies: ((tx: Transaction<Schema>, deps: Deps) => Promise<void>)[];
 }
 
 function plansOf(menu: WholeMenu, entries: readonly FileEntry[]): Plans {
   const items = entries.filter((entry) => entry.kind === 'item');
   const sorted = CATEGORIES.flatMap((group) => items.filter(({ form }) => form.category === group));
-  const plans: Plans['all'] = [
-    planOf(ITEM, menu.items, sorted),
-    planOf(
-      SPECIAL,
-      menu.specials,
-      entries.filter((entry) => entry.kind === 'special'),
-    ),
-  ];
   return {
-    all: plans,
-    applies: [(tx, deps) => apply(tx, deps, plans[0]), (tx, deps) => apply(tx, deps, plans[1])],
+    all: [
+      planOf(ITEM, menu.items, sorted),
+      planOf(
+        SPECIAL,
+        menu.specials,
+        entries.filter((entry) => entry.kind === 'special'),
+      ),
+    ],
   };
 }
 
@@ -169,22 +159,29 @@ function planOf<F extends ItemForm | SpecialForm>(
 const ids = (entries: readonly { id: number | null }[]): Set<number> =>
   new Set(entries.flatMap(({ id }) => (id === null ? [] : [id])));
 
-async function apply<F>(tx: Transaction<Schema>, deps: Deps, plan: Plan<F>): Promise<void> {
+/** Returns false where a dish was changed while this was written: the whole is to be rolled back. */
+async function applyAll(tx: Transaction<Schema>, deps: Deps, { all }: Plans): Promise<boolean> {
+  const [items, specials] = all;
+  return (await apply(tx, deps, items)) && (await apply(tx, deps, specials));
+}
+
+async function apply<F>(tx: Transaction<Schema>, deps: Deps, plan: Plan<F>): Promise<boolean> {
   const { store } = plan.kind;
   const now = deps.now();
   for (const { id, updatedAt } of plan.removed) {
-    if (!(await deleteDish(tx, store.table, id, updatedAt))) throw new ChangedMeanwhile();
+    if (!(await deleteDish(tx, store.table, id, updatedAt))) return false;
   }
   for (const { before, form } of plan.changed) {
     const at = Math.max(now, before.updatedAt + 1);
-    if (!(await store.update(tx, before.id, form, before.updatedAt, at))) throw new ChangedMeanwhile();
+    if (!(await store.update(tx, before.id, form, before.updatedAt, at))) return false;
   }
   const order = [...plan.order];
   for (const { form, at } of plan.added) order[at] = await store.insert(tx, form, now);
   if (plan.added.length === 0 && plan.removed.length === 0 && !plan.reordered && plan.changed.length === 0) {
-    return;
+    return true;
   }
   for (const [at, id] of order.entries()) if (id !== null) await setPosition(tx, store.table, id, at + 1);
+  return true;
 }
 
 function isNothing({ all }: Plans): boolean {

@@ -172,6 +172,37 @@ describeEachDatabase('the menu as a file', (open) => {
     expect((await truck.app.inject('/api/menu')).json<unknown[]>().length).toBeGreaterThan(30);
     await truck.app.close();
   });
+
+  test('a menu that changes while an import is written is not overwritten, nor is a part of it', async () => {
+    const truck = await ownersTruck(await open());
+    const menu = JSON.parse(await truck.exported('json')) as { items: object[]; specials: object[] };
+    const [first, second, ...rest] = menu.items;
+    const items = [{ ...first, price: '99.00' }, { ...second, price: '98.00' }, anItemForm(), ...rest];
+    const text = JSON.stringify({ items, specials: [] });
+    const preview = (await truck.post({ format: 'json', text })).json<ImportPreview>();
+    const rows = () => truck.db.selectFrom('menu_items').selectAll().orderBy('id').execute();
+    let during = await rows();
+    // A change of another dish that is written, but not committed, when the import reads the menu.
+    let change = Promise.resolve();
+    await new Promise<void>((startImport) => {
+      change = truck.db.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('menu_items')
+          .set({ updated_at: truck.clock.now() + 1 })
+          .where('id', '=', (second as { id: number }).id)
+          .execute();
+        startImport();
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        during = await tx.selectFrom('menu_items').selectAll().orderBy('id').execute();
+      });
+    });
+    const [answer] = await Promise.all([truck.post({ format: 'json', text, apply: preview.state }), change]);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ error: 'conflict' });
+    expect(await rows()).toEqual(during);
+    expect(await truck.db.selectFrom('specials').select('id').execute()).not.toEqual([]);
+    await truck.app.close();
+  });
 });
 
 const words = (most: number) =>
