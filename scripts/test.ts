@@ -1,4 +1,5 @@
-// Everything that must hold, in one command: types, lint, import rules, dead code, unit and feature tests, browser tests.
+// Everything that must hold, in one command: types, lint, import rules, texts in every language, dead code, unit and
+// feature tests, browser tests.
 // With `fast` only what takes under a minute: no test.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -60,6 +61,7 @@ await Promise.all([
   step('types', 'npm', ['run', '--silent', 'types'], aside),
   step('lint and format', 'npm', ['run', '--silent', 'lint'], aside),
   step('import rules', 'npm', ['run', '--silent', 'boundaries'], aside),
+  step('languages', 'npm', ['run', '--silent', 'languages'], aside),
   step('dead code', 'npx', ['knip'], aside),
 ]);
 if (process.argv[2] === 'fast') {
