@@ -3,6 +3,7 @@ import postcssGlobalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
 import postcssCustomMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
+import { onlyDependencies } from './scripts/only-dependencies.ts';
 import {
   infiniteQueriesOnDemand,
   mutationsOnDemand,
@@ -14,14 +15,21 @@ import { CHUNKS } from './vite.chunks.ts';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  define: { COMAL_VERSION: JSON.stringify(version) },
+  define: {
+    COMAL_VERSION: JSON.stringify(version),
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+  },
   publicDir: 'web/public',
   plugins: [
     react(),
     command === 'build' &&
-      !isSsrBuild && [mutationsOnDemand(), infiniteQueriesOnDemand(), replacementsMatch()],
+      (isSsrBuild
+        ? onlyDependencies()
+        : [mutationsOnDemand(), infiniteQueriesOnDemand(), replacementsMatch()]),
   ],
   resolve: { alias: UNUSED_PARTS },
+  // The server renders pages without the packages they are made of.
+  ...(isSsrBuild && { ssr: { noExternal: true as const } }),
   css: {
     postcss: {
       plugins: [

@@ -1,5 +1,6 @@
 import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
+import { onlyDependencies } from './scripts/only-dependencies.ts';
 
 /** Packages that bring compiled code or find their own files: loaded from node_modules, never bundled. They are the
     product's `dependencies`; all others are `devDependencies`. */
@@ -8,6 +9,7 @@ export const EXTERNAL = ['libsql', '@node-rs/argon2', 'sharp', 'pg', 'pino', 'fa
 /** The server in one file: it starts in a fraction of the time its modules would take one by one. */
 export default defineConfig({
   publicDir: false,
+  plugins: [onlyDependencies()],
   ssr: { noExternal: true, external: EXTERNAL },
   build: {
     ssr: true,

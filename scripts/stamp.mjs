@@ -11,7 +11,9 @@ const FILES = [
   'vite.config.ts',
   'vite.server.config.ts',
   'scripts/build.mjs',
+  'scripts/only-dependencies.ts',
   'scripts/service-worker.mjs',
+  'scripts/smaller-packages.ts',
 ];
 
 /** A hash of everything a build is made of: when it is unchanged, so is the build. */
