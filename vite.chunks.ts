@@ -35,6 +35,7 @@ const SITE = files(
 
 /** How a dish is shown, on the menu and in the order. */
 const DISH = files(
+  'domain/menu/dish-text.ts',
   'domain/menu/menu.ts',
   'domain/menu/menu-options.ts',
   'domain/menu/photo.ts',
@@ -79,10 +80,10 @@ const PLACE = files(
   'domain/order/pickup.ts',
   'domain/own-texts.ts',
   'domain/stops.ts',
+  'domain/translated.ts',
   'domain/words/capitalized.ts',
   'domain/words/day.ts',
   'domain/words/hours.ts',
-  'domain/words/note.ts',
   'web/content/own-texts.ts',
   'web/ui/truck/contact-url.ts',
   'web/ui/truck/stops.ts',

@@ -1,3 +1,4 @@
+import type { Localized } from '../domain/language.ts';
 import type { OrderLine, OrderStatus, PaymentStatus } from '../domain/order/order.ts';
 import type { RefundLine } from '../domain/order/refund.ts';
 import { calls, events, file, json } from './call.ts';
@@ -43,8 +44,7 @@ export interface OrderPlace {
   place: string;
   address: string;
   mapsUrl: string;
-  note: string;
-  noteEs: string;
+  note: Localized<string>;
 }
 
 /** One refund as its customer sees it. */

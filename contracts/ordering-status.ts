@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Localized } from '../domain/language.ts';
 import { calls, json } from './call.ts';
 
 /** Why ordering is closed; null while it is open. */
@@ -32,9 +33,8 @@ export interface StopView {
   /** Degrees; null where the owner set no pin. */
   pin: { lat: number; lng: number } | null;
   mapsUrl: string;
-  /** The owner's note for customers in each language; either may be empty. */
-  note: string;
-  noteEs: string;
+  /** The owner's note for customers; may be empty in any language. */
+  note: Localized<string>;
 }
 
 /** Times are epoch milliseconds. */

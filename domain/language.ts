@@ -9,6 +9,12 @@ export type StaffLanguage = (typeof STAFF_LANGUAGES)[number];
 /** Every language the product writes. */
 export type Language = SiteLanguage | StaffLanguage;
 
+/** What is written in every language of the site, such as a dish's name. */
+export type Localized<T> = Readonly<Record<SiteLanguage, T>>;
+
+/** The languages beside English, in which canonical names are written. */
+export type TranslationLanguage = Exclude<SiteLanguage, 'en'>;
+
 /** The language itself where the site speaks it, else the site's first. `spoken` is never empty. */
 export function spokenLanguage(wished: Language | undefined, spoken: readonly SiteLanguage[]): SiteLanguage {
   return spoken.find((language) => language === wished) ?? spoken[0] ?? SITE_LANGUAGES[0];

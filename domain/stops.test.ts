@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { UNWRITTEN } from './localized.ts';
 import { isElsewhere, mapUrl, placeAt, type Stop, stopsAhead, stopsOn, usualVisits } from './stops.ts';
 import { addDays, truckDay, truckInstant, weekday } from './truck-time.ts';
 
@@ -16,8 +17,7 @@ function aStop(parts: Partial<Stop> = {}): Stop {
     place: 'The plaza',
     address: '200 S Main St, Yuma, AZ 85364',
     pin: null,
-    note: '',
-    noteEs: '',
+    note: UNWRITTEN,
     ...parts,
   };
 }
@@ -50,9 +50,9 @@ describe('the truck’s calendar', () => {
   });
 
   test('a special closure takes the day’s stops away, other hours do not', () => {
-    const specialDays = [{ day: MONDAY, hours: null, note: 'Wedding' }];
+    const specialDays = [{ day: MONDAY, hours: null, note: { en: 'Wedding', es: 'Boda' } }];
     expect(stopsOn(MONDAY, { stops: [aStop()], specialDays })).toEqual([]);
-    const late = [{ day: MONDAY, hours: { opens: 690, closes: 840 }, note: '' }];
+    const late = [{ day: MONDAY, hours: { opens: 690, closes: 840 }, note: UNWRITTEN }];
     expect(stopsOn(MONDAY, { stops: [aStop()], specialDays: late })).toHaveLength(1);
   });
 
@@ -78,7 +78,7 @@ describe('the truck’s calendar', () => {
   test('without stops the open days at the usual address stand in', () => {
     const open = { opens: 570, closes: 840 };
     const hours = [open, open, open, open, open, null, null];
-    const specialDays = [{ day: TUESDAY, hours: null, note: '' }];
+    const specialDays = [{ day: TUESDAY, hours: null, note: UNWRITTEN }];
     const visits = usualVisits(at(MONDAY, 8), 7, { hours, specialDays }, aStop());
     expect(visits.map(({ day }) => day)).toEqual([MONDAY, '2026-11-18', '2026-11-19', '2026-11-20']);
   });

@@ -1,3 +1,5 @@
+import type { Localized } from './language.ts';
+import { UNWRITTEN } from './localized.ts';
 import { hoursOn, type SpecialDay, type WeeklyHours } from './menu/availability.ts';
 import { addDays, truckDay, truckInstant, weekday } from './truck-time.ts';
 
@@ -18,9 +20,8 @@ export interface Stop extends Place {
   weekday: number | null;
   opens: number;
   closes: number;
-  /** For customers, in each language; either may be empty. */
-  note: string;
-  noteEs: string;
+  /** For customers; may be empty in any language. */
+  note: Localized<string>;
 }
 
 /** A stop on a certain day. Instants are epoch milliseconds. */
@@ -29,8 +30,7 @@ export interface StopVisit extends Place {
   day: string;
   from: number;
   to: number;
-  note: string;
-  noteEs: string;
+  note: Localized<string>;
 }
 
 /** What the stops of a day depend on: nobody parks on a day that is closed as a special day. */
@@ -40,7 +40,7 @@ export interface StopCalendar {
 }
 
 function visit(stop: Stop, day: string): StopVisit {
-  const { id, place, address, pin, note, noteEs, opens, closes } = stop;
+  const { id, place, address, pin, note, opens, closes } = stop;
   return {
     stopId: id,
     day,
@@ -50,7 +50,6 @@ function visit(stop: Stop, day: string): StopVisit {
     address,
     pin,
     note,
-    noteEs,
   };
 }
 
@@ -115,7 +114,7 @@ export function usualVisits(
   return Array.from({ length: days }, (_, n) => addDays(today, n)).flatMap((day) => {
     const open = hoursOn(day, hours, specialDays);
     if (open === null) return [];
-    const stop: Stop = { ...place, ...open, id: 'usual', day, weekday: null, note: '', noteEs: '' };
+    const stop: Stop = { ...place, ...open, id: 'usual', day, weekday: null, note: UNWRITTEN };
     return [visit(stop, day)];
   });
 }

@@ -6,9 +6,10 @@ import {
   type SpecialDay,
 } from '../../domain/menu/availability.ts';
 import { calls, json } from '../call.ts';
+import { localized } from '../localized.ts';
 
 const minutes = z.int().check(z.minimum(0), z.maximum(24 * 60));
-const note = z.string().check(z.maxLength(200));
+const note = localized(z.string().check(z.maxLength(200)));
 /** Minutes after midnight, truck time; null when closed. */
 const dayHours = z.nullable(
   z.object({ opens: minutes, closes: minutes }).check(z.refine(({ opens, closes }) => opens < closes)),
@@ -17,7 +18,7 @@ const dayHours = z.nullable(
 const weekdayUpdate = z.object({ hours: dayHours });
 export type WeekdayUpdate = z.infer<typeof weekdayUpdate>;
 
-const specialDayUpdate = z.object({ hours: dayHours, note, noteEs: note });
+const specialDayUpdate = z.object({ hours: dayHours, note });
 export type SpecialDayUpdate = z.infer<typeof specialDayUpdate>;
 
 /** What is absent stays. */

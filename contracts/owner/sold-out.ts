@@ -1,3 +1,4 @@
+import type { Localized } from '../../domain/language.ts';
 import type { Category } from '../../domain/menu/menu.ts';
 import * as z from 'zod/mini';
 import { calls, json } from '../call.ts';
@@ -5,11 +6,10 @@ import { calls, json } from '../call.ts';
 /** Until when something is sold out: an instant (epoch ms), or until somebody switches it back; null: on sale. */
 export type SoldOutUntil = number | 'switched_back' | null;
 
-/** A menu item or a special. Names are canonical; `es` is the Spanish one. */
+/** A menu item or a special. */
 export interface SoldOutDish {
   id: number;
-  name: string;
-  es: string;
+  name: Localized<string>;
   category: Category;
   until: SoldOutUntil;
   /** How many can still be ordered; null where they are not counted. */
@@ -18,12 +18,11 @@ export interface SoldOutDish {
 
 /** An option or ingredient, wherever it appears. */
 export interface SoldOutOption {
-  name: string;
-  es: string;
+  name: Localized<string>;
   /** Something that dishes come with, rather than something chosen. */
   ingredient: boolean;
   /** What it is chosen from: a required choice by its name, or the kind of option; null for an ingredient alone. */
-  group: { name: string; es: string } | 'size' | 'add_on' | 'custom' | 'extra' | null;
+  group: Localized<string> | 'size' | 'add_on' | 'custom' | 'extra' | null;
   until: SoldOutUntil;
 }
 

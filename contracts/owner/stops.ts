@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { Stop } from '../../domain/stops.ts';
 import { calls, file, json } from '../call.ts';
 import { day } from '../day.ts';
+import { localized } from '../localized.ts';
 
 const minutes = z.int().check(z.minimum(0), z.maximum(24 * 60));
-const note = z.string().check(z.maxLength(200));
 const parked = {
   place: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   address: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
@@ -15,8 +15,7 @@ const parked = {
       lng: z.number().check(z.minimum(-180), z.maximum(180)),
     }),
   ),
-  note,
-  noteEs: note,
+  note: localized(z.string().check(z.maxLength(200))),
 };
 
 /** On one day, or every week. */

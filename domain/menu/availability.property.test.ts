@@ -10,6 +10,7 @@ import {
   hoursOn,
   nextChangeAt,
 } from './availability.ts';
+import { UNWRITTEN } from '../localized.ts';
 import { ASAP, PICKUP_MINUTES, PICKUP_TIMES } from '../order/pickup.ts';
 import { addDays, minutesIntoDay, truckDay, truckInstant } from '../truck-time.ts';
 
@@ -41,7 +42,7 @@ describe('any settings at any moment', () => {
       fc.record({
         day: fc.integer({ min: 0, max: 21 }).map((n) => addDays(MONDAY, n)),
         hours: dayHours,
-        note: fc.constant(''),
+        note: fc.constant(UNWRITTEN),
       }),
       { maxLength: 4 },
     ),

@@ -8,6 +8,7 @@ import {
   nextChangeAt,
   type WeeklyHours,
 } from './availability.ts';
+import { UNWRITTEN } from '../localized.ts';
 import { ASAP, PICKUP_TIMES, resolvePickup } from '../order/pickup.ts';
 import { addDays, truckInstant } from '../truck-time.ts';
 
@@ -44,8 +45,8 @@ const at = (day: string, minutes: number, parts: Partial<AvailabilityInput> = {}
 const slot = (view: Availability, value: string) => view.slots.find((candidate) => candidate.value === value);
 
 describe('the hours of a day', () => {
-  const closed = { day: MONDAY, hours: null, note: 'Wedding' };
-  const early = { day: SATURDAY, hours: { opens: 600, closes: 720 }, note: 'Fair' };
+  const closed = { day: MONDAY, hours: null, note: { en: 'Wedding', es: 'Boda' } };
+  const early = { day: SATURDAY, hours: { opens: 600, closes: 720 }, note: { en: 'Fair', es: 'Feria' } };
 
   test("come from the week's list, Monday first", () => {
     expect(hoursOn(MONDAY, WEEK, [])).toEqual(OPEN);
@@ -103,12 +104,12 @@ describe('open or closed', () => {
   });
 
   test('a special closure moves the next opening on', () => {
-    const specialDays = [{ day: NEXT_MONDAY, hours: null, note: '' }];
+    const specialDays = [{ day: NEXT_MONDAY, hours: null, note: UNWRITTEN }];
     expect(at(SATURDAY, clock(11), { specialDays }).opensAt).toBe(truckInstant('2026-11-24', 570));
   });
 
   test('a special day closes early', () => {
-    const specialDays = [{ day: MONDAY, hours: { opens: 570, closes: 690 }, note: '' }];
+    const specialDays = [{ day: MONDAY, hours: { opens: 570, closes: 690 }, note: UNWRITTEN }];
     expect(at(MONDAY, clock(11), { specialDays }).closesAt).toBe(truckInstant(MONDAY, 690));
     expect(at(MONDAY, clock(12), { specialDays }).reason).toBe('outside_hours');
   });
@@ -116,7 +117,7 @@ describe('open or closed', () => {
   test('a truck without any opening in 14 days names none', () => {
     const hours = WEEK.map(() => null);
     expect(at(MONDAY, clock(11), { hours })).toMatchObject({ reason: 'closed_day', opensAt: null });
-    const specialDays = [{ day: addDays(MONDAY, 14), hours: OPEN, note: '' }];
+    const specialDays = [{ day: addDays(MONDAY, 14), hours: OPEN, note: UNWRITTEN }];
     expect(at(MONDAY, clock(11), { hours, specialDays }).opensAt).toBe(
       truckInstant(addDays(MONDAY, 14), 570),
     );
@@ -216,7 +217,7 @@ describe('pickup slots', () => {
   });
 
   test('a time after an early closing belongs to the next day that is open at it', () => {
-    const specialDays = [{ day: MONDAY, hours: { opens: 570, closes: 780 }, note: '' }];
+    const specialDays = [{ day: MONDAY, hours: { opens: 570, closes: 780 }, note: UNWRITTEN }];
     const view = at(MONDAY, clock(9), { specialDays });
     expect(slot(view, '12:45 PM')).toMatchObject({ at: truckInstant(MONDAY, 765), today: true });
     expect(slot(view, '1:00 PM')).toMatchObject({ at: truckInstant('2026-11-17', 780), today: false });

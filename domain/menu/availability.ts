@@ -1,3 +1,4 @@
+import type { Localized } from '../language.ts';
 import { formatClock } from '../words/clock.ts';
 import { placeAsap, slotOf } from '../order/asap.ts';
 import { ASAP, PICKUP_MINUTES, type PickupSlot } from '../order/pickup.ts';
@@ -13,10 +14,8 @@ export type WeeklyHours = readonly DayHours[];
 export interface SpecialDay {
   day: string;
   hours: DayHours;
-  /** For customers, in English. */
-  note: string;
-  /** The same in Spanish, where it was written. */
-  noteEs?: string | undefined;
+  /** For customers; may be empty in any language. */
+  note: Localized<string>;
 }
 
 /** Minutes that a busy kitchen may add to every new order. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { WireItem } from '../../contracts/menu-wire.ts';
 import { aMenuItem } from '../../testing/builders.ts';
 import { defaultOptionCents, needsCustomizing } from './menu-options.ts';
-import { spanishNames } from './spanish-names.ts';
+import { translationsOf } from './translated-names.ts';
 
 const PLAIN = aMenuItem({
   name: 'Carne Asada',
@@ -41,7 +41,7 @@ describe('needing the customise dialog', () => {
 
 describe('Spanish names', () => {
   test("come from the item's translations, then from the names every menu shares", () => {
-    expect(spanishNames(PLAIN, ['Carne Asada', 'Onion', 'Medium', 'Drink', 'Coke'])).toEqual({
+    expect(translationsOf(PLAIN, ['Carne Asada', 'Onion', 'Medium', 'Drink', 'Coke'], 'es')).toEqual({
       'Carne Asada': 'Taco de asada',
       Onion: 'Cebolla',
       Medium: 'Mediana',
@@ -51,12 +51,12 @@ describe('Spanish names', () => {
   });
 
   test('leave out what has none', () => {
-    expect(spanishNames(PLAIN, ['Cilantro', 'constructor', 'toString'])).toEqual({});
+    expect(translationsOf(PLAIN, ['Cilantro', 'constructor', 'toString'], 'es')).toEqual({});
   });
 
   test("an item's own word wins over the shared one", () => {
     const options = { Medium: 'Término medio' };
     const item = { name: 'Arrachera', translations: { es: { name: 'Arrachera', description: '', options } } };
-    expect(spanishNames(item, ['Medium'])).toEqual({ Medium: 'Término medio' });
+    expect(translationsOf(item, ['Medium'], 'es')).toEqual({ Medium: 'Término medio' });
   });
 });

@@ -1,3 +1,4 @@
+import type { TranslationLanguage } from '../language.ts';
 import type { Cents } from '../money.ts';
 
 /** Display order of the menu's groups (spec section 2, Menu). */
@@ -33,6 +34,13 @@ export interface MenuTranslation {
   photoAlt?: string | undefined;
 }
 
+export interface SpecialTranslation {
+  title: string;
+  description: string;
+  note?: string | undefined;
+  photoAlt?: string | undefined;
+}
+
 export const DIETARY_TAGS = ['loved', 'spicy', 'vegetarian', 'vegan', 'gluten-free'] as const;
 export type DietaryTag = (typeof DIETARY_TAGS)[number];
 
@@ -59,7 +67,7 @@ export interface MenuItem {
   extras: PricedOption[];
   choices: RequiredChoice[];
   tags: DietaryTag[];
-  translations: { es: MenuTranslation };
+  translations: Record<TranslationLanguage, MenuTranslation>;
   soldOut: boolean;
   /** Canonical names of this item's options and ingredients that are sold out now. */
   soldOutOptions: string[];
@@ -82,14 +90,7 @@ export interface Special {
   note?: string | undefined;
   /** As an item's. */
   left?: number | undefined;
-  translations: {
-    es: {
-      title: string;
-      description: string;
-      note?: string | undefined;
-      photoAlt?: string | undefined;
-    };
-  };
+  translations: Record<TranslationLanguage, SpecialTranslation>;
 }
 
 /** An ingredient with this in its name is none: it marks that a drink must be chosen. */

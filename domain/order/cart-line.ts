@@ -1,6 +1,6 @@
 import type { CartLine, CartOption } from './cart.ts';
 import { DRINK_CHOICE_NAME, type MenuItem, type PricedOption, type Special } from '../menu/menu.ts';
-import { spanishNames } from '../menu/spanish-names.ts';
+import { translationsOf } from '../menu/translated-names.ts';
 import { formatPrice } from '../money.ts';
 import { chosenOptions, type Selection } from './pricing.ts';
 
@@ -33,7 +33,7 @@ export function cartLineFrom(item: MenuItem, selection: Selection): CartLine {
     drinkChoice: item.drink ? choices[DRINK_CHOICE_NAME] : undefined,
     es: {},
   };
-  return { ...line, es: spanishNames(item, shownNames(line)) };
+  return { ...line, es: translationsOf(item, shownNames(line), 'es') };
 }
 
 /** Every canonical name that showing the line needs. */

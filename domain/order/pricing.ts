@@ -1,6 +1,6 @@
 import type { MenuItem, PricedOption, RequiredChoice, Special } from '../menu/menu.ts';
 import { addOnsOf } from '../menu/menu-options.ts';
-import { spanishNames } from '../menu/spanish-names.ts';
+import { translationsOf } from '../menu/translated-names.ts';
 import type { Cents } from '../money.ts';
 import type { OrderLine, OrderTotals } from './order.ts';
 import { taxCents } from './tax.ts';
@@ -174,7 +174,7 @@ export function priceMenuItem(item: MenuItem, selection: Selection): PricedLine 
       unitCents: unitOf(baseCents, chosen),
       baseCents,
       ...chosen,
-      es: spanishNames(item, names),
+      es: translationsOf(item, names, 'es'),
     },
   };
 }

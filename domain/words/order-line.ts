@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language, Localized } from '../language.ts';
 import { DRINK_CHOICE_NAME } from '../menu/menu.ts';
 import type { OrderLine } from '../order/order.ts';
 import { LOCALES } from './locale.ts';
@@ -27,9 +27,14 @@ export interface LineText {
   removed: string[];
 }
 
-/** A canonical name in a language, where it has one there. */
-export function translated(name: string, es: Readonly<Record<string, string>>, language: Language): string {
-  return { en: name, es: es[name] ?? name }[language];
+/** A canonical name in every language, as an order or a cart keeps it: `es` maps it to its Spanish. */
+export function lineName(name: string, es: Readonly<Record<string, string>>): Localized<string> {
+  return { en: name, es: es[name] ?? name };
+}
+
+/** A canonical name of an order or a cart in a language, where it has one there. */
+export function lineNameIn(name: string, es: Readonly<Record<string, string>>, language: Language): string {
+  return lineName(name, es)[language];
 }
 
 /** Inside a phrase a single word goes without its capital; longer names are titles and keep theirs. */
@@ -54,7 +59,7 @@ export function formatChoice(
 
 /** A line in a language. */
 export function formatLine(line: NamedLine, language: Language): LineText {
-  const say = (name: string) => translated(name, line.es, language);
+  const say = (name: string) => lineNameIn(name, line.es, language);
   const size = line.size === null ? '' : say(line.size);
   const sized = { en: size, es: inPhrase(size, language) }[language];
   const title = sized === '' ? say(line.name) : `${say(line.name)}, ${sized}`;

@@ -5,7 +5,7 @@ import { signInStaff } from '../../testing/test-app.ts';
 import { testTruck } from '../../testing/test-truck.ts';
 
 const REAL = '2026-03-04';
-const STOP = { place: 'Main Street', address: '1 Main Street', pin: null, note: '', noteEs: '' };
+const STOP = { place: 'Main Street', address: '1 Main Street', pin: null, note: { en: '', es: '' } };
 
 describeEachDatabase('days', (open) => {
   test.each(['2026-02-31', '2026-00-00', '2026-99-99', '2025-02-29', '9026-01-01', 'today'])(
@@ -42,7 +42,7 @@ describeEachDatabase('days', (open) => {
         lastDay: null,
         on: true,
       };
-      const special = { hours: null, note: '', noteEs: '' };
+      const special = { hours: null, note: { en: '', es: '' } };
       for (const [method, path, payload, field] of [
         ['PUT', `stops/${deps.newId()}`, stop, 'day'],
         ['POST', 'stops/copy-week', { from: day, to: '2026-03-09' }, 'from'],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
-import type { MenuItem, Special } from '../../domain/menu/menu.ts';
+import { dishName } from '../../domain/menu/dish-name.ts';
+import { SITE_LANGUAGES } from '../../domain/language.ts';
 import { isDrawing, PHOTO_WIDTHS, photoId } from '../../domain/menu/photo.ts';
 import type { DishCardPicture } from '../adapters/images/dish-card.ts';
 import { drawDishCardInWorker } from '../adapters/images/dish-card.client.ts';
@@ -53,7 +53,7 @@ export function dishCardRoutes(app: FastifyInstance, deps: Deps): void {
       }
       const language = SITE_LANGUAGES.find((one) => one === request.query.lang) ?? SITE_LANGUAGES[0];
       try {
-        const card = await cardOf({ ...dish, name: nameOf(dish, language) });
+        const card = await cardOf({ ...dish, name: dishName(dish, language) });
         return await reply.type('image/jpeg').header('cache-control', WEEK).send(card);
       } catch (err) {
         deps.log.warn({ err, dish: id }, 'the card of a dish could not be drawn');
@@ -61,11 +61,6 @@ export function dishCardRoutes(app: FastifyInstance, deps: Deps): void {
       }
     },
   );
-}
-
-function nameOf(dish: MenuItem | Special, language: SiteLanguage): string {
-  if ('title' in dish) return language === 'es' ? dish.translations.es.title : dish.title;
-  return language === 'es' ? dish.translations.es.name : dish.name;
 }
 
 async function pictureOf(app: FastifyInstance, { image, category, name }: Dish): Promise<DishCardPicture> {

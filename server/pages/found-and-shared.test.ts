@@ -113,9 +113,9 @@ describeEachDatabase('what search engines and link previews read', (open) => {
     const { app, deps, clock, html } = await start();
     const today = truckDay(clock.now());
     await saveSetting(deps.db, 'specialDays', [
-      { day: addDays(today, -1), hours: null, note: 'Past' },
-      { day: addDays(today, 2), hours: null, note: 'Día de la familia' },
-      { day: addDays(today, 3), hours: { opens: 600, closes: 720 }, note: '' },
+      { day: addDays(today, -1), hours: null, note: { en: 'Past', es: '' } },
+      { day: addDays(today, 2), hours: null, note: { en: 'Family day', es: 'Día de la familia' } },
+      { day: addDays(today, 3), hours: { opens: 600, closes: 720 }, note: { en: '', es: '' } },
     ]);
     deps.events.publish({ kind: 'ordering' });
     for (const path of LISTED) {
@@ -134,11 +134,14 @@ describeEachDatabase('what search engines and link previews read', (open) => {
           },
         ],
         specialOpeningHoursSpecification: [
-          { validFrom: addDays(today, 2), opens: '00:00', closes: '00:00', description: 'Día de la familia' },
+          { validFrom: addDays(today, 2), opens: '00:00', closes: '00:00', description: 'Family day' },
           { validFrom: addDays(today, 3), opens: '10:00', closes: '12:00' },
         ],
       });
     }
+    expect(structured(await html('/?lang=es'))).toMatchObject({
+      specialOpeningHoursSpecification: [{ description: 'Día de la familia' }, {}],
+    });
     expect(structured(await html('/')).hasMenu).toBe(`${SITE}/menu`);
     expect(await html('/login')).not.toContain('ld+json');
     await app.close();

@@ -19,12 +19,29 @@ describeEachDatabase('settings', (open) => {
 
   test('what is saved is read back, and the last one saved counts', async () => {
     const db = await open();
+    const note = { en: 'Christmas', es: 'Navidad' };
     await saveSetting(db, 'orderingSwitch', { on: false, offUntil: null });
     await saveSetting(db, 'orderingSwitch', { on: false, offUntil: 1_900_000_000_000 });
-    await saveSetting(db, 'specialDays', [{ day: '2026-12-25', hours: null, note: 'Navidad' }]);
+    await saveSetting(db, 'specialDays', [{ day: '2026-12-25', hours: null, note }]);
     const settings = await readSettings(db);
     expect(settings.orderingSwitch).toEqual({ on: false, offUntil: 1_900_000_000_000 });
-    expect(settings.specialDays).toEqual([{ day: '2026-12-25', hours: null, note: 'Navidad' }]);
+    expect(settings.specialDays).toEqual([{ day: '2026-12-25', hours: null, note }]);
+  });
+
+  test('special days kept by version 0.1 have their notes, in Spanish where one was written', async () => {
+    const db = await open();
+    const kept = [
+      { day: '2026-12-24', hours: null, note: 'Christmas Eve', noteEs: 'Nochebuena' },
+      { day: '2026-12-25', hours: null, note: 'Christmas' },
+    ];
+    await db
+      .insertInto('settings')
+      .values({ key: 'specialDays', value: JSON.stringify(kept) })
+      .execute();
+    expect((await readSettings(db)).specialDays).toEqual([
+      { day: '2026-12-24', hours: null, note: { en: 'Christmas Eve', es: 'Nochebuena' } },
+      { day: '2026-12-25', hours: null, note: { en: 'Christmas', es: '' } },
+    ]);
   });
 
   test('a value out of bounds is not saved', async () => {

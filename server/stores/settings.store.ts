@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { type AlertSettings, alertSettings } from '../../contracts/owner/alerts.ts';
+import { localized } from '../../contracts/localized.ts';
 import { ownTexts } from '../../contracts/owner/own-texts.ts';
 import { ticketAges, type TicketAges } from '../../contracts/owner/kitchen.ts';
 import { type PrinterSettings, printerSettings } from '../../contracts/owner/printer.ts';
@@ -66,6 +67,16 @@ const dayHours = z.nullable(
   z.object({ opens: minutes, closes: minutes }).check(z.refine(({ opens, closes }) => opens < closes)),
 );
 
+const special = { day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), hours: dayHours };
+const specialDay = z.union([
+  z.object({ ...special, note: localized(line) }),
+  // Version 0.1 kept the English note, and the Spanish one where there was one.
+  z.pipe(
+    z.object({ ...special, note: line, noteEs: z.optional(line) }),
+    z.transform(({ note, noteEs = '', ...day }) => ({ ...day, note: { en: note, es: noteEs } })),
+  ),
+]);
+
 const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   site: z.object({
     name: line,
@@ -83,14 +94,7 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   taxConfirmedAt: z.nullable(z.int()),
   hours: z.array(dayHours).check(z.length(7)),
   hoursConfirmedAt: z.nullable(z.int()),
-  specialDays: z.array(
-    z.object({
-      day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
-      hours: dayHours,
-      note: line,
-      noteEs: z.optional(line),
-    }),
-  ),
+  specialDays: z.array(specialDay),
   followHours: z.boolean(),
   orderingSwitch: z.union([
     z.object({ on: z.literal(true) }),

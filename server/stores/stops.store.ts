@@ -52,18 +52,19 @@ function orderOf({ day, weekday, opens, id }: Stop): string {
 }
 
 function stopOfRow(row: Selectable<Schema['stops']>): Stop {
-  const { id, day, weekday, opens, closes, place, address, note } = row;
+  const { id, day, weekday, opens, closes, place, address } = row;
   const pin =
     row.lat_e6 === null || row.lng_e6 === null ? null : { lat: row.lat_e6 / E6, lng: row.lng_e6 / E6 };
-  return { id, day, weekday, opens, closes, place, address, pin, note, noteEs: row.note_es };
+  return { id, day, weekday, opens, closes, place, address, pin, note: { en: row.note, es: row.note_es } };
 }
 
-function rowOfStop({ pin, noteEs, ...stop }: Stop, now: number): Selectable<Schema['stops']> {
+function rowOfStop({ pin, note, ...stop }: Stop, now: number): Selectable<Schema['stops']> {
   return {
     ...stop,
     lat_e6: pin === null ? null : Math.round(pin.lat * E6),
     lng_e6: pin === null ? null : Math.round(pin.lng * E6),
-    note_es: noteEs,
+    note: note.en,
+    note_es: note.es,
     updated_at: now,
   };
 }

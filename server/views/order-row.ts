@@ -1,3 +1,4 @@
+import { lineName } from '../../domain/words/order-line.ts';
 import type { OrderRow } from '../../contracts/owner/orders/order-list.ts';
 import type { ListedOrder } from '../stores/orders/order-list.store.ts';
 
@@ -14,7 +15,7 @@ export function orderRow(order: ListedOrder): OrderRow {
     phoneEnd: order.phone.slice(-4),
     items: order.lines
       .slice(0, ITEMS_SHOWN)
-      .map(({ quantity, name, es }) => ({ quantity, name, es: es[name] ?? name })),
+      .map(({ quantity, name, es }) => ({ quantity, name: lineName(name, es) })),
     moreLines: Math.max(0, order.lines.length - ITEMS_SHOWN),
     status: order.status,
     paymentStatus: order.paymentStatus,

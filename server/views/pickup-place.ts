@@ -15,6 +15,6 @@ export function pickupPlace(
 ): OrderView['place'] {
   const stop = placeAt(comesAt(order, now), calendar);
   if (stop === null) return null;
-  const { place, address, note, noteEs } = stop;
-  return { place, address, mapsUrl: mapUrl(stop), note, noteEs };
+  const { place, address, note } = stop;
+  return { place, address, mapsUrl: mapUrl(stop), note };
 }

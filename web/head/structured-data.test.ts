@@ -31,7 +31,10 @@ describe('the truck as search engines read it', () => {
   });
 
   test('a closure counts until its day is over at the truck', () => {
-    const site = { ...pageData().site, specialDays: [{ day: '2025-11-21', hours: null, note: '' }] };
+    const site = {
+      ...pageData().site,
+      specialDays: [{ day: '2025-11-21', hours: null, note: { en: '', es: '' } }],
+    };
     expect(described({ site })).toMatchObject({
       specialOpeningHoursSpecification: [
         { validFrom: '2025-11-21', validThrough: '2025-11-21', opens: '00:00', closes: '00:00' },
@@ -51,8 +54,7 @@ describe('the truck as search engines read it', () => {
       address: '200 S Main St, Yuma, AZ 85364',
       pin: { lat: 32.72, lng: -114.62 },
       mapsUrl: 'https://maps.example/plaza',
-      note: '',
-      noteEs: '',
+      note: { en: '', es: '' },
     };
     expect(described({})).not.toHaveProperty('location');
     expect(described({ status: { ...pageData().status, stops: [stop] } })).toMatchObject({

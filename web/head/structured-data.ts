@@ -3,9 +3,11 @@ import type { SiteInfo } from '../../contracts/site.ts';
 import type { DayHours } from '../../domain/menu/availability.ts';
 import type { SiteLanguage } from '../../domain/language.ts';
 import { CATEGORIES, type DietaryTag, type MenuItem, type Special } from '../../domain/menu/menu.ts';
+import { nameIn } from '../../domain/menu/translated-names.ts';
 import { type Cents, formatPrice } from '../../domain/money.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
 import { e164 } from '../../domain/phone.ts';
+import { translated } from '../../domain/translated.ts';
 import { minutesIntoDay, truckDay } from '../../domain/truck-time.ts';
 import { formatClock24 } from '../../domain/words/duration.ts';
 import { categoryWords, itemWords, specialWords } from '../ui/dish/dish.messages.ts';
@@ -38,17 +40,20 @@ function weeklyHours(week: SiteInfo['hours']): object[] {
 }
 
 /** Closures and other hours from today on. */
-function specialHours({ specialDays }: SiteInfo, now: number): object[] {
-  const today = truckDay(now);
+function specialHours({ site: { specialDays }, renderedAt, language }: PageData): object[] {
+  const today = truckDay(renderedAt);
   return specialDays
     .filter(({ day }) => day >= today)
-    .map(({ day, hours, note }) => ({
-      '@type': 'OpeningHoursSpecification',
-      validFrom: day,
-      validThrough: day,
-      ...span(hours),
-      ...(note !== '' && { description: note }),
-    }));
+    .map(({ day, hours, note }) => {
+      const description = translated(note, language);
+      return {
+        '@type': 'OpeningHoursSpecification',
+        validFrom: day,
+        validThrough: day,
+        ...span(hours),
+        ...(description !== '' && { description }),
+      };
+    });
 }
 
 function offer(cents: Cents, soldOut: boolean, name?: string) {
@@ -64,8 +69,8 @@ function offer(cents: Cents, soldOut: boolean, name?: string) {
 /** One price, or one for each size. */
 function offers(item: MenuItem, language: SiteLanguage) {
   const sizes = item.sizes.map(({ name, cents }) => {
-    const said = language === 'es' ? (item.translations.es.options?.[name] ?? name) : name;
-    return offer(item.priceCents + cents, item.soldOut || item.soldOutOptions.includes(name), said);
+    const soldOut = item.soldOut || item.soldOutOptions.includes(name);
+    return offer(item.priceCents + cents, soldOut, nameIn(item, name, language));
   });
   return sizes.length > 0 ? sizes : offer(item.priceCents, item.soldOut);
 }
@@ -146,9 +151,9 @@ function stops({ status, renderedAt }: PageData): object[] {
 
 /** The truck as search engines read it (schema.org), with its menu on the page that shows it. `image` is a full address. */
 export function structuredData(data: PageData, image: string): object {
-  const { site, publicUrl, renderedAt } = data;
+  const { site, publicUrl } = data;
   const { street, city, region, postalCode } = site.address;
-  const special = specialHours(site, renderedAt);
+  const special = specialHours(data);
   const parked = stops(data);
   return {
     '@context': 'https://schema.org',

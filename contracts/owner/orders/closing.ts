@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Localized } from '../../../domain/language.ts';
 import type { Cents } from '../../../domain/money.ts';
 import type { RefundParts } from '../../../domain/order/refund.ts';
 import { calls, file, json } from '../../call.ts';
@@ -26,7 +27,7 @@ export interface ClosingView {
   /** Taken less refunds. */
   netCents: Cents;
   /** At menu prices: together they are `itemsCents`. */
-  byItem: { name: string; es: string; quantity: number; cents: Cents }[];
+  byItem: { name: Localized<string>; quantity: number; cents: Cents }[];
   /** At menu prices, as `itemsCents`, by hour of the day, 0 to 23; hours without orders are absent. */
   byHour: { hour: number; orders: number; cents: Cents }[];
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SiteLanguage } from '../../../domain/language.ts';
+import type { Localized, SiteLanguage } from '../../../domain/language.ts';
 import type { Cents } from '../../../domain/money.ts';
 import type { OrderLine, OrderStatus, PaymentStatus } from '../../../domain/order/order.ts';
 import type { RefundLine, RefundParts } from '../../../domain/order/refund.ts';
@@ -29,7 +29,7 @@ export interface OrderRow {
   /** The last four digits of the phone, for orders without a name. */
   phoneEnd: string;
   /** The first few things ordered, and how many more lines there are. */
-  items: { quantity: number; name: string; es: string }[];
+  items: { quantity: number; name: Localized<string> }[];
   moreLines: number;
   status: OrderStatus;
   paymentStatus: PaymentStatus;

@@ -1,6 +1,6 @@
 import type { OrderLine } from '../../../domain/order/order.ts';
 import { e164 } from '../../../domain/phone.ts';
-import { formatOrderLine, translated } from '../../../domain/words/order-line.ts';
+import { formatOrderLine, lineNameIn } from '../../../domain/words/order-line.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
 import type { PaymentLinkRequest } from './payments.port.ts';
@@ -138,7 +138,7 @@ function pickup(request: PaymentLinkRequest, contact: Contact, note: string): Sq
 }
 
 function lineItem(line: OrderLine, index: number, request: PaymentLinkRequest): Square.OrderLineItem {
-  const word = (name: string) => translated(name, line.es, request.language);
+  const word = (name: string) => lineNameIn(name, line.es, request.language);
   const { choices, removed } = formatOrderLine(line, request.language);
   const priced = [line.size, ...line.addOns, ...line.extras]
     .filter((option) => option !== null)

@@ -1,5 +1,5 @@
 import type { StaffLanguage } from '../../../domain/language.ts';
-import { translated } from '../../../domain/words/order-line.ts';
+import { lineNameIn } from '../../../domain/words/order-line.ts';
 import type { Deps } from '../../deps.ts';
 import type { AuditRecord } from '../../stores/audit.store.ts';
 import { ordersById } from '../../stores/orders/orders.store.ts';
@@ -25,7 +25,7 @@ export async function nameRefundedDishes(
     const lines = refundedLines(entry).flatMap(({ line, quantity }) => {
       const ordered = linesOf.get(entry.subject)?.[line];
       if (ordered === undefined) return [];
-      const name = translated(ordered.name, ordered.es, language);
+      const name = lineNameIn(ordered.name, ordered.es, language);
       return [`${quantity} × ${name}`];
     });
     return { ...entry, after: { ...(entry.after as object), lines } };

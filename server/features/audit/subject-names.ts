@@ -1,3 +1,5 @@
+import { translated } from '../../../domain/translated.ts';
+import { localizedText } from '../../../domain/localized.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { staffName } from '../../../domain/staff.ts';
@@ -46,9 +48,10 @@ export async function subjectNames(
 
 /** As customers read it, where the menu has it still. */
 function optionName(option: string, language: StaffLanguage, menu: readonly MenuItem[]): string {
-  if (language === 'en') return option;
-  const spanish = menu.map(({ translations }) => translations.es.options?.[option]);
-  return spanish.find((name) => name !== undefined) ?? option;
+  const name = localizedText(option, (each) =>
+    menu.map(({ translations }) => translations[each].options?.[option]).find((own) => own !== undefined),
+  );
+  return translated(name, language);
 }
 
 function dishId({ action, subject }: AuditRecord): number | undefined {

@@ -1,3 +1,4 @@
+import { lineName } from '../../../domain/words/order-line.ts';
 import type { ClosingView } from '../../../contracts/owner/orders/closing.ts';
 import { addDays, minutesIntoDay, truckInstant } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
@@ -60,12 +61,12 @@ function sum<T>(all: readonly T[], cents: (one: T) => number): number {
 function byItem(orders: readonly OrderRecord[]): ClosingView['byItem'] {
   const items = new Map<string, ClosingView['byItem'][number]>();
   for (const { name, es, quantity, unitCents } of orders.flatMap((order) => order.lines)) {
-    const item = items.get(name) ?? { name, es: es[name] ?? name, quantity: 0, cents: 0 };
+    const item = items.get(name) ?? { name: lineName(name, es), quantity: 0, cents: 0 };
     item.quantity += quantity;
     item.cents += quantity * unitCents;
     items.set(name, item);
   }
-  return [...items.values()].toSorted((a, b) => b.cents - a.cents || (a.name < b.name ? -1 : 1));
+  return [...items.values()].toSorted((a, b) => b.cents - a.cents || (a.name.en < b.name.en ? -1 : 1));
 }
 
 function byHour(orders: readonly OrderRecord[]): ClosingView['byHour'] {

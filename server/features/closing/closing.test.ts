@@ -46,7 +46,7 @@ describeEachDatabase('the closing of a day', (open) => {
       takenCents: 2155,
       refunds: { count: 1, cents: 381, goodsCents: 350, taxCents: 31, tipCents: 0, pendingCents: 0 },
       netCents: 1774,
-      byItem: [{ name: 'Carne Asada Taco', es: 'Taco de carne asada', quantity: 5, cents: 1750 }],
+      byItem: [{ name: { en: 'Carne Asada Taco', es: 'Taco de carne asada' }, quantity: 5, cents: 1750 }],
       byHour: [{ hour: 11, orders: 2, cents: 1750 }],
     });
     expect(await square()).toEqual({

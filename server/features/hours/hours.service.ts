@@ -6,6 +6,7 @@ import type {
   WeekdayUpdate,
 } from '../../../contracts/owner/hours.ts';
 import { type Busy, endOfDayPause, endOfService } from '../../../domain/menu/availability.ts';
+import { inEachLanguage } from '../../../domain/localized.ts';
 import { addDays, truckDay } from '../../../domain/truck-time.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
@@ -59,8 +60,8 @@ export async function setSpecialDay(
 ): Promise<{ ok: true } | { ok: false; error: 'invalid' }> {
   if (day < truckDay(deps.now())) return { ok: false, error: 'invalid' };
   await change(deps, staff, { action: 'special_day.set', subject: day }, async (tx, before) => {
-    const { hours, note, noteEs } = update;
-    const after = { day, hours, note: note.trim(), noteEs: noteEs.trim() };
+    const { hours, note } = update;
+    const after = { day, hours, note: inEachLanguage((language) => note[language].trim()) };
     const others = keptDays(before, deps.now()).filter((special) => special.day !== day);
     const sorted = [...others, after].sort((a, b) => (a.day < b.day ? -1 : 1));
     await saveSetting(tx, 'specialDays', sorted);

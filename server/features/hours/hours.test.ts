@@ -52,7 +52,7 @@ describeEachDatabase('hours and pace', (open) => {
 
   test('what is saved again as it was is no change in the record', async () => {
     const { app, db, owner, call } = await start();
-    const closed = { hours: null, note: 'Family wedding', noteEs: 'Boda en la familia' };
+    const closed = { hours: null, note: { en: 'Family wedding', es: 'Boda en la familia' } };
     const saves = [
       ['/week/5', { hours: { opens: 600, closes: 780 } }],
       ['/special-days/2026-03-04', closed],
@@ -80,7 +80,7 @@ describeEachDatabase('hours and pace', (open) => {
     const { app, call, owner, view, status } = await start();
     await call(owner, 'PUT', '/settings', { followHours: true });
     expect((await status()).enabled).toBe(true);
-    const closed = { hours: null, note: 'Family wedding', noteEs: 'Boda en la familia' };
+    const closed = { hours: null, note: { en: 'Family wedding', es: 'Boda en la familia' } };
     expect((await call(owner, 'PUT', '/special-days/2026-03-04', closed)).statusCode).toBe(200);
     expect(await status()).toMatchObject({ enabled: false, reason: 'closed_day' });
     expect((await view()).specialDays).toEqual([{ day: '2026-03-04', ...closed }]);
@@ -147,8 +147,10 @@ describeEachDatabase('hours and pace', (open) => {
 
   test('settings of an older version without a Spanish note are still read', async () => {
     const { app, db, view } = await start();
-    await saveSetting(db, 'specialDays', [{ day: '2026-03-10', hours: null, note: 'Fair' }]);
-    expect((await view()).specialDays).toEqual([{ day: '2026-03-10', hours: null, note: 'Fair' }]);
+    await saveSetting(db, 'specialDays', [{ day: '2026-03-10', hours: null, note: { en: 'Fair', es: '' } }]);
+    expect((await view()).specialDays).toEqual([
+      { day: '2026-03-10', hours: null, note: { en: 'Fair', es: '' } },
+    ]);
     await app.close();
   });
 });

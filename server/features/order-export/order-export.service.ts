@@ -6,7 +6,7 @@ import {
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { formatOrderLine, translated } from '../../../domain/words/order-line.ts';
+import { formatOrderLine, lineNameIn } from '../../../domain/words/order-line.ts';
 import { formatTime } from '../../../domain/words/clock.ts';
 import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
 import type { Deps } from '../../deps.ts';
@@ -44,7 +44,7 @@ function when(order: ExportedOrder): string[] {
 
 function orderRow(order: ExportedOrder, language: StaffLanguage): string[] {
   const { subtotalCents, discountCents, taxCents, totalCents, chargedCents } = order;
-  const items = order.lines.map((line) => `${line.quantity} × ${translated(line.name, line.es, language)}`);
+  const items = order.lines.map((line) => `${line.quantity} × ${lineNameIn(line.name, line.es, language)}`);
   return [
     ...when(order),
     order.customerName,
@@ -69,7 +69,7 @@ function orderRow(order: ExportedOrder, language: StaffLanguage): string[] {
 
 function itemRows(order: ExportedOrder, language: StaffLanguage): string[][] {
   return order.lines.map((line) => {
-    const say = (name: string) => translated(name, line.es, language);
+    const say = (name: string) => lineNameIn(name, line.es, language);
     const names = (options: readonly { name: string }[]) => options.map(({ name }) => say(name)).join(', ');
     const { choices, removed } = formatOrderLine(line, language);
     return [

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { translated } from '../../../domain/translated.ts';
+import { localizedText } from '../../../domain/localized.ts';
 import { reportCalls } from '../../../contracts/owner/reports.ts';
 import type { Deps } from '../../deps.ts';
 import { askedLanguage } from '../../http/language.ts';
@@ -21,14 +23,19 @@ export async function reportsRoutes(app: FastifyInstance, deps: Deps): Promise<v
       if (!made.ok) return refuse(made.error, { to: 'invalid' });
       const language = askedLanguage(request);
       const { items } = await app.publicData.menu.get();
-      const translated = (id: number, name: string) =>
-        language === 'es' ? (items.find((item) => item.id === id)?.translations.es.name ?? name) : name;
+      const nameOf = (id: number, name: string) => {
+        const item = items.find((each) => each.id === id);
+        return translated(
+          localizedText(name, (each) => item?.translations[each].name),
+          language,
+        );
+      };
       const { from, to } = query;
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${file}-${from}-${to}.csv"`)
         .type('text/csv; charset=utf-8')
-        .send(reportFile(file, made.report, language, translated));
+        .send(reportFile(file, made.report, language, nameOf));
     },
   });
 }

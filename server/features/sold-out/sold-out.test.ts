@@ -39,24 +39,24 @@ describeEachDatabase('sold out', (open) => {
       [truck.menu.quesadilla, null],
       [truck.menu.drink, null],
     ]);
-    expect(view.specials).toMatchObject([{ id: truck.menu.special, es: 'Sábado de birria', until: null }]);
+    expect(view.specials).toMatchObject([
+      { id: truck.menu.special, name: { es: 'Sábado de birria' }, until: null },
+    ]);
     expect(view.options).toContainEqual({
-      name: 'Onion',
-      es: 'Cebolla',
+      name: { en: 'Onion', es: 'Cebolla' },
       ingredient: true,
       group: null,
       until: null,
     });
     expect(view.options).toContainEqual({
-      name: 'Large',
-      es: 'Grande',
+      name: { en: 'Large', es: 'Grande' },
       ingredient: false,
       group: 'size',
       until: null,
     });
-    const groups = new Map(view.options.map(({ name, group }) => [name, group]));
-    expect(groups.get('Asada')).toEqual({ name: 'Meat', es: 'Carne' });
-    const names = view.options.map(({ name }) => name);
+    const groups = new Map(view.options.map(({ name, group }) => [name.en, group]));
+    expect(groups.get('Asada')).toEqual({ en: 'Meat', es: 'Carne' });
+    const names = view.options.map(({ name }) => name.en);
     expect(new Set(names).size).toBe(names.length);
     await truck.app.close();
   });
@@ -97,7 +97,9 @@ describeEachDatabase('sold out', (open) => {
     const truck = await testTruck(await open());
     const { mark, dish } = await board(truck);
     const view = await mark({ kind: 'option', name: 'Guacamole', until: 'switched_back' });
-    expect(view.options.find(({ name }) => name === 'Guacamole')).toMatchObject({ until: 'switched_back' });
+    expect(view.options.find(({ name }) => name.en === 'Guacamole')).toMatchObject({
+      until: 'switched_back',
+    });
     truck.clock.advance(3 * 24 * HOUR);
     expect(await dish(truck.menu.quesadilla)).toMatchObject({ soldOutOptions: ['Guacamole'] });
     await mark({ kind: 'option', name: 'Guacamole', until: null });

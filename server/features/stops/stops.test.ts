@@ -15,10 +15,14 @@ const PLAZA = {
   place: 'The plaza',
   address: '200 S Main St, Yuma, AZ 85364',
   pin: null,
-  note: 'Under the big tree',
-  noteEs: 'Bajo el árbol grande',
+  note: { en: 'Under the big tree', es: 'Bajo el árbol grande' },
 };
-const FAIR = { ...PLAZA, place: 'The fair', address: '2520 E 32nd St, Yuma, AZ 85365', note: '', noteEs: '' };
+const FAIR = {
+  ...PLAZA,
+  place: 'The fair',
+  address: '2520 E 32nd St, Yuma, AZ 85365',
+  note: { en: '', es: '' },
+};
 
 const once = (day: string, place = PLAZA) => ({ ...place, day, weekday: null, opens: 570, closes: 840 });
 const weekly = (day: number, place = PLAZA) => ({
@@ -56,7 +60,7 @@ describeEachDatabase('the truck’s stops', (open) => {
     expect(again.json<StopsView>().stops).toHaveLength(1);
     const { stops } = await status();
     expect(stops.map(({ day }) => day)).toEqual([TODAY, '2026-03-11']);
-    expect(stops[0]).toMatchObject({ id, place: 'The plaza', note: 'Under the big tree' });
+    expect(stops[0]).toMatchObject({ id, place: 'The plaza', note: PLAZA.note });
     expect(stops[0]?.mapsUrl).toContain('query=200%20S%20Main%20St');
     expect((await call('DELETE', `/${id}`)).statusCode).toBe(200);
     expect((await call('DELETE', `/${id}`)).statusCode).toBe(200);
@@ -208,7 +212,9 @@ describeEachDatabase('the truck’s stops', (open) => {
     expect(usual).toContain('UID:usual-2026-03-04@localhost:3000');
     const id = randomUUID();
     await call('PUT', `/${id}`, { ...weekly(2), pin: { lat: 32.725, lng: -114.624 } });
-    await saveSetting(db, 'specialDays', [{ day: '2026-03-11', hours: null, note: 'Closed' }]);
+    await saveSetting(db, 'specialDays', [
+      { day: '2026-03-11', hours: null, note: { en: 'Closed', es: '' } },
+    ]);
     const text = await feed();
     const uids = [...text.matchAll(/UID:(.+)\r\n/g)].map(([, uid]) => uid);
     expect(uids.slice(0, 2)).toEqual([`${id}-2026-03-04@localhost:3000`, `${id}-2026-03-18@localhost:3000`]);

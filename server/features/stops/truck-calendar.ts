@@ -1,8 +1,8 @@
 import ical, { type ICalCalendar } from 'ical-generator';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import type { StopVisit } from '../../../domain/stops.ts';
+import { translated } from '../../../domain/translated.ts';
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
-import { noteIn } from '../../../domain/words/note.ts';
 import { plainLine } from '../../http/plain-line.ts';
 
 const ZONE = 'America/Phoenix';
@@ -78,7 +78,7 @@ export function truckCalendar({ name, publicUrl, language, visits, now }: Calend
   });
   for (const visit of visits) {
     const { place, address, pin } = visit;
-    const note = noteIn(visit, language);
+    const note = translated(visit.note, language);
     calendar.createEvent({
       id: `${visit.stopId}-${visit.day}@${host}`,
       start: new TruckDate(visit.from),

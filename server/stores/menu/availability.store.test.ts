@@ -46,7 +46,9 @@ describeEachDatabase('availability as stored', (open) => {
     const db = await open();
     await saveSetting(db, 'followHours', true);
     expect((await loadAvailability(db, NOW, false)).view.enabled).toBe(true);
-    await saveSetting(db, 'specialDays', [{ day: '2026-03-04', hours: null, note: 'Family wedding' }]);
+    await saveSetting(db, 'specialDays', [
+      { day: '2026-03-04', hours: null, note: { en: 'Family wedding', es: '' } },
+    ]);
     expect((await loadAvailability(db, NOW, false)).view).toMatchObject({
       enabled: false,
       reason: 'closed_day',

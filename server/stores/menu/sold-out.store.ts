@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { localizedText } from '../../../domain/localized.ts';
 import {
   type SoldOutDish,
   type SoldOutOption,
@@ -8,7 +9,7 @@ import {
 import { readItem } from '../../../contracts/menu-wire.ts';
 import type { MenuItem, PricedOption } from '../../../domain/menu/menu.ts';
 import { optionNames } from '../../../domain/menu/menu-options.ts';
-import { spanishName } from '../../../domain/menu/spanish-names.ts';
+import { translationOf } from '../../../domain/menu/translated-names.ts';
 import { SWITCHED_BACK } from '../../../domain/menu/sold-out.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { listMenuItems, listSpecials } from './menu.store.ts';
@@ -31,15 +32,17 @@ export async function listSoldOut(db: Db, now: number): Promise<SoldOutView> {
     dishFacts(db, 'specials'),
     db.selectFrom('sold_out_options').selectAll().where('until', '>', now).execute(),
   ]);
-  const items = menu.map(({ id, name, category, translations }): SoldOutDish => {
+  const items = menu.map(({ id, name: canonical, category, translations }): SoldOutDish => {
     const facts = itemFacts.get(id);
     const until = soldOutState(facts?.sold_out_until, now);
-    return { id, name, es: translations.es.name, category, until, left: facts?.stock ?? null };
+    const name = localizedText(canonical, (language) => translations[language].name);
+    return { id, name, category, until, left: facts?.stock ?? null };
   });
   const specials = todaysSpecials.map(({ id, title, category, translations }): SoldOutDish => {
     const facts = specialFacts.get(id);
     const until = soldOutState(facts?.sold_out_until, now);
-    return { id, name: title, es: translations.es.title, category, until, left: facts?.stock ?? null };
+    const name = localizedText(title, (language) => translations[language].title);
+    return { id, name, category, until, left: facts?.stock ?? null };
   });
   const out = new Map(optionRows.map(({ name, until }) => [name, until]));
   return { items, specials, options: optionsOf(menu.map(readItem), out, now) };
@@ -61,10 +64,8 @@ function optionsOf(
     const ingredients = new Set(item.ingredients);
     for (const name of optionNames(item)) {
       const known = options.get(name);
-      const es = spanishName(item, name);
       options.set(name, {
-        name,
-        es: known !== undefined && known.es !== name ? known.es : (es ?? name),
+        name: localizedText(name, (language) => known?.name[language] || translationOf(item, name, language)),
         ingredient: (known?.ingredient ?? false) || ingredients.has(name),
         group: known?.group ?? groupOf(item, name),
         until: soldOutState(out.get(name), now),
@@ -77,7 +78,9 @@ function optionsOf(
 /** What an option of a dish is chosen from. */
 function groupOf(item: MenuItem, name: string): SoldOutOption['group'] {
   const choice = item.choices.find(({ options }) => options.includes(name));
-  if (choice !== undefined) return { name: choice.name, es: spanishName(item, choice.name) ?? choice.name };
+  if (choice !== undefined) {
+    return localizedText(choice.name, (language) => translationOf(item, choice.name, language));
+  }
   const has = (options: readonly PricedOption[]) => options.some((option) => option.name === name);
   if (has(item.sizes)) return 'size';
   if (has(item.addOns)) return 'add_on';

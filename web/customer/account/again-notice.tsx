@@ -1,5 +1,5 @@
 import type { MissingPart } from '../../../domain/order/order-again.ts';
-import { translated } from '../../../domain/words/order-line.ts';
+import { lineNameIn } from '../../../domain/words/order-line.ts';
 import { formatDollars } from '../../../domain/words/price.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useCart } from '../cart/public.tsx';
@@ -13,9 +13,9 @@ export function AgainNotice({ result }: { result: AgainResult | null }) {
   const { language } = useLanguage();
   const { openCart } = useCart();
   const sentence = ({ dish, option, effect, es }: MissingPart) => {
-    const name = translated(dish, es, language);
+    const name = lineNameIn(dish, es, language);
     if (option === undefined) return words.dropped(name);
-    const part = translated(option, es, language);
+    const part = lineNameIn(option, es, language);
     return effect === 'dropped' ? words.droppedFor(name, part) : words.leftOut(name, part);
   };
   const speaks = result !== null && (result.missing.length > 0 || result.prices !== null);

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { cartLineKey } from '../../../domain/order/cart.ts';
-import { translated } from '../../../domain/words/order-line.ts';
+import { lineNameIn } from '../../../domain/words/order-line.ts';
 import { formatDollars } from '../../../domain/words/price.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { keepOf, usesPart, withoutPart } from './cart-edit.ts';
@@ -33,7 +33,7 @@ function PricesChanged({ notice }: { notice: Extract<CartNotice, { kind: 'prices
       <dl className="sum small">
         {notice.changes.map((change) => (
           <Fragment key={change.key}>
-            <dt>{translated(change.name, change.es, language)}</dt>
+            <dt>{lineNameIn(change.name, change.es, language)}</dt>
             <dd>
               <span className="sr">{words.was} </span>
               <s>{formatDollars(change.oldCents)}</s> <span className="sr">{words.now} </span>
@@ -71,13 +71,13 @@ function SoldOut({ parts }: { parts: readonly UnavailablePart[] }) {
       <span>{words.soldOutIntro}</span>
       <ul>
         {gone.map(({ part, lines, first }) => {
-          const dish = translated(first.name, first.es, language);
+          const dish = lineNameIn(first.name, first.es, language);
           const { left } = part;
           const whole = left === undefined ? dish : words.onlyLeft(dish, left);
           const name =
             part.option === undefined
               ? whole
-              : words.soldOutOption(translated(part.option, first.es, language), dish);
+              : words.soldOutOption(lineNameIn(part.option, first.es, language), dish);
           return (
             <li key={`${part.id} ${part.option ?? ''}`}>
               <span>{name}</span>
@@ -139,7 +139,7 @@ function OtherNotice() {
   return (
     <NoticeFrame title={words.refusedTitle}>
       <span>
-        {dish !== undefined && `${translated(dish.name, dish.es, language)}: `}
+        {dish !== undefined && `${lineNameIn(dish.name, dish.es, language)}: `}
         {notice.message}
       </span>
     </NoticeFrame>

@@ -1,7 +1,8 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
+import { itemWords } from '../../ui/dish/dish.messages.ts';
 import { cartLineFrom } from '../../../domain/order/cart-line.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
-import { spanishName } from '../../../domain/menu/spanish-names.ts';
+import { nameIn } from '../../../domain/menu/translated-names.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { MAX_LINE_QUANTITY, unitPriceCents } from '../../../domain/order/pricing.ts';
 import { formatDollars } from '../../../domain/words/price.ts';
@@ -66,7 +67,7 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
   const [tried, setTried] = useState(false);
   const scroll = useRef<HTMLDivElement>(null);
 
-  const say = (name: string) => (language === 'es' ? (spanishName(item, name) ?? name) : name);
+  const say = (name: string) => nameIn(item, name, language);
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   const missing = missingGroups(offers, draft);
 
@@ -121,7 +122,7 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
       </div>
       <div className="dlg-head">
         <SheetTitle>{say(item.name)}</SheetTitle>
-        <p>{language === 'es' ? item.translations.es.description : item.description}</p>
+        <p>{itemWords(item, language).description}</p>
       </div>
     </>
   );

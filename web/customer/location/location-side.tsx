@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { weekday } from '../../../domain/truck-time.ts';
 import { formatShortHours } from '../../../domain/words/hours.ts';
-import { noteIn } from '../../../domain/words/note.ts';
+import { translated } from '../../../domain/translated.ts';
 import { weekdayName } from '../../../domain/words/weekday.ts';
 import { formatDay } from '../../../domain/words/day.ts';
 import { capitalized } from '../../../domain/words/capitalized.ts';
@@ -57,7 +57,7 @@ function ComingUp() {
       <h2 className="h-sign hrs-h">{words.comingUp}</h2>
       <ul className="hrs">
         {days.map((special) => {
-          const note = noteIn(special, language);
+          const note = translated(special.note, language);
           return (
             <li key={special.day} className={special.hours === null ? 'shut' : undefined}>
               <span>
@@ -88,7 +88,7 @@ function useStanding(): Standing {
   const now = useNow();
   const stop = stopShown(status, now);
   if (stop !== null) {
-    const note = noteIn(stop, language);
+    const note = translated(stop.note, language);
     const when = stopTimes(stop, now, language);
     const lines = [stop.address, capitalized(when, language), ...(note === '' ? [] : [note])];
     return { title: stop.place, lines, mapsUrl: stop.mapsUrl, address: stop.address };

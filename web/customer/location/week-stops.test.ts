@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { UNWRITTEN } from '../../../domain/localized.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { comingUp, hoursList, weekStops } from './week-stops.ts';
 
 const OPEN = { opens: 570, closes: 840 };
 const HOURS = [OPEN, OPEN, OPEN, OPEN, OPEN, null, null];
+const THANKSGIVING = { en: 'Thanksgiving', es: 'Día de Acción de Gracias' };
 const USUAL = { hours: HOURS, specialDays: [] };
 const at = (day: string, minutes: number) => truckInstant(day, minutes);
 
@@ -28,11 +30,11 @@ describe('this week’s stops', () => {
     const { stops } = weekStops(at('2026-11-24', 600), {
       hours: HOURS,
       specialDays: [
-        { day: '2026-11-26', hours: null, note: 'Thanksgiving' },
-        { day: '2026-11-28', hours: late, note: '' },
+        { day: '2026-11-26', hours: null, note: THANKSGIVING },
+        { day: '2026-11-28', hours: late, note: UNWRITTEN },
       ],
     });
-    expect(stops[3]).toMatchObject({ hours: null, special: { note: 'Thanksgiving' } });
+    expect(stops[3]).toMatchObject({ hours: null, special: { note: THANKSGIVING } });
     expect(stops[5]).toMatchObject({ hours: late });
   });
 
@@ -60,7 +62,7 @@ describe('this week’s stops', () => {
 
 test('closures coming up are those from today on within two months, soonest first', () => {
   const days = ['2026-12-25', '2026-11-23', '2026-11-26', '2027-03-01', '2026-11-24'];
-  const specialDays = days.map((day) => ({ day, hours: null, note: '' }));
+  const specialDays = days.map((day) => ({ day, hours: null, note: UNWRITTEN }));
   expect(comingUp(at('2026-11-24', 600), specialDays).map(({ day }) => day)).toEqual([
     '2026-11-24',
     '2026-11-26',
@@ -73,8 +75,8 @@ describe('the hours list', () => {
     const list = hoursList(at('2026-11-26', 600), {
       hours: HOURS,
       specialDays: [
-        { day: '2026-11-26', hours: null, note: 'Thanksgiving' },
-        { day: '2026-11-27', hours: null, note: '' },
+        { day: '2026-11-26', hours: null, note: THANKSGIVING },
+        { day: '2026-11-27', hours: null, note: UNWRITTEN },
       ],
     });
     expect(list.map(({ hours }) => hours)).toEqual([OPEN, OPEN, OPEN, null, OPEN, null, null]);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { minutesIntoDay, truckDay, weekday } from '../../../domain/truck-time.ts';
 import { formatShortHours } from '../../../domain/words/hours.ts';
-import { noteIn } from '../../../domain/words/note.ts';
+import { translated } from '../../../domain/translated.ts';
 import { weekdayName } from '../../../domain/words/weekday.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
@@ -32,7 +32,7 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
   const { enabled, status } = useOrdering();
   const now = useNow();
   const { day, when, special } = stop;
-  const note = special === null ? '' : noteIn(special, language);
+  const note = special === null ? '' : translated(special.note, language);
   const parked = stopsOf(status).filter((visit) => visit.day === day);
   const [first] = parked;
   const last = parked.at(-1);

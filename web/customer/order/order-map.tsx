@@ -1,4 +1,4 @@
-import { noteIn } from '../../../domain/words/note.ts';
+import { translated } from '../../../domain/translated.ts';
 import type { OrderPlace } from '../../../contracts/order.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
@@ -16,7 +16,7 @@ export function OrderMap({ place }: { place: OrderPlace | null }) {
       ? { title: address.street, lines: [town], mapsUrl }
       : {
           title: place.place,
-          lines: [place.address, noteIn(place, language)].filter((line) => line !== ''),
+          lines: [place.address, translated(place.note, language)].filter((line) => line !== ''),
           mapsUrl: place.mapsUrl,
         };
   return (

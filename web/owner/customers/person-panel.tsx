@@ -1,6 +1,7 @@
 import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { countedName } from '../console/counted-name.ts';
 import type { PersonPage } from '../../../contracts/owner/people.ts';
 import { addressOf } from '../../api/address.ts';
 import { formatRecentDay, formatRecentTime } from '../../../domain/words/day.ts';
@@ -101,12 +102,7 @@ function Orders({ params }: { params: { id: string } }) {
               {number ?? '–'}
             </b>
             <span>
-              {items
-                .map(({ quantity, name, es }) => {
-                  const said = language === 'es' ? es : name;
-                  return quantity === 1 ? said : `${quantity} ${said}`;
-                })
-                .join(', ')}
+              {items.map((item) => countedName(item, language)).join(', ')}
               <small>{formatRecentTime(paidAt, now, language)}</small>
             </span>
             <span className="m">{formatDollars(Math.max(0, totalCents - refundedCents))}</span>

@@ -1,3 +1,4 @@
+import { translated } from '../../../domain/translated.ts';
 import type { SoldOutDish, SoldOutView } from '../../../contracts/owner/sold-out.ts';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -34,7 +35,7 @@ export function SoldOutSwitches() {
       {data !== undefined && dishes.length === 0 && <p className="none">{words.noDishes}</p>}
       <ul className="so">
         {dishes.map((dish) => {
-          const name = language === 'es' ? dish.es : dish.name;
+          const name = translated(dish.name, language);
           const changing =
             pending !== null && pending.kind === dish.kind && 'id' in pending && pending.id === dish.id;
           const onSale = changing ? pending.until === null : dish.until === null;

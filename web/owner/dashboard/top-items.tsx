@@ -1,3 +1,5 @@
+import { translated } from '../../../domain/translated.ts';
+import { localizedText } from '../../../domain/localized.ts';
 import type { SoldItem } from '../../../domain/order/sales.ts';
 import { useMenu, useSpecials } from '../../api/queries.ts';
 import { DishPicture } from '../../ui/dish/dish-picture.tsx';
@@ -22,10 +24,13 @@ export function TopItems({ items }: { items: readonly SoldItem[] }) {
         {items.map((sold) => {
           const item = menu.find(({ id }) => id === sold.menuItemId);
           const special = specials.find(({ id }) => id === sold.menuItemId);
-          const name =
-            language === 'es'
-              ? (item?.translations.es.name ?? special?.translations.es.title ?? sold.name)
-              : sold.name;
+          const name = translated(
+            localizedText(
+              sold.name,
+              (each) => item?.translations[each].name ?? special?.translations[each].title,
+            ),
+            language,
+          );
           // A dish that has left the menu is shown by its name.
           const dish = item ?? special ?? { image: '' };
           return (

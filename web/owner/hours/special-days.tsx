@@ -3,9 +3,11 @@ import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
 import type { SpecialDay } from '../../../domain/menu/availability.ts';
+import { SITE_LANGUAGES } from '../../../domain/language.ts';
+import { UNWRITTEN } from '../../../domain/localized.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { formatHours } from '../../../domain/words/hours.ts';
-import { noteIn } from '../../../domain/words/note.ts';
+import { translated } from '../../../domain/translated.ts';
 import { formatDay } from '../../../domain/words/day.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -15,7 +17,7 @@ import { useUnsaved } from '../console/use-unsaved.ts';
 import { useHoursWrite } from './use-hours.ts';
 import { Select } from '../console/select.tsx';
 
-const EMPTY = { day: '', closed: true, opens: 570, closes: 840, note: '', noteEs: '' };
+const EMPTY = { day: '', closed: true, opens: 570, closes: 840, note: UNWRITTEN };
 
 /** Days that are closed or have other hours, with a note for customers. */
 export function SpecialDays({ view }: { view: HoursView }) {
@@ -54,7 +56,7 @@ function SpecialRow({ special, onRemove }: { special: SpecialDay; onRemove: () =
   const { language } = useConsoleLanguage();
   const words = HOURS[language];
   const { day, hours } = special;
-  const note = noteIn(special, language);
+  const note = translated(special.note, language);
   const title = note === '' ? (hours === null ? words.closure : words.otherDay) : note;
   return (
     <li className="cl-r">
@@ -88,11 +90,11 @@ function AddSpecialDay({ today }: { today: string }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { day, closed, opens, closes, note, noteEs } = form;
+    const { day, closed, opens, closes, note } = form;
     if (day < today) return setProblem('pastDay');
     if (!closed && opens >= closes) return setProblem('backwards');
     const hours = closed ? null : { opens, closes };
-    mutate({ params: { day }, body: { hours, note, noteEs } });
+    mutate({ params: { day }, body: { hours, note } });
   };
   return (
     <form className="add-c" noValidate onSubmit={submit}>
@@ -143,15 +145,16 @@ function AddSpecialDay({ today }: { today: string }) {
           {words[problem]}
         </p>
       )}
-      {(['note', 'noteEs'] as const).map((field) => (
-        <div className="field" key={field}>
-          <label htmlFor={`${id}${field}`}>{words[field]}</label>
+      {SITE_LANGUAGES.map((each) => (
+        <div className="field" key={each}>
+          <label htmlFor={`${id}${each}`}>{words.notes[each]}</label>
           <input
-            id={`${id}${field}`}
+            id={`${id}${each}`}
             className="input"
+            lang={each}
             maxLength={200}
-            value={form[field]}
-            onChange={(event) => change({ [field]: event.currentTarget.value })}
+            value={form.note[each]}
+            onChange={(event) => change({ note: { ...form.note, [each]: event.currentTarget.value } })}
           />
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { countedName } from '../console/counted-name.ts';
 import type { OrderRow } from '../../../contracts/owner/orders/order-list.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { ORDERS } from './orders.messages.ts';
@@ -37,9 +38,6 @@ export function nameOf(order: OrderRow, language: StaffLanguage): string {
 
 /** "2 Tamales de Rajas, Jamaica". */
 export function itemsOf(order: OrderRow, language: StaffLanguage): string {
-  const named = order.items.map(({ quantity, name, es }) => {
-    const said = language === 'es' ? es : name;
-    return quantity === 1 ? said : `${quantity} ${said}`;
-  });
+  const named = order.items.map((item) => countedName(item, language));
   return [...named, ...(order.moreLines > 0 ? [ORDERS[language].more(order.moreLines)] : [])].join(', ');
 }

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { dishName } from '../../../domain/menu/dish-name.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { PROMOTIONS } from './promotions.messages.ts';
@@ -27,9 +28,9 @@ export function OpensField({ path, onPath }: { path: string; onPath: (path: stri
           ))}
           {dishes.length > 0 && (
             <optgroup label={words.dishes}>
-              {dishes.map(({ id, name, translations }) => (
-                <option key={id} value={`/menu?item=${id}`}>
-                  {language === 'es' ? translations.es.name : name}
+              {dishes.map((dish) => (
+                <option key={dish.id} value={`/menu?item=${dish.id}`}>
+                  {dishName(dish, language)}
                 </option>
               ))}
             </optgroup>

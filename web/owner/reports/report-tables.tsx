@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { translated } from '../../../domain/translated.ts';
+import { localizedText } from '../../../domain/localized.ts';
 import type { ReportRow, ReportView } from '../../../contracts/owner/reports.ts';
 import { averageCents, averageWaitMs, netCents } from '../../../domain/order/sales.ts';
 import type { Totals } from '../../../domain/order/sales.ts';
@@ -111,10 +113,11 @@ export function ItemsTable({ report }: { report: ReportView }) {
         </thead>
         <tbody>
           {report.items.map((item) => {
-            const spanish = menu.find(({ id }) => id === item.menuItemId)?.translations.es.name;
+            const dish = menu.find(({ id }) => id === item.menuItemId);
+            const name = localizedText(item.name, (each) => dish?.translations[each].name);
             return (
               <tr key={item.menuItemId}>
-                <th scope="row">{language === 'es' ? (spanish ?? item.name) : item.name}</th>
+                <th scope="row">{translated(name, language)}</th>
                 <td>{item.quantity}</td>
                 <td>{formatDollars(item.salesCents)}</td>
                 <td>{all === 0 ? '–' : `${((item.salesCents / all) * 100).toFixed(1)}%`}</td>

@@ -1,6 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
+import { SITE_LANGUAGES } from '../../../domain/language.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import type { PlaceDraft, StopProblem } from './stop-draft.ts';
@@ -31,7 +32,7 @@ export function PlaceFields({ draft, problem, onChange }: Props) {
       { enableHighAccuracy: true, timeout: 15_000 },
     );
   };
-  const field = (name: keyof PlaceDraft, about: Partial<ComponentProps<typeof TextField>>) => (
+  const field = (name: 'place' | 'address' | 'pin', about: Partial<ComponentProps<typeof TextField>>) => (
     <TextField
       id={`${id}-${name}`}
       name={name}
@@ -62,8 +63,20 @@ export function PlaceFields({ draft, problem, onChange }: Props) {
           {words.findMe}
         </button>
       )}
-      {field('note', { optional: words.optional, maxLength: 200 })}
-      {field('noteEs', { optional: words.optional, maxLength: 200 })}
+      {SITE_LANGUAGES.map((each) => (
+        <TextField
+          key={each}
+          id={`${id}-note-${each}`}
+          name={`note-${each}`}
+          label={words.notes[each]}
+          optional={words.optional}
+          autoComplete="off"
+          maxLength={200}
+          value={draft.note[each]}
+          error={null}
+          onChange={(text) => onChange({ note: { ...draft.note, [each]: text } })}
+        />
+      ))}
     </>
   );
 }

@@ -1,4 +1,6 @@
 import type { StopsView, StopUpdate } from '../../../contracts/owner/stops.ts';
+import type { Localized } from '../../../domain/language.ts';
+import { UNWRITTEN } from '../../../domain/localized.ts';
 import type { Place, Stop } from '../../../domain/stops.ts';
 
 /** A place as it is being typed. */
@@ -7,8 +9,7 @@ export interface PlaceDraft {
   address: string;
   /** "32.7253, -114.6244", or empty. */
   pin: string;
-  note: string;
-  noteEs: string;
+  note: Localized<string>;
 }
 
 /** A stop as it is being typed; `id` is null for a new one. */
@@ -21,7 +22,7 @@ export interface StopDraft extends PlaceDraft {
   closes: number;
 }
 
-export const EMPTY_PLACE: PlaceDraft = { place: '', address: '', pin: '', note: '', noteEs: '' };
+export const EMPTY_PLACE: PlaceDraft = { place: '', address: '', pin: '', note: UNWRITTEN };
 
 export type StopProblem = 'place' | 'address' | 'pin' | 'times' | 'day';
 
@@ -50,8 +51,8 @@ export function stopProblem(draft: StopDraft): StopProblem | null {
 }
 
 /** What a sound draft says of its place. */
-export function placeOf({ place, address, pin, note, noteEs }: PlaceDraft) {
-  return { place, address, pin: readPin(pin) ?? null, note, noteEs };
+export function placeOf({ place, address, pin, note }: PlaceDraft) {
+  return { place, address, pin: readPin(pin) ?? null, note };
 }
 
 export function updateOf(draft: StopDraft): StopUpdate {
@@ -61,14 +62,13 @@ export function updateOf(draft: StopDraft): StopUpdate {
 }
 
 export function draftOf(stop: Stop, day: string, weekday: number): StopDraft {
-  const { id, place, address, pin, note, noteEs, opens, closes } = stop;
+  const { id, place, address, pin, note, opens, closes } = stop;
   return {
     id,
     place,
     address,
     pin: pinText(pin),
     note,
-    noteEs,
     opens,
     closes,
     weekly: stop.day === null,
@@ -82,11 +82,11 @@ const KNOWN_PLACES = 6;
 /** The places of a calendar, each once, those used last first; the site's own address comes last. */
 export function knownPlaces({ stops, address }: Pick<StopsView, 'stops' | 'address'>) {
   const newest = [...stops].sort((a, b) => ((a.day ?? '') < (b.day ?? '') ? 1 : -1));
-  const usual = { place: address.split(',')[0] ?? address, address, pin: null, note: '', noteEs: '' };
+  const usual = { place: address.split(',')[0] ?? address, address, pin: null, note: UNWRITTEN };
   const known = new Map<string, ReturnType<typeof placeOf>>();
-  for (const { place, address: where, pin, note, noteEs } of newest) {
+  for (const { place, address: where, pin, note } of newest) {
     const key = where.toLowerCase();
-    if (!known.has(key)) known.set(key, { place, address: where, pin, note, noteEs });
+    if (!known.has(key)) known.set(key, { place, address: where, pin, note });
   }
   const places = [...known.values()].slice(0, KNOWN_PLACES);
   return known.has(address.toLowerCase()) ? places : [...places, usual];

@@ -1,5 +1,13 @@
-import type { SiteLanguage } from '../../../domain/language.ts';
-import type { Category, DietaryTag, MenuItem, Special } from '../../../domain/menu/menu.ts';
+import { dishText } from '../../../domain/menu/dish-text.ts';
+import type { SiteLanguage, TranslationLanguage } from '../../../domain/language.ts';
+import type {
+  Category,
+  DietaryTag,
+  MenuItem,
+  MenuTranslation,
+  Special,
+  SpecialTranslation,
+} from '../../../domain/menu/menu.ts';
 import { defineMessages, defineSharedMessages } from '../language.tsx';
 
 export interface CategoryWords {
@@ -111,15 +119,14 @@ export const CARD_WORDS = defineMessages({
   },
 });
 
+type Described = Pick<MenuTranslation, 'photoAlt'>;
+
 /** What a dish's photo shows, for who cannot see it, where the owner has said. */
 export function photoWords(
-  dish: {
-    photoAlt?: string | undefined;
-    translations: { es: { photoAlt?: string | undefined } };
-  },
+  dish: Described & { translations: Record<TranslationLanguage, Described> },
   language: SiteLanguage,
 ): string | undefined {
-  return (language === 'es' ? dish.translations.es.photoAlt : undefined) ?? dish.photoAlt;
+  return dishText<Described>(dish, language).photoAlt ?? dish.photoAlt;
 }
 
 export interface DishWords {
@@ -129,7 +136,7 @@ export interface DishWords {
 
 /** A menu item in the visitor's language. */
 export function itemWords(item: MenuItem, language: SiteLanguage): DishWords {
-  return language === 'es' ? item.translations.es : item;
+  return dishText<MenuTranslation>(item, language);
 }
 
 /** A special in the visitor's language. */
@@ -137,6 +144,6 @@ export function specialWords(
   special: Special,
   language: SiteLanguage,
 ): DishWords & { note: string | undefined } {
-  const { title, description, note } = language === 'es' ? special.translations.es : special;
+  const { title, description, note } = dishText<SpecialTranslation>(special, language);
   return { name: title, description, note };
 }

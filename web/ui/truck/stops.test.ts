@@ -17,8 +17,7 @@ function aStop(day: string, from: number, to: number): StopView {
     address: '200 S Main St',
     pin: null,
     mapsUrl: 'https://maps.example/',
-    note: '',
-    noteEs: '',
+    note: { en: '', es: '' },
   };
 }
 const status = (stops: StopView[]) => ({ stops }) as OrderingStatusView;

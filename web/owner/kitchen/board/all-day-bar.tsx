@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { translated } from '../../../../domain/translated.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { allDayCounts } from './all-day.ts';
 import { lastTick } from '../kitchen-clock.ts';
@@ -47,10 +48,10 @@ export function AllDayBar({ tickets, tools }: { tickets: readonly Ticket[]; tool
       <h2>{words.toMake}</h2>
       <div className="ads" ref={view}>
         <ul ref={row} id="all-day">
-          {counts.map(({ name, es, count }, place) => (
-            <li key={name} className="ad" data-over={(!open && place >= fits) || undefined}>
+          {counts.map(({ name, count }, place) => (
+            <li key={name.en} className="ad" data-over={(!open && place >= fits) || undefined}>
               <b>{count}</b>
-              {language === 'es' ? es : name}
+              {translated(name, language)}
             </li>
           ))}
         </ul>

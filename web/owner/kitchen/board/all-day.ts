@@ -1,11 +1,12 @@
+import { lineName } from '../../../../domain/words/order-line.ts';
+import type { Localized } from '../../../../domain/language.ts';
 import { truckDay } from '../../../../domain/truck-time.ts';
 import type { Ticket } from './tickets.ts';
 
 /** How many of one dish are still to be made. */
 export interface DishCount {
-  /** Canonical name; sizes and options count together. */
-  name: string;
-  es: string;
+  /** Sizes and options count together. */
+  name: Localized<string>;
   count: number;
 }
 
@@ -18,11 +19,10 @@ export function allDayCounts(tickets: readonly Ticket[], now: number): DishCount
     for (const line of order.lines) {
       const known = counts.get(line.name);
       counts.set(line.name, {
-        name: line.name,
-        es: line.es[line.name] ?? known?.es ?? line.name,
+        name: lineName(line.name, { [line.name]: known?.name.es ?? line.name, ...line.es }),
         count: (known?.count ?? 0) + line.quantity,
       });
     }
   }
-  return [...counts.values()].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+  return [...counts.values()].sort((a, b) => b.count - a.count || (a.name.en < b.name.en ? -1 : 1));
 }

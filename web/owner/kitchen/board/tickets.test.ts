@@ -47,8 +47,8 @@ test('To make counts dishes over New and Preparing whatever their options, the m
     aTicket(3, 'ready', { lines: [anOrderLine({ name: 'Horchata', quantity: 9 })] }),
   ];
   expect(allDayCounts(tickets, noon)).toEqual([
-    { name: 'Al Pastor', es: 'De pastor', count: 5 },
-    { name: 'Quesadilla', es: 'Quesadilla', count: 2 },
+    { name: { en: 'Al Pastor', es: 'De pastor' }, count: 5 },
+    { name: { en: 'Quesadilla', es: 'Quesadilla' }, count: 2 },
   ]);
 });
 

@@ -1,8 +1,9 @@
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { translated } from '../../../../domain/translated.ts';
 import type { SoldOutOption, SoldOutUntil } from '../../../../contracts/owner/sold-out.ts';
-import type { StaffLanguage } from '../../../../domain/language.ts';
+import { STAFF_LANGUAGES, type StaffLanguage } from '../../../../domain/language.ts';
 import { CATEGORIES } from '../../../../domain/menu/menu.ts';
 import { addDays, truckDay, truckInstant } from '../../../../domain/truck-time.ts';
 import { formatTime } from '../../../../domain/words/clock.ts';
@@ -32,7 +33,7 @@ function untilOf(choice: Until, time: string): number | 'tomorrow' | 'switched_b
 interface Tile {
   key: string;
   label: string;
-  /** Both names, for the search. */
+  /** The names in every language, for the search. */
   names: string;
   thing: SoldOutThing;
   until: SoldOutUntil;
@@ -46,22 +47,21 @@ interface Group {
 }
 
 /** "Salsa: Red", "Size: Large"; an ingredient by its name alone. */
-export function optionLabel({ name, es, group }: SoldOutOption, language: StaffLanguage): string {
-  const own = language === 'es' ? es : name;
+export function optionLabel({ name, group }: SoldOutOption, language: StaffLanguage): string {
+  const own = translated(name, language);
   if (group === null) return own;
   if (typeof group === 'string') return `${SOLD_OUT[language].kinds[group]}: ${own}`;
-  return `${language === 'es' ? group.es : group.name}: ${own}`;
+  return `${translated(group, language)}: ${own}`;
 }
 
 function useGroups(view: ReturnType<typeof useSoldOut>['view']): Group[] {
   const { language } = useConsoleLanguage();
   const words = SOLD_OUT[language];
   if (view === null) return [];
-  const name = (one: { name: string; es: string }) => (language === 'es' ? one.es : one.name);
   const dish = (kind: 'item' | 'special') => (one: (typeof view.items)[number]) => ({
     key: `${kind} ${one.id}`,
-    label: name(one),
-    names: `${one.name} ${one.es}`,
+    label: translated(one.name, language),
+    names: Object.values(one.name).join(' '),
     thing: { kind, id: one.id },
     until: one.until,
     none: one.left === 0,
@@ -70,10 +70,10 @@ function useGroups(view: ReturnType<typeof useSoldOut>['view']): Group[] {
     view.options
       .filter((one) => one.ingredient === ingredient)
       .map((one) => ({
-        key: `option ${one.name}`,
+        key: `option ${one.name.en}`,
         label: optionLabel(one, language),
-        names: `${one.name} ${one.es} ${optionLabel(one, 'en')} ${optionLabel(one, 'es')}`,
-        thing: { kind: 'option' as const, name: one.name },
+        names: STAFF_LANGUAGES.map((each) => optionLabel(one, each)).join(' '),
+        thing: { kind: 'option' as const, name: one.name.en },
         until: one.until,
         none: false,
       }));

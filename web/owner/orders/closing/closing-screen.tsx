@@ -1,6 +1,7 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { translated } from '../../../../domain/translated.ts';
 import { formatClock } from '../../../../domain/words/clock.ts';
 import { formatDollars } from '../../../../domain/words/price.ts';
 import { formatDay } from '../../../../domain/words/day.ts';
@@ -133,8 +134,8 @@ function ByItem({ closing }: { closing: ClosingView }) {
           </thead>
           <tbody>
             {closing.byItem.map((item) => (
-              <tr key={item.name}>
-                <td>{language === 'es' ? item.es : item.name}</td>
+              <tr key={item.name.en}>
+                <td>{translated(item.name, language)}</td>
                 <td>{item.quantity}</td>
                 <td>{formatDollars(item.cents)}</td>
               </tr>

@@ -1,0 +1,31 @@
+import { type SiteLanguage, SITE_LANGUAGES, type Localized, type TranslationLanguage } from './language.ts';
+
+/** What `of` returns for each language of the site. */
+export function inEachLanguage<T>(of: (language: SiteLanguage, at: number) => T): Localized<T> {
+  const pairs = SITE_LANGUAGES.map((language, at) => [language, of(language, at)]);
+  return Object.fromEntries(pairs) as Record<SiteLanguage, T>;
+}
+
+/** The language of canonical names. */
+export const CANONICAL_LANGUAGE = 'en';
+
+export const TRANSLATION_LANGUAGES = SITE_LANGUAGES.filter((language) => language !== CANONICAL_LANGUAGE);
+
+/** What `of` returns for each language but that of canonical names. */
+export function inEachTranslation<T>(
+  of: (language: TranslationLanguage) => T,
+): Record<TranslationLanguage, T> {
+  const pairs = TRANSLATION_LANGUAGES.map((language) => [language, of(language)]);
+  return Object.fromEntries(pairs) as Record<TranslationLanguage, T>;
+}
+
+/** A canonical text with its translations; empty where `of` has none. */
+export function localizedText(
+  canonical: string,
+  of: (language: TranslationLanguage) => string | null | undefined,
+): Localized<string> {
+  return { [CANONICAL_LANGUAGE]: canonical, ...inEachTranslation((language) => of(language) ?? '') };
+}
+
+/** A text that nobody has written yet. */
+export const UNWRITTEN: Localized<string> = { en: '', es: '' };

@@ -1,0 +1,11 @@
+import type { Language, Localized } from '../../../domain/language.ts';
+import { translated } from '../../../domain/translated.ts';
+
+/** "2 Tamales de Rajas"; a single one by its name. */
+export function countedName(
+  { quantity, name }: { quantity: number; name: Localized<string> },
+  language: Language,
+): string {
+  const said = translated(name, language);
+  return quantity === 1 ? said : `${quantity} ${said}`;
+}
