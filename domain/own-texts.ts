@@ -1,16 +1,14 @@
-import type { Language } from './language.ts';
+import { type Language, SITE_LANGUAGES, type Localized } from './language.ts';
 import type { TextKey } from './text-limits.ts';
-
-/** One text in both languages; an empty one is not written yet. */
-export type BothWords = Readonly<Record<Language, string>>;
+import { translated } from './translated.ts';
 
 /** What the owner has written; a text that is written in no language is left out. */
-export type OwnTexts = Readonly<{ [K in TextKey]?: BothWords | undefined }>;
+export type OwnTexts = Readonly<{ [K in TextKey]?: Localized<string> | undefined }>;
 
-/** In the language asked for, else in the other; empty where the owner has written neither. */
+/** In the language asked for, else in another; empty where the owner has written none. */
 export function ownText(texts: OwnTexts, key: TextKey, language: Language): string {
-  const both = texts[key];
-  return both?.[language] || both?.[language === 'en' ? 'es' : 'en'] || '';
+  const text = texts[key];
+  return text === undefined ? '' : translated(text, language);
 }
 
 /** A text of several lines in its paragraphs, without empty ones. */
@@ -21,11 +19,11 @@ export function paragraphsOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** The texts as they stand after a change: a text emptied in both languages is gone, others stay as they are. */
+/** The texts as they stand after a change: a text emptied in every language is gone, others stay as they are. */
 export function changedTexts(texts: OwnTexts, change: OwnTexts): OwnTexts {
   return Object.fromEntries(
     Object.entries({ ...texts, ...change }).filter(
-      ([, both]) => both !== undefined && (both.en !== '' || both.es !== ''),
+      ([, text]) => text !== undefined && SITE_LANGUAGES.some((language) => text[language] !== ''),
     ),
   );
 }

@@ -1,3 +1,5 @@
+import type { Localized } from '../../domain/language.ts';
+import { inEachTranslation, localizedText, UNWRITTEN } from '../../domain/localized.ts';
 import {
   type ChoiceForm,
   type ItemForm,
@@ -24,10 +26,12 @@ const DRINK_INGREDIENT = `${DRINK_MARKER} ${DRINK_CHOICES.join(' or ')}`;
 
 /** A stored dish in the form the owner edits. */
 export function itemForm(item: StoredItem, hidden: boolean): Required<ItemForm> {
-  const words = item.translations.es.options ?? {};
+  const { translations } = item;
   const named = (name: string): Required<NamedForm> => ({
-    name,
-    es: Object.hasOwn(words, name) ? (words[name] ?? '') : '',
+    name: localizedText(name, (language) => {
+      const { options = {} } = translations[language];
+      return Object.hasOwn(options, name) ? options[name] : undefined;
+    }),
   });
   const option = (stored: WireOption): Required<OptionForm> => {
     const cents = ownPrice(stored);
@@ -35,12 +39,10 @@ export function itemForm(item: StoredItem, hidden: boolean): Required<ItemForm> 
   };
   return {
     category: item.category,
-    name: item.name,
-    nameEs: item.translations.es.name,
-    description: item.description,
-    descriptionEs: item.translations.es.description,
+    name: localizedText(item.name, (language) => translations[language].name),
+    description: localizedText(item.description, (language) => translations[language].description),
     price: formatPrice(parsePrice(item.price) ?? 0),
-    picture: pictureForm(item, item.translations.es.photoAlt),
+    picture: pictureForm(item),
     ingredients: item.ingredients.filter((name) => !isDrinkMarker(name)).map(named),
     drink: item.ingredients.some(isDrinkMarker),
     addOns: item.addOns.map(option),
@@ -59,55 +61,53 @@ export function itemForm(item: StoredItem, hidden: boolean): Required<ItemForm> 
   };
 }
 
-const wireOption = ({ name, price }: OptionForm): WireOption => (price === null ? name : { name, price });
+const wireOption = ({ name, price }: OptionForm): WireOption =>
+  price === null ? name.en : { name: name.en, price };
 
 /** What is stored for a dish's form; the opposite of `itemForm`. */
 export function itemOfForm(form: ItemForm): StoredItem {
-  const words = namesOfForm(form).filter(({ es }) => es !== '');
-  const { image, photoAlt, photoAltEs } = pictureOfForm(form.picture);
+  const names = namesOfForm(form).map(({ name }) => name);
+  const { image, alt } = pictureOfForm(form.picture);
   return {
-    name: form.name,
-    description: form.description,
+    name: form.name.en,
+    description: form.description.en,
     price: form.price,
     category: form.category,
     image,
-    ...(photoAlt !== '' && { photoAlt }),
-    ingredients: [...form.ingredients.map(({ name }) => name), ...(form.drink ? [DRINK_INGREDIENT] : [])],
+    ...photoAltOf(alt.en),
+    ingredients: [...form.ingredients.map(({ name }) => name.en), ...(form.drink ? [DRINK_INGREDIENT] : [])],
     addOns: form.addOns.map(wireOption),
     sizeOptions: form.sizes.map(wireOption),
     customOptions: form.customOptions.map(wireOption),
     extraIngredients: form.extras.map(wireOption),
     requiredChoices: form.choices.map(({ name, required, options }) => ({
-      name,
+      name: name.en,
       required,
-      options: options.map((each) => each.name),
+      options: options.map((each) => each.name.en),
     })),
     tags: form.tags,
-    translations: {
-      es: {
-        name: form.nameEs,
-        description: form.descriptionEs,
-        options: Object.fromEntries(words.map(({ name, es }) => [name, es])),
-        ...(photoAltEs !== '' && { photoAlt: photoAltEs }),
-      },
-    },
+    translations: inEachTranslation((language) => ({
+      name: form.name[language],
+      description: form.description[language],
+      options: Object.fromEntries(
+        names.filter((name) => name[language] !== '').map((name) => [name.en, name[language]]),
+      ),
+      ...photoAltOf(alt[language]),
+    })),
   };
 }
 
 /** A stored special in the form the owner edits. */
 export function specialForm(special: StoredSpecial): Required<SpecialForm> {
-  const { es } = special.translations;
+  const { translations } = special;
   const { from = null, until = null, weekdays = [] } = special.days ?? {};
   return {
     category: special.category,
-    name: special.title,
-    nameEs: es.title,
-    description: special.description,
-    descriptionEs: es.description,
-    note: special.note ?? '',
-    noteEs: es.note ?? '',
+    name: localizedText(special.title, (language) => translations[language].title),
+    description: localizedText(special.description, (language) => translations[language].description),
+    note: localizedText(special.note ?? '', (language) => translations[language].note),
     price: formatPrice(parsePrice(special.price) ?? 0),
-    picture: pictureForm(special, es.photoAlt),
+    picture: pictureForm(special),
     hidden: !special.available,
     from,
     until,
@@ -117,44 +117,41 @@ export function specialForm(special: StoredSpecial): Required<SpecialForm> {
 
 /** What is stored for a special's form; the opposite of `specialForm`. */
 export function specialOfForm(form: SpecialForm): StoredSpecial {
-  const { image, photoAlt, photoAltEs } = pictureOfForm(form.picture);
+  const { image, alt } = pictureOfForm(form.picture);
   return {
-    title: form.name,
-    description: form.description,
+    title: form.name.en,
+    description: form.description.en,
     price: form.price,
     image,
-    ...(photoAlt !== '' && { photoAlt }),
+    ...photoAltOf(alt.en),
     category: form.category,
     available: !form.hidden,
-    ...(form.note !== '' && { note: form.note }),
-    translations: {
-      es: {
-        title: form.nameEs,
-        description: form.descriptionEs,
-        ...(form.noteEs !== '' && { note: form.noteEs }),
-        ...(photoAltEs !== '' && { photoAlt: photoAltEs }),
-      },
-    },
+    ...noteOf(form.note.en),
+    translations: inEachTranslation((language) => ({
+      title: form.name[language],
+      description: form.description[language],
+      ...noteOf(form.note[language]),
+      ...photoAltOf(alt[language]),
+    })),
     days: { from: form.from, until: form.until, weekdays: form.weekdays },
   };
 }
 
-function pictureForm(
-  { image, photoAlt = '' }: Pick<StoredItem, 'image' | 'photoAlt'>,
-  altEs = '',
-): PictureForm {
+const noteOf = (note: string) => (note === '' ? {} : { note });
+const photoAltOf = (photoAlt: string) => (photoAlt === '' ? {} : { photoAlt });
+
+function pictureForm({
+  image,
+  photoAlt = '',
+  translations,
+}: Pick<StoredItem, 'image' | 'photoAlt'> & Pick<StoredItem | StoredSpecial, 'translations'>): PictureForm {
   if (image === '') return { kind: 'name' };
   if (isDrawing(image)) return { kind: 'drawing', image };
-  return { kind: 'photo', image, alt: photoAlt, altEs };
+  const alt = localizedText(photoAlt, (language) => translations[language].photoAlt);
+  return { kind: 'photo', image, alt };
 }
 
-function pictureOfForm(picture: PictureForm): {
-  image: string;
-  photoAlt: string;
-  photoAltEs: string;
-} {
-  if (picture.kind === 'photo') {
-    return { image: picture.image, photoAlt: picture.alt, photoAltEs: picture.altEs };
-  }
-  return { image: picture.kind === 'drawing' ? picture.image : '', photoAlt: '', photoAltEs: '' };
+function pictureOfForm(picture: PictureForm): { image: string; alt: Localized<string> } {
+  if (picture.kind === 'photo') return picture;
+  return { image: picture.kind === 'drawing' ? picture.image : '', alt: UNWRITTEN };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inEachLanguage } from '../../domain/localized.ts';
 import type { OwnTexts } from '../../domain/own-texts.ts';
 import { TEXT_LIMITS, type TextKey } from '../../domain/text-limits.ts';
 
@@ -11,18 +12,18 @@ function plain(text: string, isLong: boolean): string {
   return lines.replace(isLong ? /(?!\n)\p{Cc}/gu : /[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-function both(key: string, most: number) {
-  const words = z.string().check(
+function textOf(key: string, most: number) {
+  const written = z.string().check(
     z.overwrite((text) => plain(text, LONG.has(key))),
     z.maxLength(most),
   );
-  return z.optional(z.object({ en: words, es: words }));
+  return z.optional(z.object(inEachLanguage(() => written)));
 }
 
-const shape = Object.fromEntries(Object.entries(TEXT_LIMITS).map(([key, most]) => [key, both(key, most)]));
+const shape = Object.fromEntries(Object.entries(TEXT_LIMITS).map(([key, most]) => [key, textOf(key, most)]));
 
 /** The owner's texts, each within its length; what is no text of the site is left out. */
-export const ownTexts = z.object(shape as Record<TextKey, ReturnType<typeof both>>);
+export const ownTexts = z.object(shape as Record<TextKey, ReturnType<typeof textOf>>);
 
-/** The texts that were changed, in both languages. Empty in both, the text is gone. */
+/** The texts that were changed, in every language. Empty in all of them, the text is gone. */
 export type TextsUpdate = OwnTexts;

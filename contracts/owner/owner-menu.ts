@@ -4,16 +4,18 @@ import type { ItemForm, SpecialForm } from '../../domain/menu/menu-form.ts';
 import { MAX_PHOTO_BYTES } from '../../domain/menu/photo.ts';
 import * as z from 'zod/mini';
 import { calls, EMPTY, file, json } from '../call.ts';
+import { localized } from '../localized.ts';
 import { schemaOf } from '../schema-of.ts';
 
 // Shapes and generous bounds; what is wrong with the content is said by `domain/menu/menu-check.ts`, field by field.
 const text = z.string().check(z.maxLength(2000));
 const list = <T extends z.ZodMiniType>(entry: T) => z.array(entry).check(z.maxLength(100));
-const named = { name: text, es: text };
+const texts = localized(text);
+const named = { name: texts };
 const namedForm = z.strictObject(named);
 const option = z.strictObject({ ...named, price: z.nullable(text) });
 const picture = z.union([
-  z.strictObject({ kind: z.literal('photo'), image: text, alt: text, altEs: text }),
+  z.strictObject({ kind: z.literal('photo'), image: text, alt: texts }),
   z.strictObject({ kind: z.literal('drawing'), image: text }),
   z.strictObject({ kind: z.literal('name') }),
   // Menus exported by version 0.1 have plates laid of several pieces.
@@ -24,10 +26,8 @@ const picture = z.union([
 ]);
 const words = {
   category: z.enum(CATEGORIES),
-  name: text,
-  nameEs: text,
-  description: text,
-  descriptionEs: text,
+  name: texts,
+  description: texts,
   price: text,
   picture,
   hidden: z.boolean(),
@@ -50,8 +50,7 @@ export const itemFormSchema = schemaOf<ItemForm>()(
 export const specialFormSchema = schemaOf<SpecialForm>()(
   z.strictObject({
     ...words,
-    note: text,
-    noteEs: text,
+    note: texts,
     from: z.nullable(text),
     until: z.nullable(text),
     weekdays: list(z.int().check(z.minimum(0), z.maximum(6))),

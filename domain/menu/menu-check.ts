@@ -1,4 +1,6 @@
 import { isDay } from '../day.ts';
+import { SITE_LANGUAGES, type Localized, type TranslationLanguage } from '../language.ts';
+import { inEachLanguage, TRANSLATION_LANGUAGES } from '../localized.ts';
 import { DRINK_CHOICE_NAME, DRINK_MARKER } from './menu.ts';
 import {
   type ItemForm,
@@ -28,7 +30,7 @@ export type FormProblem =
   | 'bad_price'
   /** The same name twice where a customer could not tell them apart. */
   | 'duplicate'
-  /** One name with two Spanish names on the same dish. */
+  /** One name with two translations into a language on the same dish. */
   | 'two_translations'
   /** A name the menu gives a meaning of its own. */
   | 'reserved'
@@ -36,17 +38,13 @@ export type FormProblem =
   | 'bad_day'
   | 'days_backwards';
 
-/** Problems by the path of the field, such as `addOns.2.price`; empty where all is well. */
+/** Problems by the path of the field, such as `addOns.2.price` or `name.es`; empty where all is well. */
 export type FormProblems = Record<string, FormProblem>;
 
-type Text = string;
-const tidy = (text: Text): Text => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
-const tidyName = <T extends NamedForm>(named: T): T => ({
-  ...named,
-  name: tidy(named.name),
-  es: tidy(named.es),
-});
-const tidyPrice = (price: Text): Text => {
+const tidy = (text: Localized<string>): Localized<string> =>
+  inEachLanguage((language) => text[language].replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim());
+const tidyName = <T extends NamedForm>(named: T): T => ({ ...named, name: tidy(named.name) });
+const tidyPrice = (price: string): string => {
   const cents = parsePrice(price);
   return cents === null ? price.trim() : formatPrice(cents);
 };
@@ -56,18 +54,14 @@ const tidyOption = (option: OptionForm): OptionForm => ({
 });
 
 function tidyPicture(picture: PictureForm): PictureForm {
-  return picture.kind === 'photo'
-    ? { ...picture, alt: tidy(picture.alt), altEs: tidy(picture.altEs) }
-    : picture;
+  return picture.kind === 'photo' ? { ...picture, alt: tidy(picture.alt) } : picture;
 }
 
 function tidyWords<T extends ItemForm | SpecialForm>(form: T): T {
   return {
     ...form,
     name: tidy(form.name),
-    nameEs: tidy(form.nameEs),
     description: tidy(form.description),
-    descriptionEs: tidy(form.descriptionEs),
     price: tidyPrice(form.price),
     picture: tidyPicture(form.picture),
   };
@@ -89,10 +83,10 @@ export function tidyItem(form: ItemForm): ItemForm {
 
 export function tidySpecial(form: SpecialForm): SpecialForm {
   const weekdays = [...new Set(form.weekdays)].sort((a, b) => a - b);
-  return { ...tidyWords(form), note: tidy(form.note), noteEs: tidy(form.noteEs), weekdays };
+  return { ...tidyWords(form), note: tidy(form.note), weekdays };
 }
 
-/** What is wrong with a tidied dish. Missing Spanish is allowed: customers read the English until it is there. */
+/** What is wrong with a tidied dish. A missing translation is allowed: customers read the English until it is there. */
 export function itemProblems(form: ItemForm): FormProblems {
   const problems: FormProblems = wordProblems(form);
   checkNames(problems, 'ingredients', form.ingredients);
@@ -103,13 +97,13 @@ export function itemProblems(form: ItemForm): FormProblems {
     });
   }
   // Chosen custom options travel among the add-ons.
-  const addOns = new Set(form.addOns.map(({ name }) => name));
+  const addOns = new Set(form.addOns.map(({ name }) => name.en));
   form.customOptions.forEach(({ name }, at) => {
-    if (addOns.has(name)) problems[`customOptions.${at}.name`] = 'duplicate';
+    if (addOns.has(name.en)) problems[`customOptions.${at}.name.en`] = 'duplicate';
   });
   checkNames(problems, 'choices', form.choices);
   form.choices.forEach(({ name, options }, at) => {
-    if (form.drink && name === DRINK_CHOICE_NAME) problems[`choices.${at}.name`] = 'reserved';
+    if (form.drink && name.en === DRINK_CHOICE_NAME) problems[`choices.${at}.name.en`] = 'reserved';
     if (options.length === 0) problems[`choices.${at}.options`] = 'missing';
     checkNames(problems, `choices.${at}.options`, options);
   });
@@ -121,7 +115,6 @@ export function itemProblems(form: ItemForm): FormProblems {
 export function specialProblems(form: SpecialForm): FormProblems {
   const problems = wordProblems(form);
   checkLength(problems, 'note', form.note, MAX_NOTE);
-  checkLength(problems, 'noteEs', form.noteEs, MAX_NOTE);
   for (const field of ['from', 'until'] as const) {
     const day = form[field];
     if (day !== null && !isDay(day)) problems[field] = 'bad_day';
@@ -134,48 +127,56 @@ export function specialProblems(form: SpecialForm): FormProblems {
 
 function wordProblems(form: ItemForm | SpecialForm): FormProblems {
   const problems: FormProblems = {};
-  if (form.name === '') problems['name'] = 'missing';
-  if (form.description === '') problems['description'] = 'missing';
+  if (form.name.en === '') problems['name.en'] = 'missing';
+  if (form.description.en === '') problems['description.en'] = 'missing';
   checkLength(problems, 'name', form.name, MAX_NAME);
-  checkLength(problems, 'nameEs', form.nameEs, MAX_NAME);
   checkLength(problems, 'description', form.description, MAX_DESCRIPTION);
-  checkLength(problems, 'descriptionEs', form.descriptionEs, MAX_DESCRIPTION);
   if (parsePrice(form.price) === null) problems['price'] = 'bad_price';
   const { picture } = form;
   if (picture.kind === 'photo') {
     if (!/^\/photos\/[\w-]+\.\w+$/.test(picture.image)) problems['picture'] = 'bad_picture';
     checkLength(problems, 'picture.alt', picture.alt, MAX_ALT);
-    checkLength(problems, 'picture.altEs', picture.altEs, MAX_ALT);
   } else if (picture.kind === 'drawing' && !isDrawing(picture.image)) {
     problems['picture'] = 'bad_picture';
   }
   return problems;
 }
 
-function checkLength(problems: FormProblems, path: string, text: string, most: number): void {
-  if (text.length > most) problems[path] = 'too_long';
+function checkLength(problems: FormProblems, path: string, text: Localized<string>, most: number): void {
+  for (const language of SITE_LANGUAGES) {
+    if (text[language].length > most) problems[`${path}.${language}`] = 'too_long';
+  }
 }
 
 function checkNames(problems: FormProblems, list: string, entries: readonly NamedForm[]): void {
   if (entries.length > MAX_OPTIONS) problems[list] = 'too_many';
   const seen = new Set<string>();
-  entries.forEach(({ name, es }, at) => {
+  entries.forEach(({ name }, at) => {
     const path = `${list}.${at}.name`;
-    if (name === '') problems[path] = 'missing';
-    else if (name.includes(DRINK_MARKER) || name === '__proto__') problems[path] = 'reserved';
-    else if (seen.has(name)) problems[path] = 'duplicate';
+    const canonical = name.en;
+    if (canonical === '') problems[`${path}.en`] = 'missing';
+    else if (canonical.includes(DRINK_MARKER) || canonical === '__proto__')
+      problems[`${path}.en`] = 'reserved';
+    else if (seen.has(canonical)) problems[`${path}.en`] = 'duplicate';
     checkLength(problems, path, name, MAX_OPTION_NAME);
-    checkLength(problems, `${list}.${at}.es`, es, MAX_OPTION_NAME);
-    seen.add(name);
+    seen.add(canonical);
   });
 }
 
-/** Spanish is kept by the English name, so one name cannot have two. */
+/** A translation is kept by the canonical name, so one name cannot have two. */
 function checkTranslations(problems: FormProblems, form: ItemForm): void {
-  const spanish = new Map<string, string>();
-  for (const { name, es } of namesOfForm(form)) if (es !== '' && !spanish.has(name)) spanish.set(name, es);
-  const check = (path: string, { name, es }: NamedForm): void => {
-    if (es !== '' && spanish.get(name) !== es) problems[`${path}.es`] ??= 'two_translations';
+  for (const language of TRANSLATION_LANGUAGES) checkTranslation(problems, form, language);
+}
+
+function checkTranslation(problems: FormProblems, form: ItemForm, language: TranslationLanguage): void {
+  const first = new Map<string, string>();
+  for (const { name } of namesOfForm(form)) {
+    if (name[language] !== '' && !first.has(name.en)) first.set(name.en, name[language]);
+  }
+  const check = (path: string, { name }: NamedForm): void => {
+    if (name[language] !== '' && first.get(name.en) !== name[language]) {
+      problems[`${path}.name.${language}`] ??= 'two_translations';
+    }
   };
   form.ingredients.forEach((named, at) => check(`ingredients.${at}`, named));
   for (const { field } of OPTION_LISTS) form[field].forEach((named, at) => check(`${field}.${at}`, named));

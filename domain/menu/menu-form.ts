@@ -1,10 +1,10 @@
+import type { SiteLanguage, Localized } from '../language.ts';
 import type { Category, DietaryTag } from './menu.ts';
 import type { SpecialDays } from '../special-days.ts';
 
-/** A canonical (English) name and its Spanish; an empty `es` is a missing translation. */
+/** A name whose English is the canonical one; where it is empty in another language, customers read the English. */
 export interface NamedForm {
-  name: string;
-  es: string;
+  name: Localized<string>;
 }
 
 /** An option with its price in dollars ("1.25"), or null where the default price of its kind applies. */
@@ -19,17 +19,15 @@ export interface ChoiceForm extends NamedForm {
 
 /** The owner's photo with words for who cannot see it, a drawing of the demo's, or the dish's name on a plate. */
 export type PictureForm =
-  | { kind: 'photo'; image: string; alt: string; altEs: string }
+  | { kind: 'photo'; image: string; alt: Localized<string> }
   | { kind: 'drawing'; image: string }
   | { kind: 'name' };
 
-/** A dish as the owner edits, exports and imports it: both languages side by side. */
+/** A dish as the owner edits, exports and imports it: all languages side by side. */
 export interface ItemForm {
   category: Category;
-  name: string;
-  nameEs: string;
-  description: string;
-  descriptionEs: string;
+  name: Localized<string>;
+  description: Localized<string>;
   /** Dollars with two decimals. */
   price: string;
   picture: PictureForm;
@@ -50,13 +48,10 @@ export interface ItemForm {
 export interface SpecialForm extends SpecialDays {
   /** Category whose cloth and plate the card borrows. */
   category: Category;
-  name: string;
-  nameEs: string;
-  description: string;
-  descriptionEs: string;
+  name: Localized<string>;
+  description: Localized<string>;
   /** Short line above the name. */
-  note: string;
-  noteEs: string;
+  note: Localized<string>;
   price: string;
   picture: PictureForm;
   hidden: boolean;
@@ -79,14 +74,36 @@ export function namesOfForm(form: ItemForm): NamedForm[] {
   ];
 }
 
-/** English words of a form that have no Spanish yet, in the form's order and each once. */
-export function missingSpanish(form: ItemForm | SpecialForm): string[] {
-  const pairs: [string, string][] = [
-    [form.name, form.nameEs],
-    [form.description, form.descriptionEs],
-    ...('note' in form ? [[form.note, form.noteEs] as [string, string]] : []),
-    ...(form.picture.kind === 'photo' ? [[form.picture.alt, form.picture.altEs] as [string, string]] : []),
-    ...('choices' in form ? namesOfForm(form).map(({ name, es }): [string, string] => [name, es]) : []),
+const TEXTS = ['name', 'description', 'note'];
+
+/** The paths of the fields in which two forms differ; of a text each language is one: `name.es`. */
+export function differingFields<F extends ItemForm | SpecialForm>(one: F, other: F): string[] {
+  const theirs = valuesOf(other);
+  return [...valuesOf(one)]
+    .filter(([path, value]) => JSON.stringify(value) !== JSON.stringify(theirs.get(path)))
+    .map(([path]) => path);
+}
+
+function valuesOf(form: ItemForm | SpecialForm): Map<string, unknown> {
+  const values = Object.entries(form).flatMap(([field, value]: [string, unknown]) =>
+    TEXTS.includes(field)
+      ? Object.entries(value as Localized<string>).map(
+          ([language, text]) => [`${field}.${language}`, text] as const,
+        )
+      : [[field, value] as const],
+  );
+  return new Map<string, unknown>(values);
+}
+
+/** The English of what has no text in a language yet, in the form's order and each once. */
+export function untranslated(form: ItemForm | SpecialForm, language: SiteLanguage): string[] {
+  const texts = [
+    form.name,
+    form.description,
+    ...('note' in form ? [form.note] : []),
+    ...(form.picture.kind === 'photo' ? [form.picture.alt] : []),
+    ...('choices' in form ? namesOfForm(form).map(({ name }) => name) : []),
   ];
-  return [...new Set(pairs.filter(([en, es]) => en !== '' && es === '').map(([en]) => en))];
+  const lacking = texts.filter((text) => text.en !== '' && text[language] === '');
+  return [...new Set(lacking.map(({ en }) => en))];
 }

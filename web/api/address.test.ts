@@ -20,7 +20,7 @@ test('a query is encoded', () => {
 test('a call asks for what its declaration names, and for nothing else', () => {
   type Change = Input<'PUT /api/owner/menu/items/:id'>;
   expectTypeOf<Change['params']>().toEqualTypeOf<{ id: number }>();
-  expectTypeOf<Change['body']['form']['name']>().toEqualTypeOf<string>();
+  expectTypeOf<Change['body']['form']['price']>().toEqualTypeOf<string>();
   expectTypeOf<Input<'POST /api/owner/orders/:id/print'>['key']>().toEqualTypeOf<string>();
   expectTypeOf<Input<'POST /api/contacts'>['key']>().toEqualTypeOf<string | undefined>();
   expectTypeOf<Answer<'POST /api/owner/payment-test/:id/cancel'>>().toHaveProperty('environment');

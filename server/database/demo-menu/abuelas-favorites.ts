@@ -5,11 +5,11 @@ const TORTILLA = { name: 'Tortilla', required: true, options: ['Corn', 'Flour'] 
 
 export const ABUELAS_FAVORITES: StoredItem[] = [
   dish('abuelas-favorites', {
-    name: 'Birria Plate',
-    es: 'Plato de birria',
-    description: 'Slow-braised beef in red chile, consommé, rice, beans and three warm tortillas.',
-    descriptionEs:
-      'Res en chile rojo cocida a fuego lento, consomé, arroz, frijoles y tres tortillas calientitas.',
+    name: { en: 'Birria Plate', es: 'Plato de birria' },
+    description: {
+      en: 'Slow-braised beef in red chile, consommé, rice, beans and three warm tortillas.',
+      es: 'Res en chile rojo cocida a fuego lento, consomé, arroz, frijoles y tres tortillas calientitas.',
+    },
     price: '14.50',
     drawing: 'birria-plate',
     ingredients: ['Onion', 'Cilantro', 'Rice', 'Beans'],
@@ -19,10 +19,11 @@ export const ABUELAS_FAVORITES: StoredItem[] = [
     tags: ['loved'],
   }),
   dish('abuelas-favorites', {
-    name: 'Tamales de Rajas',
-    es: 'Tamales de rajas',
-    description: 'Two corn-husk tamales with roasted poblano and queso fresco, salsa roja on the side.',
-    descriptionEs: 'Dos tamales en hoja de maíz con rajas de poblano y queso fresco, con salsa roja aparte.',
+    name: { en: 'Tamales de Rajas', es: 'Tamales de rajas' },
+    description: {
+      en: 'Two corn-husk tamales with roasted poblano and queso fresco, salsa roja on the side.',
+      es: 'Dos tamales en hoja de maíz con rajas de poblano y queso fresco, con salsa roja aparte.',
+    },
     price: '9.00',
     drawing: 'tamales-de-rajas',
     ingredients: ['Crema', 'Salsa Roja'],
@@ -31,10 +32,11 @@ export const ABUELAS_FAVORITES: StoredItem[] = [
     tags: ['vegetarian', 'gluten-free'],
   }),
   dish('abuelas-favorites', {
-    name: 'Arroz con Pollo',
-    es: 'Arroz con pollo',
-    description: 'Chicken leg simmered with tomato rice, peas and carrots, the way abuela feeds a crowd.',
-    descriptionEs: 'Pierna de pollo guisada con arroz rojo, chícharo y zanahoria, como para toda la familia.',
+    name: { en: 'Arroz con Pollo', es: 'Arroz con pollo' },
+    description: {
+      en: 'Chicken leg simmered with tomato rice, peas and carrots, the way abuela feeds a crowd.',
+      es: 'Pierna de pollo guisada con arroz rojo, chícharo y zanahoria, como para toda la familia.',
+    },
     price: '11.75',
     drawing: 'arroz-con-pollo',
     ingredients: ['Peas', 'Carrots', 'Cilantro'],
@@ -43,11 +45,11 @@ export const ABUELAS_FAVORITES: StoredItem[] = [
     extraIngredients: ['Extra Salsa', 'Extra Lime'],
   }),
   dish('abuelas-favorites', {
-    name: 'Enchiladas Rojas',
-    es: 'Enchiladas rojas',
-    description: 'Three corn tortillas in guajillo sauce, chicken or cheese, lettuce, crema and cotija.',
-    descriptionEs:
-      'Tres tortillas de maíz en salsa de guajillo, de pollo o queso, con lechuga, crema y cotija.',
+    name: { en: 'Enchiladas Rojas', es: 'Enchiladas rojas' },
+    description: {
+      en: 'Three corn tortillas in guajillo sauce, chicken or cheese, lettuce, crema and cotija.',
+      es: 'Tres tortillas de maíz en salsa de guajillo, de pollo o queso, con lechuga, crema y cotija.',
+    },
     price: '12.25',
     drawing: 'enchiladas-rojas',
     ingredients: ['Lettuce', 'Crema', 'Cotija', 'Onion'],
@@ -60,10 +62,11 @@ export const ABUELAS_FAVORITES: StoredItem[] = [
     words: { Filling: 'Relleno', Chicken: 'Pollo' },
   }),
   dish('abuelas-favorites', {
-    name: 'Chile Relleno',
-    es: 'Chile relleno',
-    description: 'Roasted poblano stuffed with Oaxaca cheese, egg batter, tomato broth and rice.',
-    descriptionEs: 'Chile poblano relleno de quesillo, capeado, en caldillo de jitomate y con arroz.',
+    name: { en: 'Chile Relleno', es: 'Chile relleno' },
+    description: {
+      en: 'Roasted poblano stuffed with Oaxaca cheese, egg batter, tomato broth and rice.',
+      es: 'Chile poblano relleno de quesillo, capeado, en caldillo de jitomate y con arroz.',
+    },
     price: '12.50',
     drawing: 'chile-relleno',
     ingredients: ['Oaxaca Cheese', 'Rice', 'Crema'],
@@ -73,10 +76,11 @@ export const ABUELAS_FAVORITES: StoredItem[] = [
     tags: ['vegetarian'],
   }),
   dish('abuelas-favorites', {
-    name: 'Caldo de Res',
-    es: 'Caldo de res',
-    description: 'Beef shank soup with corn on the cob, potato, zucchini and a squeeze of lime.',
-    descriptionEs: 'Caldo de chamorro de res con elote, papa, calabacita y su limoncito.',
+    name: { en: 'Caldo de Res', es: 'Caldo de res' },
+    description: {
+      en: 'Beef shank soup with corn on the cob, potato, zucchini and a squeeze of lime.',
+      es: 'Caldo de chamorro de res con elote, papa, calabacita y su limoncito.',
+    },
     price: '10.95',
     drawing: 'caldo-de-res',
     ingredients: ['Potato', 'Zucchini', 'Cilantro', 'Lime'],

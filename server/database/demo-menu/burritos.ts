@@ -5,10 +5,11 @@ const EXTRAS: WireOption[] = ['Jalapeños', 'Pico de Gallo', { name: 'Extra Chee
 
 export const BURRITOS: StoredItem[] = [
   dish('burritos', {
-    name: 'California Asada',
-    es: 'California de asada',
-    description: 'Beef, fries, cheese, guacamole and pico in a big flour tortilla.',
-    descriptionEs: 'Carne asada, papas, queso, guacamole y pico en tortilla grande de harina.',
+    name: { en: 'California Asada', es: 'California de asada' },
+    description: {
+      en: 'Beef, fries, cheese, guacamole and pico in a big flour tortilla.',
+      es: 'Carne asada, papas, queso, guacamole y pico en tortilla grande de harina.',
+    },
     price: '11.75',
     drawing: 'california-asada',
     ingredients: ['French Fries', 'Cheese', 'Guacamole', 'Pico de Gallo'],
@@ -18,10 +19,11 @@ export const BURRITOS: StoredItem[] = [
     tags: ['loved'],
   }),
   dish('burritos', {
-    name: 'Chorizo con Huevo',
-    es: 'Chorizo con huevo',
-    description: 'Breakfast burrito with egg, chorizo and potato. Until it runs out.',
-    descriptionEs: 'Burrito mañanero de huevo, chorizo y papa. Hasta que se acabe.',
+    name: { en: 'Chorizo con Huevo', es: 'Chorizo con huevo' },
+    description: {
+      en: 'Breakfast burrito with egg, chorizo and potato. Until it runs out.',
+      es: 'Burrito mañanero de huevo, chorizo y papa. Hasta que se acabe.',
+    },
     price: '8.75',
     drawing: 'chorizo-con-huevo',
     ingredients: ['Egg', 'Potato', 'Cheese'],
@@ -32,20 +34,22 @@ export const BURRITOS: StoredItem[] = [
     tags: ['spicy'],
   }),
   dish('burritos', {
-    name: 'Frijol y Queso',
-    es: 'Frijol con queso',
-    description: 'Refried beans, cheese, red sauce. Simple and right.',
-    descriptionEs: 'Frijoles refritos, queso y salsa roja. Sencillo y en su punto.',
+    name: { en: 'Frijol y Queso', es: 'Frijol con queso' },
+    description: {
+      en: 'Refried beans, cheese, red sauce. Simple and right.',
+      es: 'Frijoles refritos, queso y salsa roja. Sencillo y en su punto.',
+    },
     price: '6.50',
     drawing: 'frijol-y-queso',
     ingredients: ['Cheese', 'Salsa Roja'],
     tags: ['vegetarian'],
   }),
   dish('burritos', {
-    name: 'Machaca',
-    es: 'Machaca',
-    description: 'Shredded dried beef with egg, tomato and green chile, Sonora style.',
-    descriptionEs: 'Machaca con huevo, jitomate y chile verde, estilo Sonora.',
+    name: { en: 'Machaca', es: 'Machaca' },
+    description: {
+      en: 'Shredded dried beef with egg, tomato and green chile, Sonora style.',
+      es: 'Machaca con huevo, jitomate y chile verde, estilo Sonora.',
+    },
     price: '10.25',
     drawing: 'machaca',
     ingredients: ['Tomato', 'Onion', 'Green Chile'],
@@ -54,10 +58,11 @@ export const BURRITOS: StoredItem[] = [
     extraIngredients: EXTRAS,
   }),
   dish('burritos', {
-    name: 'Burrito de Birria',
-    es: 'Burrito de birria',
-    description: 'Birria, rice and melted cheese, toasted outside, with consommé to dip.',
-    descriptionEs: 'Birria, arroz y queso derretido, dorado por fuera, con consomé para chopear.',
+    name: { en: 'Burrito de Birria', es: 'Burrito de birria' },
+    description: {
+      en: 'Birria, rice and melted cheese, toasted outside, with consommé to dip.',
+      es: 'Birria, arroz y queso derretido, dorado por fuera, con consomé para chopear.',
+    },
     price: '12.50',
     drawing: 'burrito-de-birria',
     ingredients: ['Rice', 'Cheese', 'Onion', 'Cilantro'],

@@ -6,14 +6,13 @@ import {
   type WireChoice,
   type WireOption,
 } from '../../../contracts/menu-wire.ts';
+import type { Localized } from '../../../domain/language.ts';
 import type { Category, DietaryTag } from '../../../domain/menu/menu.ts';
 import { optionWords } from './option-translations.ts';
 
 interface Dish {
-  name: string;
-  es: string;
-  description: string;
-  descriptionEs: string;
+  name: Localized<string>;
+  description: Localized<string>;
   /** Dollars with two decimals. */
   price: string;
   /** Name of its drawing in `web/public/art/dishes`. */
@@ -43,8 +42,8 @@ export function dish(category: Category, d: Dish): StoredItem {
     ...(ingredients.some(isDrinkMarker) ? ['Drink', 'Coke', 'Pepsi'] : []),
   ];
   return {
-    name: d.name,
-    description: d.description,
+    name: d.name.en,
+    description: d.description.en,
     price: d.price,
     category,
     image: `/art/dishes/${d.drawing}.svg`,
@@ -56,7 +55,11 @@ export function dish(category: Category, d: Dish): StoredItem {
     requiredChoices: choices,
     tags: d.tags ?? [],
     translations: {
-      es: { name: d.es, description: d.descriptionEs, options: optionWords([...new Set(names)], d.words) },
+      es: {
+        name: d.name.es,
+        description: d.description.es,
+        options: optionWords([...new Set(names)], d.words),
+      },
     },
   };
 }

@@ -11,10 +11,11 @@ const TORTILLA = { name: 'Tortilla', required: true, options: ['Flour', 'Corn'] 
 
 export const QUESADILLAS: StoredItem[] = [
   dish('quesadillas', {
-    name: 'Quesadilla de la Casa',
-    es: 'Quesadilla de la casa',
-    description: 'Oaxaca cheese pulled by hand, folded and crisped on the comal.',
-    descriptionEs: 'Quesillo deshebrado a mano, doblada y dorada en el comal.',
+    name: { en: 'Quesadilla de la Casa', es: 'Quesadilla de la casa' },
+    description: {
+      en: 'Oaxaca cheese pulled by hand, folded and crisped on the comal.',
+      es: 'Quesillo deshebrado a mano, doblada y dorada en el comal.',
+    },
     price: '6.00',
     drawing: 'quesadilla-de-la-casa',
     ingredients: ['Oaxaca Cheese', 'Onion', 'Epazote', 'Salsa Roja'],
@@ -27,10 +28,11 @@ export const QUESADILLAS: StoredItem[] = [
     tags: ['loved', 'vegetarian'],
   }),
   dish('quesadillas', {
-    name: 'Quesadilla de Asada',
-    es: 'Quesadilla de asada',
-    description: 'Oaxaca cheese and mesquite beef, crisp at the edges.',
-    descriptionEs: 'Quesillo y carne al mezquite, doradita de las orillas.',
+    name: { en: 'Quesadilla de Asada', es: 'Quesadilla de asada' },
+    description: {
+      en: 'Oaxaca cheese and mesquite beef, crisp at the edges.',
+      es: 'Quesillo y carne al mezquite, doradita de las orillas.',
+    },
     price: '8.50',
     drawing: 'quesadilla-de-asada',
     ingredients: ['Oaxaca Cheese', 'Onion', 'Cilantro'],
@@ -40,10 +42,11 @@ export const QUESADILLAS: StoredItem[] = [
     requiredChoices: [TORTILLA],
   }),
   dish('quesadillas', {
-    name: 'Quesadilla de Flor de Calabaza',
-    es: 'Quesadilla de flor de calabaza',
-    description: 'Squash blossoms sautéed with onion and epazote under melted cheese.',
-    descriptionEs: 'Flor de calabaza guisada con cebolla y epazote, con queso derretido.',
+    name: { en: 'Quesadilla de Flor de Calabaza', es: 'Quesadilla de flor de calabaza' },
+    description: {
+      en: 'Squash blossoms sautéed with onion and epazote under melted cheese.',
+      es: 'Flor de calabaza guisada con cebolla y epazote, con queso derretido.',
+    },
     price: '8.00',
     drawing: 'quesadilla-de-flor-de-calabaza',
     ingredients: ['Oaxaca Cheese', 'Onion', 'Epazote'],
@@ -55,10 +58,11 @@ export const QUESADILLAS: StoredItem[] = [
     tags: ['vegetarian'],
   }),
   dish('quesadillas', {
-    name: 'Quesadilla de Camarón',
-    es: 'Quesadilla de camarón',
-    description: 'Garlic shrimp, cheese and a stripe of chipotle crema.',
-    descriptionEs: 'Camarón al ajo, queso y crema de chipotle.',
+    name: { en: 'Quesadilla de Camarón', es: 'Quesadilla de camarón' },
+    description: {
+      en: 'Garlic shrimp, cheese and a stripe of chipotle crema.',
+      es: 'Camarón al ajo, queso y crema de chipotle.',
+    },
     price: '9.75',
     drawing: 'quesadilla-de-camaron',
     ingredients: ['Cheese', 'Chipotle Crema', 'Cilantro'],
@@ -69,10 +73,11 @@ export const QUESADILLAS: StoredItem[] = [
     requiredChoices: [TORTILLA],
   }),
   dish('quesadillas', {
-    name: 'Quesadilla de Chorizo',
-    es: 'Quesadilla de chorizo',
-    description: 'House chorizo and potato with plenty of cheese. A little heat.',
-    descriptionEs: 'Chorizo de la casa con papa y harto queso. Pica poquito.',
+    name: { en: 'Quesadilla de Chorizo', es: 'Quesadilla de chorizo' },
+    description: {
+      en: 'House chorizo and potato with plenty of cheese. A little heat.',
+      es: 'Chorizo de la casa con papa y harto queso. Pica poquito.',
+    },
     price: '8.25',
     drawing: 'quesadilla-de-chorizo',
     ingredients: ['Cheese', 'Potato', 'Onion'],

@@ -7,10 +7,11 @@ const CUT: WireOption[] = [{ name: 'Cut in Half', price: '0.00' }];
 
 export const TORTAS: StoredItem[] = [
   dish('tortas', {
-    name: 'Torta de Milanesa',
-    es: 'Torta de milanesa',
-    description: 'Crispy breaded steak, beans, avocado, jalapeño. Comes with a Coke or Pepsi.',
-    descriptionEs: 'Milanesa de res bien crujiente, frijoles, aguacate y jalapeño. Incluye Coca o Pepsi.',
+    name: { en: 'Torta de Milanesa', es: 'Torta de milanesa' },
+    description: {
+      en: 'Crispy breaded steak, beans, avocado, jalapeño. Comes with a Coke or Pepsi.',
+      es: 'Milanesa de res bien crujiente, frijoles, aguacate y jalapeño. Incluye Coca o Pepsi.',
+    },
     price: '11.00',
     drawing: 'torta-de-milanesa',
     ingredients: ['Beans', 'Avocado', 'Pickled Jalapeño', 'Mayonnaise', 'Choice Required: Coke or Pepsi'],
@@ -20,10 +21,11 @@ export const TORTAS: StoredItem[] = [
     tags: ['loved'],
   }),
   dish('tortas', {
-    name: 'Torta Ahogada',
-    es: 'Torta ahogada',
-    description: 'Carnitas roll drowned in chile de árbol salsa. Extra napkins included.',
-    descriptionEs: 'Torta de carnitas bañada en salsa de chile de árbol. Con servilletas de sobra.',
+    name: { en: 'Torta Ahogada', es: 'Torta ahogada' },
+    description: {
+      en: 'Carnitas roll drowned in chile de árbol salsa. Extra napkins included.',
+      es: 'Torta de carnitas bañada en salsa de chile de árbol. Con servilletas de sobra.',
+    },
     price: '11.50',
     drawing: 'torta-ahogada',
     ingredients: ['Beans', 'Onion', 'Lime'],
@@ -34,10 +36,11 @@ export const TORTAS: StoredItem[] = [
     tags: ['spicy'],
   }),
   dish('tortas', {
-    name: 'Torta de Aguacate',
-    es: 'Torta de aguacate',
-    description: 'Thick avocado, panela cheese, tomato and pickled onion.',
-    descriptionEs: 'Aguacate bien servido, queso panela, jitomate y cebolla curtida.',
+    name: { en: 'Torta de Aguacate', es: 'Torta de aguacate' },
+    description: {
+      en: 'Thick avocado, panela cheese, tomato and pickled onion.',
+      es: 'Aguacate bien servido, queso panela, jitomate y cebolla curtida.',
+    },
     price: '9.50',
     drawing: 'torta-de-aguacate',
     ingredients: ['Panela', 'Tomato', 'Pickled Onion', 'Mayonnaise'],
@@ -47,10 +50,11 @@ export const TORTAS: StoredItem[] = [
     tags: ['vegetarian'],
   }),
   dish('tortas', {
-    name: 'Torta Cubana',
-    es: 'Torta cubana',
-    description: 'Milanesa, ham, pork leg, egg and three cheeses. Bring a friend.',
-    descriptionEs: 'Milanesa, jamón, pierna, huevo y tres quesos. Tráete a un amigo.',
+    name: { en: 'Torta Cubana', es: 'Torta cubana' },
+    description: {
+      en: 'Milanesa, ham, pork leg, egg and three cheeses. Bring a friend.',
+      es: 'Milanesa, jamón, pierna, huevo y tres quesos. Tráete a un amigo.',
+    },
     price: '13.50',
     drawing: 'torta-cubana',
     ingredients: ['Beans', 'Avocado', 'Tomato', 'Pickled Jalapeño'],
@@ -59,10 +63,11 @@ export const TORTAS: StoredItem[] = [
     extraIngredients: EXTRAS,
   }),
   dish('tortas', {
-    name: 'Torta de Pollo Asado',
-    es: 'Torta de pollo asado',
-    description: 'Grilled citrus chicken, beans, lettuce, tomato and chipotle crema.',
-    descriptionEs: 'Pollo asado con cítricos, frijoles, lechuga, jitomate y crema de chipotle.',
+    name: { en: 'Torta de Pollo Asado', es: 'Torta de pollo asado' },
+    description: {
+      en: 'Grilled citrus chicken, beans, lettuce, tomato and chipotle crema.',
+      es: 'Pollo asado con cítricos, frijoles, lechuga, jitomate y crema de chipotle.',
+    },
     price: '10.50',
     drawing: 'torta-de-pollo-asado',
     ingredients: ['Beans', 'Lettuce', 'Tomato', 'Chipotle Crema'],

@@ -1,3 +1,5 @@
+import { SITE_LANGUAGES, type Localized } from '../../../domain/language.ts';
+import { inEachLanguage } from '../../../domain/localized.ts';
 import type { ChoiceForm, NamedForm, OptionForm, PictureForm } from '../../../domain/menu/menu-form.ts';
 import { isDrawing } from '../../../domain/menu/photo.ts';
 
@@ -29,30 +31,34 @@ function isEscaped(text: string, at: number): boolean {
   return slashes % 2 === 1;
 }
 
+/** A name takes a part for each language. */
+const NAME_PARTS = SITE_LANGUAGES.length;
+const nameParts = (name: Localized<string>): string[] => SITE_LANGUAGES.map((language) => name[language]);
+const nameOf = (parts: readonly string[], from = 0): Localized<string> =>
+  inEachLanguage((_, at) => parts[from + at] ?? '');
+
 export const namedCell = {
   write: (list: readonly NamedForm[]): string =>
-    list.map(({ name, es, ...rest }) => entry([name, es], rest)).join('\n'),
+    list.map(({ name, ...rest }) => entry(nameParts(name), rest)).join('\n'),
   read: (cell: string): NamedForm[] | null => {
     const entries = entriesOf(cell);
-    if (entries.some((parts) => parts.length > 2)) return null;
-    return entries.map(([name = '', es = '']): Required<NamedForm> => ({ name, es }));
+    if (entries.some((parts) => parts.length > NAME_PARTS)) return null;
+    return entries.map((parts): Required<NamedForm> => ({ name: nameOf(parts) }));
   },
 };
 
 export const optionCell = {
   write: (list: readonly OptionForm[]): string =>
     list
-      .map(({ name, es, price, ...rest }) => entry(price === null ? [name, es] : [name, es, price], rest))
+      .map(({ name, price, ...rest }) =>
+        entry([...nameParts(name), ...(price === null ? [] : [price])], rest),
+      )
       .join('\n'),
   read: (cell: string): OptionForm[] | null => {
     const entries = entriesOf(cell);
-    if (entries.some((parts) => parts.length > 3)) return null;
+    if (entries.some((parts) => parts.length > NAME_PARTS + 1)) return null;
     return entries.map(
-      ([name = '', es = '', price = '']): Required<OptionForm> => ({
-        name,
-        es,
-        price: price === '' ? null : price,
-      }),
+      (parts): Required<OptionForm> => ({ name: nameOf(parts), price: parts[NAME_PARTS] || null }),
     );
   },
 };
@@ -61,29 +67,27 @@ export const optionCell = {
 export const choiceCell = {
   write: (list: readonly ChoiceForm[]): string =>
     list
-      .map(({ name, es, required, options, ...rest }) =>
+      .map(({ name, required, options, ...rest }) =>
         entry(
           [
-            name,
-            es,
+            ...nameParts(name),
             required ? 'required' : 'optional',
-            ...options.flatMap((option) => [option.name, option.es]),
+            ...options.flatMap((option) => nameParts(option.name)),
           ],
           rest,
         ),
       )
       .join('\n'),
   read: (cell: string): ChoiceForm[] | null => {
-    const choices = entriesOf(cell).map(
-      ([name = '', es = '', needed = '', ...rest]): Required<ChoiceForm> | null => {
-        if (needed !== 'required' && needed !== 'optional') return null;
-        const options: Required<NamedForm>[] = [];
-        for (let at = 0; at < rest.length; at += 2) {
-          options.push({ name: rest[at] ?? '', es: rest[at + 1] ?? '' });
-        }
-        return { name, es, required: needed === 'required', options };
-      },
-    );
+    const choices = entriesOf(cell).map((parts): Required<ChoiceForm> | null => {
+      const needed = parts[NAME_PARTS];
+      if (needed !== 'required' && needed !== 'optional') return null;
+      const options: Required<NamedForm>[] = [];
+      for (let at = NAME_PARTS + 1; at < parts.length; at += NAME_PARTS) {
+        options.push({ name: nameOf(parts, at) });
+      }
+      return { name: nameOf(parts), required: needed === 'required', options };
+    });
     return choices.some((choice) => choice === null) ? null : choices.filter((choice) => choice !== null);
   },
 };
@@ -94,10 +98,10 @@ const PIECES = /^[0-9a-f]{4,5}(-fe0f)?( [0-9a-f]{4,5}(-fe0f)?)?( \+ [0-9a-f]{4,5
 /** The address of a photo or a drawing; empty for the dish's name on a plate. */
 export const pictureCell = {
   write: (picture: PictureForm): string => (picture.kind === 'name' ? '' : picture.image),
-  read: (cell: string, alt: string, altEs: string): PictureForm => {
+  read: (cell: string, alt: Localized<string>): PictureForm => {
     const image = cell.trim();
     if (image === '' || PIECES.test(image)) return { kind: 'name' };
-    return isDrawing(image) ? { kind: 'drawing', image } : { kind: 'photo', image, alt, altEs };
+    return isDrawing(image) ? { kind: 'drawing', image } : { kind: 'photo', image, alt };
   },
 };
 

@@ -9,7 +9,7 @@ import type {
   OwnerDish,
 } from '../../../contracts/owner/owner-menu.ts';
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
-import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
+import { differingFields, type ItemForm, type SpecialForm } from '../../../domain/menu/menu-form.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { refusableTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -133,7 +133,8 @@ function planOf<F extends ItemForm | SpecialForm>(
     const dish =
       byId ??
       [...left.values()].find(
-        (each) => !named.has(each.id) && each.form.name === form.name && each.form.category === form.category,
+        (each) =>
+          !named.has(each.id) && each.form.name.en === form.name.en && each.form.category === form.category,
       );
     if (dish !== undefined) left.delete(dish.id);
     return { form, dish };
@@ -195,7 +196,7 @@ function previewOf({ all }: Plans, state: string, applied: boolean): ImportPrevi
   return {
     added: all.flatMap((plan) => plan.added.map(({ form }) => named(form))),
     changed: all.flatMap((plan) =>
-      plan.changed.map(({ before, form }) => named(form, differing(before.form, form))),
+      plan.changed.map(({ before, form }) => named(form, differingFields(before.form, form))),
     ),
     removed: all.flatMap((plan) => plan.removed.map(({ form }) => named(form))),
     unchanged: all.reduce((sum, plan) => sum + plan.unchanged, 0),
@@ -206,14 +207,7 @@ function previewOf({ all }: Plans, state: string, applied: boolean): ImportPrevi
 }
 
 function named(form: ItemForm | SpecialForm, fields: string[] = []): ImportedDish {
-  return { name: form.name, fields };
-}
-
-function differing(before: object, after: object): string[] {
-  const now = new Map<string, unknown>(Object.entries(after));
-  return Object.entries(before)
-    .filter(([field, value]) => !isDeepStrictEqual(value, now.get(field)))
-    .map(([field]) => field);
+  return { name: form.name.en, fields };
 }
 
 async function audit(tx: Transaction<Schema>, deps: Deps, staff: Staff, { all }: Plans): Promise<void> {

@@ -1,6 +1,13 @@
 import Papa from 'papaparse';
 import type { ImportError } from '../../../contracts/owner/owner-menu.ts';
 import { CATEGORIES, DIETARY_TAGS } from '../../../domain/menu/menu.ts';
+import {
+  type SiteLanguage,
+  SITE_LANGUAGES,
+  type Localized,
+  type TranslationLanguage,
+} from '../../../domain/language.ts';
+import { CANONICAL_LANGUAGE, inEachLanguage } from '../../../domain/localized.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import {
   unescapeFormula,
@@ -20,20 +27,27 @@ const daysCell = wordsCell(WEEKDAYS);
 
 type Field = keyof ItemForm | keyof SpecialForm;
 
+/** The canonical text has the plain heading, a translation its language after it: `name`, `name_es`. */
+type TextHeading<C extends string> = C | `${C}_${TranslationLanguage}`;
+const textHeading = <C extends string>(column: C, language: SiteLanguage): TextHeading<C> =>
+  language === CANONICAL_LANGUAGE ? column : `${column}_${language}`;
+
+function textColumns<C extends string, P extends string>(column: C, path: P) {
+  const pairs = SITE_LANGUAGES.map((language) => [textHeading(column, language), `${path}.${language}`]);
+  return Object.fromEntries(pairs) as Record<TextHeading<C>, `${P}.${SiteLanguage}`>;
+}
+
 /** Headings, each with the path of the form that it holds. */
 const COLUMNS = {
   kind: 'kind',
   id: 'id',
   category: 'category',
-  name: 'name',
-  name_es: 'nameEs',
-  description: 'description',
-  description_es: 'descriptionEs',
+  ...textColumns('name', 'name'),
+  ...textColumns('description', 'description'),
   price: 'price',
   hidden: 'hidden',
   picture: 'picture',
-  photo_words: 'picture.alt',
-  photo_words_es: 'picture.altEs',
+  ...textColumns('photo_words', 'picture.alt'),
   ingredients: 'ingredients',
   drink: 'drink',
   add_ons: 'addOns',
@@ -42,15 +56,16 @@ const COLUMNS = {
   extra_ingredients: 'extras',
   required_choices: 'choices',
   tags: 'tags',
-  note: 'note',
-  note_es: 'noteEs',
+  ...textColumns('note', 'note'),
   from: 'from',
   until: 'until',
   weekdays: 'weekdays',
-} as const satisfies Record<string, Field | 'kind' | 'id' | 'picture.alt' | 'picture.altEs'>;
+} as const satisfies Record<string, Field | 'kind' | 'id' | `${Field | 'picture.alt'}.${SiteLanguage}`>;
 type Column = keyof typeof COLUMNS;
+type FieldOf<P> = P extends `${infer F}.${string}` ? F : P;
 /** A field without a column does not compile. */
-type EachField = Record<(typeof COLUMNS)[Column], string> extends Record<Field, string> ? Column : never;
+type EachField =
+  Record<FieldOf<(typeof COLUMNS)[Column]> & string, string> extends Record<Field, string> ? Column : never;
 const HEADINGS = Object.keys(COLUMNS) as EachField[];
 const NEEDED: readonly Column[] = ['kind', 'category', 'name', 'description', 'price', 'picture'];
 
@@ -70,20 +85,17 @@ function cellsOf({ kind, id, form }: FileEntry): Partial<Record<Column, string>>
     kind,
     id: id === null ? '' : String(id),
     category: form.category,
-    name: form.name,
-    name_es: form.nameEs,
-    description: form.description,
-    description_es: form.descriptionEs,
+    ...textCells('name', form.name),
+    ...textCells('description', form.description),
     price: form.price,
     hidden: yesCell.write(form.hidden),
     picture: pictureCell.write(picture),
-    ...(picture.kind === 'photo' && { photo_words: picture.alt, photo_words_es: picture.altEs }),
+    ...(picture.kind === 'photo' && textCells('photo_words', picture.alt)),
   };
   if (kind === 'special') {
     return {
       ...common,
-      note: form.note,
-      note_es: form.noteEs,
+      ...textCells('note', form.note),
       from: form.from ?? '',
       until: form.until ?? '',
       weekdays: daysCell.write(form.weekdays.flatMap((day) => WEEKDAYS[day] ?? [])),
@@ -100,6 +112,11 @@ function cellsOf({ kind, id, form }: FileEntry): Partial<Record<Column, string>>
     required_choices: choiceCell.write(form.choices),
     tags: tagsCell.write(form.tags),
   };
+}
+
+function textCells<C extends string>(column: C, text: Localized<string>): Record<TextHeading<C>, string> {
+  const cells = SITE_LANGUAGES.map((language) => [textHeading(column, language), text[language]]);
+  return Object.fromEntries(cells) as Record<TextHeading<C>, string>;
 }
 
 /** Reads a table; a row is numbered as a spreadsheet does, its heading being 1. */
@@ -161,25 +178,24 @@ function readRow(cell: (column: Column) => string, wrong: (column: Column) => vo
   );
   const idText = cell('id').trim();
   const id = idText === '' ? null : needed('id', /^[1-9]\d{0,14}$/.test(idText) ? Number(idText) : null);
+  const text = (column: 'name' | 'description' | 'photo_words' | 'note'): Localized<string> =>
+    inEachLanguage((language) => cell(textHeading(column, language)));
   const words = {
     category: needed(
       'category',
       CATEGORIES.find((each) => each === cell('category').trim()),
     ),
-    name: cell('name'),
-    nameEs: cell('name_es'),
-    description: cell('description'),
-    descriptionEs: cell('description_es'),
+    name: text('name'),
+    description: text('description'),
     price: cell('price').trim(),
-    picture: pictureCell.read(cell('picture'), cell('photo_words'), cell('photo_words_es')),
+    picture: pictureCell.read(cell('picture'), text('photo_words')),
     hidden: needed('hidden', yesCell.read(cell('hidden'))),
   };
   if (kind === 'special') {
     const days = needed('weekdays', daysCell.read(cell('weekdays')));
     const form: Required<SpecialForm> = {
       ...words,
-      note: cell('note'),
-      noteEs: cell('note_es'),
+      note: text('note'),
       from: cell('from').trim() || null,
       until: cell('until').trim() || null,
       weekdays: (days ?? []).map((day) => WEEKDAYS.indexOf(day)),

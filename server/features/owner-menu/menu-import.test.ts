@@ -16,7 +16,7 @@ import { menuJson, readMenuJson } from './menu-json.ts';
 
 const IMPORT = '/api/owner/menu/import';
 
-const nameOf = (item: object | undefined) => (item as ItemForm).name;
+const nameOf = (item: object | undefined) => (item as ItemForm).name.en;
 
 async function ownersTruck(db: Parameters<typeof testTruck>[0]) {
   const truck = await testTruck(db);
@@ -97,6 +97,50 @@ describeEachDatabase('the menu as a file', (open) => {
     expect((await truck.post({ format: 'csv', text: wrong })).json()).toMatchObject({
       fields: { errors: [{ row: 2, column: 'picture', problem: 'bad_picture' }] },
     });
+    await truck.app.close();
+  });
+
+  test('the Spanish texts that version 0.1 wrote beside the English ones come in with them', async () => {
+    const truck = await ownersTruck(await open());
+    const photo = { kind: 'photo', image: '/photos/taco.jpg', alt: 'A taco', altEs: 'Un taco' };
+    const words = {
+      name: 'Mulita',
+      nameEs: 'Mulita norteña',
+      description: 'Cheese.',
+      descriptionEs: 'Queso.',
+    };
+    const option = { name: 'Onion', es: 'Cebolla' };
+    const common = { ...words, picture: photo, category: 'tacos', price: '4.50', hidden: false };
+    const item = {
+      ...common,
+      ingredients: [option],
+      drink: false,
+      addOns: [{ ...option, name: 'Queso', es: 'Quesillo', price: '1.25' }],
+      sizes: [],
+      customOptions: [],
+      extras: [],
+      choices: [{ name: 'Meat', es: 'Carne', required: true, options: [{ name: 'Asada', es: '' }] }],
+      tags: [],
+    };
+    const special = { ...common, note: 'Today', noteEs: 'Hoy', from: null, until: null, weekdays: [] };
+    const text = JSON.stringify({ items: [item], specials: [special] });
+    const { state } = (await truck.post({ format: 'json', text })).json<ImportPreview>();
+    expect((await truck.post({ format: 'json', text, apply: state })).statusCode).toBe(200);
+    const menu = JSON.parse(await truck.exported('json')) as { items: object[]; specials: object[] };
+    const localized = {
+      name: { en: 'Mulita', es: 'Mulita norteña' },
+      description: { en: 'Cheese.', es: 'Queso.' },
+      picture: { kind: 'photo', image: '/photos/taco.jpg', alt: { en: 'A taco', es: 'Un taco' } },
+    };
+    expect(menu.items).toMatchObject([
+      {
+        ...localized,
+        ingredients: [{ name: { en: 'Onion', es: 'Cebolla' } }],
+        addOns: [{ name: { en: 'Queso', es: 'Quesillo' }, price: '1.25' }],
+        choices: [{ name: { en: 'Meat', es: 'Carne' }, options: [{ name: { en: 'Asada', es: '' } }] }],
+      },
+    ]);
+    expect(menu.specials).toMatchObject([{ ...localized, note: { en: 'Today', es: 'Hoy' } }]);
     await truck.app.close();
   });
 
@@ -207,25 +251,25 @@ describeEachDatabase('the menu as a file', (open) => {
 
 const words = (most: number) =>
   fc.string({ unit: fc.constantFrom(...Array.from('aé ñ|\\=+-@\'",;\n0')), minLength: 1, maxLength: most });
-const named = fc.record({ name: words(12), es: fc.oneof(fc.constant(''), words(12)) });
+const name = fc.record({ en: words(12), es: fc.oneof(fc.constant(''), words(12)) });
+const untranslated = (most: number) => fc.record({ en: words(most), es: fc.constant('') });
+const text = (most: number) => fc.record({ en: words(most), es: words(most) });
+const named = fc.record({ name });
 const price = fc.integer({ min: 0, max: 100_000 }).map(formatPrice);
-const option = fc.record({ name: words(12), es: fc.constant(''), price: fc.option(price) });
+const option = fc.record({ name: untranslated(12), price: fc.option(price) });
 const picture: fc.Arbitrary<ItemForm['picture']> = fc.oneof(
   fc.record({
     kind: fc.constant('photo' as const),
     image: fc.constant('/photos/taco.jpg'),
-    alt: words(20),
-    altEs: words(20),
+    alt: text(20),
   }),
   fc.record({ kind: fc.constant('drawing' as const), image: fc.constant('/art/dishes/al-pastor.svg') }),
   fc.record({ kind: fc.constant('name' as const) }),
 );
 const common = {
   category: fc.constantFrom(...CATEGORIES),
-  name: words(20),
-  nameEs: words(20),
-  description: words(40),
-  descriptionEs: words(40),
+  name: text(20),
+  description: text(40),
   price,
   picture,
   hidden: fc.boolean(),
@@ -241,8 +285,7 @@ const item = fc
     extras: fc.array(option, { maxLength: 2 }),
     choices: fc.array(
       fc.record({
-        name: words(8),
-        es: fc.constant(''),
+        name: untranslated(8),
         required: fc.boolean(),
         options: fc.array(named, { minLength: 1, maxLength: 3 }),
       }),
@@ -255,8 +298,7 @@ const item = fc
 const special = fc
   .record<SpecialForm>({
     ...common,
-    note: words(10),
-    noteEs: words(10),
+    note: text(10),
     from: fc.option(fc.constant('2026-03-01')),
     until: fc.option(fc.constant('2026-12-31')),
     weekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
@@ -281,9 +323,8 @@ test('any menu comes back from its own file as it was, whatever its words hold',
 
 test('a name that a spreadsheet would run is written so that it does not, and comes back whole', () => {
   const form = anItemForm({
-    name: '=HYPERLINK("http://evil.example")',
-    nameEs: "'=1+1",
-    description: '@now',
+    name: { en: '=HYPERLINK("http://evil.example")', es: "'=1+1" },
+    description: { en: '@now', es: '' },
   });
   const csv = menuCsv([{ kind: 'item', id: 7, form }]);
   expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ImportError, itemFormSchema, specialFormSchema } from '../../../contracts/owner/owner-menu.ts';
+import { withLocalizedTexts } from './first-json.ts';
 import { checkedEntries, type FileEntry, type ReadEntry, type ReadMenu } from './menu-file.ts';
 
 const idOf = z.object({ id: z.nullish(z.int().check(z.positive())) });
@@ -28,7 +29,9 @@ export function readMenuJson(text: string): ReadMenu {
     const row = at + 1;
     const column = (path: string): string => (path === '' ? list : `${list}.${path}`);
     const id = idOf.safeParse(value);
-    const form = (list === 'items' ? itemFormSchema : specialFormSchema).safeParse(withoutId(value));
+    const form = (list === 'items' ? itemFormSchema : specialFormSchema).safeParse(
+      withLocalizedTexts(withoutId(value)),
+    );
     for (const issue of [...(id.error?.issues ?? []), ...(form.error?.issues ?? [])]) {
       const at = (...more: string[]) => column([...issue.path, ...more].map(String).join('.'));
       if (issue.code === 'unrecognized_keys') {

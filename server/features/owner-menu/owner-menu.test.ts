@@ -57,30 +57,33 @@ describeEachDatabase('the menu editor', (open) => {
     expect(again.json<Item>().id).toBe(dish.id);
     const both = await Promise.all([1, 2].map(() => truck.call('POST', ITEMS, { form }, 'k2')));
     expect(new Set(both.map((answer) => answer.json<Item>().id)).size).toBe(1);
-    expect((await truck.items()).filter((item) => item.form.name === 'Mulita')).toHaveLength(2);
+    expect((await truck.items()).filter((item) => item.form.name.en === 'Mulita')).toHaveLength(2);
     await truck.app.close();
   });
 
   test('what has no Spanish yet is shown in English', async () => {
     const truck = await ownersTruck(await open());
-    const form = anItemForm({ nameEs: '', descriptionEs: '' });
+    const form = anItemForm({
+      name: { en: 'Mulita', es: '' },
+      description: { en: 'Two tortillas.', es: '' },
+    });
     const { id } = (await truck.call('POST', ITEMS, { form })).json<Item>();
     const item = (await truck.shown()).find((each) => each.id === id);
-    expect(item?.translations.es).toMatchObject({ name: form.name, description: form.description });
-    expect((await truck.items()).find((each) => each.id === id)?.form.nameEs).toBe('');
+    expect(item?.translations.es).toMatchObject({ name: 'Mulita', description: 'Two tortillas.' });
+    expect((await truck.items()).find((each) => each.id === id)?.form.name.es).toBe('');
     await truck.app.close();
   });
 
   test('what is wrong is said field by field, and nothing is kept', async () => {
     const truck = await ownersTruck(await open());
     const form = anItemForm({
-      name: ' ',
+      name: { en: ' ', es: 'x'.repeat(81) },
       price: '3.505',
       addOns: [
-        { name: 'Queso', es: 'Queso', price: '1' },
-        { name: 'Queso', es: 'Quesillo', price: 'free' },
+        { name: { en: 'Queso', es: 'Queso' }, price: '1' },
+        { name: { en: 'Queso', es: 'Quesillo' }, price: 'free' },
       ],
-      choices: [{ name: 'Drink', es: '', required: true, options: [] }],
+      choices: [{ name: { en: 'Drink', es: '' }, required: true, options: [] }],
     });
     const before = await truck.items();
     const answer = await truck.call('POST', ITEMS, { form });
@@ -88,12 +91,13 @@ describeEachDatabase('the menu editor', (open) => {
     expect(answer.json()).toMatchObject({
       error: 'invalid',
       fields: {
-        name: 'missing',
+        'name.en': 'missing',
+        'name.es': 'too_long',
         price: 'bad_price',
-        'addOns.1.name': 'duplicate',
+        'addOns.1.name.en': 'duplicate',
         'addOns.1.price': 'bad_price',
-        'addOns.1.es': 'two_translations',
-        'choices.0.name': 'reserved',
+        'addOns.1.name.es': 'two_translations',
+        'choices.0.name.en': 'reserved',
         'choices.0.options': 'missing',
       },
     });
@@ -149,7 +153,7 @@ describeEachDatabase('the menu editor', (open) => {
     const counted = await read();
     await truck.placeOrder({ quantity: 4 });
     const words = await truck.call('PUT', `${ITEMS}/${taco?.id}`, {
-      form: { ...taco?.form, description: 'Off the mesquite grill.' },
+      form: { ...taco?.form, description: { en: 'Off the mesquite grill.', es: '' } },
       updatedAt: counted?.updatedAt,
     });
     expect(words.statusCode).toBe(200);
@@ -182,7 +186,7 @@ describeEachDatabase('the menu editor', (open) => {
   test('a new order is one write, and dishes that the reader did not know keep their neighbours', async () => {
     const truck = await ownersTruck(await open());
     const add = async (name: string) => {
-      const form = anItemForm({ name, category: 'tortas' });
+      const form = anItemForm({ name: { en: name, es: '' }, category: 'tortas' });
       return (await truck.call('POST', ITEMS, { form })).json<Item>().id;
     };
     const [a, b, c] = [await add('A'), await add('B'), await add('C')];
@@ -244,9 +248,9 @@ describeEachDatabase('the menu editor', (open) => {
       expect(answer.statusCode).toBe(200);
       return answer.json<OwnerDish<SpecialForm>>().id;
     };
-    const thursdays = await add({ name: 'Thursdays', weekdays: [3] });
-    const until = await add({ name: 'Until today', until: '2026-03-04' });
-    const hidden = await add({ name: 'Hidden', hidden: true });
+    const thursdays = await add({ name: { en: 'Thursdays', es: '' }, weekdays: [3] });
+    const until = await add({ name: { en: 'Until today', es: '' }, until: '2026-03-04' });
+    const hidden = await add({ name: { en: 'Hidden', es: '' }, hidden: true });
     const names = async () => {
       const specials = (await truck.app.inject('/api/specials')).json<{ title: string }[]>();
       return specials.map(({ title }) => title);

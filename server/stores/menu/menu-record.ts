@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { StoredItem, StoredSpecial } from '../../../contracts/menu-wire.ts';
 import { schemaOf } from '../../../contracts/schema-of.ts';
+import { inEachTranslation } from '../../../domain/localized.ts';
 import { CATEGORIES, DIETARY_TAGS } from '../../../domain/menu/menu.ts';
 import { type Cents, formatPrice, parsePrice } from '../../../domain/money.ts';
 import type { Schema } from '../../database/tables/schema.ts';
@@ -17,6 +18,8 @@ const options = z.array(
   ]),
 );
 const photoAlt = z.optional(z.string());
+const translated = <S extends z.core.$ZodLooseShape>(shape: S) =>
+  z.strictObject(inEachTranslation(() => z.strictObject(shape)));
 
 /** A menu item's JSON column: all that no query asks about. */
 const itemDetails = schemaOf<Omit<StoredItem, 'name' | 'price' | 'category'>>()(
@@ -37,13 +40,11 @@ const itemDetails = schemaOf<Omit<StoredItem, 'name' | 'price' | 'category'>>()(
       }),
     ),
     tags: z.array(z.enum(DIETARY_TAGS)),
-    translations: z.strictObject({
-      es: z.strictObject({
-        name: z.string(),
-        description: z.string(),
-        options: z.optional(z.record(z.string(), z.string())),
-        photoAlt,
-      }),
+    translations: translated({
+      name: z.string(),
+      description: z.string(),
+      options: z.optional(z.record(z.string(), z.string())),
+      photoAlt,
     }),
   }),
 );
@@ -56,13 +57,11 @@ const specialDetails = schemaOf<Omit<StoredSpecial, 'title' | 'price' | 'availab
     photoAlt,
     category: z.enum(CATEGORIES),
     note: z.optional(z.string()),
-    translations: z.strictObject({
-      es: z.strictObject({
-        title: z.string(),
-        description: z.string(),
-        note: z.optional(z.string()),
-        photoAlt,
-      }),
+    translations: translated({
+      title: z.string(),
+      description: z.string(),
+      note: z.optional(z.string()),
+      photoAlt,
     }),
     days: z.optional(
       z.strictObject({
@@ -76,7 +75,7 @@ const specialDetails = schemaOf<Omit<StoredSpecial, 'title' | 'price' | 'availab
 
 const categoryName = z.enum(CATEGORIES);
 
-/** A menu item as the owner left it: what has no Spanish yet is empty there. */
+/** A menu item as the owner left it: what has no translation yet is empty there. */
 export function storedItem(row: ItemRow): StoredItem {
   return {
     name: row.name,

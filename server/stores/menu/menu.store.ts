@@ -1,4 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
+import { translated } from '../../../domain/translated.ts';
+import { itemForm, specialForm } from '../../../contracts/owner/dish-forms.ts';
+import { completeItem, completeSpecial } from '../../../contracts/complete-translations.ts';
 import type { Language } from '../../../domain/language.ts';
 import {
   readItem,
@@ -121,10 +124,9 @@ export async function dishNames(
     db.selectFrom('menu_items').selectAll().where('id', 'in', ids).execute(),
     db.selectFrom('specials').selectAll().where('id', 'in', ids).execute(),
   ]);
-  const called = (name: string, spanish: string) => (language === 'es' && spanish !== '' ? spanish : name);
   return new Map([
-    ...items.map((row) => [row.id, called(row.name, storedItem(row).translations.es.name)] as const),
-    ...specials.map((row) => [row.id, called(row.title, storedSpecial(row).translations.es.title)] as const),
+    ...items.map((row) => [row.id, translated(itemForm(storedItem(row), false).name, language)] as const),
+    ...specials.map((row) => [row.id, translated(specialForm(storedSpecial(row)).name, language)] as const),
   ]);
 }
 
@@ -168,13 +170,10 @@ async function soldOutNames(db: Kysely<Schema>, now: number): Promise<Set<string
 
 function wireItem(row: Selectable<Schema['menu_items']>, soldOut: Set<string>, now: number): WireItem {
   const stored = storedItem(row);
-  const { es } = stored.translations;
   const item: WireItem = {
     id: row.id,
     ...stored,
-    translations: {
-      es: { ...es, name: es.name || row.name, description: es.description || stored.description },
-    },
+    translations: completeItem(stored),
     soldOut: isSoldOut(row, now),
     soldOutOptions: [],
   };
@@ -184,19 +183,10 @@ function wireItem(row: Selectable<Schema['menu_items']>, soldOut: Set<string>, n
 
 function wireSpecial(row: Selectable<Schema['specials']>, now: number): WireSpecial {
   const { days, ...stored } = storedSpecial(row);
-  const { es } = stored.translations;
-  const note = es.note ?? stored.note;
   return {
     id: row.id,
     ...stored,
-    translations: {
-      es: {
-        ...es,
-        title: es.title || row.title,
-        description: es.description || stored.description,
-        ...(note !== undefined && { note }),
-      },
-    },
+    translations: completeSpecial(stored),
     available: stored.available && isOnToday({ days }, now) && !isSoldOut(row, now),
   };
 }

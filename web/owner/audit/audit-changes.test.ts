@@ -81,6 +81,14 @@ describe('a change in words', () => {
     expect(words(['words', 'es', 'message'], undefined, 'x', 'es').field).toBe('mensaje en español');
   });
 
+  test('a text of a dish is called by its field and language, also where version 0.1 recorded it', () => {
+    expect(words(['name', 'es'], 'Taco', 'Taco rojo').field).toBe('name in Spanish');
+    expect(words(['nameEs'], 'Taco', 'Taco rojo').field).toBe('name in Spanish');
+    expect(words(['picture', 'altEs'], '', 'Taco', 'es').field).toBe(
+      'imagen descripción de la foto en español',
+    );
+  });
+
   test('what is kept as a code is said in words', () => {
     expect(words(['audience'], undefined, 'quiet', 'es').after).toBe('clientes inactivos');
     expect(words(['picture'], 'none', 'plate')).toMatchObject({ before: 'without', after: 'the dish' });

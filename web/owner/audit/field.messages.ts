@@ -30,7 +30,6 @@ const ENGLISH: FieldWords = {
   addOns: 'add-ons',
   address: 'address',
   alt: 'description of the photo',
-  altEs: 'Spanish description of the photo',
   amountCents: 'amount',
   archived: 'archived',
   at: 'time',
@@ -51,7 +50,6 @@ const ENGLISH: FieldWords = {
   day: 'day',
   demoOrders: 'demo orders',
   description: 'description',
-  descriptionEs: 'Spanish description',
   devices: 'devices',
   drink: 'comes with a drink',
   email: 'email',
@@ -96,7 +94,6 @@ const ENGLISH: FieldWords = {
   minimumCents: 'minimum order',
   minutes: 'minutes',
   name: 'name',
-  nameEs: 'Spanish name',
   noShow: 'no-show',
   note: 'note',
   note1Text: 'first note',
@@ -105,7 +102,6 @@ const ENGLISH: FieldWords = {
   note2Title: 'title of the second note',
   note3Text: 'third note',
   note3Title: 'title of the third note',
-  noteEs: 'Spanish note',
   offUntil: 'sold out until',
   on: 'on',
   oncePerCustomer: 'once per customer',
@@ -183,7 +179,6 @@ const SPANISH: FieldWords = {
   addOns: 'agregados',
   address: 'dirección',
   alt: 'descripción de la foto',
-  altEs: 'descripción de la foto en español',
   amountCents: 'cantidad',
   archived: 'archivado',
   at: 'hora',
@@ -204,7 +199,6 @@ const SPANISH: FieldWords = {
   day: 'día',
   demoOrders: 'pedidos de la demo',
   description: 'descripción',
-  descriptionEs: 'descripción en español',
   devices: 'dispositivos',
   drink: 'trae bebida',
   email: 'correo',
@@ -249,7 +243,6 @@ const SPANISH: FieldWords = {
   minimumCents: 'pedido mínimo',
   minutes: 'minutos',
   name: 'nombre',
-  nameEs: 'nombre en español',
   noShow: 'no se recogió',
   note: 'nota',
   note1Text: 'primera nota',
@@ -258,7 +251,6 @@ const SPANISH: FieldWords = {
   note2Title: 'título de la segunda nota',
   note3Text: 'tercera nota',
   note3Title: 'título de la tercera nota',
-  noteEs: 'nota en español',
   offUntil: 'agotado hasta',
   on: 'activado',
   oncePerCustomer: 'una vez por cliente',
@@ -335,6 +327,9 @@ const FIELDS = defineStaffMessages({ en: ENGLISH, es: SPANISH });
 export function fieldWords(key: string, language: StaffLanguage): string {
   const known = FIELDS[language];
   if (Object.hasOwn(known, key)) return known[key] ?? key;
+  // Version 0.1 recorded the Spanish of a text in a field of its own, such as that of `name` in `nameEs`.
+  const text = key.replace(/Es$/, '');
+  if (text !== key && Object.hasOwn(known, text)) return `${known[text]} ${known.es}`;
   return key
     .replace(/Cents$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -46,7 +46,7 @@ describe('an entry as people read it', () => {
 
   test('a picture is a photo or an illustration', () => {
     const plate = { picture: { kind: 'plate', main: ['1f964'], garnish: null } };
-    const photo = { picture: { kind: 'photo', image: '/photos/a-640.webp', alt: 'Tacos', altEs: '' } };
+    const photo = { picture: { kind: 'photo', image: '/photos/a-640.webp', alt: { en: 'Tacos', es: '' } } };
     expect(lines('menu_item.changed', plate, photo, 'en').join('; ')).not.toMatch(/1f964|plate|\/photos/);
     expect(lines('menu_item.changed', plate, photo, 'en')[0]).toMatch(/an illustration → –$/);
     expect(lines('menu_item.changed', plate, photo, 'es')[0]).toMatch(/una ilustración → –$/);

@@ -20,6 +20,8 @@ describe('what was changed, in the record', () => {
     expect(subjectWords(entry({ subject, after: { place: 'Library lot' } }), 'en')).toBe('Library lot');
     expect(subjectWords(entry({ subject, before: { code: 'HOLA10' } }), 'en')).toBe('HOLA10');
     expect(subjectWords(entry({ subject: '7', after: { name: 'Al Pastor' } }), 'en')).toBe('Al Pastor');
+    const taco = entry({ subject: '7', before: { name: { en: 'Birria Taco', es: 'Taco de birria' } } });
+    expect(subjectWords(taco, 'es')).toBe('Taco de birria');
   });
 
   test('an id that nobody can read is left out, a date is said as people say it', () => {

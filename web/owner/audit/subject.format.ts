@@ -1,5 +1,6 @@
+import { translated } from '../../../domain/translated.ts';
 import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
-import type { StaffLanguage } from '../../../domain/language.ts';
+import type { Language, Localized, StaffLanguage } from '../../../domain/language.ts';
 import { codeWords, dateWords, weekdayWords } from './change.format.ts';
 
 /** Ids that the product made; nobody reads them. */
@@ -18,13 +19,24 @@ export function subjectWords(entry: AuditEntryView, language: StaffLanguage): st
   if (subjectName !== null) return subjectName;
   if (action === 'orders.exported') return codeWords('kind', subject, language);
   if (action === 'hours.changed') return weekdayWords(Number(subject), language) ?? subject;
-  return nameIn(after) ?? nameIn(before) ?? (isMadeId(subject) ? '' : dateWords(subject, language));
+  return (
+    nameIn(after, language) ??
+    nameIn(before, language) ??
+    (isMadeId(subject) ? '' : dateWords(subject, language))
+  );
 }
 
-function nameIn(data: unknown): string | undefined {
+function nameIn(data: unknown, language: Language): string | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const entries = Object.entries(data);
-  return NAMES.map((name) => entries.find(([key]) => key === name)?.[1]).find(
-    (value) => typeof value === 'string' && value !== '',
+  return NAMES.map((name) => textIn(entries.find(([key]) => key === name)?.[1], language)).find(
+    (text) => text !== '',
   );
+}
+
+/** A text as it is kept, or in the language where it is kept in each; empty where there is none. */
+function textIn(value: unknown, language: Language): string {
+  if (typeof value === 'string') return value;
+  const isLocalized = typeof value === 'object' && value !== null && language in value;
+  return isLocalized ? translated(value as Localized<string>, language) : '';
 }

@@ -1,3 +1,4 @@
+import { completeItem } from '../../../contracts/complete-translations.ts';
 import { readItem } from '../../../contracts/menu-wire.ts';
 import { itemOfForm } from '../../../contracts/owner/dish-forms.ts';
 import { tidyItem } from '../../../domain/menu/menu-check.ts';
@@ -55,16 +56,13 @@ export function CardPreview({ id, form, stock }: Props) {
 
 function previewItem(id: number, form: ItemForm, stock: string): MenuItem {
   const stored = itemOfForm(tidyItem(form));
-  const { es } = stored.translations;
   const count = /^\d+$/.test(stock.trim()) ? Number(stock) : null;
   return readItem({
     id,
     ...stored,
     // While it is being typed it may be none yet.
     price: parsePrice(stored.price) === null ? 0 : stored.price,
-    translations: {
-      es: { ...es, name: es.name || stored.name, description: es.description || stored.description },
-    },
+    translations: completeItem(stored),
     soldOut: count === 0,
     soldOutOptions: [],
     ...(count !== null && count > 0 && count <= FEW_LEFT && { left: count }),

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
+import { UNWRITTEN } from '../../../domain/localized.ts';
 import type { FormProblems } from '../../../domain/menu/menu-check.ts';
 import type { ChoiceForm } from '../../../domain/menu/menu-form.ts';
 import { useWords } from '../console-language.tsx';
 import { EDITOR } from './menu-editor.messages.ts';
 import { EntryRow, OptionList } from './option-list.tsx';
 
-const BLANK: ChoiceForm = { name: '', es: '', required: true, options: [{ name: '', es: '' }] };
+const BLANK: ChoiceForm = { name: UNWRITTEN, required: true, options: [{ name: UNWRITTEN }] };
 
 interface Props {
   choices: ChoiceForm[];
@@ -37,7 +38,7 @@ export function ChoiceList({ choices, problems, onChange }: Props) {
           <ul className="opt-l">
             <EntryRow
               label={words.choices}
-              entry={{ name: choice.name, es: choice.es }}
+              entry={{ name: choice.name }}
               path={`choices.${at}`}
               problems={problems}
               onChange={(parts) => put(at, parts)}
@@ -57,10 +58,10 @@ export function ChoiceList({ choices, problems, onChange }: Props) {
           <OptionList
             folded={false}
             path={`choices.${at}.options`}
-            title={words.choiceOptions(choice.name)}
+            title={words.choiceOptions(choice.name.en)}
             add={words.addOption}
             entries={choice.options}
-            blank={{ name: '', es: '' }}
+            blank={{ name: UNWRITTEN }}
             problems={problems}
             onChange={(options) => put(at, { options })}
           />

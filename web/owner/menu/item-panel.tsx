@@ -1,4 +1,5 @@
 import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
+import { UNWRITTEN } from '../../../domain/localized.ts';
 import { DIETARY_TAGS } from '../../../domain/menu/menu.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import { OPTION_LISTS } from '../../../domain/menu/menu-form.ts';
@@ -75,14 +76,14 @@ function Options({
 }) {
   const { language } = useConsoleLanguage();
   const words = EDITOR[language];
-  const blank = { name: '', es: '', price: null };
+  const blank = { name: UNWRITTEN, price: null };
   return (
     <>
       <OptionList
         path="ingredients"
         {...words.lists.ingredients}
         entries={form.ingredients}
-        blank={{ name: '', es: '' }}
+        blank={{ name: UNWRITTEN }}
         problems={problems}
         onChange={(ingredients) => change({ ingredients })}
       />

@@ -1,5 +1,7 @@
 import { ArrowUpDown, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
+import { SITE_LANGUAGES } from '../../../domain/language.ts';
+import { UNWRITTEN } from '../../../domain/localized.ts';
 import { itemProblems, tidyItem } from '../../../domain/menu/menu-check.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
@@ -21,10 +23,8 @@ const LOOK_EVERY_MS = 15_000;
 
 const newItem = (category: Category): ItemForm => ({
   category,
-  name: '',
-  nameEs: '',
-  description: '',
-  descriptionEs: '',
+  name: UNWRITTEN,
+  description: UNWRITTEN,
   price: '',
   picture: { kind: 'name' },
   ingredients: [],
@@ -42,7 +42,9 @@ const newItem = (category: Category): ItemForm => ({
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const matches = ({ form }: OwnerItem, search: string) =>
-  [form.name, form.nameEs, form.description, form.descriptionEs].some((text) => plain(text).includes(search));
+  [form.name, form.description].some((text) =>
+    SITE_LANGUAGES.some((language) => plain(text[language]).includes(search)),
+  );
 
 /** The menu as the owner edits it. */
 export default function MenuEditorPage() {

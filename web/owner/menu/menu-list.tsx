@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { translated } from '../../../domain/translated.ts';
 import { CATEGORY_NAMES } from '../../../contracts/order.messages.ts';
 import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
@@ -70,6 +71,6 @@ export function CategoryList({ category, items, searching, selected, actions, on
 
 function lineOf(form: ItemForm, language: StaffLanguage, options: string): string {
   const has = form.choices.length > 0 || OPTION_LISTS.some(({ field }) => form[field].length > 0);
-  const text = language === 'es' && form.descriptionEs !== '' ? form.descriptionEs : form.description;
+  const text = translated(form.description, language);
   return has ? `${options} · ${text}` : text;
 }

@@ -1,10 +1,12 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { languageLabel } from '../../../domain/words/language-name.ts';
+import { SITE_LANGUAGES } from '../../../domain/language.ts';
 import type { FormProblems } from '../../../domain/menu/menu-check.ts';
 import type { NamedForm, OptionForm } from '../../../domain/menu/menu-form.ts';
 import { Problem } from '../console/dish/both-languages.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
-import { useWords } from '../console-language.tsx';
+import { useConsoleLanguage } from '../console-language.tsx';
 import { EDITOR } from './menu-editor.messages.ts';
 
 type Entry = NamedForm & Partial<Pick<OptionForm, 'price'>>;
@@ -24,7 +26,7 @@ interface Props<E extends Entry> {
   folded?: boolean;
 }
 
-/** A list of options: names in both languages, prices, order. */
+/** A list of options: names in every language, prices, order. */
 export function OptionList<E extends Entry>(props: Props<E>) {
   const { title, hint, entries, folded = true, path, problems } = props;
   const id = useId();
@@ -109,11 +111,12 @@ interface RowProps {
 }
 
 export function EntryRow({ label, entry, path, problems, onChange, onUp, onDown, onRemove }: RowProps) {
-  const words = useWords(EDITOR);
-  const dish = useWords(DISH);
+  const { language: reader } = useConsoleLanguage();
+  const words = EDITOR[reader];
   const id = useId();
-  const name = entry.name === '' ? words.unnamed : entry.name;
-  const input = (part: 'name' | 'es' | 'price', spoken: string) => {
+  const name = entry.name.en === '' ? words.unnamed : entry.name.en;
+  const parts = [...SITE_LANGUAGES.map((language) => `name.${language}`), 'price'];
+  const input = (part: string, value: string, spoken: string) => {
     const problem = problems[`${path}.${part}`];
     return {
       className: problem === undefined ? 'input' : 'input bad',
@@ -121,26 +124,23 @@ export function EntryRow({ label, entry, path, problems, onChange, onUp, onDown,
       'aria-invalid': problem !== undefined,
       'aria-describedby': problem === undefined ? undefined : `${id}-${part}`,
       autoComplete: 'off',
-      value: entry[part] ?? '',
+      value,
     };
   };
   return (
     <li>
-      <input
-        {...input('name', dish.english)}
-        lang="en"
-        placeholder={dish.english}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
-      <input
-        {...input('es', dish.spanish)}
-        lang="es"
-        placeholder={dish.spanish}
-        onChange={(event) => onChange({ es: event.currentTarget.value })}
-      />
+      {SITE_LANGUAGES.map((language) => (
+        <input
+          key={language}
+          {...input(`name.${language}`, entry.name[language], languageLabel(language, reader))}
+          lang={language}
+          placeholder={languageLabel(language, reader)}
+          onChange={(event) => onChange({ name: { ...entry.name, [language]: event.currentTarget.value } })}
+        />
+      ))}
       {entry.price !== undefined && (
         <input
-          {...input('price', dish.price)}
+          {...input('price', entry.price ?? '', DISH[reader].price)}
           inputMode="decimal"
           placeholder={words.priceDefault}
           onChange={(event) => {
@@ -172,7 +172,7 @@ export function EntryRow({ label, entry, path, problems, onChange, onUp, onDown,
           <X className="ic" aria-hidden="true" />
         </button>
       </span>
-      {(['name', 'es', 'price'] as const).map((part) => (
+      {parts.map((part) => (
         <Problem key={part} id={`${id}-${part}`} problem={problems[`${path}.${part}`]} />
       ))}
     </li>

@@ -1,5 +1,6 @@
-import type { SiteLanguage } from '../../../domain/language.ts';
-import type { BothWords, OwnTexts } from '../../../domain/own-texts.ts';
+import { inEachLanguage } from '../../../domain/localized.ts';
+import { type Localized, SITE_LANGUAGES, type SiteLanguage } from '../../../domain/language.ts';
+import type { OwnTexts } from '../../../domain/own-texts.ts';
 import type { TextKey } from '../../../domain/text-limits.ts';
 import { ABOUT_TEXTS } from '../../content/about-texts.ts';
 import { HOME_TEXTS } from '../../content/home-texts.ts';
@@ -43,20 +44,20 @@ export const LINES: Partial<Record<TextKey, number>> = {
   cateringText: 3,
 };
 
-/** A name is the same in both languages. */
+/** A name is the same in every language. */
 export const SAME_IN_BOTH: TextKey = 'ownerName';
 
 /** What stands there while nothing is written, until the truck opens for real. */
-export function sampleOf(key: TextKey): BothWords {
-  const words = (language: SiteLanguage): string =>
-    ({ ...HOME_TEXTS[language], ...ABOUT_TEXTS[language], ...LOCATION_TEXTS[language] })[key];
-  return { en: words('en'), es: words('es') };
+export function sampleOf(key: TextKey): Localized<string> {
+  return inEachLanguage(
+    (language) => ({ ...HOME_TEXTS[language], ...ABOUT_TEXTS[language], ...LOCATION_TEXTS[language] })[key],
+  );
 }
 
-/** Texts that are written in the other language and not in this one, in the order of the pages. */
+/** Texts that are written in another language and not in this one, in the order of the pages. */
 export function missingIn(language: SiteLanguage, texts: OwnTexts): TextKey[] {
-  const other = language === 'en' ? 'es' : 'en';
+  const isWritten = (key: TextKey, each: SiteLanguage) => (texts[key]?.[each] ?? '').trim() !== '';
   return TEXT_GROUPS.flatMap(({ keys }) => keys).filter(
-    (key) => (texts[key]?.[other] ?? '').trim() !== '' && (texts[key]?.[language] ?? '').trim() === '',
+    (key) => !isWritten(key, language) && SITE_LANGUAGES.some((each) => isWritten(key, each)),
   );
 }

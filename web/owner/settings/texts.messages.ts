@@ -49,9 +49,6 @@ export const TEXTS = defineStaffMessages({
       cateringTitle: 'Title of the catering block',
       cateringText: 'What you offer, and how to ask',
     } satisfies Record<TextKey, string>,
-    needsEnglish: (count: number) =>
-      count === 1 ? '1 text has no English yet' : `${count} texts have no English yet`,
-    needsEnglishText: 'Until then, customers see the Spanish text:',
     ready: 'Both languages are there.',
     unsaved: 'Not saved yet',
     writtenNone: 'Nothing written yet.',
@@ -107,9 +104,6 @@ export const TEXTS = defineStaffMessages({
       cateringTitle: 'Título de los banquetes',
       cateringText: 'Qué ofreces y cómo pedirlo',
     },
-    needsEnglish: (count) =>
-      count === 1 ? 'A 1 texto le falta el inglés' : `A ${count} textos les falta el inglés`,
-    needsEnglishText: 'Mientras tanto, el cliente ve el texto en español:',
     ready: 'Están los dos idiomas.',
     unsaved: 'Aún sin guardar',
     writtenNone: 'Aún no escribes nada.',

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
-import { type BothWords, changedTexts, type OwnTexts } from '../../../domain/own-texts.ts';
+import { SITE_LANGUAGES, type Localized } from '../../../domain/language.ts';
+import { inEachLanguage, UNWRITTEN } from '../../../domain/localized.ts';
+import { changedTexts, type OwnTexts } from '../../../domain/own-texts.ts';
 import { TEXT_LIMITS, type TextKey } from '../../../domain/text-limits.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
@@ -16,9 +18,6 @@ import { PictureChange } from './picture-change.tsx';
 import { SETTINGS } from './settings.messages.ts';
 import { LINES, missingIn, SAME_IN_BOTH, sampleOf, TEXT_GROUPS } from './text-groups.ts';
 import { TEXTS } from './texts.messages.ts';
-
-const NOTHING: BothWords = { en: '', es: '' };
-const NO_PROBLEM = { en: undefined, es: undefined };
 
 /** What the owner writes about the truck, in both languages. */
 export default function TextsPage() {
@@ -66,8 +65,8 @@ function TextsForm({ view }: { view: SettingsView }) {
   const isDirty = hasAny(draft);
   useUnsaved(isDirty);
   const texts = { ...view.ownTexts, ...draft };
-  const change = (key: TextKey, parts: Partial<BothWords>) => {
-    setDraft((now) => ({ ...now, [key]: { ...(now[key] ?? view.ownTexts[key] ?? NOTHING), ...parts } }));
+  const change = (key: TextKey, text: Localized<string>) => {
+    setDraft((now) => ({ ...now, [key]: text }));
     setSaved(false);
   };
   return (
@@ -95,9 +94,9 @@ function TextsForm({ view }: { view: SettingsView }) {
               <TextRow
                 key={key}
                 name={key}
-                value={texts[key] ?? NOTHING}
-                sample={view.demo ? sampleOf(key) : NOTHING}
-                change={(parts) => change(key, parts)}
+                value={texts[key] ?? UNWRITTEN}
+                sample={view.demo ? sampleOf(key) : UNWRITTEN}
+                change={(text) => change(key, text)}
               />
             ))}
           </section>
@@ -130,9 +129,9 @@ function OwnPortrait({ portrait }: Pick<SettingsView, 'portrait'>) {
 
 interface TextRowProps {
   name: TextKey;
-  value: BothWords;
-  sample: BothWords;
-  change: (parts: Partial<BothWords>) => void;
+  value: Localized<string>;
+  sample: Localized<string>;
+  change: (text: Localized<string>) => void;
 }
 
 function TextRow({ name, value, sample, change }: TextRowProps) {
@@ -149,16 +148,14 @@ function TextRow({ name, value, sample, change }: TextRowProps) {
         maxLength={TEXT_LIMITS[name]}
         autoComplete="off"
         error={null}
-        onChange={(text) => change({ en: text, es: text })}
+        onChange={(text) => change(inEachLanguage(() => text))}
       />
     );
   }
   return (
     <BothLanguages
       label={words.keys[name]}
-      en={value.en}
-      es={value.es}
-      problems={NO_PROBLEM}
+      text={value}
       lines={LINES[name]}
       placeholders={sample}
       most={TEXT_LIMITS[name]}
@@ -171,20 +168,19 @@ function TextRow({ name, value, sample, change }: TextRowProps) {
 function Missing({ texts }: { texts: OwnTexts }) {
   const words = useWords(TEXTS);
   const dish = useWords(DISH);
-  const lacks = [
-    { keys: missingIn('es', texts), count: dish.needsSpanish, text: dish.needsSpanishText },
-    { keys: missingIn('en', texts), count: words.needsEnglish, text: words.needsEnglishText },
-  ].filter(({ keys }) => keys.length > 0);
+  const lacks = SITE_LANGUAGES.map((language) => ({ language, keys: missingIn(language, texts) })).filter(
+    ({ keys }) => keys.length > 0,
+  );
   if (lacks.length === 0) {
     return Object.keys(changedTexts(texts, {})).length === 0 ? null : (
       <p className="set-note">{words.ready}</p>
     );
   }
-  return lacks.map(({ keys, count, text }) => (
-    <div key={text} className="lacking" role="note">
-      <b>{count(keys.length)}</b>
+  return lacks.map(({ language, keys }) => (
+    <div key={language} className="lacking" role="note">
+      <b>{dish.lacks[language](keys.length)}</b>
       <span>
-        {text} {keys.map((key) => words.keys[key]).join(' · ')}
+        {dish.lacksText[language]} {keys.map((key) => words.keys[key]).join(' · ')}
       </span>
     </div>
   ));

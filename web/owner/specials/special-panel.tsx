@@ -1,3 +1,4 @@
+import { completeSpecial } from '../../../contracts/complete-translations.ts';
 import { readSpecial } from '../../../contracts/menu-wire.ts';
 import { specialOfForm } from '../../../contracts/owner/dish-forms.ts';
 import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
@@ -56,10 +57,9 @@ export function SpecialPanel({ editor, soldOutUntil, dishes }: Props) {
       />
       <BothLanguages
         label={words.note}
-        en={form.note}
-        es={form.noteEs}
-        problems={{ en: problems['note'], es: problems['noteEs'] }}
-        onChange={({ en = form.note, es = form.noteEs }) => change({ note: en, noteEs: es })}
+        text={form.note}
+        problemIn={(each) => problems[`note.${each}`]}
+        onChange={(note) => change({ note })}
       />
       <DishText draft={draft} change={change} dishes={dishes} />
       <DishSale
@@ -102,22 +102,13 @@ function SpecialPreview({ id, form, stock }: { id: number; form: SpecialForm; st
 
 function previewSpecial(id: number, form: SpecialForm, stock: string): Special {
   const { days: _, ...stored } = specialOfForm(tidySpecial(form));
-  const { es } = stored.translations;
-  const note = es.note ?? stored.note;
   const count = /^\d+$/.test(stock.trim()) ? Number(stock) : null;
   return readSpecial({
     id,
     ...stored,
     // While it is being typed it may be none yet.
     price: parsePrice(stored.price) === null ? 0 : stored.price,
-    translations: {
-      es: {
-        ...es,
-        title: es.title || stored.title,
-        description: es.description || stored.description,
-        ...(note !== undefined && { note }),
-      },
-    },
+    translations: completeSpecial(stored),
     available: count !== 0,
     ...(count !== null && count > 0 && count <= FEW_LEFT && { left: count }),
   });

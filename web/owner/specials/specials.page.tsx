@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
+import { UNWRITTEN } from '../../../domain/localized.ts';
 import { specialProblems, tidySpecial } from '../../../domain/menu/menu-check.ts';
 import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { isOnDay } from '../../../domain/special-days.ts';
@@ -24,12 +25,9 @@ type OwnerSpecial = OwnerDish<SpecialForm>;
 
 const NEW: SpecialForm = {
   category: 'abuelas-favorites',
-  name: '',
-  nameEs: '',
-  description: '',
-  descriptionEs: '',
-  note: '',
-  noteEs: '',
+  name: UNWRITTEN,
+  description: UNWRITTEN,
+  note: UNWRITTEN,
   price: '',
   picture: { kind: 'name' },
   hidden: false,

@@ -1,8 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { languageLabel } from '../../../../domain/words/language-name.ts';
+import { type SiteLanguage, SITE_LANGUAGES, type Localized } from '../../../../domain/language.ts';
 import type { FormProblem } from '../../../../domain/menu/menu-check.ts';
 import { usePageData } from '../../../ui/page-data.tsx';
-import { useWords } from '../../console-language.tsx';
+import { useConsoleLanguage, useWords } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';
 
 /** What is wrong with a field, under it. */
@@ -19,37 +21,38 @@ export function Problem({ id, problem }: { id: string; problem: FormProblem | un
 
 interface Props {
   label: string;
-  en: string;
-  es: string;
-  onChange: (parts: { en?: string; es?: string }) => void;
-  problems: { en: FormProblem | undefined; es: FormProblem | undefined };
+  text: Localized<string>;
+  onChange: (text: Localized<string>) => void;
+  /** What is wrong with it in a language. */
+  problemIn?: (language: SiteLanguage) => FormProblem | undefined;
   /** Several lines. */
   long?: boolean;
   /** How many, where that is not three. */
   lines?: number | undefined;
   /** What stands there while nothing is written. */
-  placeholders?: { en: string; es: string };
+  placeholders?: Localized<string>;
   /** The most characters. */
   most?: number;
 }
 
-/** The same text in both languages, side by side. */
+/** The same text in every language, side by side. */
 export function BothLanguages({
   label,
-  en,
-  es,
+  text,
   onChange,
-  problems,
+  problemIn,
   long = false,
   lines = long ? 3 : 1,
   placeholders,
   most,
 }: Props) {
-  const words = useWords(DISH);
+  const { language: reader } = useConsoleLanguage();
   const { site } = usePageData();
   const id = useId();
-  const field = (language: 'en' | 'es', value: string) => {
-    const problem = problems[language];
+  const hasAny = SITE_LANGUAGES.some((language) => text[language].trim() !== '');
+  const field = (language: SiteLanguage) => {
+    const value = text[language];
+    const problem = problemIn?.(language);
     const props = {
       id: `${id}-${language}`,
       className: problem === undefined ? 'input' : 'input bad',
@@ -59,17 +62,15 @@ export function BothLanguages({
       maxLength: most,
       'aria-invalid': problem !== undefined,
       'aria-describedby': problem === undefined ? undefined : `${id}-${language}-err`,
-      'aria-label': `${label}, ${language === 'en' ? words.english : words.spanish}`,
+      'aria-label': `${label}, ${languageLabel(language, reader)}`,
       onChange: (event: { currentTarget: { value: string } }) =>
-        onChange({ [language]: event.currentTarget.value }),
+        onChange({ ...text, [language]: event.currentTarget.value }),
     };
     return (
-      <div>
+      <div key={language}>
         <span className="lang" aria-hidden="true">
-          {language === 'en' ? words.english : words.spanish}
-          {site.languages.includes(language) && value.trim() === '' && (en + es).trim() !== '' && (
-            <i className="lack" />
-          )}
+          {languageLabel(language, reader)}
+          {site.languages.includes(language) && value.trim() === '' && hasAny && <i className="lack" />}
         </span>
         {lines > 1 ? (
           <textarea rows={lines} {...props} />
@@ -85,8 +86,7 @@ export function BothLanguages({
       <span className="both-l" id={`${id}-l`}>
         {label}
       </span>
-      {field('en', en)}
-      {field('es', es)}
+      {SITE_LANGUAGES.map(field)}
     </div>
   );
 }

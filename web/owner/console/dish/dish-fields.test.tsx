@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest';
-import type { StaffLanguage } from '../../../../domain/language.ts';
+import type { Localized, StaffLanguage } from '../../../../domain/language.ts';
 import { consoleHtml } from '../../../../testing/console-screen.tsx';
 import { anItemForm } from '../../../../testing/menu-forms.ts';
 import { DishText } from './dish-fields.tsx';
 
 const MENU = [
-  { id: 1, form: anItemForm({ name: 'Birria Taco', nameEs: 'Taco de birria' }) },
-  { id: 2, form: anItemForm({ name: 'Al Pastor', nameEs: 'Al pastor' }) },
+  { id: 1, form: anItemForm({ name: { en: 'Birria Taco', es: 'Taco de birria' } }) },
+  { id: 2, form: anItemForm({ name: { en: 'Al Pastor', es: 'Al pastor' } }) },
 ];
 
-function editorOf(
-  typed: { name: string; nameEs: string },
-  id: number | null,
-  language: StaffLanguage,
-): string {
-  const form = anItemForm(typed);
+function editorOf(name: Localized<string>, id: number | null, language: StaffLanguage): string {
+  const form = anItemForm({ name });
   const base = id === null ? null : { id, form, stock: null, soldOutUntil: null, updatedAt: 1 };
   const draft = {
     base,
@@ -30,15 +26,15 @@ function editorOf(
 }
 
 test('a name that is on the menu already is warned of, in either language and however it is written', () => {
-  expect(editorOf({ name: ' birria táco', nameEs: 'Nuevo' }, null, 'en')).toContain(
+  expect(editorOf({ en: ' birria táco', es: 'Nuevo' }, null, 'en')).toContain(
     'There is already a dish called Birria Taco.',
   );
-  expect(editorOf({ name: 'New', nameEs: 'TACO DE BIRRIA' }, null, 'es')).toContain(
+  expect(editorOf({ en: 'New', es: 'TACO DE BIRRIA' }, null, 'es')).toContain(
     'Ya hay un platillo llamado Taco de birria.',
   );
 });
 
 test('a dish is no twin of itself, and names not yet typed are nobody’s', () => {
-  expect(editorOf({ name: 'Birria Taco', nameEs: 'Taco de birria' }, 1, 'en')).not.toContain('already');
-  expect(editorOf({ name: '', nameEs: '' }, null, 'en')).not.toContain('already');
+  expect(editorOf({ en: 'Birria Taco', es: 'Taco de birria' }, 1, 'en')).not.toContain('already');
+  expect(editorOf({ en: '', es: '' }, null, 'en')).not.toContain('already');
 });

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { SITE_LANGUAGES } from '../../../../domain/language.ts';
 import { CATEGORY_NAMES } from '../../../../contracts/order.messages.ts';
 import { CATEGORIES } from '../../../../domain/menu/menu.ts';
 import type { Category } from '../../../../domain/menu/menu.ts';
@@ -11,10 +12,7 @@ import type { Draft } from './use-dish-editor.ts';
 import { Select } from '../select.tsx';
 
 /** What menu items and specials have in common. */
-export type DishForm = Pick<
-  ItemForm,
-  'name' | 'nameEs' | 'description' | 'descriptionEs' | 'price' | 'category' | 'hidden'
->;
+export type DishForm = Pick<ItemForm, 'name' | 'description' | 'price' | 'category' | 'hidden'>;
 
 interface Props {
   draft: Draft<DishForm>;
@@ -29,33 +27,29 @@ interface TextProps extends Props {
 const sameName = (one: string, other: string) =>
   one.trim() !== '' && one.trim().localeCompare(other.trim(), 'es', { sensitivity: 'base' }) === 0;
 
-/** The dish's name and description in both languages. */
+/** The dish's name and description in every language. */
 export function DishText({ draft: { form, problems, base }, change, dishes }: TextProps) {
   const { language } = useConsoleLanguage();
   const words = DISH[language];
   const others = dishes.filter(({ id }) => id !== base?.id);
-  const twin =
-    others.find((dish) => sameName(form.name, dish.form.name))?.form.name ??
-    others.find((dish) => sameName(form.nameEs, dish.form.nameEs))?.form.nameEs;
+  const [twin] = SITE_LANGUAGES.flatMap((each) =>
+    others.map((dish) => dish.form.name[each]).filter((name) => sameName(form.name[each], name)),
+  );
   return (
     <>
       <BothLanguages
         label={words.name}
-        en={form.name}
-        es={form.nameEs}
-        problems={{ en: problems['name'], es: problems['nameEs'] }}
-        onChange={({ en = form.name, es = form.nameEs }) => change({ name: en, nameEs: es })}
+        text={form.name}
+        problemIn={(each) => problems[`name.${each}`]}
+        onChange={(name) => change({ name })}
       />
       <div role="status">{twin !== undefined && <p className="lacking">{words.nameTaken(twin)}</p>}</div>
       <BothLanguages
         long
         label={words.description}
-        en={form.description}
-        es={form.descriptionEs}
-        problems={{ en: problems['description'], es: problems['descriptionEs'] }}
-        onChange={({ en = form.description, es = form.descriptionEs }) =>
-          change({ description: en, descriptionEs: es })
-        }
+        text={form.description}
+        problemIn={(each) => problems[`description.${each}`]}
+        onChange={(description) => change({ description })}
       />
     </>
   );

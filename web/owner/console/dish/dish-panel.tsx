@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { SiteLanguage } from '../../../../domain/language.ts';
 import type { ItemForm, SpecialForm } from '../../../../domain/menu/menu-form.ts';
-import { missingSpanish } from '../../../../domain/menu/menu-form.ts';
+import { differingFields, untranslated } from '../../../../domain/menu/menu-form.ts';
 import { useBackCloses } from '../../../ui/layers.ts';
 import { usePageData } from '../../../ui/page-data.tsx';
 import { useWords } from '../../console-language.tsx';
@@ -62,7 +63,6 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
   const close = () => (isDirty ? setAsking(true) : leave());
   useBackCloses(draft !== null, () => (asking ? setAsking(false) : close()));
   if (draft === null) return null;
-  const lacking = site.languages.includes('es') ? missingSpanish(draft.form) : [];
   return (
     <aside ref={panel} className={`box-p ed-p p-${draft.form.category}`} aria-label={label}>
       <header>
@@ -85,14 +85,9 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
         <p className="ed-see">{words.howSeen}</p>
         {preview}
         {more}
-        {lacking.length > 0 && (
-          <div className="lacking" role="note">
-            <b>{words.needsSpanish(lacking.length)}</b>
-            <span>
-              {words.needsSpanishText} {lacking.join(' · ')}
-            </span>
-          </div>
-        )}
+        {site.languages.map((language) => (
+          <Untranslated key={language} form={draft.form} language={language} />
+        ))}
         <div className="ed-acts">
           <button type="button" className="btn btn-quiet" onClick={close}>
             {words.cancel}
@@ -116,6 +111,20 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
         />
       )}
     </aside>
+  );
+}
+
+function Untranslated({ form, language }: { form: ItemForm | SpecialForm; language: SiteLanguage }) {
+  const words = useWords(DISH);
+  const lacking = untranslated(form, language);
+  if (lacking.length === 0) return null;
+  return (
+    <div className="lacking" role="note">
+      <b>{words.lacks[language](lacking.length)}</b>
+      <span>
+        {words.lacksText[language]} {lacking.join(' · ')}
+      </span>
+    </div>
   );
 }
 
@@ -148,11 +157,4 @@ function Conflict<F extends ItemForm | SpecialForm>({
       </div>
     </div>
   );
-}
-
-function differingFields(mine: object, theirs: object): string[] {
-  const other = new Map(Object.entries(theirs));
-  return Object.entries(mine)
-    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(other.get(field)))
-    .map(([field]) => field);
 }

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, Pencil, Trash2 } from 'lucide-re
 import { useState } from 'react';
 import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
 import type { ItemForm, SpecialForm } from '../../../../domain/menu/menu-form.ts';
+import { translated } from '../../../../domain/translated.ts';
 import { formatPrice, parsePrice } from '../../../../domain/money.ts';
 import { useConsoleLanguage, useWords } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';
@@ -36,9 +37,9 @@ interface Props<D> {
 }
 
 /** A dish in the owner's language. */
-export function useDishName(): (form: { name: string; nameEs: string }) => string {
+export function useDishName(): (form: Pick<ItemForm, 'name'>) => string {
   const { language } = useConsoleLanguage();
-  return ({ name, nameEs }) => (language === 'es' && nameEs !== '' ? nameEs : name);
+  return ({ name }) => translated(name, language);
 }
 
 /** One dish of the list: what the owner changes most is changed in its place. */

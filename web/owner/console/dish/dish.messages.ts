@@ -4,8 +4,6 @@ import { defineStaffMessages } from '../../../ui/language.tsx';
 /** Words that the menu's and the specials' editors share. */
 export const DISH = defineStaffMessages({
   en: {
-    english: 'English',
-    spanish: 'Spanish',
     name: 'Name',
     nameTaken: (name: string) => `There is already a dish called ${name}.`,
     description: 'Description',
@@ -60,9 +58,16 @@ export const DISH = defineStaffMessages({
     stay: 'Keep editing',
     howSeen: 'How customers see it',
     seenIn: 'Show the card in',
-    needsSpanish: (count: number) =>
-      count === 1 ? '1 text has no Spanish yet' : `${count} texts have no Spanish yet`,
-    needsSpanishText: 'Until then, customers see the English text:',
+    lacks: {
+      en: (count: number) =>
+        count === 1 ? '1 text has no English yet' : `${count} texts have no English yet`,
+      es: (count: number) =>
+        count === 1 ? '1 text has no Spanish yet' : `${count} texts have no Spanish yet`,
+    },
+    lacksText: {
+      en: 'Until then, customers see the Spanish text:',
+      es: 'Until then, customers see the English text:',
+    },
     conflictTitle: 'Someone else changed this at the same time',
     conflictText: 'Your changes are still here. Their changes:',
     conflictGone: 'It was deleted in the meantime. Save to add it again.',
@@ -92,8 +97,6 @@ export const DISH = defineStaffMessages({
     } satisfies Record<FormProblem, string>,
   },
   es: {
-    english: 'Inglés',
-    spanish: 'Español',
     name: 'Nombre',
     nameTaken: (name) => `Ya hay un platillo llamado ${name}.`,
     description: 'Descripción',
@@ -148,9 +151,15 @@ export const DISH = defineStaffMessages({
     stay: 'Seguir editando',
     howSeen: 'Así lo ve el cliente',
     seenIn: 'Ver la tarjeta en',
-    needsSpanish: (count) =>
-      count === 1 ? 'A 1 texto le falta el español' : `A ${count} textos les falta el español`,
-    needsSpanishText: 'Mientras tanto, el cliente ve el texto en inglés:',
+    lacks: {
+      en: (count) => (count === 1 ? 'A 1 texto le falta el inglés' : `A ${count} textos les falta el inglés`),
+      es: (count) =>
+        count === 1 ? 'A 1 texto le falta el español' : `A ${count} textos les falta el español`,
+    },
+    lacksText: {
+      en: 'Mientras tanto, el cliente ve el texto en español:',
+      es: 'Mientras tanto, el cliente ve el texto en inglés:',
+    },
     conflictTitle: 'Alguien más cambió esto al mismo tiempo',
     conflictText: 'Tus cambios siguen aquí. Los de la otra persona:',
     conflictGone: 'Alguien lo borró mientras tanto. Guarda para agregarlo otra vez.',

@@ -89,10 +89,8 @@ export function PicturePick(props: Props) {
       {picture.kind === 'photo' && (
         <BothLanguages
           label={words.altLabel}
-          en={picture.alt}
-          es={picture.altEs}
-          problems={{ en: undefined, es: undefined }}
-          onChange={({ en = picture.alt, es = picture.altEs }) => set({ ...picture, alt: en, altEs: es })}
+          text={picture.alt}
+          onChange={(alt) => set({ ...picture, alt })}
         />
       )}
     </fieldset>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
+import { inEachLanguage } from '../../../../domain/localized.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { Ask } from './ask.tsx';
 import type { DishForm } from './dish-fields.tsx';
@@ -44,8 +45,8 @@ export function useDishActions<F extends DishForm>({
     edit: (dish) => opening(() => editor.edit(dish)),
     duplicate: ({ form }) =>
       opening(() => {
-        const nameEs = form.nameEs === '' ? '' : DISH.es.copyOf(form.nameEs);
-        editor.create({ ...form, name: DISH.en.copyOf(form.name), nameEs });
+        const name = inEachLanguage((each) => form.name[each] && DISH[each].copyOf(form.name[each]));
+        editor.create({ ...form, name });
       }),
     setHidden: list.setHidden,
     setPrice: list.setPrice,

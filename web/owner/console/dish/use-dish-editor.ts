@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { newKey } from '../../../api/new-key.ts';
 import type { ConflictFields, OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
 import type { FormProblems } from '../../../../domain/menu/menu-check.ts';
+import { UNWRITTEN } from '../../../../domain/localized.ts';
 import type { PictureForm } from '../../../../domain/menu/menu-form.ts';
 import { ApiError, refusalOf } from '../../../api/client.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -188,6 +189,5 @@ function usePhotoUpload(upload: Promise<string> | null, onEnd: (image: string | 
 
 /** A new photo keeps the description of the one before. */
 function photoPicture(image: string, before: PictureForm): PictureForm {
-  const { alt, altEs } = before.kind === 'photo' ? before : { alt: '', altEs: '' };
-  return { kind: 'photo', image, alt, altEs };
+  return { kind: 'photo', image, alt: before.kind === 'photo' ? before.alt : UNWRITTEN };
 }

@@ -1,0 +1,23 @@
+/** The texts of a form, with the keys that held their Spanish in version 0.1. */
+const SPANISH_KEYS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['name', ['nameEs', 'es']],
+  ['description', ['descriptionEs']],
+  ['note', ['noteEs']],
+  ['alt', ['altEs']],
+]);
+
+/** A dish as version 0.1 exported it, each Spanish text beside its English one, in the form of today. */
+export function withLocalizedTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withLocalizedTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = new Map<string, unknown>(Object.entries(value));
+  const form = new Map([...parts].map(([key, part]) => [key, withLocalizedTexts(part)]));
+  for (const [key, spanishKeys] of SPANISH_KEYS) {
+    const spanishKey = spanishKeys.find((each) => parts.has(each));
+    const text = parts.get(key);
+    if (typeof text !== 'string' || spanishKey === undefined) continue;
+    form.set(key, { en: text, es: parts.get(spanishKey) });
+    form.delete(spanishKey);
+  }
+  return Object.fromEntries(form);
+}
