@@ -15,6 +15,12 @@ export interface TestTwilioServer {
   refuseNext(status: number, code: number): void;
   /** The next message is taken, but its answer never comes. */
   loseNextAnswer(): void;
+  /** The next message meets a proxy's page instead of Twilio. */
+  proxyNext(status: number): void;
+  /** The next message's answer begins and never ends. */
+  stallNext(): void;
+  /** The earliest time of sending that the last list was asked for, ISO 8601. */
+  listedSince(): string | null;
   close(): Promise<void>;
 }
 
@@ -27,6 +33,9 @@ export async function testTwilioServer(): Promise<TestTwilioServer> {
   const asked: string[] = [];
   const refusals: { status: number; code: number }[] = [];
   let lose = false;
+  let proxied: number | null = null;
+  let stall = false;
+  let since: string | null = null;
 
   const wire = (message: (typeof taken)[number]) => ({
     ...message,
@@ -50,7 +59,17 @@ export async function testTwilioServer(): Promise<TestTwilioServer> {
     if (pathname !== `/2010-04-01/Accounts/${TWILIO_ACCOUNT}/Messages.json`) {
       return answer(response, 404, { code: 20404, message: 'Not found', status: 404 });
     }
+    if (proxied !== null) {
+      response.writeHead(proxied, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+      proxied = null;
+      return undefined;
+    }
+    if (stall) {
+      stall = false;
+      return void response.writeHead(201, { 'content-type': 'application/json' }).write('{');
+    }
     if (request.method === 'GET') {
+      since = searchParams.get('DateSent>');
       const messages = taken.filter(({ to }) => to === searchParams.get('To')).map(wire);
       return answer(response, 200, { messages, page: 0, page_size: 50 });
     }
@@ -86,6 +105,13 @@ export async function testTwilioServer(): Promise<TestTwilioServer> {
     loseNextAnswer: () => {
       lose = true;
     },
+    proxyNext: (status) => {
+      proxied = status;
+    },
+    stallNext: () => {
+      stall = true;
+    },
+    listedSince: () => since,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -94,6 +94,30 @@ describe('text messages by Twilio', () => {
     expect(await port.send(NOTE)).toEqual({ ok: false, error: 'unavailable', detail: '401 20003' });
   });
 
+  test('another try asks for messages since the first one, give or take the clocks', async () => {
+    const { server, port } = await openTwilio();
+    const triedSince = Date.parse('2026-03-05T18:30:30.250Z');
+    expect(await port.send({ ...NOTE, triedSince })).toEqual({ ok: true });
+    expect(server.listedSince()).toBe('2026-03-05T18:29:30Z');
+    expect(server.asked).toEqual(['GET Messages', 'POST Messages']);
+  });
+
+  test('a proxy’s page in place of an answer is tried again later, and nothing is sent unasked', async () => {
+    const { server, port } = await openTwilio();
+    server.proxyNext(502);
+    expect(await port.send(NOTE)).toEqual({ ok: false, error: 'unavailable', detail: '502' });
+    server.proxyNext(200);
+    const again = { ...NOTE, triedSince: Date.now() };
+    expect(await port.send(again)).toEqual({ ok: false, error: 'unavailable', detail: '200' });
+    expect(server.taken).toEqual([]);
+  });
+
+  test('an answer that stalls is given up within its time', async () => {
+    const { server, port } = await openTwilio({ timeLimitMs: 500 });
+    server.stallNext();
+    expect(await port.send(NOTE)).toEqual({ ok: false, error: 'unavailable', detail: 'no answer' });
+  });
+
   test('a provider that does not answer is given up within its time', async () => {
     const port = twilioSms({
       accountSid: TWILIO_ACCOUNT,

@@ -1,4 +1,4 @@
-import type { Twilio } from 'twilio';
+import * as z from 'zod/mini';
 import type { SmsMessage, SmsPort, SmsSent } from './sms.port.ts';
 
 export interface TwilioConfig {
@@ -23,49 +23,68 @@ const INVALID_NUMBER = new Set([21211, 21214, 21217, 21401, 21421, 21614]);
 /** About our own account or sender: the owner's to mend, and another try may then succeed. */
 const OURS_TO_MEND = new Set([20003, 20404, 20429, 21212, 21603, 21606, 21611, 21659, 21660, 21701, 21703]);
 
-/** Text messages through Twilio's own SDK, which is loaded with the first message. */
+/** What of an answer is read: a list's messages, or an error's code. */
+const answerBody = z.object({
+  code: z.nullish(z.number()),
+  messages: z.optional(z.array(z.object({ body: z.nullable(z.string()), status: z.string() }))),
+});
+
+/** Text messages through Twilio's Messages resource, https://www.twilio.com/docs/messaging/api/message-resource */
 export function twilioSms(config: TwilioConfig): SmsPort {
-  let loading: Promise<Twilio> | undefined;
-  const client = () => (loading ??= makeClient(config));
-  const sender = config.from.startsWith('MG') ? { messagingServiceSid: config.from } : { from: config.from };
+  const { accountSid, authToken, baseUrl = 'https://api.twilio.com', timeLimitMs = TIME_LIMIT_MS } = config;
+  const messages = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  const sender: Record<string, string> = config.from.startsWith('MG')
+    ? { MessagingServiceSid: config.from }
+    : { From: config.from };
+
+  async function call(url: string, signal: AbortSignal, form?: Record<string, string>) {
+    const response = await fetch(url, {
+      headers: { authorization },
+      redirect: 'error',
+      signal,
+      ...(form !== undefined && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    return { status: response.status, body: answerBody.safeParse(parsed(await response.text())).data ?? {} };
+  }
 
   async function deliver({ to, body, triedSince }: SmsMessage): Promise<SmsSent> {
-    try {
-      const { messages } = await client();
-      if (triedSince !== null) {
-        const dateSentAfter = new Date(triedSince - CLOCK_SLACK_MS);
-        const earlier = await messages.list({ to, dateSentAfter, limit: LOOK_BACK });
-        // Each message holds its order's own address: the same words are the same message.
-        if (earlier.some((sent) => sent.body === body && sent.status !== 'failed')) return { ok: true };
-      }
-      await messages.create({ to, body, ...sender });
-      return { ok: true };
-    } catch (error) {
-      return failureOf(error);
+    // The limit covers the body as well: a server may answer its first line and stall.
+    const signal = AbortSignal.timeout(timeLimitMs);
+    if (triedSince !== null) {
+      const since = new Date(triedSince - CLOCK_SLACK_MS).toISOString().replace(/\.\d+/, '');
+      const query = new URLSearchParams({ To: to, 'DateSent>': since, PageSize: String(LOOK_BACK) });
+      const earlier = await call(`${messages}?${query.toString()}`, signal);
+      if (earlier.status !== 200 || earlier.body.messages === undefined) return failureOf(earlier);
+      // Each message holds its order's own address: the same words are the same message.
+      if (earlier.body.messages.some((sent) => sent.body === body && sent.status !== 'failed'))
+        return { ok: true };
     }
+    const created = await call(messages, signal, { To: to, Body: body, ...sender });
+    return created.status === 201 ? { ok: true } : failureOf(created);
   }
 
-  return { on: true, send: (message) => within(config.timeLimitMs ?? TIME_LIMIT_MS, deliver(message)) };
+  return { on: true, send: (message) => deliver(message).catch(() => failureOf({})) };
 }
 
-async function makeClient({ accountSid, authToken, baseUrl, timeLimitMs }: TwilioConfig): Promise<Twilio> {
-  const { default: twilio } = await import('twilio');
-  const timeout = timeLimitMs ?? TIME_LIMIT_MS;
-  if (baseUrl === undefined) return twilio(accountSid, authToken, { timeout });
-  // The SDK can be told a region, never a host: only the way its requests go out is ours to change.
-  class ElsewhereClient extends twilio.RequestClient {
-    override request: (typeof twilio.RequestClient)['prototype']['request'] = (options) => {
-      const { pathname, search } = new URL(options.uri);
-      return super.request({ ...options, uri: `${baseUrl}${pathname}${search}` });
-    };
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's page: its status says what there is to say.
+    return undefined;
   }
-  return twilio(accountSid, authToken, { httpClient: new ElsewhereClient({ timeout }) });
 }
 
 /** Twilio's own words repeat the number: only codes are kept. */
-function failureOf(error: unknown): SmsSent {
-  const status = numberIn(error, 'status');
-  const code = numberIn(error, 'code');
+function failureOf({
+  status,
+  body,
+}: {
+  status?: number;
+  body?: { code?: number | null | undefined };
+}): SmsSent {
+  const code = body?.code ?? undefined;
   if (code === OPTED_OUT) return { ok: false, error: 'refused', detail: 'opted_out' };
   if (code !== undefined && INVALID_NUMBER.has(code)) {
     return { ok: false, error: 'refused', detail: 'invalid_number' };
@@ -78,21 +97,4 @@ function failureOf(error: unknown): SmsSent {
     ![401, 403, 404, 408, 429].includes(status) &&
     !OURS_TO_MEND.has(code ?? 0);
   return { ok: false, error: final ? 'refused' : 'unavailable', detail };
-}
-
-function numberIn(value: unknown, key: string): number | undefined {
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-  return typeof found === 'number' ? found : undefined;
-}
-
-async function within(ms: number, sending: Promise<SmsSent>): Promise<SmsSent> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<SmsSent>((resolve) => {
-    timer = setTimeout(resolve, ms, { ok: false, error: 'unavailable', detail: 'no answer in time' });
-  });
-  try {
-    return await Promise.race([sending, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
