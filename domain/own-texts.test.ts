@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedTexts, type OwnTexts, ownText, paragraphsOf } from './own-texts.ts';
+import { changedTexts } from './changed-texts.ts';
+import { type OwnTexts, ownText, paragraphsOf } from './own-texts.ts';
 import { TEXT_LIMITS, type TextKey } from './text-limits.ts';
 
 const keys = Object.keys(TEXT_LIMITS) as TextKey[];

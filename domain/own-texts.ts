@@ -1,4 +1,4 @@
-import { type Language, SITE_LANGUAGES, type Localized } from './language.ts';
+import type { Language, Localized } from './language.ts';
 import type { TextKey } from './text-limits.ts';
 import { translated } from './translated.ts';
 
@@ -17,13 +17,4 @@ export function paragraphsOf(text: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-}
-
-/** The texts as they stand after a change: a text emptied in every language is gone, others stay as they are. */
-export function changedTexts(texts: OwnTexts, change: OwnTexts): OwnTexts {
-  return Object.fromEntries(
-    Object.entries({ ...texts, ...change }).filter(
-      ([, text]) => text !== undefined && SITE_LANGUAGES.some((language) => text[language] !== ''),
-    ),
-  );
 }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UNWRITTEN } from './localized.ts';
-import { isElsewhere, mapUrl, placeAt, type Stop, stopsAhead, stopsOn, usualVisits } from './stops.ts';
+import { isElsewhere, mapUrl, placeAt, type Stop, stopsAhead, stopsOn } from './stops.ts';
+import { usualVisits } from './usual-visits.ts';
 import { addDays, truckDay, truckInstant, weekday } from './truck-time.ts';
 
 const MONDAY = '2026-11-16';

@@ -1,6 +1,5 @@
 import type { Localized } from './language.ts';
-import { UNWRITTEN } from './localized.ts';
-import { hoursOn, type SpecialDay, type WeeklyHours } from './menu/availability.ts';
+import type { SpecialDay } from './menu/availability.ts';
 import { addDays, truckDay, truckInstant, weekday } from './truck-time.ts';
 
 /** Where the truck parks: an address as people write it, and its pin where the owner set one. */
@@ -39,7 +38,8 @@ export interface StopCalendar {
   specialDays: readonly SpecialDay[];
 }
 
-function visit(stop: Stop, day: string): StopVisit {
+/** A stop on one of its days (`YYYY-MM-DD`). */
+export function stopVisit(stop: Stop, day: string): StopVisit {
   const { id, place, address, pin, note, opens, closes } = stop;
   return {
     stopId: id,
@@ -64,7 +64,7 @@ export function stopsOn(day: string, { stops, specialDays }: StopCalendar): Stop
       !once.some(({ opens, closes }) => opens < stop.closes && stop.opens < closes),
   );
   return [...once, ...weekly]
-    .map((stop) => visit(stop, day))
+    .map((stop) => stopVisit(stop, day))
     .sort((a, b) => a.from - b.from || a.to - b.to || (a.stopId < b.stopId ? -1 : 1));
 }
 
@@ -101,20 +101,4 @@ function plain(text: string): string {
 export function mapUrl({ address, pin }: Place): string {
   const query = pin === null ? address : `${pin.lat},${pin.lng}`;
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
-}
-
-/** The open days of a truck that keeps no calendar of stops, as visits to its one address. */
-export function usualVisits(
-  from: number,
-  days: number,
-  { hours, specialDays }: { hours: WeeklyHours; specialDays: readonly SpecialDay[] },
-  place: Place,
-): StopVisit[] {
-  const today = truckDay(from);
-  return Array.from({ length: days }, (_, n) => addDays(today, n)).flatMap((day) => {
-    const open = hoursOn(day, hours, specialDays);
-    if (open === null) return [];
-    const stop: Stop = { ...place, ...open, id: 'usual', day, weekday: null, note: UNWRITTEN };
-    return [visit(stop, day)];
-  });
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { TextsUpdate } from '../../../contracts/owner/own-texts.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
-import { changedTexts, type OwnTexts } from '../../../domain/own-texts.ts';
+import { changedTexts } from '../../../domain/changed-texts.ts';
+import type { OwnTexts } from '../../../domain/own-texts.ts';
 import type { TextKey } from '../../../domain/text-limits.ts';
 import { photoId } from '../../../domain/menu/photo.ts';
 import type { Schema } from '../../database/tables/schema.ts';

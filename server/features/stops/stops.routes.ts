@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { stopsCalls } from '../../../contracts/owner/stops.ts';
-import { stopsAhead, usualVisits } from '../../../domain/stops.ts';
+import { stopsAhead } from '../../../domain/stops.ts';
+import { usualVisits } from '../../../domain/usual-visits.ts';
 import type { Deps } from '../../deps.ts';
 import { pageLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
