@@ -1,13 +1,14 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatMoment } from '../../../domain/words/day.ts';
+import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useUnsaved } from '../console/use-unsaved.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { SETTINGS } from './settings.messages.ts';
-import { parseRate, rateText } from './tax-rate.ts';
+import { parseRate } from './tax-rate.ts';
 
 /** The rate, and the owner's word that it is the right one. */
 export function TaxForm({ view }: { view: SettingsView }) {
@@ -19,7 +20,7 @@ export function TaxForm({ view }: { view: SettingsView }) {
   const { mutate, isPending } = useConsoleWrite('PUT /api/owner/settings/tax', {
     onDone: () => setDraft(null),
   });
-  const text = draft ?? rateText(view.taxRate);
+  const text = draft ?? formatTaxRate(view.taxRate);
   useUnsaved(draft !== null);
   return (
     <form

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseRate, rateText } from './tax-rate.ts';
+import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
+import { parseRate } from './tax-rate.ts';
 
 describe('a tax rate as the owner writes it', () => {
   test('is read to the thousandth, with a point or a comma', () => {
@@ -18,7 +19,7 @@ describe('a tax rate as the owner writes it', () => {
   test('reads back as it was', () => {
     fc.assert(
       fc.property(fc.nat(25_000), (rate) => {
-        expect(parseRate(rateText(rate))).toBe(rate);
+        expect(parseRate(formatTaxRate(rate))).toBe(rate);
       }),
     );
   });

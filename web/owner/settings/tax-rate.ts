@@ -7,8 +7,3 @@ export function parseRate(text: string): number | null {
   const rate = Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0'));
   return rate <= MOST ? rate : null;
 }
-
-/** 8875 → "8.875", 8000 → "8". */
-export function rateText(rate: number): string {
-  return String(rate / 1000);
-}
