@@ -8,6 +8,7 @@ import type { ReadCall } from '../../api/call-input.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { useSubmit } from '../console/use-submit.ts';
 import { useWords } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 
@@ -31,19 +32,17 @@ export function ErasePerson({ person }: { person: PersonPage }) {
     },
     onFailed: (failure) => 'email' in failedFields(failure),
   });
+  const submit = useSubmit(() => mutate({ params, body: { email: email.trim() } }), {
+    busy: isPending,
+    failure: error,
+  });
   return (
     <details className="cu-erase">
       <summary>
         <Trash2 className="ic" aria-hidden="true" />
         {words.erase}
       </summary>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate({ params, body: { email: email.trim() } });
-        }}
-      >
+      <form noValidate onSubmit={submit.onSubmit}>
         <p className="pp-hint">{words.eraseLead(person.email)}</p>
         <TextField
           id="cu-erase"

@@ -14,7 +14,7 @@ export function Notes({ person }: { person: PersonPage }) {
   const { language } = useConsoleLanguage();
   const words = CUSTOMERS[language];
   const [now] = useState(() => Date.now());
-  const form = useTextForm('cu-note', 'POST /api/owner/customers/:id/notes', person.id);
+  const form = useTextForm('POST /api/owner/customers/:id/notes', person.id);
   const remove = useConsoleWrite('DELETE /api/owner/customers/:id/notes/:note');
   return (
     <>
@@ -41,7 +41,7 @@ export function Notes({ person }: { person: PersonPage }) {
           ))}
         </ul>
       )}
-      <form noValidate onSubmit={form.submit}>
+      <form noValidate onSubmit={form.onSubmit}>
         <Field id="cu-note" label={words.note} error={form.missing ? words.noteMissing : null}>
           {(control) => <textarea {...control} {...form.box} rows={2} maxLength={LONGEST_NOTE} />}
         </Field>

@@ -13,11 +13,11 @@ export function ReplyForm({ message }: { message: MessageView }) {
   const { language } = useConsoleLanguage();
   const words = MESSAGES[language];
   const toast = useToast();
-  const form = useTextForm('pp-reply', 'POST /api/owner/messages/:id/replies', message.id, () =>
+  const form = useTextForm('POST /api/owner/messages/:id/replies', message.id, () =>
     toast({ title: message.mailOn ? words.sent : words.keptToast }),
   );
   return (
-    <form noValidate onSubmit={form.submit}>
+    <form noValidate onSubmit={form.onSubmit}>
       <Field id="pp-reply" label={words.answer} error={form.missing ? words.answerMissing : null}>
         {(control) => <textarea {...control} {...form.box} rows={5} maxLength={LONGEST_REPLY} />}
       </Field>

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useId, useState } from 'react';
 import type { PromoCodeView } from '../../../contracts/owner/promo-codes.ts';
 import { LONGEST_PROMO_CODE, PROMO_KINDS } from '../../../domain/order/promo-code.ts';
 import { Choice } from '../../ui/choice.tsx';
@@ -9,6 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { useSubmit } from '../console/use-submit.ts';
 import { useUnsaved } from '../console/use-unsaved.ts';
 import { newKey } from '../../api/new-key.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -65,7 +65,6 @@ function CodeForm({ promo, onDone }: FormProps) {
   const [wrong, setWrong] = useState<readonly PromoCodeField[]>([]);
   const [isDirty, setDirty] = useState(false);
   useUnsaved(isDirty);
-  const form = useRef<HTMLFormElement>(null);
   const params = { id: promo?.id ?? newId };
   const save = useConsoleWrite('PUT /api/owner/promo-codes/:id', {
     onDone: () => {
@@ -87,18 +86,19 @@ function CodeForm({ promo, onDone }: FormProps) {
     setWrong((fields) => fields.filter((field) => !(field in part)));
     setDraft({ ...draft, ...part });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const read = readCodeDraft(draft);
-    if (read.ok) return save.mutate({ params, body: read.update });
-    setWrong(read.wrong);
-    form.current?.querySelector<HTMLElement>(`[name="${read.wrong[0] ?? ''}"]`)?.focus();
-  };
   const errorOf = (field: PromoCodeField, problem: string) => (wrong.includes(field) ? problem : null);
   const busy = save.isPending || remove.isPending;
+  const submit = useSubmit(
+    () => {
+      const read = readCodeDraft(draft);
+      if (read.ok) save.mutate({ params, body: read.update });
+      else setWrong(read.wrong);
+    },
+    { busy, failure: save.error },
+  );
   const isAmount = draft.kind === 'amount';
   return (
-    <form ref={form} className="card-b card-form" noValidate onSubmit={submit}>
+    <form className="card-b card-form" noValidate onSubmit={submit.onSubmit}>
       <TextField
         id={`${id}c`}
         name="code"

@@ -12,6 +12,7 @@ import { formatWeekdayMoment } from '../../../domain/words/day.ts';
 import { languageLabel } from '../../../domain/words/language-name.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { useSubmit } from '../console/use-submit.ts';
 import { useRequestKey } from '../console/use-request-key.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DraftButtons } from './draft-buttons.tsx';
@@ -71,15 +72,9 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
     const body = { words: written, path, picture: sentPicture(draft), audience, at };
     mutate({ body, key: keyFor(body) });
   };
+  const submit = useSubmit(send, { busy: isPending });
   return (
-    <form
-      className="box-p"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form className="box-p" noValidate onSubmit={submit.onSubmit}>
       <header>
         <h2>{words.newMessage}</h2>
       </header>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSubmit } from '../console/use-submit.ts';
 import { useWords } from '../console-language.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { LineField } from './fields.tsx';
@@ -16,24 +17,21 @@ export function CodeStep({ call, onCode, onBack }: Props) {
   const words = useWords(SESSION);
   const [recovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
-  const [checked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const { failure, wait, pending } = call;
+  const submit = useSubmit(
+    () => {
+      if (code.trim() !== '') onCode(code);
+    },
+    { busy: pending },
+  );
   return (
     <>
       <h1>{words.codeTitle}</h1>
       <p className="log-lead">{recovery ? words.recoveryLead : words.codeLead}</p>
       {failure !== null && <FailureAlert failure={failure} wait={wait} />}
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setChecked(true);
-          if (code.trim() !== '') onCode(code);
-        }}
-      >
+      <form ref={form} noValidate onSubmit={submit.onSubmit}>
         <LineField
           label={recovery ? words.recoveryCode : words.code}
           name="code"
@@ -41,7 +39,7 @@ export function CodeStep({ call, onCode, onBack }: Props) {
           code={recovery ? 'text' : 'numeric'}
           value={code}
           onChange={setCode}
-          problem={checked && code.trim() === '' ? words.codeMissing : ''}
+          problem={submit.tried && code.trim() === '' ? words.codeMissing : ''}
         />
         <button type="submit" className="btn btn-sun btn-lg btn-block" disabled={wait > 0}>
           {pending ? words.signingIn : words.signIn}
@@ -53,7 +51,7 @@ export function CodeStep({ call, onCode, onBack }: Props) {
           className="btn-link"
           onClick={() => {
             setCode('');
-            setChecked(false);
+            submit.renew();
             setRecovery(!recovery);
             form.current?.querySelector('input')?.focus();
           }}

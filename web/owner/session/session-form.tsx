@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSubmit } from '../console/use-submit.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import type { SessionCall } from './use-session-call.ts';
 
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /** A form that leads to a session: why the last try failed, the fields, and the button. */
-export function SessionForm({ call, submit, submitting, onSubmit, instead, children }: Props) {
-  const [checked, setChecked] = useState(false);
+export function SessionForm({ call, submit, submitting, onSubmit: send, instead, children }: Props) {
+  const { tried, onSubmit } = useSubmit(send, { busy: call.pending });
   return (
     <>
       {call.failure !== null && (
@@ -25,15 +25,8 @@ export function SessionForm({ call, submit, submitting, onSubmit, instead, child
           {instead}
         </FailureAlert>
       )}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setChecked(true);
-          onSubmit();
-        }}
-      >
-        {children(checked)}
+      <form noValidate onSubmit={onSubmit}>
+        {children(tried)}
         <button type="submit" className="btn btn-sun btn-lg btn-block" disabled={call.wait > 0}>
           {call.pending ? submitting : submit}
         </button>

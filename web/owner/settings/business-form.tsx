@@ -6,6 +6,7 @@ import { readState, readZip } from '../../../domain/us-address.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useKeptDraft } from '../console/use-kept-draft.ts';
+import { useSubmit } from '../console/use-submit.ts';
 import { useUnsaved } from '../console/use-unsaved.ts';
 import { useWords } from '../console-language.tsx';
 import { SETTINGS } from './settings.messages.ts';
@@ -75,21 +76,21 @@ export function BusinessForm({ view }: { view: SettingsView }) {
   const [problems, setProblems] = useState<Problems>({});
   const [saved, setSaved] = useState(false);
   const values = { ...kept, ...draft };
-  const { mutate, isPending } = useConsoleWrite('PUT /api/owner/settings/business', {
+  const { mutate, isPending, error } = useConsoleWrite('PUT /api/owner/settings/business', {
     onDone: () => {
       setDraft({});
       setSaved(true);
     },
-    onFailed: (error) => {
+    onFailed: (failure) => {
       const refused = FIELDS.filter((field) =>
-        Object.keys(failedFields(error)).some((path) => path === field || path === `address.${field}`),
+        Object.keys(failedFields(failure)).some((path) => path === field || path === `address.${field}`),
       );
       setProblems(Object.fromEntries(refused.map((field) => [field, shapeOf(field)])));
       return refused.length > 0;
     },
   });
 
-  const submit = () => {
+  const send = () => {
     const found = Object.fromEntries(
       FIELDS.flatMap((field) => {
         const problem = problemOf(field, values[field]);
@@ -97,20 +98,12 @@ export function BusinessForm({ view }: { view: SettingsView }) {
       }),
     ) as Problems;
     setProblems(found);
-    const first = FIELDS.find((field) => found[field] !== undefined);
-    if (first !== undefined) document.getElementById(`${id}-${first}`)?.focus();
-    else mutate({ body: updateOf(draft) });
+    if (!hasAny(found)) mutate({ body: updateOf(draft) });
   };
+  const submit = useSubmit(send, { busy: isPending, failure: error });
 
   return (
-    <form
-      className="box-p set-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className="box-p set-form" noValidate onSubmit={submit.onSubmit}>
       <header>
         <h3>{words.business}</h3>
         <span className="k" role="status">

@@ -5,6 +5,7 @@ import type { Input } from '../../api/call-input.ts';
 import { ApiError, refusalOf, send } from '../../api/client.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { failureWords } from '../console/use-console-data.ts';
+import { useSubmit } from '../console/use-submit.ts';
 import { useConsole } from '../console/console-context.tsx';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { BACKUP } from './backup.messages.ts';
@@ -34,15 +35,13 @@ export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Pro
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [asksCode, setAsksCode] = useState(false);
-  const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const refused = refusalOf<'POST /api/owner/account/confirmation'>(error);
   const own = refused === 'wrong_password' || refused === 'bad_code' || refused === 'code_required';
 
-  const confirm = async () => {
-    setChecked(true);
-    if (busy || password === '' || (asksCode && code.trim() === '')) return;
+  const confirm = async (renew: () => void) => {
+    if (password === '' || (asksCode && code.trim() === '')) return;
     setBusy(true);
     setError(null);
     try {
@@ -54,24 +53,18 @@ export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Pro
       setError(thrown);
       // No code counts twice, and none was typed yet.
       setCode('');
-      setChecked(false);
+      renew();
       if (name === 'code_required') setAsksCode(true);
       else if (thrown instanceof ApiError && thrown.status === 401) signedOut();
     } finally {
       setBusy(false);
     }
   };
+  const submit = useSubmit((renew) => void confirm(renew), { busy, failure: error });
   const passwordProblem = refused === 'wrong_password' ? words.wrongPassword : null;
   const codeProblem = refused === 'bad_code' ? words.badCode : null;
   return (
-    <form
-      className="set-confirm"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void confirm();
-      }}
-    >
+    <form className="set-confirm" noValidate onSubmit={submit.onSubmit}>
       <TextField
         id={`${id}password`}
         name="password"
@@ -81,7 +74,7 @@ export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Pro
         maxLength={200}
         value={password}
         onChange={setPassword}
-        error={checked && password === '' ? words.passwordMissing : passwordProblem}
+        error={submit.tried && password === '' ? words.passwordMissing : passwordProblem}
       />
       {asksCode && (
         <TextField
@@ -94,7 +87,7 @@ export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Pro
           maxLength={40}
           value={code}
           onChange={setCode}
-          error={checked && code.trim() === '' ? words.codeMissing : codeProblem}
+          error={submit.tried && code.trim() === '' ? words.codeMissing : codeProblem}
         />
       )}
       {error !== null && !own && (

@@ -5,6 +5,7 @@ import { capitalized } from '../../../domain/words/capitalized.ts';
 import { languageName } from '../../../domain/words/language-name.ts';
 import { formatAll } from '../../../domain/words/list.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useSubmit } from '../console/use-submit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { LANGUAGE_WORDS } from './languages.messages.ts';
 import { Select } from '../console/select.tsx';
@@ -27,18 +28,13 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
   });
   const languages = draft ?? view.languages;
   const [first = SITE_LANGUAGES[0]] = languages;
+  const submit = useSubmit(() => mutate({ body: { languages } }), { busy: isPending });
   const change = (next: SiteLanguage[]) => {
     setDraft(next);
     setSaved(false);
   };
   return (
-    <form
-      className="box-p set-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate({ body: { languages } });
-      }}
-    >
+    <form className="box-p set-form" onSubmit={submit.onSubmit}>
       <header>
         <h3>{words.title}</h3>
         <span className="k" role="status">

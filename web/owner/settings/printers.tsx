@@ -13,6 +13,7 @@ import { LOCALES } from '../../../domain/words/locale.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
+import { useSubmit } from '../console/use-submit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { PRINTER } from './printers.messages.ts';
 import { Select } from '../console/select.tsx';
@@ -56,21 +57,17 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
   const id = useId();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [wrong, setWrong] = useState<'host' | 'port' | null>(null);
-  const refuse = (field: 'host' | 'port') => {
-    setWrong(field);
-    document.getElementById(`${id}-${field}`)?.focus();
-  };
-  const { mutate, isPending } = useConsoleWrite('PUT /api/owner/printer', {
+  const { mutate, isPending, error } = useConsoleWrite('PUT /api/owner/printer', {
     onDone(answer) {
       setDraft(null);
       setWrong(null);
       toast({ title: answer.printer === null ? words.removed : words.saved });
     },
-    onFailed(error) {
-      const fields = failedFields(error);
+    onFailed(failure) {
+      const fields = failedFields(failure);
       const field = (['host', 'port'] as const).find((each) => `printer.${each}` in fields);
       if (field === undefined) return false;
-      refuse(field);
+      setWrong(field);
       return true;
     },
   });
@@ -79,17 +76,16 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
     setDraft({ ...shown, ...part });
     setWrong(null);
   };
+  const submit = useSubmit(
+    () => {
+      const port = Number(shown.port);
+      if (!/^\d+$/.test(shown.port.trim()) || port < 1 || port > 65_535) return setWrong('port');
+      mutate({ body: { printer: { ...shown, port } } });
+    },
+    { busy: isPending, failure: error },
+  );
   return (
-    <form
-      className="set-printer"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const port = Number(shown.port);
-        if (!/^\d+$/.test(shown.port.trim()) || port < 1 || port > 65_535) return refuse('port');
-        mutate({ body: { printer: { ...shown, port } } });
-      }}
-    >
+    <form className="set-printer" noValidate onSubmit={submit.onSubmit}>
       <TextField
         id={`${id}-host`}
         name="host"

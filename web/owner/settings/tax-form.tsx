@@ -5,6 +5,7 @@ import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useSubmit } from '../console/use-submit.ts';
 import { useUnsaved } from '../console/use-unsaved.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { SETTINGS } from './settings.messages.ts';
@@ -22,18 +23,16 @@ export function TaxForm({ view }: { view: SettingsView }) {
   });
   const text = draft ?? formatTaxRate(view.taxRate);
   useUnsaved(draft !== null);
+  const submit = useSubmit(
+    () => {
+      const taxRate = parseRate(text);
+      setRefused(taxRate === null);
+      if (taxRate !== null) mutate({ body: { taxRate } });
+    },
+    { busy: isPending },
+  );
   return (
-    <form
-      className="box-p set-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const taxRate = parseRate(text);
-        setRefused(taxRate === null);
-        if (taxRate === null) document.getElementById(id)?.focus();
-        else mutate({ body: { taxRate } });
-      }}
-    >
+    <form className="box-p set-form" noValidate onSubmit={submit.onSubmit}>
       <header>
         <h3>{words.tax}</h3>
       </header>

@@ -5,6 +5,7 @@ import { readEmail } from '../../../domain/email.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { useSubmit } from '../console/use-submit.ts';
 import { useUnsaved } from '../console/use-unsaved.ts';
 import { useWords } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
@@ -16,7 +17,6 @@ export function IdentityBox({ account }: { account: AccountView }) {
   const [name, setName] = useState(account.name);
   const [email, setEmail] = useState(account.email);
   const [password, setPassword] = useState('');
-  const [checked, setChecked] = useState(false);
   const moves = email.trim().toLowerCase() !== account.email;
   useUnsaved(moves || name !== account.name);
   const [mailedTo, setMailedTo] = useState<string | null>(null);
@@ -27,13 +27,21 @@ export function IdentityBox({ account }: { account: AccountView }) {
       if (answer.mailedTo === null) toast({ title: words.identitySaved });
       else setEmail(account.email);
       setPassword('');
-      setChecked(false);
+      submit.renew();
     },
     onFailed: (failure) => Object.keys(failedFields(failure)).length > 0,
   });
+  const submit = useSubmit(
+    () => {
+      if (name.trim() === '' || readEmail(email) === null || (moves && password === '')) return;
+      const body = { name, email, ...(moves && { currentPassword: password }) };
+      mutate({ body });
+    },
+    { busy: isPending, failure: error },
+  );
   const refused = failedFields(error);
   const emailProblem =
-    checked && readEmail(email) === null
+    submit.tried && readEmail(email) === null
       ? words.badEmail
       : 'email' in refused
         ? refused['email'] === 'staff_exists'
@@ -41,7 +49,7 @@ export function IdentityBox({ account }: { account: AccountView }) {
           : words.badEmail
         : null;
   const passwordProblem =
-    checked && password === '' ? words.missing : 'currentPassword' in refused ? words.wrong : null;
+    submit.tried && password === '' ? words.missing : 'currentPassword' in refused ? words.wrong : null;
   const type = (set: (value: string) => void) => (value: string) => {
     set(value);
     if (error !== null) reset();
@@ -51,16 +59,7 @@ export function IdentityBox({ account }: { account: AccountView }) {
       <header>
         <h2 id="ac-identity">{words.identity}</h2>
       </header>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setChecked(true);
-          if (name.trim() === '' || readEmail(email) === null || (moves && password === '')) return;
-          const body = { name, email, ...(moves && { currentPassword: password }) };
-          mutate({ body });
-        }}
-      >
+      <form noValidate onSubmit={submit.onSubmit}>
         <TextField
           id="ac-name"
           name="name"
@@ -69,7 +68,7 @@ export function IdentityBox({ account }: { account: AccountView }) {
           maxLength={LONGEST_STAFF_NAME}
           value={name}
           onChange={type(setName)}
-          error={checked && name.trim() === '' ? words.nameMissing : null}
+          error={submit.tried && name.trim() === '' ? words.nameMissing : null}
         />
         <TextField
           id="ac-email"

@@ -8,6 +8,7 @@ import { refusalOf } from '../../api/client.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { useSubmit } from '../console/use-submit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HandOver } from './hand-over.tsx';
 import { RoleField } from './role-field.tsx';
@@ -43,7 +44,6 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('cook');
   const [mailLanguage, setMailLanguage] = useState(language);
-  const [checked, setChecked] = useState(false);
   const { mutate, isPending, error, reset } = useConsoleWrite('POST /api/owner/staff/invitations', {
     onDone: ({ link }) => {
       if (link !== null) return onLink(link);
@@ -56,8 +56,22 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
   const invited = isInvited(error)
     ? (failedFields(error) as Pick<StaffInvitationView, 'name' | 'role'>)
     : null;
+  const submit = useSubmit(
+    () => {
+      if (name.trim() === '' || email.trim() === '') return;
+      const body = {
+        name: name.trim(),
+        email: email.trim(),
+        role,
+        language: mailLanguage,
+        replace: invited !== null,
+      };
+      mutate({ body });
+    },
+    { busy: isPending, failure: error },
+  );
   const emailProblem =
-    checked && email.trim() === ''
+    submit.tried && email.trim() === ''
       ? words.emailMissing
       : refused === undefined
         ? null
@@ -65,23 +79,7 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
           ? words.exists
           : words.badEmail;
   return (
-    <form
-      className="box-p"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setChecked(true);
-        if (name.trim() === '' || email.trim() === '') return;
-        const body = {
-          name: name.trim(),
-          email: email.trim(),
-          role,
-          language: mailLanguage,
-          replace: invited !== null,
-        };
-        mutate({ body });
-      }}
-    >
+    <form className="box-p" noValidate onSubmit={submit.onSubmit}>
       <p className="st-lead">{words.inviteLead}</p>
       <TextField
         id="st-name"
@@ -91,7 +89,7 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
         maxLength={60}
         value={name}
         onChange={setName}
-        error={checked && name.trim() === '' ? words.nameMissing : null}
+        error={submit.tried && name.trim() === '' ? words.nameMissing : null}
       />
       <TextField
         id="st-email"

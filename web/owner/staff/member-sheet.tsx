@@ -3,6 +3,7 @@ import type { StaffMemberView } from '../../../contracts/owner/staff.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useSubmit } from '../console/use-submit.ts';
 import { useWords } from '../console-language.tsx';
 import { RoleField } from './role-field.tsx';
 import { STAFF } from './staff.messages.ts';
@@ -50,16 +51,14 @@ function MemberForm({ member, onDone }: PartProps) {
     },
   });
   const missing = name.trim() === '';
+  const submit = useSubmit(
+    () => {
+      if (!missing) mutate({ params: { id: member.id }, body: { name: name.trim(), role } });
+    },
+    { busy: isPending },
+  );
   return (
-    <form
-      className="box-p"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (missing) return;
-        mutate({ params: { id: member.id }, body: { name: name.trim(), role } });
-      }}
-    >
+    <form className="box-p" noValidate onSubmit={submit.onSubmit}>
       <TextField
         id="st-member"
         name="name"

@@ -4,6 +4,7 @@ import type { PairingCode, StaffMemberView } from '../../../contracts/owner/staf
 import { usePageData } from '../../ui/page-data.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useSubmit } from '../console/use-submit.ts';
 import { useWords } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';
 import { StaffSheet } from './staff-sheet.tsx';
@@ -37,6 +38,12 @@ function Pairing({ tablets }: Pick<Props, 'tablets'>) {
     },
   });
   const begin = () => mutate({ body: { name: name.trim() } });
+  const submit = useSubmit(
+    () => {
+      if (name.trim() !== '') begin();
+    },
+    { busy: isPending },
+  );
   const newcomer = code === null ? undefined : tablets?.find(({ id }) => !before.has(id));
   if (newcomer !== undefined) {
     return (
@@ -47,14 +54,7 @@ function Pairing({ tablets }: Pick<Props, 'tablets'>) {
   }
   if (code !== null) return <Code code={code} onAgain={begin} />;
   return (
-    <form
-      className="box-p"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() !== '') begin();
-      }}
-    >
+    <form className="box-p" noValidate onSubmit={submit.onSubmit}>
       <p className="st-lead">{words.pairLead}</p>
       <TextField
         id="st-tablet"

@@ -5,6 +5,7 @@ import { refusalOf } from '../../api/client.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useSubmit } from '../console/use-submit.ts';
 import { useWords } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 
@@ -18,27 +19,32 @@ export function PasswordBox({ email }: { email: string }) {
   const toast = useToast();
   const [current, setCurrent] = useState('');
   const [fresh, setFresh] = useState('');
-  const [checked, setChecked] = useState(false);
   const { mutate, isPending, error, reset } = useConsoleWrite('PUT /api/owner/account/password', {
     onDone: () => {
       toast({ title: words.changed, description: words.changedText });
       setCurrent('');
       setFresh('');
-      setChecked(false);
+      submit.renew();
     },
     onFailed: (failure) => isOwnProblem(refusalOf<'PUT /api/owner/account/password'>(failure)),
   });
   const refused = refusalOf<'PUT /api/owner/account/password'>(error);
   const short = fresh.length < STAFF_PASSWORD_MIN;
+  const submit = useSubmit(
+    () => {
+      if (current !== '' && !short) mutate({ body: { currentPassword: current, newPassword: fresh } });
+    },
+    { busy: isPending, failure: error },
+  );
   const currentProblem =
-    checked && current === ''
+    submit.tried && current === ''
       ? words.missing
       : refused === 'wrong_password'
         ? words.wrong
         : refused === 'too_many_requests'
           ? words.tooMany
           : null;
-  const freshProblem = checked && short ? words.short : refused === 'weak_password' ? words.weak : null;
+  const freshProblem = submit.tried && short ? words.short : refused === 'weak_password' ? words.weak : null;
   const secret = { show: words.show, hide: words.hide };
   const type = (set: (value: string) => void) => (value: string) => {
     set(value);
@@ -49,15 +55,7 @@ export function PasswordBox({ email }: { email: string }) {
       <header>
         <h2 id="ac-password">{words.password}</h2>
       </header>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setChecked(true);
-          if (current === '' || short) return;
-          mutate({ body: { currentPassword: current, newPassword: fresh } });
-        }}
-      >
+      <form noValidate onSubmit={submit.onSubmit}>
         <input
           className="sr"
           type="email"

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSubmit } from '../console/use-submit.ts';
 import { useWords } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 
@@ -20,20 +20,16 @@ interface Props {
 /** A step that asks for proof of who is there. Typing again takes the last failure back. */
 export function ProofForm({ call, action, danger = false, onSubmit, onCancel, children }: Props) {
   const words = useWords(ACCOUNT);
-  const [checked, setChecked] = useState(false);
+  const submit = useSubmit(onSubmit, { busy: call.isPending, failure: call.error });
   return (
     <form
       noValidate
       onChange={() => {
         if (call.error !== null) call.reset();
       }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setChecked(true);
-        onSubmit();
-      }}
+      onSubmit={submit.onSubmit}
     >
-      {children(checked)}
+      {children(submit.tried)}
       <div className="st-acts">
         <button type="submit" className={danger ? 'btn btn-danger' : 'btn btn-sun'} disabled={call.isPending}>
           {action}

@@ -1,11 +1,11 @@
 import { MapPin, ParkingCircle } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
 import type { StopsView } from '../../../contracts/owner/stops.ts';
 import { stopFor, stopsOn } from '../../../domain/stops.ts';
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
 import { formatTime } from '../../../domain/words/clock.ts';
 import { TimeField } from '../console/time-field.tsx';
+import { useSubmit } from '../console/use-submit.ts';
 import { useUnsaved } from '../console/use-unsaved.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -40,12 +40,14 @@ export function HereToday({ view, closed }: { view: StopsView; closed: boolean }
   });
   const until = closes ?? usualEnd(view);
   const park = (parked: ReturnType<typeof placeOf>) => mutate({ body: { ...parked, closes: until } });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = placeProblem(draft);
-    setProblem(wrong);
-    if (wrong === null) park(placeOf(draft));
-  };
+  const submit = useSubmit(
+    () => {
+      const wrong = placeProblem(draft);
+      setProblem(wrong);
+      if (wrong === null) park(placeOf(draft));
+    },
+    { busy: isPending },
+  );
   return (
     <section className="now-p here">
       <Now view={view} closed={closed} />
@@ -73,7 +75,7 @@ export function HereToday({ view, closed }: { view: StopsView; closed: boolean }
         {words.elsewhere}
       </button>
       {elsewhere && (
-        <form className="here-form" noValidate onSubmit={submit}>
+        <form className="here-form" noValidate onSubmit={submit.onSubmit}>
           <PlaceFields
             draft={draft}
             problem={problem}

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
 import { weekdayName } from '../../../domain/words/weekday.ts';
 import { capitalized } from '../../../domain/words/capitalized.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TimeField } from '../console/time-field.tsx';
+import { useSubmit } from '../console/use-submit.ts';
 import { useUnsaved } from '../console/use-unsaved.ts';
 import { newKey } from '../../api/new-key.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -50,16 +50,17 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
     setDirty(true);
     onChange({ ...draft, ...part });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = stopProblem(draft);
-    setProblem(wrong);
-    if (wrong !== null) return;
-    save.mutate({ params: { id: storedId ?? newId }, body: updateOf(draft) });
-  };
+  const submit = useSubmit(
+    () => {
+      const wrong = stopProblem(draft);
+      setProblem(wrong);
+      if (wrong === null) save.mutate({ params: { id: storedId ?? newId }, body: updateOf(draft) });
+    },
+    { busy },
+  );
   return (
     <div className="drawer-b">
-      <form className="card-b card-form" noValidate onSubmit={submit}>
+      <form className="card-b card-form" noValidate onSubmit={submit.onSubmit}>
         <PlaceFields draft={draft} problem={problem} onChange={change} />
         <div className="field">
           <label htmlFor={`${id}r`}>{words.repeats}</label>

@@ -7,6 +7,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { Reading } from '../../console/console-page.tsx';
 import { useMay } from '../../console/console-context.tsx';
 import { failedFields, useConsoleRead, useConsoleWrite } from '../../console/use-console-data.ts';
+import { useSubmit } from '../../console/use-submit.ts';
 import { useConsoleLanguage, useWords } from '../../console-language.tsx';
 import { alertObstacle, ringsHere, startRinging, stopRinging } from './alert-device.ts';
 import { ALERTS } from './alerts.messages.ts';
@@ -106,15 +107,15 @@ function AlertForm({ alerts }: { alerts: AlertsView }) {
     onFailed: (failure) => 'textTo' in failedFields(failure),
   });
   const badPhone = 'textTo' in failedFields(error);
+  const submit = useSubmit(
+    () => {
+      const body = { untouchedMinutes: Number(minutes), mail, textTo };
+      mutate({ body });
+    },
+    { busy: isPending, failure: error },
+  );
   return (
-    <form
-      className="box-p"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const body = { untouchedMinutes: Number(minutes), mail, textTo };
-        mutate({ body });
-      }}
-    >
+    <form className="box-p" onSubmit={submit.onSubmit}>
       <div className="field">
         <label htmlFor="al-minutes">{words.minutes}</label>
         <input

@@ -10,6 +10,7 @@ import { formatDollars } from '../../../../domain/words/price.ts';
 import { formatTaxRate } from '../../../../domain/words/tax-rate.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useConsoleWrite } from '../../console/use-console-data.ts';
+import { useSubmit } from '../../console/use-submit.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE, REFUND } from '../panel/order-page.messages.ts';
 import { nameOf } from '../order-row.format.ts';
@@ -58,15 +59,10 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
     if (key.current.of !== of) key.current = { of, key: newKey() };
     mutate({ params: { id: order.id }, body, key: key.current.key });
   };
+  const submit = useSubmit(send, { busy: isPending });
 
   return (
-    <form
-      className="od-rf"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form className="od-rf" onSubmit={submit.onSubmit}>
       <h3>{words.title}</h3>
       <fieldset className="fl" aria-label={words.modeLabel}>
         {MODES.map((one) => (
