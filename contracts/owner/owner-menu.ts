@@ -1,9 +1,7 @@
 import { CATEGORIES, DIETARY_TAGS } from '../../domain/menu/menu.ts';
-import type { FormProblem } from '../../domain/menu/menu-check.ts';
 import type { ItemForm, SpecialForm } from '../../domain/menu/menu-form.ts';
-import { MAX_PHOTO_BYTES } from '../../domain/menu/photo.ts';
 import * as z from 'zod/mini';
-import { calls, EMPTY, file, json } from '../call.ts';
+import { calls, EMPTY, json } from '../call.ts';
 import { localized } from '../localized.ts';
 import { schemaOf } from '../schema-of.ts';
 
@@ -108,81 +106,6 @@ export interface ConflictFields<F> {
   now: OwnerDish<F> | null;
 }
 
-/** Where a photo can be seen. */
-export interface UploadedPhoto {
-  image: string;
-}
-
-export const photoCalls = calls({
-  /** A photo in one of its sizes and formats, `<id>-<width>.<format>`; it never changes. */
-  'GET /photos/:name': { answer: file('image/*'), errors: ['not_found'] },
-});
-
-export const photoUploadCalls = calls({
-  /** The picture's bytes, whatever they call themselves. */
-  'POST /api/owner/photos': {
-    permission: 'menu',
-    upload: 'application/octet-stream',
-    bodyLimit: MAX_PHOTO_BYTES,
-    answer: json<UploadedPhoto>(),
-    status: 201,
-    errors: ['bad_photo', 'photo_too_large', 'heic_photo'],
-  },
-});
-
-export const MENU_FORMATS = ['json', 'csv'] as const;
-export type MenuFormat = (typeof MENU_FORMATS)[number];
-
-/** First without `apply` for a preview, then with the preview's `state` to do it. */
-const importRequest = z.object({
-  format: z.enum(MENU_FORMATS),
-  text: z.string().check(z.maxLength(1_000_000)),
-  apply: z.optional(z.string().check(z.maxLength(100))),
-});
-
-/** One thing wrong with an imported file. */
-export interface ImportError {
-  /** Line of the table as a spreadsheet numbers it (the heading is 1); in JSON the entry, from 1. 0: the file itself. */
-  row: number;
-  /** The column's heading, or the field's path in JSON; empty where the whole row is meant. */
-  column: string;
-  problem: FormProblem | ImportProblem;
-}
-export type ImportProblem =
-  | 'unreadable'
-  | 'unknown_column'
-  | 'unknown_field'
-  | 'missing_column'
-  | 'bad_value'
-  | 'same_id'
-  | 'too_many_rows';
-
-export interface ImportedDish {
-  name: string;
-  /** Names of the fields that differ, where it is changed. */
-  fields: string[];
-}
-
-/** What an import would do, or has done. */
-export interface ImportPreview {
-  added: ImportedDish[];
-  changed: ImportedDish[];
-  removed: ImportedDish[];
-  /** Dishes as they were; `reordered` when their order is another. */
-  unchanged: number;
-  reordered: boolean;
-  /** Stands for the menu as it was looked at; sent back to do the import. */
-  state: string;
-  applied: boolean;
-}
-
-/** `fields` of a 422 `bad_import`; the first 100. */
-export interface ImportErrors {
-  errors: ImportError[];
-  /** How many there are in all. */
-  count: number;
-}
-
 /** A dish's number; anything else names none. */
 const dishParams = z.object({ id: z.pipe(z.coerce.number<number>(), z.int()) });
 
@@ -234,23 +157,5 @@ export const ownerMenuCalls = calls({
     query: deletion,
     answer: EMPTY,
     errors: ['conflict'],
-  },
-});
-
-export const menuImportCalls = calls({
-  /** The whole menu, in the format asked for. */
-  'GET /api/owner/menu/export': {
-    permission: 'menu',
-    query: z.object({ format: z.enum(MENU_FORMATS) }),
-    answer: file('application/json', 'text/csv'),
-  },
-  /** `bad_import` with `ImportErrors`; `conflict` when the menu has changed since the preview. */
-  'POST /api/owner/menu/import': {
-    permission: 'menu',
-    // A menu of 500 dishes in JSON, with room for what JSON adds around it.
-    bodyLimit: 2 * 1024 * 1024,
-    body: importRequest,
-    answer: json<ImportPreview>(),
-    errors: ['bad_import', 'conflict'],
   },
 });

@@ -6,8 +6,8 @@ import type {
   ImportErrors,
   ImportPreview,
   MenuFormat,
-  OwnerDish,
-} from '../../../contracts/owner/owner-menu.ts';
+} from '../../../contracts/owner/menu-import.ts';
+import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import { differingFields, type ItemForm, type SpecialForm } from '../../../domain/menu/menu-form.ts';
 import type { Schema } from '../../database/tables/schema.ts';

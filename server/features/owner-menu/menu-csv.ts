@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { ImportError } from '../../../contracts/owner/owner-menu.ts';
+import type { ImportError } from '../../../contracts/owner/menu-import.ts';
 import { CATEGORIES, DIETARY_TAGS } from '../../../domain/menu/menu.ts';
 import {
   type SiteLanguage,

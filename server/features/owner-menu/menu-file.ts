@@ -1,4 +1,4 @@
-import type { ImportError } from '../../../contracts/owner/owner-menu.ts';
+import type { ImportError } from '../../../contracts/owner/menu-import.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { ITEM, SPECIAL } from './dish-kinds.ts';
 

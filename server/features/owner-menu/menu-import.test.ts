@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ImportPreview } from '../../../contracts/owner/owner-menu.ts';
+import type { ImportPreview } from '../../../contracts/owner/menu-import.ts';
 import { CATEGORIES, DIETARY_TAGS } from '../../../domain/menu/menu.ts';
 import { itemProblems, specialProblems, tidyItem, tidySpecial } from '../../../domain/menu/menu-check.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';

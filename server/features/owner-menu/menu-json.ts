@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type ImportError, itemFormSchema, specialFormSchema } from '../../../contracts/owner/owner-menu.ts';
+import type { ImportError } from '../../../contracts/owner/menu-import.ts';
+import { itemFormSchema, specialFormSchema } from '../../../contracts/owner/owner-menu.ts';
 import { withLocalizedTexts } from './first-json.ts';
 import { checkedEntries, type FileEntry, type ReadEntry, type ReadMenu } from './menu-file.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { photoCalls, photoUploadCalls } from '../../../contracts/owner/owner-menu.ts';
+import { photoCalls, photoUploadCalls } from '../../../contracts/owner/photos.ts';
 import { PHOTO_FORMATS, photoUrl } from '../../../domain/menu/photo.ts';
 import type { MadePhoto } from '../../adapters/images/images.port.ts';
 import { writeTransaction } from '../../database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { UploadedPhoto } from '../../../../contracts/owner/owner-menu.ts';
+import type { UploadedPhoto } from '../../../../contracts/owner/photos.ts';
 import { ApiError, send } from '../../../api/client.ts';
 
 /** Megabytes on a weak signal take their time; after this the connection is dead. */
