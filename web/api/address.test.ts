@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { addressOf } from './address.ts';
-import type { Answer, Input } from './call-input.ts';
+import type { Answer, Input, Refusal } from './call-input.ts';
 
 test('the values of a path are encoded where they stand', () => {
   expect(addressOf('GET /api/owner/customers/:id/export', { params: { id: 'a/b ñ?' } })).toBe(
@@ -30,4 +30,20 @@ test('a call asks for what its declaration names, and for nothing else', () => {
   addressOf('GET /api/owner/audit', { query: { who: undefined } });
   // @ts-expect-error There is no such call.
   addressOf('GET /api/owner/nothing');
+});
+
+test('a call is refused with what it declares, and with what its kind can be refused with', () => {
+  expectTypeOf<Refusal<'PUT /api/user/password'>>().toEqualTypeOf<
+    | 'wrong_password'
+    | 'weak_password'
+    | 'bad_request'
+    | 'invalid'
+    | 'unauthorized'
+    | 'too_many_requests'
+    | 'internal'
+    | 'unavailable'
+  >();
+  expectTypeOf<Refusal<'GET /api/menu'>>().toEqualTypeOf<
+    'not_found' | 'too_many_requests' | 'internal' | 'unavailable'
+  >();
 });
