@@ -5,6 +5,7 @@ import type { CustomerLogin, CustomerSignup, CustomerView } from '../../../contr
 import { readKeyOrNull } from '../../api/query-client.ts';
 import { readQuery } from '../../api/read-query.ts';
 import { loadOrReload } from '../../loading/load-or-reload.ts';
+import type { Login, Signup } from './session.ts';
 
 const KEY: readonly unknown[] = readQuery('GET /api/auth/me').queryKey;
 /** The calls whose answers are one person's begin so. */
@@ -15,10 +16,10 @@ export interface Auth {
   user: CustomerView | null;
   /** `loading` until the session was checked, once, at start. */
   status: 'loading' | 'in' | 'out';
-  /** @throws Error with the server's own text, or the plain failure; its cause is the call's error. */
-  login: (login: CustomerLogin) => Promise<void>;
-  /** @throws Error with the server's own text, or the plain failure; its cause is the call's error. */
-  signup: (form: CustomerSignup) => Promise<void>;
+  /** @throws where the code for it cannot be had. */
+  login: (login: CustomerLogin) => Promise<Login>;
+  /** @throws where the code for it cannot be had. */
+  signup: (form: CustomerSignup) => Promise<Signup>;
   /** @throws ApiError, or TypeError when the network fails. */
   logout: (everywhere?: boolean) => Promise<void>;
   /** The server has said who is signed in now; null: nobody. */
@@ -76,8 +77,8 @@ export function AuthProvider({ onSignedOut, children }: AuthProviderProps) {
       user,
       status,
       setUser,
-      login: async (form) => setUser(await (await loadSession()).login(form)),
-      signup: async (form) => setUser(await (await loadSession()).signup(form)),
+      login: async (form) => (await loadSession()).login(form, setUser),
+      signup: async (form) => (await loadSession()).signup(form, setUser),
       async logout(everywhere = false) {
         await (await loadSession()).logout(everywhere);
         setUser(null);

@@ -4,7 +4,8 @@ import type {
   CustomerSignup,
   CustomerView,
 } from '../../../contracts/customer-auth.ts';
-import { ApiError, send } from '../../api/client.ts';
+import type { CallName, Refusal } from '../../api/call-input.ts';
+import { ApiError, refusalOf, send } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { delay } from '../../loading/retry.ts';
 
@@ -22,31 +23,44 @@ async function sendTwice<T>(call: (again: boolean) => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws Error with the server's own text, or the plain failure (spec section 8); its cause is the call's error. */
-async function enter(call: () => Promise<CustomerAnswer>, failed: string): Promise<CustomerView> {
+/** Signed in or up, or why not: the server's own text, or the plain failure (spec section 8). */
+type Entry<Name extends CallName> =
+  | { ok: true }
+  | { ok: false; message: string; code: Refusal<Name> | undefined };
+export type Login = Entry<'POST /api/auth/customer/login'>;
+export type Signup = Entry<'POST /api/auth/customer/signup'>;
+type SetUser = (user: CustomerView) => void;
+
+async function enter<Name extends CallName>(
+  call: () => Promise<CustomerAnswer>,
+  setUser: SetUser,
+  failed: string,
+): Promise<Entry<Name>> {
   try {
-    return (await sendTwice(call)).user;
+    setUser((await sendTwice(call)).user);
+    return { ok: true };
   } catch (cause) {
     const said = cause instanceof ApiError ? cause.body?.message : undefined;
-    throw new Error(said ?? failed, { cause });
+    return { ok: false, message: said ?? failed, code: refusalOf<Name>(cause) };
   }
 }
 
-/** @throws Error whose cause is the call's error. */
-export function login(body: CustomerLogin): Promise<CustomerView> {
-  return enter(() => send('POST /api/auth/customer/login', { body }), 'Login failed');
+/** `setUser` is told who has signed in. */
+export function login(body: CustomerLogin, setUser: SetUser): Promise<Login> {
+  const call = () => send('POST /api/auth/customer/login', { body });
+  return enter<'POST /api/auth/customer/login'>(call, setUser, 'Login failed');
 }
 
 let attempt = { email: '', key: '' };
 
 /**
  * A sign-up for the same address carries the same key, so that one whose answer was lost signs in when it is sent again.
- * @throws Error whose cause is the call's error.
  */
-export function signup(body: CustomerSignup): Promise<CustomerView> {
+export function signup(body: CustomerSignup, setUser: SetUser): Promise<Signup> {
   if (attempt.email !== body.email) attempt = { email: body.email, key: newKey() };
   const { key } = attempt;
-  return enter(() => send('POST /api/auth/customer/signup', { body, key }), 'Signup failed');
+  const call = () => send('POST /api/auth/customer/signup', { body, key });
+  return enter<'POST /api/auth/customer/signup'>(call, setUser, 'Signup failed');
 }
 
 /** @throws ApiError, or TypeError when the network fails. */

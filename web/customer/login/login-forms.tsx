@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { CustomerSignup } from '../../../contracts/customer-auth.ts';
 import { formatPhone } from '../../../domain/words/phone.ts';
-import { refusalOf } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,12 +25,8 @@ interface Failure {
   more?: string;
 }
 
-/** Why signing in or up failed: the words for the person, and the call's own error. */
-function readFailure(error: unknown): { message: string; cause: unknown } {
-  return error instanceof Error
-    ? { message: error.message, cause: error.cause }
-    : { message: '', cause: null };
-}
+/** The code that sends it cannot be had. */
+const UNSENT = { ok: false, message: '', code: undefined } as const;
 
 function FailureNotice({ failure }: { failure: Failure | null }) {
   const words = useMessages(LOGIN);
@@ -59,16 +54,15 @@ export function SignInForm({ entered }: FormProps) {
   const [done, setDone] = useState(false);
   const form = useForm(checkSignIn, async ({ email = '', password = '' }) => {
     setFailure(null);
-    try {
-      // The toast's words must not change under the visitor: the session begins before it shows.
-      await login({ email, password });
+    // The toast's words must not change under the visitor: the session begins before it shows.
+    const entry = await login({ email, password }).catch(() => UNSENT);
+    if (entry.ok) {
       setDone(true);
       entered(words.welcomeBack);
-    } catch (error) {
-      const { message, cause } = readFailure(error);
-      const limited = refusalOf<'POST /api/auth/customer/login'>(cause) === 'too_many_requests';
-      setFailure({ title: words.loginFailed, text: limited ? message : words.badLogin });
+      return;
     }
+    const limited = entry.code === 'too_many_requests';
+    setFailure({ title: words.loginFailed, text: limited ? entry.message : words.badLogin });
   });
   return (
     <form method="post" noValidate onSubmit={form.onSubmit}>
@@ -95,21 +89,21 @@ export function SignUpForm({ entered }: FormProps) {
   const [done, setDone] = useState(false);
   const form = useForm(checkSignUp, async (values, { show }) => {
     setFailure(null);
-    try {
-      await signup({ ...(values as CustomerSignup), phone: formatPhone(values['phone'] ?? '') });
+    const written = { ...(values as CustomerSignup), phone: formatPhone(values['phone'] ?? '') };
+    const entry = await signup(written).catch(() => UNSENT);
+    if (entry.ok) {
       setDone(true);
       entered(words.created);
-    } catch (error) {
-      const { message, cause } = readFailure(error);
-      const code = refusalOf<'POST /api/auth/customer/signup'>(cause);
-      const found = serverProblems(code);
-      if (found !== null) show(found);
-      const said = found !== null || code === 'too_many_requests';
-      const text = said ? message : words.noSignup;
-      const more = code === 'signup_failed' ? { more: words.taken } : {};
-      if (found === null) setFailure({ title: words.signupFailed, text, ...more });
-      else toast({ title: words.signupFailed, description: text, tone: 'error' });
+      return;
     }
+    const { message, code } = entry;
+    const found = serverProblems(code);
+    if (found !== null) show(found);
+    const said = found !== null || code === 'too_many_requests';
+    const text = said ? message : words.noSignup;
+    const more = code === 'signup_failed' ? { more: words.taken } : {};
+    if (found === null) setFailure({ title: words.signupFailed, text, ...more });
+    else toast({ title: words.signupFailed, description: text, tone: 'error' });
   });
   return (
     <form method="post" noValidate onSubmit={form.onSubmit}>
