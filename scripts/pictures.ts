@@ -4,7 +4,7 @@ import { type APIRequestContext, type Browser, chromium, type Page, request } fr
 import sharp from 'sharp';
 import { readItem, type WireItem } from '../contracts/menu-wire.ts';
 import { formatPrice } from '../domain/money.ts';
-import type { Language } from '../domain/language.ts';
+import type { StaffLanguage } from '../domain/language.ts';
 import { truckInstant } from '../domain/truck-time.ts';
 import { OWNER, type Product, withProduct } from '../e2e/product.ts';
 import { type ProductClock, productClock } from '../e2e/product-clock.ts';
@@ -221,7 +221,7 @@ async function readmePictures(stage: Stage, product: Product): Promise<void> {
   await calls.dispose();
 }
 
-async function readmePictureIn(language: Language, stage: Stage, calls: APIRequestContext): Promise<void> {
+async function readmePictureIn(language: StaffLanguage, stage: Stage, calls: APIRequestContext): Promise<void> {
   const menu = await stage.show(`/menu?lang=${language}`, PHONE, '', 2);
   const board = await stage.open(BOARD, 2);
   await board.context().addCookies((await calls.storageState()).cookies);

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Language } from '../domain/language.ts';
+import type { SiteLanguage, StaffLanguage } from '../domain/language.ts';
 import type { BareCall, ReadCall } from '../web/api/call-input.ts';
 import { createQueryClient } from '../web/api/query-client.ts';
 import { ConsoleProvider } from '../web/owner/console/console-context.tsx';
@@ -14,7 +14,7 @@ const NOBODY_KNOWN = { staff: null, signedOut: () => undefined, signOut: () => P
 /** The HTML of a part of the console as it first stands, in a language. `known`: what its calls have answered. */
 export function consoleHtml(
   part: ReactNode,
-  language: Language,
+  language: SiteLanguage & StaffLanguage,
   known: Partial<Record<BareCall & ReadCall, unknown>> = {},
 ): string {
   const queryClient = createQueryClient();

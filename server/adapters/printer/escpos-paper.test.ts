@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { printedTicket, type TicketFacts, type TicketMark } from '../../../contracts/ticket.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import { paperText } from '../../../testing/test-printer.ts';
 import { ticketPaper } from '../../printing/ticket-paper.ts';
 import { paperBytes } from './escpos-paper.ts';
@@ -35,7 +35,7 @@ const ORDER: TicketFacts = {
   ],
 };
 
-function paper(columns: number, language: Language, mark: TicketMark = 'first', order = ORDER): string {
+function paper(columns: number, language: StaffLanguage, mark: TicketMark = 'first', order = ORDER): string {
   const ticket = printedTicket(order, { language, mark, now: NOW });
   return paperText(paperBytes(ticketPaper(ticket), columns));
 }
