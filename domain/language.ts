@@ -12,8 +12,11 @@ export type Language = SiteLanguage | StaffLanguage;
 /** What is written in every language of the site, such as a dish's name. */
 export type Localized<T> = Readonly<Record<SiteLanguage, T>>;
 
-/** The languages beside English, in which canonical names are written. */
-export type TranslationLanguage = Exclude<SiteLanguage, 'en'>;
+/** The language of canonical names. */
+export const CANONICAL_LANGUAGE = 'en';
+
+/** The languages that canonical names are translated into. */
+export type TranslationLanguage = Exclude<SiteLanguage, typeof CANONICAL_LANGUAGE>;
 
 /** The language itself where the site speaks it, else the site's first. `spoken` is never empty. */
 export function spokenLanguage(wished: Language | undefined, spoken: readonly SiteLanguage[]): SiteLanguage {

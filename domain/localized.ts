@@ -1,13 +1,16 @@
-import { type SiteLanguage, SITE_LANGUAGES, type Localized, type TranslationLanguage } from './language.ts';
+import {
+  CANONICAL_LANGUAGE,
+  type SiteLanguage,
+  SITE_LANGUAGES,
+  type Localized,
+  type TranslationLanguage,
+} from './language.ts';
 
 /** What `of` returns for each language of the site. */
 export function inEachLanguage<T>(of: (language: SiteLanguage, at: number) => T): Localized<T> {
   const pairs = SITE_LANGUAGES.map((language, at) => [language, of(language, at)]);
   return Object.fromEntries(pairs) as Record<SiteLanguage, T>;
 }
-
-/** The language of canonical names. */
-export const CANONICAL_LANGUAGE = 'en';
 
 export const TRANSLATION_LANGUAGES = SITE_LANGUAGES.filter((language) => language !== CANONICAL_LANGUAGE);
 

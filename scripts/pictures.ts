@@ -221,7 +221,11 @@ async function readmePictures(stage: Stage, product: Product): Promise<void> {
   await calls.dispose();
 }
 
-async function readmePictureIn(language: StaffLanguage, stage: Stage, calls: APIRequestContext): Promise<void> {
+async function readmePictureIn(
+  language: StaffLanguage,
+  stage: Stage,
+  calls: APIRequestContext,
+): Promise<void> {
   const menu = await stage.show(`/menu?lang=${language}`, PHONE, '', 2);
   const board = await stage.open(BOARD, 2);
   await board.context().addCookies((await calls.storageState()).cookies);

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { inEachLanguage } from '../domain/localized.ts';
 import { formatOpenWeek } from '../domain/words/hours.ts';
 import type { DescribePage, OpenHours, RenderPage } from '../contracts/page.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -24,10 +25,7 @@ provideArt(ART);
 await Promise.all([...ROUTES, NOT_FOUND].map(loadPage));
 
 /** The usual week in words, which the footer of every page shows. */
-export const openHours: OpenHours = (hours) => ({
-  en: formatOpenWeek(hours, 'en'),
-  es: formatOpenWeek(hours, 'es'),
-});
+export const openHours: OpenHours = (hours) => inEachLanguage((language) => formatOpenWeek(hours, language));
 
 /** What a page's head says of it; the shared dish's where a link asks for one. */
 export const describe: DescribePage = (data) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { inEachLanguage } from '../../domain/localized.ts';
 import type { OwnTexts } from '../../domain/own-texts.ts';
+import { storedLocalized } from '../localized.ts';
 import { TEXT_LIMITS, type TextKey } from '../../domain/text-limits.ts';
 
 /** Texts of several paragraphs; every other is one line. */
@@ -13,17 +14,25 @@ function plain(text: string, isLong: boolean): string {
 }
 
 function textOf(key: string, most: number) {
-  const written = z.string().check(
+  return z.string().check(
     z.overwrite((text) => plain(text, LONG.has(key))),
     z.maxLength(most),
   );
-  return z.optional(z.object(inEachLanguage(() => written)));
 }
 
-const shape = Object.fromEntries(Object.entries(TEXT_LIMITS).map(([key, most]) => [key, textOf(key, most)]));
+type TextSchema = ReturnType<typeof textOf>;
+
+/** What `of` makes of every text's schema. */
+function textsOf<S extends z.ZodMiniType>(of: (text: TextSchema) => S) {
+  const shape = Object.entries(TEXT_LIMITS).map(([key, most]) => [key, z.optional(of(textOf(key, most)))]);
+  return z.object(Object.fromEntries(shape) as Record<TextKey, z.ZodMiniOptional<S>>);
+}
 
 /** The owner's texts, each within its length; what is no text of the site is left out. */
-export const ownTexts = z.object(shape as Record<TextKey, ReturnType<typeof textOf>>);
+export const ownTexts = textsOf((text) => z.object(inEachLanguage(() => text)));
+
+/** The same as they are stored: a language that the site did not have then is not written yet. */
+export const storedOwnTexts = textsOf((text) => storedLocalized(text, ''));
 
 /** The texts that were changed, in every language. Empty in all of them, the text is gone. */
 export type TextsUpdate = OwnTexts;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SiteLanguage } from '../../domain/language.ts';
+import type { Localized } from '../../domain/language.ts';
 import {
   LONGEST_PROMOTION,
   LONGEST_PROMOTION_TITLE,
@@ -8,6 +8,7 @@ import {
 } from '../../domain/promotion.ts';
 import type { PromotionAudience, PromotionPicture } from '../../domain/promotion.ts';
 import { calls, EMPTY, json } from '../call.ts';
+import { localized, storedLocalized } from '../localized.ts';
 
 const words = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_PROMOTION_TITLE)),
@@ -27,7 +28,7 @@ const unfinished = z.object({
 
 /** What is written and not yet sent: nothing of it need be complete. */
 export const promotionDraft = z.object({
-  words: z.object({ en: unfinished, es: unfinished }),
+  words: storedLocalized(unfinished, { title: '', message: '' }),
   path,
   /** What is wished for, whether or not the path opens a dish. */
   picture,
@@ -39,7 +40,7 @@ export const promotionDraft = z.object({
 });
 export type PromotionDraft = z.infer<typeof promotionDraft>;
 
-const promotionPreview = z.object({ words: z.object({ en: words, es: words }), path, picture });
+const promotionPreview = z.object({ words: localized(words), path, picture });
 export type PromotionPreview = z.infer<typeof promotionPreview>;
 
 /** How many phones took it. */
@@ -53,7 +54,7 @@ export interface PromotionsFullFields {
 }
 
 const newPromotion = z.object({
-  words: z.object({ en: words, es: words }),
+  words: localized(words),
   path,
   picture,
   audience: z.enum(PROMOTION_AUDIENCES),
@@ -72,7 +73,7 @@ export interface PromotionReach {
 
 export interface PromotionView {
   id: string;
-  words: Record<SiteLanguage, { title: string; message: string }>;
+  words: Localized<{ title: string; message: string }>;
   path: string;
   picture: PromotionPicture;
   audience: PromotionAudience;

@@ -1,4 +1,4 @@
-import type { SiteLanguage, TranslationLanguage } from '../language.ts';
+import { CANONICAL_LANGUAGE, type SiteLanguage, type TranslationLanguage } from '../language.ts';
 import { DRINK_CHOICE_NAME, type MenuItem, type MenuTranslation } from './menu.ts';
 
 type Named = Pick<MenuItem, 'name' | 'translations'>;
@@ -25,7 +25,7 @@ export function translationOf(item: Named, name: string, language: TranslationLa
 
 /** As `translationOf`; where there is none, the canonical name. */
 export function nameIn(item: Named, name: string, language: SiteLanguage): string {
-  return (language === 'en' ? null : translationOf(item, name, language)) ?? name;
+  return (language === CANONICAL_LANGUAGE ? null : translationOf(item, name, language)) ?? name;
 }
 
 /** Canonical name to translation, for each of the names that has one. */

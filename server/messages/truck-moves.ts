@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { spokenLanguage } from '../../domain/language.ts';
+import { inEachLanguage } from '../../domain/localized.ts';
 import { isElsewhere, mapUrl, type Place, placeAt, type StopCalendar } from '../../domain/stops.ts';
 import { OPEN_STATUSES } from '../../domain/order/order.ts';
 import type { Schema } from '../database/tables/schema.ts';
@@ -80,7 +81,7 @@ export async function sendMoveNotice(deps: Deps, subject: string): Promise<JobOu
         dedupeKey: `moved:${subject}`,
         audience: customerId === null ? { kind: 'order' } : { kind: 'customer', customerId },
         type: 'location',
-        words: { en: MOVE_WORDS.en.notice(move.to), es: MOVE_WORDS.es.notice(move.to) },
+        words: inEachLanguage((language) => MOVE_WORDS[language].notice(move.to)),
         orderId: order.id,
         path: null,
       },

@@ -1,17 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { NotificationType } from '../../domain/notification.ts';
-import type { SiteLanguage } from '../../domain/language.ts';
+import type { Localized } from '../../domain/language.ts';
+import { inEachLanguage, inEachTranslation } from '../../domain/localized.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import type { OrderMessage } from './orders/order-messages.store.ts';
 
 type Db = Kysely<Schema>;
 
 const inWords = z.object({ title: z.string(), message: z.string() });
-const words = z.object({ en: inWords, es: inWords });
+const stored = z.object({ en: inWords, ...inEachTranslation(() => z.optional(inWords)) });
 
 /** Title and message of a notice in each language. */
-export type NotificationWords = Record<SiteLanguage, { title: string; message: string }>;
+export type NotificationWords = Localized<{ title: string; message: string }>;
+
+/** Words as they are stored; a language that the site did not have then has the English ones. */
+export function storedWords(json: string): NotificationWords {
+  const words = stored.parse(JSON.parse(json));
+  return inEachLanguage((language) => words[language] ?? words.en);
+}
 
 /** Whom a notice is for; `order`: only the devices that follow it. */
 export type Audience = { kind: 'everyone' } | { kind: 'customer'; customerId: string } | { kind: 'order' };
@@ -142,7 +149,7 @@ function notificationOfRow(row: Schema['notifications']): StoredNotification {
     id: row.id,
     audience: row.audience,
     type: row.type,
-    words: words.parse(JSON.parse(row.words)),
+    words: storedWords(row.words),
     orderId: row.order_id,
     path: row.path,
     promotion: row.promotion_id === null ? null : { id: row.promotion_id, picture: row.picture },

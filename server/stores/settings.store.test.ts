@@ -44,6 +44,24 @@ describeEachDatabase('settings', (open) => {
     ]);
   });
 
+  test('what was kept before the site spoke a language is read, unwritten in that one', async () => {
+    const db = await open();
+    const kept = {
+      specialDays: [{ day: '2026-12-25', hours: null, note: { en: 'Christmas' } }],
+      texts: { aboutTitle: { en: 'Two brothers' } },
+    };
+    for (const [key, value] of Object.entries(kept)) {
+      await db
+        .insertInto('settings')
+        .values({ key, value: JSON.stringify(value) })
+        .execute();
+    }
+    expect(await readSettings(db)).toMatchObject({
+      specialDays: [{ note: { en: 'Christmas', es: '' } }],
+      texts: { aboutTitle: { en: 'Two brothers', es: '' } },
+    });
+  });
+
   test('a value out of bounds is not saved', async () => {
     const db = await open();
     await expect(saveSetting(db, 'taxRate', 8.875)).rejects.toThrow(ZodError);

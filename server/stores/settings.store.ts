@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { type AlertSettings, alertSettings } from '../../contracts/owner/alerts.ts';
-import { localized } from '../../contracts/localized.ts';
-import { ownTexts } from '../../contracts/owner/own-texts.ts';
+import { storedLocalized } from '../../contracts/localized.ts';
+import { storedOwnTexts } from '../../contracts/owner/own-texts.ts';
 import { ticketAges, type TicketAges } from '../../contracts/owner/kitchen.ts';
 import { type PrinterSettings, printerSettings } from '../../contracts/owner/printer.ts';
 import { type PromotionDraft, promotionDraft } from '../../contracts/owner/promotions.ts';
@@ -15,6 +15,7 @@ import {
   type WeeklyHours,
 } from '../../domain/menu/availability.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
+import { UNWRITTEN } from '../../domain/localized.ts';
 import type { OwnTexts } from '../../domain/own-texts.ts';
 import type { Schema } from '../database/tables/schema.ts';
 
@@ -69,11 +70,14 @@ const dayHours = z.nullable(
 
 const special = { day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), hours: dayHours };
 const specialDay = z.union([
-  z.object({ ...special, note: localized(line) }),
+  z.object({ ...special, note: storedLocalized(line, '') }),
   // Version 0.1 kept the English note, and the Spanish one where there was one.
   z.pipe(
     z.object({ ...special, note: line, noteEs: z.optional(line) }),
-    z.transform(({ note, noteEs = '', ...day }) => ({ ...day, note: { en: note, es: noteEs } })),
+    z.transform(({ note, noteEs = '', ...day }) => ({
+      ...day,
+      note: { ...UNWRITTEN, en: note, es: noteEs },
+    })),
   ),
 ]);
 
@@ -89,7 +93,7 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   logo: z.nullable(z.object({ image: line, width: whole(1, 10_000), height: whole(1, 10_000) })),
   portrait: z.nullable(line),
   languages: z.array(z.enum(SITE_LANGUAGES)).check(z.minLength(1)),
-  texts: ownTexts,
+  texts: storedOwnTexts,
   taxRate: whole(0, 100_000),
   taxConfirmedAt: z.nullable(z.int()),
   hours: z.array(dayHours).check(z.length(7)),

@@ -1,3 +1,5 @@
+import { UNWRITTEN } from '../../../domain/localized.ts';
+
 /** The texts of a form, with the keys that held their Spanish in version 0.1. */
 const SPANISH_KEYS: ReadonlyMap<string, readonly string[]> = new Map([
   ['name', ['nameEs', 'es']],
@@ -16,7 +18,7 @@ export function withLocalizedTexts(value: unknown): unknown {
     const spanishKey = spanishKeys.find((each) => parts.has(each));
     const text = parts.get(key);
     if (typeof text !== 'string' || spanishKey === undefined) continue;
-    form.set(key, { en: text, es: parts.get(spanishKey) });
+    form.set(key, { ...UNWRITTEN, en: text, es: parts.get(spanishKey) });
     form.delete(spanishKey);
   }
   return Object.fromEntries(form);

@@ -2,12 +2,13 @@ import Papa from 'papaparse';
 import type { ImportError } from '../../../contracts/owner/menu-import.ts';
 import { CATEGORIES, DIETARY_TAGS } from '../../../domain/menu/menu.ts';
 import {
+  CANONICAL_LANGUAGE,
   type SiteLanguage,
   SITE_LANGUAGES,
   type Localized,
   type TranslationLanguage,
 } from '../../../domain/language.ts';
-import { CANONICAL_LANGUAGE, inEachLanguage } from '../../../domain/localized.ts';
+import { inEachLanguage } from '../../../domain/localized.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import {
   unescapeFormula,

@@ -14,6 +14,7 @@ import {
   promotionRoom,
   promotionTimeProblem,
 } from '../../../domain/promotion.ts';
+import { inEachLanguage } from '../../../domain/localized.ts';
 import type { PromotionAudience } from '../../../domain/promotion.ts';
 import { staffName } from '../../../domain/staff.ts';
 import type { Schema } from '../../database/tables/schema.ts';
@@ -128,7 +129,7 @@ export async function planPromotion(
   key: string,
 ): Promise<Planned> {
   const now = deps.now();
-  const words = { en: plainWords(wish.words.en), es: plainWords(wish.words.es) };
+  const words = inEachLanguage((language) => plainWords(wish.words[language]));
   const earlier = await promotionByKey(deps.db, key);
   if (earlier !== null) return sameAs(earlier, wish, words);
   if (Object.values(words).some(({ title, message }) => title === '' || message === '')) {
@@ -187,7 +188,7 @@ export async function planPromotion(
 async function forgetDraft(tx: Transaction<Schema>, sent: Promotion['words']): Promise<void> {
   const { promotionDraft: draft } = await readSettings(tx);
   if (draft === null) return;
-  const words = { en: plainWords(draft.words.en), es: plainWords(draft.words.es) };
+  const words = inEachLanguage((language) => plainWords(draft.words[language]));
   if (JSON.stringify(words) === JSON.stringify(sent)) await saveSetting(tx, 'promotionDraft', null);
 }
 

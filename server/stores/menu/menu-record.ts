@@ -18,8 +18,9 @@ const options = z.array(
   ]),
 );
 const photoAlt = z.optional(z.string());
-const translated = <S extends z.core.$ZodLooseShape>(shape: S) =>
-  z.strictObject(inEachTranslation(() => z.strictObject(shape)));
+/** A language that the site did not have when the row was written has the translation `missing`. */
+const translated = <S extends z.ZodMiniType>(schema: S, missing: z.input<S>) =>
+  z.strictObject(inEachTranslation(() => z.prefault(schema, missing)));
 
 /** A menu item's JSON column: all that no query asks about. */
 const itemDetails = schemaOf<Omit<StoredItem, 'name' | 'price' | 'category'>>()(
@@ -40,12 +41,15 @@ const itemDetails = schemaOf<Omit<StoredItem, 'name' | 'price' | 'category'>>()(
       }),
     ),
     tags: z.array(z.enum(DIETARY_TAGS)),
-    translations: translated({
-      name: z.string(),
-      description: z.string(),
-      options: z.optional(z.record(z.string(), z.string())),
-      photoAlt,
-    }),
+    translations: translated(
+      z.strictObject({
+        name: z.string(),
+        description: z.string(),
+        options: z.optional(z.record(z.string(), z.string())),
+        photoAlt,
+      }),
+      { name: '', description: '' },
+    ),
   }),
 );
 
@@ -57,12 +61,15 @@ const specialDetails = schemaOf<Omit<StoredSpecial, 'title' | 'price' | 'availab
     photoAlt,
     category: z.enum(CATEGORIES),
     note: z.optional(z.string()),
-    translations: translated({
-      title: z.string(),
-      description: z.string(),
-      note: z.optional(z.string()),
-      photoAlt,
-    }),
+    translations: translated(
+      z.strictObject({
+        title: z.string(),
+        description: z.string(),
+        note: z.optional(z.string()),
+        photoAlt,
+      }),
+      { title: '', description: '' },
+    ),
     days: z.optional(
       z.strictObject({
         from: z.nullable(z.string()),

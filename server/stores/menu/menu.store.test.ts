@@ -16,6 +16,16 @@ describeEachDatabase('the menu', (open) => {
     ]);
   });
 
+  test('a dish kept before the site spoke a language has its canonical words there', async () => {
+    const db = await open();
+    const id = await insertMenuItem(db, aStoredItem({ name: 'Al Pastor' }), NOW);
+    const { details } = await db.selectFrom('menu_items').select('details').executeTakeFirstOrThrow();
+    const kept = JSON.stringify({ ...JSON.parse(details), translations: {} });
+    await db.updateTable('menu_items').set({ details: kept }).where('id', '=', id).execute();
+    const [item] = await listMenuItems(db, NOW);
+    expect(item?.translations.es.name).toBe('Al Pastor');
+  });
+
   test('groups come in the order of the menu, items in the order they were added', async () => {
     const db = await open();
     const add = (category: 'drinks' | 'tacos' | 'abuelas-favorites', name: string) =>

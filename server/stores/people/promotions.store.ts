@@ -1,14 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import * as z from 'zod/mini';
 import type { PromotionReach } from '../../../contracts/owner/promotions.ts';
 import type { PromotionAudience, PromotionPicture } from '../../../domain/promotion.ts';
 import type { Schema } from '../../database/tables/schema.ts';
-import type { NotificationWords } from '../notifications.store.ts';
+import { type NotificationWords, storedWords } from '../notifications.store.ts';
 
 type Db = Kysely<Schema>;
-
-const inWords = z.object({ title: z.string(), message: z.string() });
-const words = z.object({ en: inWords, es: inWords });
 
 /** A notice to many customers. */
 export interface Promotion {
@@ -153,7 +149,7 @@ function promotionOfRow(row: Selectable<Schema['promotions']>): Promotion {
   return {
     id: row.id,
     requestKey: row.request_key,
-    words: words.parse(JSON.parse(row.words)),
+    words: storedWords(row.words),
     path: row.path,
     picture: row.picture,
     audience: row.audience,

@@ -1,3 +1,5 @@
+import type { SiteLanguage } from '../../../domain/language.ts';
+
 /** The drawings too large for the client’s bundle. */
 export type ArtName =
   | 'sign'
@@ -8,9 +10,7 @@ export type ArtName =
   | 'truck-open'
   | 'truck-window'
   | 'truck-driving'
-  | 'truck-closed-en'
-  | 'truck-closed-es'
-  | 'map-en'
-  | 'map-es';
+  | `truck-closed-${SiteLanguage}`
+  | `map-${SiteLanguage}`;
 
 export type ArtMarkup = Readonly<Record<ArtName, string>>;

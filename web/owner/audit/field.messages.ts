@@ -4,8 +4,9 @@ import type { PromoCodeUpdate } from '../../../contracts/owner/promo-codes.ts';
 import type { Business } from '../../../contracts/owner/settings.ts';
 import type { StopUpdate } from '../../../contracts/owner/stops.ts';
 import type { ChoiceForm, ItemForm, OptionForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
-import type { StaffLanguage } from '../../../domain/language.ts';
+import { SITE_LANGUAGES, STAFF_LANGUAGES, type StaffLanguage } from '../../../domain/language.ts';
 import type { TextKey } from '../../../domain/text-limits.ts';
+import { languageName } from '../../../domain/words/language-name.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
 /** What owners fill in: a new field of theirs does not compile until the record can name it. */
@@ -53,9 +54,7 @@ const ENGLISH: FieldWords = {
   devices: 'devices',
   drink: 'comes with a drink',
   email: 'email',
-  en: 'in English',
   environment: 'Square',
-  es: 'in Spanish',
   extras: 'extras',
   familyText: 'text under “Family Recipes”',
   firstDay: 'first day',
@@ -202,9 +201,7 @@ const SPANISH: FieldWords = {
   devices: 'dispositivos',
   drink: 'trae bebida',
   email: 'correo',
-  en: 'en inglés',
   environment: 'Square',
-  es: 'en español',
   extras: 'extras',
   familyText: 'texto bajo “Recetas de familia”',
   firstDay: 'primer día',
@@ -321,15 +318,23 @@ const SPANISH: FieldWords = {
   words: 'palabras',
 };
 
+/** What a text says in one language: "in English". */
+const IN_LANGUAGE: Record<StaffLanguage, (name: string) => string> = {
+  en: (name) => `in ${name}`,
+  es: (name) => `en ${name}`,
+};
+
 const FIELDS = defineStaffMessages({ en: ENGLISH, es: SPANISH });
 
 /** A field in words; one that no form has (such as a place in a list) by its key. */
 export function fieldWords(key: string, language: StaffLanguage): string {
   const known = FIELDS[language];
+  const written = [...SITE_LANGUAGES, ...STAFF_LANGUAGES].find((each) => each === key);
+  if (written !== undefined) return IN_LANGUAGE[language](languageName(written, language));
   if (Object.hasOwn(known, key)) return known[key] ?? key;
   // Version 0.1 recorded the Spanish of a text in a field of its own, such as that of `name` in `nameEs`.
   const text = key.replace(/Es$/, '');
-  if (text !== key && Object.hasOwn(known, text)) return `${known[text]} ${known.es}`;
+  if (text !== key && Object.hasOwn(known, text)) return `${known[text]} ${fieldWords('es', language)}`;
   return key
     .replace(/Cents$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')

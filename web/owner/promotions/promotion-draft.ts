@@ -1,4 +1,5 @@
 import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
+import { inEachLanguage } from '../../../domain/localized.ts';
 import { dishOfPath, dishPicture, promotionTimeProblem } from '../../../domain/promotion.ts';
 import { addDays, minutesIntoDay, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 
@@ -7,7 +8,7 @@ const SOON_MINUTES = 10 * 60 + 30;
 const LEAST_AHEAD = 15;
 
 export const EMPTY_DRAFT: PromotionDraft = {
-  words: { en: { title: '', message: '' }, es: { title: '', message: '' } },
+  words: inEachLanguage(() => ({ title: '', message: '' })),
   path: '/menu',
   // Comes with the first dish that is chosen.
   picture: 'plate',
