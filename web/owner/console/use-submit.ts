@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react';
 interface SubmitOptions {
   /** It is being sent: a press does nothing. */
   busy?: boolean;
-  /** Why the call failed; null while it has not. */
+  /** Why it was refused: another value is another refusal. Null or undefined while it was not. */
   failure?: unknown;
 }
 
@@ -17,7 +17,10 @@ export interface Submit {
 }
 
 function focusFirstWrong(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const folded = wrong?.closest('details');
+  if (folded) folded.open = true;
+  wrong?.focus();
 }
 
 /**
@@ -26,7 +29,7 @@ function focusFirstWrong(form: HTMLFormElement | null): void {
  */
 export function useSubmit(
   send: (renew: () => void) => void,
-  { busy = false, failure = null }: SubmitOptions = {},
+  { busy = false, failure }: SubmitOptions = {},
 ): Submit {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
@@ -34,7 +37,7 @@ export function useSubmit(
     if (tries > 0) focusFirstWrong(form.current);
   }, [tries]);
   useEffect(() => {
-    if (failure !== null) focusFirstWrong(form.current);
+    if (failure != null) focusFirstWrong(form.current);
   }, [failure]);
   const renew = () => setTries(0);
   return {

@@ -1,6 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
 import type { SpecialDay } from '../../../domain/menu/availability.ts';
 import { SITE_LANGUAGES } from '../../../domain/language.ts';
@@ -13,6 +12,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
 import { TimeField } from '../console/time-field.tsx';
+import { useSubmit } from '../console/use-submit.ts';
 import { useUnsaved } from '../console/use-unsaved.ts';
 import { useHoursWrite } from './use-hours.ts';
 import { Select } from '../console/select.tsx';
@@ -88,16 +88,16 @@ function AddSpecialDay({ today }: { today: string }) {
     setForm((now) => ({ ...now, ...part }));
     setProblem(null);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     const { day, closed, opens, closes, note } = form;
     if (day < today) return setProblem('pastDay');
     if (!closed && opens >= closes) return setProblem('backwards');
     const hours = closed ? null : { opens, closes };
     mutate({ params: { day }, body: { hours, note } });
   };
+  const submit = useSubmit(send, { busy: isPending });
   return (
-    <form className="add-c" noValidate onSubmit={submit}>
+    <form className="add-c" noValidate onSubmit={submit.onSubmit}>
       <div className="field">
         <label htmlFor={`${id}d`}>{words.date}</label>
         <input

@@ -12,6 +12,7 @@ import { BothLanguages } from '../console/dish/both-languages.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useKeptDraft } from '../console/use-kept-draft.ts';
+import { useSubmit } from '../console/use-submit.ts';
 import { useUnsaved } from '../console/use-unsaved.ts';
 import { useWords } from '../console-language.tsx';
 import { PORTRAIT } from './picture.messages.ts';
@@ -65,20 +66,19 @@ function TextsForm({ view }: { view: SettingsView }) {
   });
   const isDirty = hasAny(draft);
   useUnsaved(isDirty);
+  const submit = useSubmit(
+    () => {
+      if (isDirty) mutate({ body: draft });
+    },
+    { busy: isPending },
+  );
   const texts = { ...view.ownTexts, ...draft };
   const change = (key: TextKey, text: Localized<string>) => {
     setDraft((now) => ({ ...now, [key]: text }));
     setSaved(false);
   };
   return (
-    <form
-      className="txt"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isDirty) mutate({ body: draft });
-      }}
-    >
+    <form className="txt" noValidate onSubmit={submit.onSubmit}>
       <p className="set-note">{view.demo ? words.emptyInDemo : words.emptyLive}</p>
       {view.languages.length > 1 && <Missing texts={texts} />}
       <div className="txt-groups">

@@ -7,6 +7,7 @@ import { differingFields, untranslated } from '../../../../domain/menu/menu-form
 import { useBackCloses } from '../../../ui/layers.ts';
 import { usePageData } from '../../../ui/page-data.tsx';
 import { useWords } from '../../console-language.tsx';
+import { useSubmit } from '../use-submit.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { Ask } from './ask.tsx';
 import { DISH } from './dish.messages.ts';
@@ -38,21 +39,13 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
   const words = useWords(DISH);
   const { site } = usePageData();
   const [asking, setAsking] = useState(false);
-  const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { draft, isDirty } = editor;
   const key = draft?.key;
   useEffect(() => {
     if (key !== undefined) heading.current?.focus();
   }, [key]);
-  const problems = draft?.problems;
-  useEffect(() => {
-    if (problems === undefined || Object.keys(problems).length === 0) return;
-    const wrong = panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    const closed = wrong?.closest('details');
-    if (closed) closed.open = true;
-    wrong?.focus();
-  }, [problems]);
+  const submit = useSubmit(editor.save, { busy: editor.saving, failure: draft?.problems });
   useUnsaved(isDirty);
   const leave = () => {
     const row = draft?.base?.id;
@@ -64,7 +57,7 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
   useBackCloses(draft !== null, () => (asking ? setAsking(false) : close()));
   if (draft === null) return null;
   return (
-    <aside ref={panel} className={`box-p ed-p p-${draft.form.category}`} aria-label={label}>
+    <aside className={`box-p ed-p p-${draft.form.category}`} aria-label={label}>
       <header>
         <h2 ref={heading} tabIndex={-1}>
           {title}
@@ -73,13 +66,7 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
           <X className="ic" aria-hidden="true" />
         </button>
       </header>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          editor.save();
-        }}
-      >
+      <form noValidate onSubmit={submit.onSubmit}>
         {draft.conflict !== null && <Conflict editor={editor} fieldWords={fieldWords} />}
         {children}
         <p className="ed-see">{words.howSeen}</p>
