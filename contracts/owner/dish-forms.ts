@@ -19,6 +19,7 @@ import {
   ownPrice,
   type StoredItem,
   type StoredSpecial,
+  type WireChoice,
   type WireOption,
 } from '../menu-wire.ts';
 
@@ -80,11 +81,13 @@ export function itemOfForm(form: ItemForm): StoredItem {
     sizeOptions: form.sizes.map(wireOption),
     customOptions: form.customOptions.map(wireOption),
     extraIngredients: form.extras.map(wireOption),
-    requiredChoices: form.choices.map(({ name, required, options }) => ({
-      name: name.en,
-      required,
-      options: options.map((each) => each.name.en),
-    })),
+    requiredChoices: form.choices.map(
+      ({ name, required, options }): Required<WireChoice> => ({
+        name: name.en,
+        required,
+        options: options.map((each) => each.name.en),
+      }),
+    ),
     tags: form.tags,
     translations: inEachTranslation((language) => ({
       name: form.name[language],
