@@ -4,7 +4,7 @@ import { type APIRequestContext, type Browser, chromium, type Page, request } fr
 import sharp from 'sharp';
 import { readItem, type WireItem } from '../contracts/menu-wire.ts';
 import { formatPrice } from '../domain/money.ts';
-import type { StaffLanguage } from '../domain/language.ts';
+import { SITE_LANGUAGES, type StaffLanguage } from '../domain/language.ts';
 import { truckInstant } from '../domain/truck-time.ts';
 import { OWNER, type Product, withProduct } from '../e2e/product.ts';
 import { type ProductClock, productClock } from '../e2e/product-clock.ts';
@@ -101,7 +101,7 @@ async function linkPreviews(stage: Stage): Promise<void> {
 }
 
 async function screenshots(stage: Stage): Promise<void> {
-  for (const language of ['en', 'es']) {
+  for (const language of SITE_LANGUAGES) {
     for (const [name, path, size] of [
       ['home', '/', PHONE],
       ['menu', '/menu', PHONE],

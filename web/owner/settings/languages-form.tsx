@@ -10,9 +10,21 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { LANGUAGE_WORDS } from './languages.messages.ts';
 import { Select } from '../console/select.tsx';
 
-const allFrom = (first: SiteLanguage) => [first, ...SITE_LANGUAGES.filter((one) => one !== first)];
+/** Every choice of languages that a site can speak, the largest first. */
+const CHOICES = SITE_LANGUAGES.reduce<SiteLanguage[][]>(
+  (choices, one) => [...choices, ...choices.map((choice) => [...choice, one])],
+  [[]],
+)
+  .filter((choice) => choice.length > 0)
+  .sort((a, b) => b.length - a.length);
 
-/** What the site speaks: all its languages or one of them, and which one first. */
+const keyOf = (languages: readonly SiteLanguage[]) =>
+  SITE_LANGUAGES.filter((one) => languages.includes(one)).join(' ');
+
+const firstOf = (first: SiteLanguage, languages: readonly SiteLanguage[]) =>
+  languages.includes(first) ? [first, ...languages.filter((one) => one !== first)] : [...languages];
+
+/** What the site speaks: all its languages or some of them, and which one first. */
 export function LanguagesForm({ view }: { view: SettingsView }) {
   const { language } = useConsoleLanguage();
   const words = LANGUAGE_WORDS[language];
@@ -46,20 +58,20 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
         <label htmlFor={`${id}-which`}>{words.which}</label>
         <Select
           id={`${id}-which`}
-          value={languages.length > 1 ? 'all' : first}
+          value={keyOf(languages)}
           onChange={({ currentTarget: { value } }) => {
-            const only = SITE_LANGUAGES.find((one) => one === value);
-            change(only === undefined ? allFrom(first) : [only]);
+            const chosen = CHOICES.find((choice) => keyOf(choice) === value) ?? languages;
+            change(firstOf(first, chosen));
           }}
         >
-          <option value="all">
-            {capitalized(formatAll(SITE_LANGUAGES.map(nameOf), language), language)}
-          </option>
-          {SITE_LANGUAGES.map((one) => (
-            <option key={one} value={one}>
-              {words.only(nameOf(one))}
-            </option>
-          ))}
+          {CHOICES.map((choice) => {
+            const names = formatAll(choice.map(nameOf), language);
+            return (
+              <option key={keyOf(choice)} value={keyOf(choice)}>
+                {choice.length > 1 ? capitalized(names, language) : words.only(names)}
+              </option>
+            );
+          })}
         </Select>
       </div>
       {languages.length > 1 && (
@@ -70,10 +82,10 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
             value={first}
             aria-describedby={`${id}-hint`}
             onChange={({ currentTarget: { value } }) =>
-              change(allFrom(SITE_LANGUAGES.find((one) => one === value) ?? first))
+              change(firstOf(languages.find((one) => one === value) ?? first, languages))
             }
           >
-            {SITE_LANGUAGES.map((one) => (
+            {SITE_LANGUAGES.filter((one) => languages.includes(one)).map((one) => (
               <option key={one} value={one}>
                 {capitalized(nameOf(one), language)}
               </option>
