@@ -4,70 +4,7 @@ import { describeEachDatabase } from '../../testing/databases.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../testing/postgres-database.ts';
 import { isUniqueViolation } from './failures.ts';
 import { openDatabase } from './open-database.ts';
-import type { Schema } from './tables/schema.ts';
 import { writeTransaction } from './transaction.ts';
-
-// Typed so that a table of the schema missing here does not compile.
-const TABLES: Record<keyof Schema, true> = {
-  settings: true,
-  stops: true,
-  order_moves: true,
-  unpaid_holds: true,
-  secrets: true,
-  counters: true,
-  menu_items: true,
-  specials: true,
-  sold_out_options: true,
-  staff: true,
-  sessions: true,
-  orders: true,
-  order_search_terms: true,
-  order_messages: true,
-  staff_devices: true,
-  order_events: true,
-  pickup_slots: true,
-  checkout_keys: true,
-  payments: true,
-  refunds: true,
-  webhook_events: true,
-  jobs: true,
-  alarms: true,
-  kitchen_pulse: true,
-  contact_messages: true,
-  contact_repeats: true,
-  customers: true,
-  customer_tokens: true,
-  account_mails: true,
-  outbox_messages: true,
-  notifications: true,
-  push_subscriptions: true,
-  push_followed_orders: true,
-  audit_entries: true,
-  staff_invitations: true,
-  staff_tokens: true,
-  staff_mails: true,
-  staff_recovery_codes: true,
-  pairing_codes: true,
-  stock_holds: true,
-  menu_request_keys: true,
-  photos: true,
-  payment_tests: true,
-  text_messages: true,
-  people: true,
-  people_search_terms: true,
-  person_notes: true,
-  message_replies: true,
-  promotions: true,
-  promotion_openings: true,
-  ticket_prints: true,
-  printer_state: true,
-  sales_days: true,
-  sales_half_hours: true,
-  sales_items: true,
-  promo_codes: true,
-  promo_uses: true,
-  rate_limit_windows: true,
-};
 
 describeEachDatabase('the database', (open, dialect, openMore) => {
   test('what was written is still there after closing and opening again', async () => {
@@ -111,12 +48,6 @@ describeEachDatabase('the database', (open, dialect, openMore) => {
     await first.close();
     await expect(openDatabase(first.environment)).rejects.toThrow(/newer Comal.*999-future/);
     await expect(openDatabase(first.environment)).rejects.toThrow(/newer Comal.*999-future/);
-  });
-
-  test('every table of the schema exists', async () => {
-    const db = await open();
-    const tables = (await db.introspection.getTables()).map((table) => table.name);
-    expect(tables.sort()).toEqual(Object.keys(TABLES).sort());
   });
 
   test('times and large ids come back as numbers', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
@@ -51,7 +52,7 @@ function columnOf(type: ts.Type): Column {
 
 const NUMBERS = ['integer', 'int4', 'int8'];
 
-describeEachDatabase('the schema', (open) => {
+describeEachDatabase('the schema', (open, dialect) => {
   test('is that of the migrated database: every table, every column, its type and whether it may be null', async () => {
     const db = await open();
     const migrated: Columns = {};
@@ -67,4 +68,26 @@ describeEachDatabase('the schema', (open) => {
     expect(migrated).toEqual(declaredColumns());
     expect(Object.keys(TABLES).toSorted()).toEqual(Object.keys(migrated).toSorted());
   });
+
+  test.runIf(dialect === 'sqlite')(
+    'is listed with its keys, tables before those that refer to them',
+    async () => {
+      const db = await open();
+      const names = Object.keys(TABLES);
+      for (const [at, [table, key]] of Object.entries(TABLES).entries()) {
+        const columns = await sql<{ name: string }>`
+        select name from pragma_table_info(${table}) where pk > 0 order by pk
+      `.execute(db);
+        expect(
+          columns.rows.map(({ name }) => name),
+          table,
+        ).toEqual(key);
+        const references = await sql<{ table: string }>`
+        select distinct "table" from pragma_foreign_key_list(${table})
+      `.execute(db);
+        const earlier = [...names.slice(0, at), table];
+        for (const { table: referred } of references.rows) expect(earlier, table).toContain(referred);
+      }
+    },
+  );
 });
