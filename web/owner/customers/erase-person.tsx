@@ -8,7 +8,7 @@ import type { ReadCall } from '../../api/call-input.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
-import { useSubmit } from '../console/use-submit.ts';
+import { useSubmit } from '../console/form/use-submit.ts';
 import { useWords } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 

@@ -5,7 +5,7 @@ import { LONGEST_NOTE } from '../../../contracts/owner/people.ts';
 import type { PersonPage } from '../../../contracts/owner/people.ts';
 import { Field } from '../../ui/field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
-import { useTextForm } from '../console/use-text-form.ts';
+import { useTextForm } from '../console/form/use-text-form.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 

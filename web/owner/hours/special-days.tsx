@@ -11,11 +11,11 @@ import { formatDay } from '../../../domain/words/day.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
-import { TimeField } from '../console/time-field.tsx';
-import { useSubmit } from '../console/use-submit.ts';
-import { useUnsaved } from '../console/use-unsaved.ts';
+import { TimeField } from '../console/form/time-field.tsx';
+import { useSubmit } from '../console/form/use-submit.ts';
+import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useHoursWrite } from './use-hours.ts';
-import { Select } from '../console/select.tsx';
+import { Select } from '../console/form/select.tsx';
 
 const EMPTY = { day: '', closed: true, opens: 570, closes: 840, note: UNWRITTEN };
 

@@ -6,7 +6,7 @@ import { weekdayName } from '../../../domain/words/weekday.ts';
 import { capitalized } from '../../../domain/words/capitalized.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
-import { TimeField } from '../console/time-field.tsx';
+import { TimeField } from '../console/form/time-field.tsx';
 import { useHoursWrite } from './use-hours.ts';
 
 const USUAL = { opens: 570, closes: 840 };

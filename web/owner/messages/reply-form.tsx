@@ -4,7 +4,7 @@ import type { MessageView } from '../../../contracts/messages.ts';
 import { languageName } from '../../../domain/words/language-name.ts';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useTextForm } from '../console/use-text-form.ts';
+import { useTextForm } from '../console/form/use-text-form.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';
 

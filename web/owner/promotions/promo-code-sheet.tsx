@@ -8,8 +8,8 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
-import { useSubmit } from '../console/use-submit.ts';
-import { useUnsaved } from '../console/use-unsaved.ts';
+import { useSubmit } from '../console/form/use-submit.ts';
+import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { newKey } from '../../api/new-key.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import {

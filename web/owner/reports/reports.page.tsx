@@ -15,7 +15,7 @@ import { HalfHourTable, ItemsTable, SalesTable } from './report-tables.tsx';
 import { REPORTS } from './reports.messages.ts';
 import { formatStart } from './step-start.ts';
 import { WeekHours } from './week-hours.tsx';
-import { Select } from '../console/select.tsx';
+import { Select } from '../console/form/select.tsx';
 
 const SalesChart = lazy(() => import('./sales-chart.tsx'));
 

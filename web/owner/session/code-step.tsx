@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSubmit } from '../console/use-submit.ts';
+import { useSubmit } from '../console/form/use-submit.ts';
 import { useWords } from '../console-language.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { LineField } from './fields.tsx';

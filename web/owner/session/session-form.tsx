@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSubmit } from '../console/use-submit.ts';
+import { useSubmit } from '../console/form/use-submit.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import type { SessionCall } from './use-session-call.ts';
 

@@ -5,9 +5,9 @@ import { readPhone } from '../../../domain/phone.ts';
 import { readState, readZip } from '../../../domain/us-address.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
-import { useKeptDraft } from '../console/use-kept-draft.ts';
-import { useSubmit } from '../console/use-submit.ts';
-import { useUnsaved } from '../console/use-unsaved.ts';
+import { useKeptDraft } from '../console/form/use-kept-draft.ts';
+import { useSubmit } from '../console/form/use-submit.ts';
+import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useWords } from '../console-language.tsx';
 import { SETTINGS } from './settings.messages.ts';
 

@@ -5,7 +5,7 @@ import type { Input } from '../../api/call-input.ts';
 import { ApiError, refusalOf, send } from '../../api/client.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { failureWords } from '../console/use-console-data.ts';
-import { useSubmit } from '../console/use-submit.ts';
+import { useSubmit } from '../console/form/use-submit.ts';
 import { useConsole } from '../console/console-context.tsx';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { BACKUP } from './backup.messages.ts';

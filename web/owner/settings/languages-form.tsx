@@ -5,10 +5,10 @@ import { capitalized } from '../../../domain/words/capitalized.ts';
 import { languageName } from '../../../domain/words/language-name.ts';
 import { formatAll } from '../../../domain/words/list.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
-import { useSubmit } from '../console/use-submit.ts';
+import { useSubmit } from '../console/form/use-submit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { LANGUAGE_WORDS } from './languages.messages.ts';
-import { Select } from '../console/select.tsx';
+import { Select } from '../console/form/select.tsx';
 
 /** Every choice of languages that a site can speak, the largest first. */
 const CHOICES = SITE_LANGUAGES.reduce<SiteLanguage[][]>(

@@ -4,7 +4,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useConsole } from '../console/console-context.tsx';
 import { sendPhoto } from '../console/dish/send-photo.ts';
 import { failureWords, useConsoleWrite } from '../console/use-console-data.ts';
-import { useUnsaved } from '../console/use-unsaved.ts';
+import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 
 interface Props {

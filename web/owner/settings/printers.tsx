@@ -13,10 +13,10 @@ import { LOCALES } from '../../../domain/words/locale.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
-import { useSubmit } from '../console/use-submit.ts';
+import { useSubmit } from '../console/form/use-submit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { PRINTER } from './printers.messages.ts';
-import { Select } from '../console/select.tsx';
+import { Select } from '../console/form/select.tsx';
 
 const POLL_MS = 10_000;
 

@@ -5,8 +5,8 @@ import { readEmail } from '../../../domain/email.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
-import { useSubmit } from '../console/use-submit.ts';
-import { useUnsaved } from '../console/use-unsaved.ts';
+import { useSubmit } from '../console/form/use-submit.ts';
+import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useWords } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 

@@ -4,7 +4,7 @@ import type { PairingCode, StaffMemberView } from '../../../contracts/owner/staf
 import { usePageData } from '../../ui/page-data.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
-import { useSubmit } from '../console/use-submit.ts';
+import { useSubmit } from '../console/form/use-submit.ts';
 import { useWords } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';
 import { StaffSheet } from './staff-sheet.tsx';

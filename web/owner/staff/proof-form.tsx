@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSubmit } from '../console/use-submit.ts';
+import { useSubmit } from '../console/form/use-submit.ts';
 import { useWords } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 

@@ -4,16 +4,16 @@ import { weekdayName } from '../../../domain/words/weekday.ts';
 import { capitalized } from '../../../domain/words/capitalized.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { TimeField } from '../console/time-field.tsx';
-import { useSubmit } from '../console/use-submit.ts';
-import { useUnsaved } from '../console/use-unsaved.ts';
+import { TimeField } from '../console/form/time-field.tsx';
+import { useSubmit } from '../console/form/use-submit.ts';
+import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { newKey } from '../../api/new-key.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { type StopDraft, type StopProblem, stopProblem, updateOf } from './stop-draft.ts';
 import { TRUCK } from './truck.messages.ts';
 import { useStopsWrite } from './use-stops.ts';
-import { Select } from '../console/select.tsx';
+import { Select } from '../console/form/select.tsx';
 
 interface Props {
   /** Null while nothing is being written. */

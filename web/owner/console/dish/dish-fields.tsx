@@ -9,7 +9,7 @@ import { BothLanguages, Problem } from './both-languages.tsx';
 import { DISH } from './dish.messages.ts';
 import { SoldOutField, StockField } from './sale-fields.tsx';
 import type { Draft } from './use-dish-editor.ts';
-import { Select } from '../select.tsx';
+import { Select } from '../form/select.tsx';
 
 /** What menu items and specials have in common. */
 export type DishForm = Pick<ItemForm, 'name' | 'description' | 'price' | 'category' | 'hidden'>;

@@ -7,8 +7,8 @@ import { differingFields, untranslated } from '../../../../domain/menu/menu-form
 import { useBackCloses } from '../../../ui/layers.ts';
 import { usePageData } from '../../../ui/page-data.tsx';
 import { useWords } from '../../console-language.tsx';
-import { useSubmit } from '../use-submit.ts';
-import { useUnsaved } from '../use-unsaved.ts';
+import { useSubmit } from '../form/use-submit.ts';
+import { useUnsaved } from '../form/use-unsaved.ts';
 import { Ask } from './ask.tsx';
 import { DISH } from './dish.messages.ts';
 import type { DishEditor } from './use-dish-editor.ts';

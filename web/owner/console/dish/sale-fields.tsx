@@ -8,7 +8,7 @@ import { useWords } from '../../console-language.tsx';
 import { useConsoleWrite } from '../use-console-data.ts';
 import { Problem } from './both-languages.tsx';
 import { DISH } from './dish.messages.ts';
-import { Select } from '../select.tsx';
+import { Select } from '../form/select.tsx';
 
 /** Whether a dish is sold out at this moment. */
 export function isOut(until: number | null): boolean {

@@ -10,7 +10,7 @@ import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { useConsole } from '../console-context.tsx';
 import { failedFields, failureWords, useConsoleChange } from '../use-console-data.ts';
-import { useKeptDraft } from '../use-kept-draft.ts';
+import { useKeptDraft } from '../form/use-kept-draft.ts';
 import type { DishCalls } from './dish-calls.ts';
 import { DISH } from './dish.messages.ts';
 import { sendPhoto } from './send-photo.ts';

@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { Reading } from '../../console/console-page.tsx';
 import { useMay } from '../../console/console-context.tsx';
 import { failedFields, useConsoleRead, useConsoleWrite } from '../../console/use-console-data.ts';
-import { useSubmit } from '../../console/use-submit.ts';
+import { useSubmit } from '../../console/form/use-submit.ts';
 import { useConsoleLanguage, useWords } from '../../console-language.tsx';
 import { alertObstacle, ringsHere, startRinging, stopRinging } from './alert-device.ts';
 import { ALERTS } from './alerts.messages.ts';

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { refusalOf } from '../../../api/client.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useConsoleWrite } from '../../console/use-console-data.ts';
-import { useRequestKey } from '../../console/use-request-key.ts';
+import { useRequestKey } from '../../console/form/use-request-key.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
 

@@ -10,7 +10,7 @@ import { formatDollars } from '../../../../domain/words/price.ts';
 import { formatTaxRate } from '../../../../domain/words/tax-rate.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useConsoleWrite } from '../../console/use-console-data.ts';
-import { useSubmit } from '../../console/use-submit.ts';
+import { useSubmit } from '../../console/form/use-submit.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE, REFUND } from '../panel/order-page.messages.ts';
 import { nameOf } from '../order-row.format.ts';

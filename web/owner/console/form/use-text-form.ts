@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ChangeEvent } from 'react';
-import { useConsoleWrite } from './use-console-data.ts';
+import { useConsoleWrite } from '../use-console-data.ts';
 import { useRequestKey } from './use-request-key.ts';
 import { type Submit, useSubmit } from './use-submit.ts';
 import { useUnsaved } from './use-unsaved.ts';

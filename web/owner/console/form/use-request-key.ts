@@ -1,4 +1,4 @@
-import { newKey } from '../../api/new-key.ts';
+import { newKey } from '../../../api/new-key.ts';
 import { useRef } from 'react';
 
 /** The `Idempotency-Key` of what is being sent: the same for the same content, so that pressing twice sends once. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
-import { useConsole } from './console-context.tsx';
+import { useConsole } from '../console-context.tsx';
 
 /** What was being typed on screens that were left, by whoever typed it. */
 const kept = new Map<string, unknown>();
