@@ -2,11 +2,12 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
 import type { SpecialDay } from '../../../domain/menu/availability.ts';
-import { SITE_LANGUAGES } from '../../../domain/language.ts';
+import { CANONICAL_LANGUAGE, SITE_LANGUAGES } from '../../../domain/language.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { formatHours } from '../../../domain/words/hours.ts';
 import { translated } from '../../../domain/translated.ts';
+import { languageName } from '../../../domain/words/language-name.ts';
 import { formatDay } from '../../../domain/words/day.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -78,7 +79,8 @@ function SpecialRow({ special, onRemove }: { special: SpecialDay; onRemove: () =
 }
 
 function AddSpecialDay({ today }: { today: string }) {
-  const words = HOURS[useConsoleLanguage().language];
+  const { language } = useConsoleLanguage();
+  const words = HOURS[language];
   const id = useId();
   const [form, setForm] = useState(EMPTY);
   const [problem, setProblem] = useState<'pastDay' | 'backwards' | null>(null);
@@ -147,7 +149,9 @@ function AddSpecialDay({ today }: { today: string }) {
       )}
       {SITE_LANGUAGES.map((each) => (
         <div className="field" key={each}>
-          <label htmlFor={`${id}${each}`}>{words.notes[each]}</label>
+          <label htmlFor={`${id}${each}`}>
+            {each === CANONICAL_LANGUAGE ? words.note : words.sameIn(languageName(each, language))}
+          </label>
           <input
             id={`${id}${each}`}
             className="input"

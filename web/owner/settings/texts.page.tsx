@@ -9,7 +9,7 @@ import { TEXT_LIMITS, type TextKey } from '../../../domain/text-limits.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { BothLanguages } from '../console/dish/both-languages.tsx';
-import { DISH } from '../console/dish/dish.messages.ts';
+import { Lacking } from '../console/dish/lacking.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useKeptDraft } from '../console/form/use-kept-draft.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
@@ -168,7 +168,6 @@ function TextRow({ name, value, sample, change }: TextRowProps) {
 /** Which texts one of the languages still lacks. */
 function Missing({ texts }: { texts: OwnTexts }) {
   const words = useWords(TEXTS);
-  const dish = useWords(DISH);
   const lacks = SITE_LANGUAGES.map((language) => ({ language, keys: missingIn(language, texts) })).filter(
     ({ keys }) => keys.length > 0,
   );
@@ -178,11 +177,6 @@ function Missing({ texts }: { texts: OwnTexts }) {
     );
   }
   return lacks.map(({ language, keys }) => (
-    <div key={language} className="lacking" role="note">
-      <b>{dish.lacks[language](keys.length)}</b>
-      <span>
-        {dish.lacksText[language]} {keys.map((key) => words.keys[key]).join(' · ')}
-      </span>
-    </div>
+    <Lacking key={language} language={language} texts={keys.map((key) => words.keys[key])} />
   ));
 }

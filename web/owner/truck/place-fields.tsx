@@ -1,7 +1,8 @@
 import { LocateFixed } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
-import { SITE_LANGUAGES } from '../../../domain/language.ts';
+import { CANONICAL_LANGUAGE, SITE_LANGUAGES } from '../../../domain/language.ts';
+import { languageName } from '../../../domain/words/language-name.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import type { PlaceDraft, StopProblem } from './stop-draft.ts';
@@ -18,7 +19,8 @@ const near = (degrees: number) => Math.round(degrees * FIVE_DECIMALS) / FIVE_DEC
 
 /** Where a stop is, and what customers should know of it. */
 export function PlaceFields({ draft, problem, onChange }: Props) {
-  const words = TRUCK[useConsoleLanguage().language];
+  const { language } = useConsoleLanguage();
+  const words = TRUCK[language];
   const id = useId();
   const [lost, setLost] = useState(false);
   const error = (field: StopProblem) => (problem === field ? words.problems[field] : null);
@@ -68,7 +70,7 @@ export function PlaceFields({ draft, problem, onChange }: Props) {
           key={each}
           id={`${id}-note-${each}`}
           name={`note-${each}`}
-          label={words.notes[each]}
+          label={each === CANONICAL_LANGUAGE ? words.note : words.sameIn(languageName(each, language))}
           optional={words.optional}
           autoComplete="off"
           maxLength={200}

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { SiteLanguage } from '../../../../domain/language.ts';
 import type { ItemForm, SpecialForm } from '../../../../domain/menu/menu-form.ts';
 import { differingFields, untranslated } from '../../../../domain/menu/menu-form.ts';
 import { useBackCloses } from '../../../ui/layers.ts';
@@ -11,6 +10,7 @@ import { useSubmit } from '../form/use-submit.ts';
 import { useUnsaved } from '../form/use-unsaved.ts';
 import { Ask } from './ask.tsx';
 import { DISH } from './dish.messages.ts';
+import { Lacking } from './lacking.tsx';
 import type { DishEditor } from './use-dish-editor.ts';
 
 interface Props<F> {
@@ -73,7 +73,7 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
         {preview}
         {more}
         {site.languages.map((language) => (
-          <Untranslated key={language} form={draft.form} language={language} />
+          <Lacking key={language} language={language} texts={untranslated(draft.form, language)} />
         ))}
         <div className="ed-acts">
           <button type="button" className="btn btn-quiet" onClick={close}>
@@ -98,20 +98,6 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
         />
       )}
     </aside>
-  );
-}
-
-function Untranslated({ form, language }: { form: ItemForm | SpecialForm; language: SiteLanguage }) {
-  const words = useWords(DISH);
-  const lacking = untranslated(form, language);
-  if (lacking.length === 0) return null;
-  return (
-    <div className="lacking" role="note">
-      <b>{words.lacks[language](lacking.length)}</b>
-      <span>
-        {words.lacksText[language]} {lacking.join(' · ')}
-      </span>
-    </div>
   );
 }
 

@@ -43,7 +43,6 @@ export const DISH = defineStaffMessages({
     remove: 'Delete',
     removeAsk: (name: string) => `Delete ${name} for good? Orders that include it don’t change.`,
     keep: 'Keep it',
-    copyOf: (name: string) => `${name} (copy)`,
     save: 'Save',
     saving: 'Saving…',
     waitsForPhoto: 'Saves after the photo…',
@@ -58,16 +57,9 @@ export const DISH = defineStaffMessages({
     stay: 'Keep editing',
     howSeen: 'How customers see it',
     seenIn: 'Show the card in',
-    lacks: {
-      en: (count: number) =>
-        count === 1 ? '1 text has no English yet' : `${count} texts have no English yet`,
-      es: (count: number) =>
-        count === 1 ? '1 text has no Spanish yet' : `${count} texts have no Spanish yet`,
-    },
-    lacksText: {
-      en: 'Until then, customers see the Spanish text:',
-      es: 'Until then, customers see the English text:',
-    },
+    lacks: (count: number, language: string) =>
+      count === 1 ? `1 text has no ${language} yet` : `${count} texts have no ${language} yet`,
+    lacksText: (shown: string) => `Until then, customers see the ${shown} text:`,
     conflictTitle: 'Someone else changed this at the same time',
     conflictText: 'Your changes are still here. Their changes:',
     conflictGone: 'It was deleted in the meantime. Save to add it again.',
@@ -136,7 +128,6 @@ export const DISH = defineStaffMessages({
     remove: 'Borrar',
     removeAsk: (name) => `¿Borrar ${name} para siempre? Los pedidos que lo incluyen no cambian.`,
     keep: 'Dejarlo',
-    copyOf: (name) => `${name} (copia)`,
     save: 'Guardar',
     saving: 'Guardando…',
     waitsForPhoto: 'Se guarda tras la foto…',
@@ -151,15 +142,9 @@ export const DISH = defineStaffMessages({
     stay: 'Seguir editando',
     howSeen: 'Así lo ve el cliente',
     seenIn: 'Ver la tarjeta en',
-    lacks: {
-      en: (count) => (count === 1 ? 'A 1 texto le falta el inglés' : `A ${count} textos les falta el inglés`),
-      es: (count) =>
-        count === 1 ? 'A 1 texto le falta el español' : `A ${count} textos les falta el español`,
-    },
-    lacksText: {
-      en: 'Mientras tanto, el cliente ve el texto en español:',
-      es: 'Mientras tanto, el cliente ve el texto en inglés:',
-    },
+    lacks: (count, language) =>
+      count === 1 ? `A 1 texto le falta el ${language}` : `A ${count} textos les falta el ${language}`,
+    lacksText: (shown) => `Mientras tanto, el cliente ve el texto en ${shown}:`,
     conflictTitle: 'Alguien más cambió esto al mismo tiempo',
     conflictText: 'Tus cambios siguen aquí. Los de la otra persona:',
     conflictGone: 'Alguien lo borró mientras tanto. Guarda para agregarlo otra vez.',

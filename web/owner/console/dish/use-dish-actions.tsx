@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
+import type { SiteLanguage } from '../../../../domain/language.ts';
 import { inEachLanguage } from '../../../../domain/localized.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { Ask } from './ask.tsx';
@@ -10,6 +11,12 @@ import { useDishName } from './dish-row.tsx';
 import type { RowActions } from './dish-row.tsx';
 import type { DishEditor } from './use-dish-editor.ts';
 import type { useDishList } from './use-dish-list.ts';
+
+/** What a copy of a dish is called until its owner names it, in each language that it is written in. */
+const COPY_OF: Record<SiteLanguage, (name: string) => string> = {
+  en: (name) => `${name} (copy)`,
+  es: (name) => `${name} (copia)`,
+};
 
 interface Parts<F extends DishForm> {
   editor: DishEditor<F>;
@@ -45,7 +52,7 @@ export function useDishActions<F extends DishForm>({
     edit: (dish) => opening(() => editor.edit(dish)),
     duplicate: ({ form }) =>
       opening(() => {
-        const name = inEachLanguage((each) => form.name[each] && DISH[each].copyOf(form.name[each]));
+        const name = inEachLanguage((each) => form.name[each] && COPY_OF[each](form.name[each]));
         editor.create({ ...form, name });
       }),
     setHidden: list.setHidden,

@@ -1,0 +1,20 @@
+import { SITE_LANGUAGES, type SiteLanguage } from '../../../../domain/language.ts';
+import { languageName } from '../../../../domain/words/language-name.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { DISH } from './dish.messages.ts';
+
+/** Says which texts are not written in a language of the site yet, and what customers read until they are. */
+export function Lacking({ language, texts }: { language: SiteLanguage; texts: readonly string[] }) {
+  const { language: reader } = useConsoleLanguage();
+  const words = DISH[reader];
+  if (texts.length === 0) return null;
+  const shown = SITE_LANGUAGES.find((each) => each !== language) ?? language;
+  return (
+    <div className="lacking" role="note">
+      <b>{words.lacks(texts.length, languageName(language, reader))}</b>
+      <span>
+        {words.lacksText(languageName(shown, reader))} {texts.join(' · ')}
+      </span>
+    </div>
+  );
+}
