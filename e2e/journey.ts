@@ -30,11 +30,23 @@ export const WHOLE_BROWSER = {
 /** The sandbox's page answers 402 to a declined card; most tests run without the worker (`playwright.config.ts`). */
 const ALWAYS_MEANT = ['402 (Payment Required)', 'Service Worker registration blocked by Playwright'];
 
+/**
+ * Flags and live dots move for as long as a page is open, and without a graphics card each of their frames is the
+ * processor's: half of what the tests would take.
+ */
+function stopOrnaments(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.flag, .dot.live::after { animation: none !important; }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** The product runs once per worker; every console error or page error fails the test it happens in. */
 export const test = base.extend<
   { quietConsole: undefined; refusals: readonly string[] },
-  { product: Product }
+  { product: Product; ornaments: boolean }
 >({
+  /** Whether flags sway and live dots ping. */
+  ornaments: [false, { option: true, scope: 'worker' }],
   /** What a test brings about itself and Chromium reports as an error, such as `401 (Unauthorized)`. */
   refusals: [[], { option: true }],
   product: [
@@ -43,6 +55,18 @@ export const test = base.extend<
         await letOrdersIn(product);
         await use(product);
       }),
+    { scope: 'worker' },
+  ],
+  browser: [
+    async ({ browser, ornaments }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        if (!ornaments) await context.addInitScript(stopOrnaments);
+        return context;
+      };
+      await use(browser);
+    },
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),

@@ -1,0 +1,24 @@
+import { expect, test } from './journey.ts';
+
+test.use({ ornaments: true });
+
+test('flags sway and the dot of an open truck pings, but not for who asked for less motion', async ({
+  page,
+}) => {
+  const moving = () =>
+    page.evaluate(() => [
+      ...new Set(
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) => playState === 'running' && Number(effect?.getTiming().duration) > 0,
+          )
+          .map((animation) => (animation as CSSAnimation).animationName),
+      ),
+    ]);
+  await page.goto('/');
+  await expect(page.locator('.flag').first()).toBeVisible();
+  await expect.poll(moving).toEqual(expect.arrayContaining(['sway', 'ping']));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(moving).toEqual([]);
+});
