@@ -1,6 +1,5 @@
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { SubmitEvent } from 'react';
-import type { ErrorBody } from '../../../contracts/errors.ts';
 import { LONGEST_MESSAGE, LONGEST_NAME } from '../../../domain/contact.ts';
 import { LONGEST_EMAIL } from '../../../domain/email.ts';
 import { Field } from '../../ui/field.tsx';
@@ -12,6 +11,7 @@ import { useWhenIdle } from '../../loading/use-when-idle.ts';
 import { loadOrReload } from '../../loading/load-or-reload.ts';
 import { CONTACT } from './contact.messages.ts';
 import { checkLetter, LETTER_FIELDS, readLetter } from './letter.ts';
+import type { LetterFailure } from './send-letter.ts';
 import type { LetterField, LetterProblems } from './letter.ts';
 
 const never = () => () => undefined;
@@ -51,12 +51,12 @@ export function LetterForm() {
     field?.focus({ preventScroll: true });
   };
 
-  const explain = (body: ErrorBody | null, form: HTMLFormElement) => {
-    if (body?.error === 'bad_email') {
+  const explain = ({ code, message }: LetterFailure, form: HTMLFormElement) => {
+    if (code === 'bad_email') {
       show({ email: 'bad_email' }, form);
-      toast({ title: words.checkTitle, description: body.message, tone: 'error' });
-    } else if (body?.error === 'too_many_requests') {
-      toast({ title: words.failed, description: body.message, tone: 'error' });
+      toast({ title: words.checkTitle, description: message, tone: 'error' });
+    } else if (code === 'too_many_requests') {
+      toast({ title: words.failed, description: message, tone: 'error' });
     } else {
       toast({ title: words.failedTitle, description: words.failed, tone: 'error' });
     }
@@ -80,11 +80,11 @@ export function LetterForm() {
     const answer = await loadOrReload(loadSending)
       .then(({ sendLetter }) => sendLetter(letter))
       // The code that sends it cannot be had.
-      .catch(() => ({ ok: false, body: null }) as const);
+      .catch(() => ({ ok: false, code: undefined, message: '' }) as const);
     sending.current = false;
     setPending(false);
     if (!answer.ok) {
-      explain(answer.body, form);
+      explain(answer, form);
       return;
     }
     form.reset();

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '../../../contracts/errors.ts';
-import { ApiError, send } from '../../api/client.ts';
+import type { Refusal } from '../../api/call-input.ts';
+import { ApiError, refusalOf, send } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import type { Letter } from './letter.ts';
 
@@ -23,8 +23,12 @@ export function letterKeys(makeKey: () => string = newKey) {
 
 const keys = letterKeys();
 
-/** What became of a letter; `body` is the server's error, or null where it gave none. */
-type LetterSent = { ok: true } | { ok: false; body: ErrorBody | null };
+/** Why a letter was not taken: the server's code and words, where it gave them. */
+export interface LetterFailure {
+  code: Refusal<'POST /api/contacts'> | undefined;
+  message: string;
+}
+type LetterSent = { ok: true } | ({ ok: false } & LetterFailure);
 
 /** Sends a letter, once more if it fails: both times under one key. */
 export async function sendLetter(letter: Letter): Promise<LetterSent> {
@@ -38,6 +42,7 @@ export async function sendLetter(letter: Letter): Promise<LetterSent> {
     keys.done();
     return { ok: true };
   } catch (error) {
-    return { ok: false, body: error instanceof ApiError ? error.body : null };
+    const message = error instanceof ApiError ? error.body?.message : undefined;
+    return { ok: false, code: refusalOf<'POST /api/contacts'>(error), message: message ?? '' };
   }
 }

@@ -1,7 +1,15 @@
-import { ApiError } from '../../api/client.ts';
+import type { Refusal } from '../../api/call-input.ts';
+import { refusalOf } from '../../api/client.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useWords } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
+
+/** The calls that carry these fields. */
+type ProvenCall =
+  | 'POST /api/owner/account/second-factor'
+  | 'POST /api/owner/account/second-factor/confirm'
+  | 'DELETE /api/owner/account/second-factor';
+type Problems = Partial<Record<Refusal<ProvenCall>, string>>;
 
 interface Props {
   value: string;
@@ -14,20 +22,15 @@ interface Props {
 
 /** Whether a failure belongs to one of these fields, which then say so themselves. */
 export function isProofFailure(error: unknown): boolean {
-  return ['wrong_password', 'bad_code', 'too_many_requests'].includes(codeOf(error));
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof ApiError ? (error.body?.error ?? '') : '';
+  const code = refusalOf<ProvenCall>(error);
+  return code === 'wrong_password' || code === 'bad_code' || code === 'too_many_requests';
 }
 
 /** The present password, as proof of who asks. */
 export function ProofPassword({ value, onChange, checked, error }: Props) {
   const words = useWords(ACCOUNT);
-  const problem = {
-    wrong_password: words.wrong,
-    too_many_requests: words.tooMany,
-  }[codeOf(error)];
+  const problems: Problems = { wrong_password: words.wrong, too_many_requests: words.tooMany };
+  const problem = problems[refusalOf<ProvenCall>(error) ?? 'internal'];
   return (
     <TextField
       id="ac-proof"
@@ -46,7 +49,8 @@ export function ProofPassword({ value, onChange, checked, error }: Props) {
 /** A code of the authenticator app. */
 export function ProofCode({ value, onChange, checked, error, label }: Props & { label: string }) {
   const words = useWords(ACCOUNT);
-  const problem = { bad_code: words.badCode, too_many_requests: words.tooMany }[codeOf(error)];
+  const problems: Problems = { bad_code: words.badCode, too_many_requests: words.tooMany };
+  const problem = problems[refusalOf<ProvenCall>(error) ?? 'internal'];
   return (
     <TextField
       id="ac-code"
