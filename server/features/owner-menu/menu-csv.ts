@@ -63,10 +63,10 @@ const COLUMNS = {
   weekdays: 'weekdays',
 } as const satisfies Record<string, Field | 'kind' | 'id' | `${Field | 'picture.alt'}.${SiteLanguage}`>;
 type Column = keyof typeof COLUMNS;
-type FieldOf<P> = P extends `${infer F}.${string}` ? F : P;
+type FieldOf<P extends string> = P extends `${infer F}.${string}` ? F : P;
 /** A field without a column does not compile. */
 type EachField =
-  Record<FieldOf<(typeof COLUMNS)[Column]> & string, string> extends Record<Field, string> ? Column : never;
+  Record<FieldOf<(typeof COLUMNS)[Column]>, string> extends Record<Field, string> ? Column : never;
 const HEADINGS = Object.keys(COLUMNS) as EachField[];
 const NEEDED: readonly Column[] = ['kind', 'category', 'name', 'description', 'price', 'picture'];
 
