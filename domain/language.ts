@@ -7,7 +7,8 @@ export const STAFF_LANGUAGES = ['en', 'es'] as const;
 export type StaffLanguage = (typeof STAFF_LANGUAGES)[number];
 
 /** Every language the product writes. */
-export type Language = SiteLanguage | StaffLanguage;
+export const LANGUAGES = [...SITE_LANGUAGES, ...STAFF_LANGUAGES] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 /** What is written in every language of the site, such as a dish's name. */
 export type Localized<T> = Readonly<Record<SiteLanguage, T>>;

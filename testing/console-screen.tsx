@@ -14,7 +14,7 @@ const NOBODY_KNOWN = { staff: null, signedOut: () => undefined, signOut: () => P
 /** The HTML of a part of the console as it first stands, in a language. `known`: what its calls have answered. */
 export function consoleHtml(
   part: ReactNode,
-  language: SiteLanguage & StaffLanguage,
+  language: Extract<SiteLanguage, StaffLanguage>,
   known: Partial<Record<BareCall & ReadCall, unknown>> = {},
 ): string {
   const queryClient = createQueryClient();

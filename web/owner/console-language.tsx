@@ -1,7 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { nextLanguage, STAFF_LANGUAGES, type StaffLanguage } from '../../domain/language.ts';
-import type { Messages } from '../ui/language.tsx';
+import type { StaffMessages } from '../ui/language.tsx';
 import { usePageData } from '../ui/page-data.tsx';
 import { readSetting, writeSetting } from './device-settings.ts';
 
@@ -44,7 +44,7 @@ export function useConsoleLanguage(): ConsoleLanguage {
 }
 
 /** The words in the console's language. */
-export function useWords<W>(messages: Messages<W, StaffLanguage>): W {
+export function useWords<W>(messages: StaffMessages<W>): W {
   return messages[useConsoleLanguage().language];
 }
 

@@ -13,8 +13,10 @@ type Wording<T> = T extends (...values: infer V) => infer R
         ? { readonly [K in keyof T]: Wording<T[K]> }
         : T;
 
-/** Texts of one part, in each language of a list. */
-export type Messages<W, L extends Language = SiteLanguage> = Readonly<Record<L, W>>;
+/** Texts of one part, in each language of the site. */
+export type Messages<W> = Readonly<Record<SiteLanguage, W>>;
+export type StaffMessages<W> = Readonly<Record<StaffLanguage, W>>;
+export type SharedMessages<W> = Readonly<Record<Language, W>>;
 
 // English sets the keys and the arguments; every other language has the same.
 type Written<T, L extends Language> = { en: T } & Record<Exclude<L, 'en'>, Wording<T>>;
@@ -30,18 +32,16 @@ export function defineMessages(messages: Messages<unknown>): Messages<unknown> {
 /** Texts that the staff read. */
 export function defineStaffMessages<const T extends Record<string, unknown>>(
   messages: Written<T, StaffLanguage>,
-): Messages<Wording<T>, StaffLanguage>;
-export function defineStaffMessages(
-  messages: Messages<unknown, StaffLanguage>,
-): Messages<unknown, StaffLanguage> {
+): StaffMessages<Wording<T>>;
+export function defineStaffMessages(messages: StaffMessages<unknown>): StaffMessages<unknown> {
   return messages;
 }
 
 /** Texts that customers and staff read. */
 export function defineSharedMessages<const T extends Record<string, unknown>>(
   messages: Written<T, Language>,
-): Messages<Wording<T>, Language>;
-export function defineSharedMessages(messages: Messages<unknown, Language>): Messages<unknown, Language> {
+): SharedMessages<Wording<T>>;
+export function defineSharedMessages(messages: SharedMessages<unknown>): SharedMessages<unknown> {
   return messages;
 }
 
