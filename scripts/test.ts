@@ -56,15 +56,17 @@ function count(file: string, read: (report: never) => typeof counts) {
   }
 }
 
+const fast = process.argv[2] === 'fast';
 const aside = { aside: true };
 await Promise.all([
-  step('types', 'npm', ['run', '--silent', 'types'], aside),
+  // Lint reads all types as well, in a third of the time: the fast half leaves it to that.
+  step('types', 'npm', ['run', '--silent', fast ? 'types:layers' : 'types'], aside),
   step('lint and format', 'npm', ['run', '--silent', 'lint'], aside),
   step('import rules', 'npm', ['run', '--silent', 'boundaries'], aside),
   step('languages', 'npm', ['run', '--silent', 'languages'], aside),
   step('dead code', 'npx', ['knip'], aside),
 ]);
-if (process.argv[2] === 'fast') {
+if (fast) {
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
   process.exit(failed.length > 0 ? 1 : 0);
 }
