@@ -26,7 +26,7 @@ export interface AccountOrderView {
   pickupAt: number;
   specialInstructions: string;
   subtotal: string;
-  /** What a promo code took off; "0.00" without one. The tax is on what is left. */
+  /** The promo code's discount; "0.00" without one. The tax is on the rest. */
   discount: string;
   promoCode: string | null;
   tax: string;
@@ -37,12 +37,12 @@ export interface AccountOrderView {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   lines: OrderLine[];
-  /** Opens the order's own page. */
+  /** Token of the order's own page. */
   token: string;
   paidAt: number | null;
 }
 
-/** Everything kept about a customer. */
+/** All data stored about a customer. */
 export interface AccountExport {
   exportedAt: string;
   profile: Omit<CustomerView, 'mailOn'> & { createdAt: string; language: string };
@@ -55,7 +55,7 @@ export interface AccountExport {
     /** Empty when none was given. */
     pickupName: string;
   })[];
-  /** When each device signed in, and until when it stays so. */
+  /** When each device signed in, and when its session expires. */
   sessions: { signedInAt: string; expiresAt: string }[];
 }
 
@@ -67,7 +67,7 @@ export const accountCalls = calls({
     answer: json<CustomerView>(),
     errors: ['invalid', 'bad_phone'],
   },
-  /** Every other session ends. */
+  /** Ends every other session. */
   'PUT /api/user/password': {
     customer: true,
     limit: { max: 5, windowMs: 10 * MINUTE },

@@ -16,7 +16,7 @@ export interface Limit {
 
 declare const answered: unique symbol;
 
-/** The type of a call's JSON answer; nothing of it is there at run time. */
+/** The type of a call's JSON answer; it exists at compile time only. */
 export interface JsonAnswer<T> {
   kind: 'json';
   [answered]?: T;
@@ -33,7 +33,7 @@ export interface FileAnswer {
   types: readonly string[];
 }
 
-/** An answer that leads to another page: 303. */
+/** An answer that redirects to another page: 303. */
 export interface RedirectAnswer {
   kind: 'redirect';
 }
@@ -52,33 +52,36 @@ export const events = <Events extends object>(): EventsAnswer<Events> => ({ kind
 export const file = (...types: string[]): FileAnswer => ({ kind: 'file', types });
 export const REDIRECT: RedirectAnswer = { kind: 'redirect' };
 
-/** What one call takes, returns and refuses, and who may make it. */
+/** What one call accepts, answers and refuses, and who may make it. */
 export interface CallSpec {
-  /** What the caller must be allowed to do. Every call under /api/owner names one. */
+  /** The permission that the caller needs. Every call under /api/owner names one. */
   permission?: Permission;
-  /** Takes the caller's own password again: not for a paired tablet, and each try counts. */
+  /** The call takes the caller's own password: paired tablets are refused, and each try counts towards a limit. */
   ownPassword?: true;
   /** Only for a signed-in customer. */
   customer?: true;
-  /** For each address or session, beside the general limits of all calls. */
+  /** Limit for each address or session, in addition to the general limits of all calls. */
   limit?: Limit;
-  /** Needs the header `Idempotency-Key`, or takes one: the same again is done once. What is no key is `bad_request`. */
+  /**
+   * The header `Idempotency-Key` is required or optional: a repeated request runs once. A malformed key is
+   * `bad_request`.
+   */
   idempotencyKey?: true | 'optional';
-  /** Further request headers that it reads, in lower case. */
+  /** Further request headers that the call reads, in lower case. */
   headers?: readonly string[];
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** Its body is a file of this media type, in place of JSON. */
+  /** Media type of the body where it is a file instead of JSON. */
   upload?: string;
-  /** Bytes its body may have where that is more than other calls'. */
+  /** Largest body in bytes where that is more than the general limit. */
   bodyLimit?: number;
-  /** Milliseconds its body may take while it keeps arriving, where that is more than other calls'. */
+  /** Milliseconds within which the body must arrive, where that is longer than the general limit. */
   receiveWithinMs?: number;
   answer: Answer;
-  /** The status of its success where that is not 200 or 204. */
+  /** Status of a success where it is not 200 or 204. */
   status?: 201 | 202;
-  /** What it refuses with, beside what every call of its kind can answer. */
+  /** The call's own refusals, in addition to those of every call of its kind. */
   errors?: readonly ErrorCode[];
 }
 
@@ -86,7 +89,7 @@ export type CallTable = Record<CallName, CallSpec>;
 
 type OwnerCall = `${Method} /api/owner/${string}`;
 
-/** Names the calls under /api/owner that no permission guards, so that they do not compile. */
+/** Marks the calls under /api/owner without a permission, so that they do not compile. */
 type Guarded<T> = {
   [Name in keyof T]: Name extends OwnerCall
     ? T[Name] extends { permission: Permission }
@@ -95,7 +98,7 @@ type Guarded<T> = {
     : T[Name];
 };
 
-/** The calls of one feature, each declared once: the server serves them, the browser sends them. */
+/** Declares the calls of one feature once: the server serves them, the browser sends them. */
 export function calls<const T extends CallTable>(table: T & Guarded<T>): T {
   return table;
 }
@@ -108,22 +111,22 @@ type ParamName<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never;
 
-/** The parameters of a path, as the server reads them where the call declares no form for them. */
+/** The parameters of a path as strings, for calls that declare no schema for them. */
 export type PathParams<Name> = Record<ParamName<Name>, string>;
 
-/** What a handler is given. */
+/** The parsed request that a handler receives. */
 export interface Received<Name, Spec extends CallSpec> {
   params: Spec['params'] extends z.ZodMiniType ? Output<Spec['params']> : PathParams<Name>;
   query: Output<Spec['query']>;
   body: Output<Spec['body']>;
 }
 
-/** What a call answers with as JSON, or undefined where it has no body. */
+/** A call's JSON answer, or undefined where it has no body. */
 export type AnswerOf<Spec extends CallSpec> =
   Spec['answer'] extends JsonAnswer<infer T> ? T : Spec['answer'] extends EmptyAnswer ? undefined : never;
 
 /** The data of each event that a call streams. */
 export type EventsOf<Spec extends CallSpec> = Spec['answer'] extends EventsAnswer<infer T> ? T : never;
 
-/** What a call refuses with on purpose. */
+/** The refusals that a call declares. */
 export type RefusalOf<Spec extends CallSpec> = Spec['errors'] extends readonly (infer E)[] ? E : never;

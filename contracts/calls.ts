@@ -35,7 +35,7 @@ import { soldOutCalls } from './owner/sold-out.ts';
 import { staffCalls } from './owner/staff.ts';
 import { stopsCalls } from './owner/stops.ts';
 
-/** Every call of the server, by its name: what the browser may send, and what the server's description lists. */
+/** Every call of the server by its name: the browser may send these, and the OpenAPI description lists them. */
 export const ALL_CALLS = {
   ...accountCalls,
   ...checkoutCalls,

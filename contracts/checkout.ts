@@ -10,7 +10,7 @@ const optionIn = z.union([
   }),
 ]);
 
-/** A cart line as sent: the server reads the id, the quantity and the chosen names, and prices them itself. */
+/** A cart line as sent: the server reads only the id, the quantity and the chosen names, and prices them itself. */
 export const cartLineIn = z.object({
   id: z.number(),
   name: z.string().check(z.maxLength(200)),
@@ -31,22 +31,27 @@ const promoCode = z.string().check(z.maxLength(40));
 
 /** `total` is in dollars, tax included. */
 export const createCheckoutRequest = z.object({
-  /** Longer than any order that is taken, so that one too large is told so and not that something is missing. */
+  /**
+   * More lines than any accepted order has, so that an order that is too large gets that error and not `bad_request`.
+   */
   items: z.array(cartLineIn).check(z.maxLength(200)),
   total: z.union([z.number(), z.string().check(z.maxLength(20))]),
   customer: z.object({
     email: z.string().check(z.maxLength(254)),
     phone: z.string().check(z.maxLength(40)),
-    /** First name the order is called out by; may be left out. */
+    /** Pickup name; optional. */
     pickupName: z.nullish(z.string().check(z.maxLength(LONGEST_PICKUP_NAME))),
     pickupTime: z.string().check(z.maxLength(20)),
-    /** Instant the chosen slot stood for on the page (epoch ms): 409 `slot_passed` when it has moved to a later day since. */
+    /**
+     * Instant of the chosen slot as the page showed it (epoch ms): 409 `slot_passed` when it has moved to a later day
+     * since.
+     */
     pickupAt: z.nullish(z.number()),
   }),
   specialInstructions: z.nullish(z.string().check(z.maxLength(500))),
   /** The customer agreed to text messages about this order. */
   textMe: z.nullish(z.boolean()),
-  /** As typed. `total` is with its discount. */
+  /** As typed. `total` includes its discount. */
   promoCode: z.nullish(promoCode),
 });
 export type CreateCheckoutRequest = z.infer<typeof createCheckoutRequest>;
@@ -56,18 +61,18 @@ export interface CreateCheckoutAnswer {
   orderToken: string;
 }
 
-/** Fresh figures of a 409 `price_changed`, in dollars with two decimals. */
+/** Current figures of a 409 `price_changed`, in dollars with two decimals. */
 export interface FreshFigures {
   subtotal: string;
-  /** What the promo code takes off; "0.00" without one. */
+  /** The promo code's discount; "0.00" without one. */
   discount: string;
   tax: string;
   total: string;
-  /** One entry for each line sent, in order: price of one with options. */
+  /** One entry for each line sent, in order, with the price of one including options. */
   lines: { id: number; price: string; unitPrice: string }[];
 }
 
-/** `fields` of a 409 `sold_out`: what can no longer be had, by canonical name. `left` where some are left, but too few. */
+/** `fields` of a 409 `sold_out`: unavailable parts by canonical name. `left` where some are left, but too few. */
 export interface SoldOutFields {
   soldOut: { id: number; name: string; option?: string; left?: number }[];
 }
@@ -75,7 +80,7 @@ export interface SoldOutFields {
 const promoQuoteRequest = z.object({
   items: z.array(cartLineIn).check(z.maxLength(200)),
   promoCode,
-  /** Where both are typed already, a code that each customer has once is checked too. */
+  /** Where email and phone are typed already, a code limited to one use a customer is checked for that too. */
   email: z.optional(z.string().check(z.maxLength(254))),
   phone: z.optional(z.string().check(z.maxLength(40))),
 });
@@ -83,22 +88,22 @@ export type PromoQuoteRequest = z.infer<typeof promoQuoteRequest>;
 
 /** Dollars with two decimals: subtotal − discount + tax = total. */
 export interface PromoQuote {
-  /** As it is kept, in capitals. */
+  /** As stored, in capitals. */
   code: string;
   subtotal: string;
   discount: string;
   tax: string;
   total: string;
-  /** It would take off more, but the least a card can be charged ($1.00) stays to pay. */
+  /** True where the discount was cut so that the least chargeable amount ($1.00) is left to pay. */
   least: boolean;
 }
 
 /** `fields` of the `promo_…` errors. */
 export interface PromoRefusalFields {
   promoCode: string;
-  /** Subtotal that `promo_below_minimum` asks for, in dollars. */
+  /** Least subtotal of a `promo_below_minimum`, in dollars. */
   minimum?: string;
-  /** From when `promo_not_yet` holds, `YYYY-MM-DD`. */
+  /** First valid day of a `promo_not_yet`, `YYYY-MM-DD`. */
   firstDay?: string;
 }
 
@@ -125,7 +130,7 @@ const PROMO_ERRORS = [
 const CROWD = { max: 150, windowMs: 10 * 60_000 };
 
 export const checkoutCalls = calls({
-  /** Prices the cart, keeps the order and answers where to pay. */
+  /** Prices the cart, stores the order and answers with the payment page's URL. */
   'POST /api/square/create-checkout': {
     limit: CROWD,
     idempotencyKey: 'optional',
@@ -148,7 +153,7 @@ export const checkoutCalls = calls({
       'payment_unavailable',
     ],
   },
-  /** What a promo code makes of a cart, before anything is ordered; `promo_…` errors carry `PromoRefusalFields`. */
+  /** Computes a promo code's discount on a cart before the order; `promo_…` errors carry `PromoRefusalFields`. */
   'POST /api/checkout/promo': {
     limit: CROWD,
     body: promoQuoteRequest,

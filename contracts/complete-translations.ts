@@ -1,7 +1,7 @@
 import { inEachTranslation } from '../domain/localized.ts';
 import type { StoredItem, StoredSpecial } from './menu-wire.ts';
 
-/** A stored item's translations as customers read them: the English where nothing is written. */
+/** Returns a stored item's translations with the English wherever a translation is missing. */
 export function completeItem({ name, description, translations }: StoredItem): StoredItem['translations'] {
   return inEachTranslation((language) => {
     const own = translations[language];
@@ -9,7 +9,7 @@ export function completeItem({ name, description, translations }: StoredItem): S
   });
 }
 
-/** As an item's. */
+/** Returns a stored special's translations in the same way. */
 export function completeSpecial(special: StoredSpecial): StoredSpecial['translations'] {
   return inEachTranslation((language) => {
     const own = special.translations[language];

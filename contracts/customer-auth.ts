@@ -4,7 +4,7 @@ import { calls, EMPTY, json } from './call.ts';
 
 const MINUTE = 60_000;
 
-/** Least characters of a customer's password (spec section 9). */
+/** Fewest characters of a customer's password (spec section 9). */
 export const CUSTOMER_PASSWORD_MIN = 6;
 export const LONGEST_PASSWORD = 200;
 /** Longest first or last name, in characters. */
@@ -17,7 +17,7 @@ const knownPassword = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSW
 export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_PERSON_NAME));
 export const personPhone = z.nullish(z.string().check(z.trim(), z.maxLength(LONGEST_PHONE)));
 const token = z.string().check(z.minLength(1), z.maxLength(200));
-/** Hidden from people: whatever fills it in is a program. */
+/** A field hidden from people: a program that fills it in is a bot. */
 const decoy = z.nullish(z.string().check(z.maxLength(2000)));
 
 const customerLogin = z.object({ email, password: knownPassword });
@@ -36,13 +36,13 @@ const customerSignup = z.object({
 export type CustomerSignup = z.infer<typeof customerSignup>;
 
 export interface ForgotAnswer {
-  /** False while this truck sends no mail: then nobody gets a link and the truck has to be called. */
+  /** False while this truck sends no mail: nobody then gets a link, and the customer has to call the truck. */
   mailed: boolean;
 }
 
 export interface ConfirmAnswer {
   user: CustomerView;
-  /** Earlier guest orders that now stand in the account. */
+  /** Number of earlier guest orders that were added to the account. */
   linkedOrders: number;
 }
 
@@ -56,13 +56,13 @@ export interface CustomerView {
   lastName: string;
   /** Empty when none was given. */
   phone: string;
-  /** Whether the address is known to be theirs. */
+  /** Whether the customer has confirmed the address. */
   emailConfirmed: boolean;
-  /** Whether a confirmation can be mailed at all. */
+  /** Whether confirmation mail can be sent at all. */
   mailOn: boolean;
 }
 
-/** What signing in and signing up answer. */
+/** The answer of signing in and signing up. */
 export interface CustomerAnswer {
   user: CustomerView;
 }
@@ -70,8 +70,8 @@ export interface CustomerAnswer {
 export const customerAuthCalls = calls({
   'GET /api/auth/me': { customer: true, answer: json<CustomerView>() },
   /**
-   * Sent again with the same key it signs in to the account it made. Answers the same where a decoy is filled and
-   * nothing was done.
+   * A repeat with the same key signs in to the account made before. The answer is the same where the decoy is filled
+   * and nothing was done.
    */
   'POST /api/auth/customer/signup': {
     limit: { max: 40, windowMs: 10 * MINUTE },
@@ -89,14 +89,14 @@ export const customerAuthCalls = calls({
   },
   'POST /api/auth/customer/logout': { answer: EMPTY },
   'POST /api/auth/customer/logout-everywhere': { customer: true, answer: EMPTY },
-  /** The same answer whether or not there is such an account. */
+  /** The answer is the same whether or not the account exists. */
   'POST /api/auth/customer/forgot': {
     limit: { max: 5, windowMs: 10 * MINUTE },
     body: z.object({ email }),
     answer: json<ForgotAnswer>(),
     errors: ['bad_email'],
   },
-  /** With the mailed token; signs in. */
+  /** Takes the mailed token; signs in. */
   'POST /api/auth/customer/reset': {
     limit: { max: 10, windowMs: 10 * MINUTE },
     body: z.object({ token, password: newPassword }),
@@ -109,7 +109,7 @@ export const customerAuthCalls = calls({
     limit: { max: 20, windowMs: 10 * MINUTE },
     answer: json<ForgotAnswer>(),
   },
-  /** With the mailed token, signed in as the account it was mailed for. */
+  /** Takes the mailed token; the caller must be signed in to the account it was mailed for. */
   'POST /api/auth/customer/confirm': {
     limit: { max: 40, windowMs: 10 * MINUTE },
     body: z.object({ token }),

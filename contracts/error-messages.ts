@@ -1,7 +1,7 @@
 import type { Language } from '../domain/language.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** What a person is told for each error, in both languages: what happened and what to do next. */
+/** The text of each error for people, in both languages: what happened and what to do next. */
 export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
   bad_request: {
     en: 'We couldn’t understand that request. Please reload the page and try again.',
@@ -277,7 +277,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
   },
 };
 
-/** The words for an error in a language. */
+/** Returns an error's text in a language. */
 export function errorMessage(code: ErrorCode, language: Language): string {
   return ERROR_MESSAGES[code][language];
 }

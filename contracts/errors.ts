@@ -1,4 +1,4 @@
-/** Every error a call can answer with, and its HTTP status. The words are in `error-messages.ts`. */
+/** Every error that a call can answer with, and its HTTP status. The texts are in `error-messages.ts`. */
 export const ERROR_STATUS = {
   bad_request: 400,
   bad_json: 400,
@@ -72,7 +72,9 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Body of every answer that is not OK. `fields` names what was wrong where, or carries the fresh figures of a 409. */
+/**
+ * Body of every error answer. `fields` names what is wrong with which field, or carries the current figures of a 409.
+ */
 export interface ErrorBody {
   error: ErrorCode;
   message: string;

@@ -13,9 +13,10 @@ import { defaultOptionCents } from '../domain/menu/menu-options.ts';
 import { type Cents, parsePrice } from '../domain/money.ts';
 import type { SpecialDays } from '../domain/special-days.ts';
 
-// The menu in the specification's loose forms (section 3), as calls answer it and as it is stored: read here alone.
+// The menu in the specification's loose forms (section 3), as calls answer it and as it is stored. Only this file reads
+// them.
 
-/** A bare name, which takes the default price of its kind, or a name with its own price in dollars. */
+/** A bare name with the default price of its kind, or a name with its own price in dollars. */
 export type WireOption = string | { name: string; price?: string | number | undefined };
 
 export interface WireChoice extends Omit<RequiredChoice, 'options'> {
@@ -33,9 +34,9 @@ type Loose =
   | 'addOns'
   | 'customOptions';
 
-/** A dish as `GET /api/menu` answers it. */
+/** A dish in the answer of `GET /api/menu`. */
 export interface WireItem extends Omit<MenuItem, Loose> {
-  /** Dollars; as answered with two decimals, such as "3.50". */
+  /** Dollars; answers have two decimals, such as "3.50". */
   price: string | number;
   /** Removable parts. An entry containing 'Choice Required:' marks a drink choice instead. */
   ingredients: string[];
@@ -46,12 +47,12 @@ export interface WireItem extends Omit<MenuItem, Loose> {
   requiredChoices: WireChoice[];
 }
 
-/** A special as `GET /api/specials` answers it. */
+/** A special in the answer of `GET /api/specials`. */
 export interface WireSpecial extends Omit<Special, 'priceCents'> {
   price: string | number;
 }
 
-/** A dish as it is stored: without what belongs to the day. */
+/** A dish as it is stored, without the fields that depend on the day. */
 export type StoredItem = Omit<WireItem, 'id' | 'soldOut' | 'soldOutOptions' | 'left'>;
 export type StoredSpecial = Omit<WireSpecial, 'id' | 'left'> & { days?: SpecialDays | undefined };
 
@@ -60,7 +61,7 @@ export const isDrinkMarker = (ingredient: string): boolean => ingredient.include
 /** The canonical name of an option. */
 export const optionName = (option: WireOption): string => (typeof option === 'string' ? option : option.name);
 
-/** The option's own price; null where it names none that can be read. */
+/** Returns the option's own price; null where it has no readable one. */
 export function ownPrice(option: WireOption): Cents | null {
   return typeof option === 'string' || option.price === undefined ? null : parsePrice(option.price);
 }
@@ -75,14 +76,14 @@ function priced(kind: OptionKind, options: readonly WireOption[]): PricedOption[
   });
 }
 
-/** Throws for a price that is none, which the menu's editor refuses. */
+/** Throws for an unreadable price; the menu editor refuses to store one. */
 function dishCents({ id, price }: { id: number; price: string | number }): Cents {
   const cents = parsePrice(price);
   if (cents === null) throw new RangeError(`dish ${id} has the price "${price}"`);
   return cents;
 }
 
-/** A dish read from the wire. A marked drink is its last choice, unless the menu lists it itself. */
+/** Reads a dish from the wire. A marked drink becomes its last choice, unless the menu lists that choice itself. */
 export function readItem(wire: WireItem): MenuItem {
   const { price: _, sizeOptions, extraIngredients, requiredChoices, ...same } = wire;
   const drink = wire.ingredients.some(isDrinkMarker);
@@ -104,7 +105,7 @@ export function readItem(wire: WireItem): MenuItem {
   };
 }
 
-/** A special read from the wire. */
+/** Reads a special from the wire. */
 export function readSpecial(wire: WireSpecial): Special {
   const { price: _, ...same } = wire;
   return { ...same, priceCents: dishCents(wire) };

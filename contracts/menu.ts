@@ -4,11 +4,11 @@ import { calls, events, json } from './call.ts';
 import type { WireItem, WireSpecial } from './menu-wire.ts';
 import type { OrderingStatusView } from './ordering-status.ts';
 
-/** What an open page is told; both once when the stream opens. */
+/** Events of an open page; both are sent once when the stream opens. */
 export interface MenuEvents {
-  /** Since when this menu holds, epoch ms. */
+  /** When this version of the menu began, epoch ms. */
   menu: { since: number };
-  /** Whether orders are taken, and how long one takes. */
+  /** Whether orders are accepted, and the kitchen minutes. */
   ordering: Pick<OrderingStatusView, 'enabled' | 'kitchenMinutes'>;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { SiteLanguage } from '../domain/language.ts';
 import { calls, EMPTY, json } from './call.ts';
 
-/** `<epoch ms>_<id>`: where the page before ended. */
+/** `<epoch ms>_<id>` of the last entry of the previous page. */
 const cursor = z.optional(z.string().check(z.regex(/^\d{1,16}_.{1,300}$/)));
 
 export const MESSAGE_FILTERS = ['inbox', 'unread', 'archived'] as const;
@@ -13,7 +13,7 @@ export interface MessageRow {
   id: string;
   name: string;
   email: string;
-  /** How it begins. */
+  /** The beginning of the message's text. */
   start: string;
   language: SiteLanguage;
   at: number;
@@ -24,15 +24,15 @@ export interface MessageRow {
 
 export interface MessageList {
   messages: MessageRow[];
-  /** Pass as `before` for what follows; null at the end. */
+  /** Sent as `before` for the next page; null on the last one. */
   next: string | null;
   unread: number;
-  /** Kept messages that nobody has dealt with; counting stops at `MOST_UNDELIVERED`. */
+  /** Undelivered messages that nobody has handled; counting stops at `MOST_UNDELIVERED`. */
   undelivered: number;
 }
 export const MOST_UNDELIVERED = 99;
 
-/** An answer. `kept`: mail is off, the words are among the undelivered. */
+/** A reply. `kept`: mail is off, the text is among the undelivered messages. */
 export interface ReplyView {
   id: string;
   text: string;
@@ -41,7 +41,7 @@ export interface ReplyView {
   outcome: 'waiting' | 'sent' | 'kept' | 'refused';
 }
 
-/** One message whole, with its answers. */
+/** One message in full, with its replies. */
 export interface MessageView extends Omit<MessageRow, 'start' | 'replied'> {
   text: string;
   /** Oldest first. */
@@ -58,7 +58,7 @@ export interface UndeliveredView {
   recipient: string;
   subject: string;
   text: string;
-  /** `off`: the channel is not configured; otherwise why it was refused. */
+  /** `off`: the channel is not configured; otherwise the provider's reason. */
   why: string;
   at: number;
   handled: boolean;
@@ -70,7 +70,7 @@ export interface UndeliveredList {
 }
 
 export const messagesCalls = calls({
-  /** What visitors wrote, newest first. */
+  /** Messages of visitors, newest first. */
   'GET /api/owner/messages': {
     permission: 'messages',
     query: z.object({
@@ -86,7 +86,7 @@ export const messagesCalls = calls({
     answer: json<MessageView>(),
     errors: ['not_found'],
   },
-  /** What is absent stays as it is. */
+  /** Absent fields stay unchanged. */
   'PUT /api/owner/messages/:id': {
     permission: 'messages',
     body: z.object({ read: z.optional(z.boolean()), archived: z.optional(z.boolean()) }),
@@ -103,13 +103,13 @@ export const messagesCalls = calls({
 });
 
 export const undeliveredCalls = calls({
-  /** Messages that could not go out, newest first. */
+  /** Messages that could not be delivered, newest first. */
   'GET /api/owner/undelivered': {
     permission: 'messages',
     query: z.object({ handled: z.optional(z.enum(['0', '1'])), before: cursor }),
     answer: json<UndeliveredList>(),
   },
-  /** Dealt with, or not after all. */
+  /** Marks a message as handled, or as open again. */
   'PUT /api/owner/undelivered': {
     permission: 'messages',
     body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(300)), handled: z.boolean() }),

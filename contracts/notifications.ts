@@ -7,19 +7,22 @@ export interface ServerNotification {
   title: string;
   message: string;
   type: NotificationType;
-  /** When it happened, epoch milliseconds; no two notices have the same. */
+  /** When it happened, epoch milliseconds; unique among notices. */
   timestamp: number;
-  /** Page of this site that it is about, such as the order's. */
+  /** The page of this site it is about, such as the order's. */
   url: string | null;
-  /** The promotion that it is, to say that it was opened. */
+  /** Id of its promotion, used to report that it was opened. */
   promotion?: string;
-  /** Picture of this site that goes with it. */
+  /** Path of its picture on this site. */
   picture?: string;
 }
 
 /** The newest notice. */
 export interface LatestNotification extends ServerNotification {
-  /** Notices between the one known and this, newest first: two within one poll both arrive. With none known, the last day's. */
+  /**
+   * Notices between the last known one and this, newest first, so that two within one poll both arrive. Without a last
+   * known notice, those of the last day.
+   */
   earlier: ServerNotification[];
 }
 
@@ -44,7 +47,7 @@ const pushSubscriptionRequest = z.object({
 });
 export type PushSubscriptionRequest = z.infer<typeof pushSubscriptionRequest>;
 
-/** What a device is told about. */
+/** The notices that a device has chosen. */
 export interface PushDevice {
   orderUpdates: boolean;
   promotions: boolean;
@@ -62,8 +65,8 @@ export interface PushPayload extends ServerNotification {
 
 export const notificationCalls = calls({
   /**
-   * The poll behind the bell; null where there is nothing. Header `Last-Event-ID` names the timestamp of the last notice
-   * known, after which all else is wanted.
+   * Polled by the bell; null where there is no newer notice. Header `Last-Event-ID` is the timestamp of the last known
+   * notice.
    */
   'GET /api/notifications/latest': { headers: ['last-event-id'], answer: json<LatestNotification | null>() },
 });
@@ -71,7 +74,7 @@ export const notificationCalls = calls({
 export const pushCalls = calls({
   'GET /api/push/key': { answer: json<PushKey>() },
   /**
-   * Makes this device known, or changes what it wants; what is absent stays as it was. The device belongs to whoever is
+   * Registers this device, or changes its choices; absent fields stay unchanged. The device belongs to the account
    * signed in on it. With `orderToken` a guest follows one order.
    */
   'POST /api/push/subscriptions': {

@@ -1,6 +1,6 @@
 import { calls, file } from './call.ts';
 
 export const openApiCalls = calls({
-  /** What can be called, in the form of OpenAPI 3.1. */
+  /** The description of all calls in the form of OpenAPI 3.1. */
   'GET /api/openapi.json': { answer: file('application/json') },
 });

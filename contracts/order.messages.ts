@@ -2,7 +2,7 @@ import type { StaffLanguage } from '../domain/language.ts';
 import type { Category } from '../domain/menu/menu.ts';
 import type { OrderStatus, PaymentStatus } from '../domain/order/order.ts';
 
-/** The categories by name, for files; the menu page keeps them beside its own words, which its size needs. */
+/** Category names for files; the menu page has its own among its messages, to stay small. */
 export const CATEGORY_NAMES: Record<StaffLanguage, Record<Category, string>> = {
   en: {
     'abuelas-favorites': "Abuela's Favorites",
@@ -22,7 +22,7 @@ export const CATEGORY_NAMES: Record<StaffLanguage, Record<Category, string>> = {
   },
 };
 
-/** Where an order stands, as files for people name it. */
+/** Names of the order statuses in files for people. */
 export const ORDER_STATUS_NAMES: Record<StaffLanguage, Record<OrderStatus, string>> = {
   en: {
     awaiting_payment: 'Not paid',
@@ -44,7 +44,7 @@ export const ORDER_STATUS_NAMES: Record<StaffLanguage, Record<OrderStatus, strin
   },
 };
 
-/** Where an order's payment stands, as files for people name it. */
+/** Names of the payment statuses in files for people. */
 export const PAYMENT_STATUS_NAMES: Record<StaffLanguage, Record<PaymentStatus, string>> = {
   en: {
     unpaid: 'Not paid',

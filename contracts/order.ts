@@ -11,11 +11,11 @@ export interface OrderView {
   paymentStatus: PaymentStatus;
   pickupTime: string;
   pickupAt: number;
-  /** Food is expected at this instant given the kitchen's pace now; null once ready. */
+  /** When the food is expected at the kitchen's current pace; null once it is ready. */
   estimateAt: number | null;
   lines: OrderLine[];
   subtotal: string;
-  /** What a promo code took off; "0.00" without one. The tax is on what is left. */
+  /** The promo code's discount; "0.00" without one. The tax is on the rest. */
   discount: string;
   promoCode: string | null;
   tax: string;
@@ -26,15 +26,15 @@ export interface OrderView {
   specialInstructions: string;
   createdAt: number;
   paidAt: number | null;
-  /** When the customer said that they stand at the window; null until then. */
+  /** When the customer tapped "I'm here" at the window; null until then. */
   hereAt: number | null;
-  /** Money that went back or is on its way, oldest first. */
+  /** Pending and completed refunds, oldest first. */
   refunds: RefundView[];
-  /** First time each status was reached. */
+  /** When each status was first reached. */
   reachedAt: Partial<Record<OrderStatus, number>>;
-  /** Where the truck is when the food is picked up; null where it stands at the site's address. */
+  /** Where the truck is at pickup; null where it is at the site's address. */
   place: OrderPlace | null;
-  /** Where an unpaid order can still be paid; null otherwise. */
+  /** Payment page of an unpaid order that can still be paid; null otherwise. */
   checkoutUrl: string | null;
   serverTime: number;
 }
@@ -54,21 +54,24 @@ export interface RefundView {
   /** A code of `domain/order/refund.ts`, or the owner's own words. */
   reason: string;
   message: string;
-  /** What it was for; empty where no lines were named. */
+  /** The refunded lines; empty for a refund by amount. */
   lines: RefundLine[];
   at: number;
 }
 
-/** Every call is `not_found` for a token that stands for no order. */
+/** Every call answers `not_found` for a token without an order. */
 export const orderCalls = calls({
   'GET /api/orders/:token': { answer: json<OrderView>(), errors: ['not_found'] },
-  /** `order` when the stream opens, and whenever what the page shows has changed. */
+  /** Sends `order` when the stream opens and whenever what the page shows has changed. */
   'GET /api/orders/:token/events': { answer: events<{ order: OrderView }>(), errors: ['not_found'] },
-  /** The pickup of a paid order that is still to be handed over, RFC 5545; `not_found` for any other. */
+  /** The pickup of a paid order that is not handed over yet, RFC 5545; `not_found` for any other. */
   'GET /api/orders/:token/calendar.ics': { answer: file('text/calendar'), errors: ['not_found'] },
-  /** The customer of an open, paid order stands at the window; `bad_transition` for any other. */
+  /** The customer of an open, paid order is at the window; `bad_transition` for any other. */
   'POST /api/orders/:token/here': { answer: json<OrderView>(), errors: ['not_found', 'bad_transition'] },
-  /** The customer gives an unpaid order up. `order_paid`, with the order in `fields.order`, where it was paid meanwhile. */
+  /**
+   * The customer cancels an unpaid order. `order_paid`, with the order in `fields.order`, where it has been paid
+   * meanwhile.
+   */
   'POST /api/orders/:token/cancel': {
     answer: json<OrderView>(),
     errors: ['not_found', 'order_paid', 'payment_unavailable'],

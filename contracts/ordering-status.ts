@@ -21,7 +21,7 @@ export interface PickupSlotView {
   full: boolean;
 }
 
-/** Where the truck is at some time. Instants are epoch milliseconds. */
+/** A stop of the truck. Instants are epoch milliseconds. */
 export interface StopView {
   id: string;
   /** `YYYY-MM-DD`, truck time. */
@@ -47,16 +47,16 @@ export interface OrderingStatusView {
   closesAt: number | null;
   /** Whether the truck's posted hours include now. */
   withinHours: boolean;
-  /** Minutes until an ASAP order would be ready: the kitchen's, and waiting where the next slots are full. */
+  /** Minutes until an ASAP order would be ready: kitchen minutes, and the wait where the next slots are full. */
   prepMinutes: number;
   /** Minutes the kitchen takes for one order now, busy minutes included. */
   kitchenMinutes: number;
   slots: PickupSlotView[];
-  /** Where the truck parks from this week's Monday to a week from today, earliest first; empty where it keeps no calendar. */
+  /** The truck's stops from this week's Monday to a week from today, earliest first; empty without a calendar. */
   stops: StopView[];
 }
 
-/** `until` (epoch ms) switches back by itself. */
+/** The switch returns by itself at `until` (epoch ms). */
 const orderingStatusUpdate = z.object({
   enabled: z.boolean(),
   until: z.optional(z.nullable(z.int().check(z.positive()))),

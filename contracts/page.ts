@@ -3,32 +3,38 @@ import type { MenuItem, Special } from '../domain/menu/menu.ts';
 import type { OrderingStatusView } from './ordering-status.ts';
 import type { SiteInfo } from './site.ts';
 
-/** Data inside a rendered page (`<script type="application/json" id="page-data">`); the same for every visitor of a language. */
+/**
+ * Data inside a rendered page (`<script type="application/json" id="page-data">`); the same for all visitors of a
+ * language.
+ */
 export interface PageData {
   language: SiteLanguage;
-  /** Path that was rendered, without the query. */
+  /** The rendered path, without the query. */
   path: string;
   /** Without a trailing slash. */
   publicUrl: string;
   site: SiteInfo;
   status: OrderingStatusView;
-  /** The open days and hours of the usual week, in words; absent on the owner's screens. */
+  /** The open days and hours of the usual week as text; absent on the owner's screens. */
   openHours?: Readonly<Record<SiteLanguage, string>>;
-  /** Present on routes that show the menu, while they are rendered; the page as it is sent has `menuFile` instead. */
+  /** Present while a route that shows the menu is rendered; the page as sent has `menuFile` instead. */
   menu?: MenuItem[];
   specials?: Special[];
-  /** Address of a file (`MenuFile`) with the menu of this page, which never changes. */
+  /** URL of a file (`MenuFile`) with this page's menu; its content never changes. */
   menuFile?: string;
-  /** The dish or special that a shared link asks for (`/menu?item=12`); only of one that is on the menu. */
+  /** The dish or special that a shared link opens (`/menu?item=12`); only where it is on the menu. */
   item?: number;
   /** When this page was rendered, epoch milliseconds. */
   renderedAt: number;
 }
 
-/** What stands in the file that `PageData.menuFile` names. */
+/** The content of the file that `PageData.menuFile` names. */
 export type MenuFile = Required<Pick<PageData, 'menu' | 'specials'>>;
 
-/** A page's address in a language. The bare one is the site's first language's, and answers each visitor in their own. */
+/**
+ * Returns a page's URL in a language. The URL without a language belongs to the site's first language and serves each
+ * visitor their own.
+ */
 export function pageAddress(
   {
     publicUrl,
@@ -47,15 +53,15 @@ export function pageAddress(
   return publicUrl + path + (query.length > 0 ? `?${query.join('&')}` : '');
 }
 
-/** What a page's head says of it. */
+/** The head of a rendered page. */
 export interface RenderedHead {
   title: string;
   description: string;
-  /** Further tags for the head, ready to print. */
+  /** Further tags of the head, as HTML. */
   head: string;
 }
 
-/** What `web/entry-server.tsx` answers. */
+/** Result of `render` in `web/entry-server.tsx`. */
 export interface RenderedPage extends RenderedHead {
   status: 200 | 404;
   /** Inner HTML of `#root`. */
@@ -64,11 +70,11 @@ export interface RenderedPage extends RenderedHead {
   icons: string;
 }
 
-/** `render` of `web/entry-server.tsx`. */
+/** Type of `render` in `web/entry-server.tsx`. */
 export type RenderPage = (data: PageData) => RenderedPage;
 
-/** `openHours` of `web/entry-server.tsx`. */
+/** Type of `openHours` in `web/entry-server.tsx`. */
 export type OpenHours = (hours: SiteInfo['hours']) => Readonly<Record<SiteLanguage, string>>;
 
-/** `describe` of `web/entry-server.tsx`: the head alone, for pages that differ in nothing else. */
+/** Type of `describe` in `web/entry-server.tsx`: renders only the head, for pages that differ in nothing else. */
 export type DescribePage = (data: PageData) => RenderedHead;

@@ -1,7 +1,7 @@
 import type { StaffLanguage } from '../domain/language.ts';
 import type { PrintFailure } from './owner/printer.ts';
 
-/** What is wrong with the printer and what to do, in both languages. */
+/** The printer's failures and their remedies, in both languages. */
 export const PRINTER_TROUBLE: Record<StaffLanguage, Record<PrintFailure, string>> = {
   en: {
     unreachable: 'The printer cannot be reached. Check that it is on, on the network, and at this address.',

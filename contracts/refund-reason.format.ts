@@ -26,7 +26,7 @@ const WORDS: Record<Language, Record<RefundReason, string>> = {
   },
 };
 
-/** Why money went back, in the reader's language: the words of a code, or what was typed. */
+/** Returns a refund's reason in the reader's language: the text of a code, or the typed reason. */
 export function refundReasonWords(reason: string, language: Language): string {
   const words: Record<string, string> = WORDS[language];
   return Object.hasOwn(words, reason) ? (words[reason] ?? reason) : reason;

@@ -2,7 +2,7 @@ import type { SpecialDay } from '../domain/menu/availability.ts';
 import type { SiteLanguage } from '../domain/language.ts';
 import type { OwnTexts } from '../domain/own-texts.ts';
 
-/** The owner's logo as pages show it: the attributes of its picture. */
+/** The attributes of the owner's logo picture. */
 export interface SiteLogo {
   src: string;
   /** Pixels. */
@@ -10,33 +10,33 @@ export interface SiteLogo {
   height: number;
 }
 
-/** Facts about the truck that every page shows; part of each rendered page's data. */
+/** Facts about the truck that every page shows; part of every rendered page's data. */
 export interface SiteInfo {
   name: string;
   phone: string;
   email: string;
-  /** Empty where there is none. */
+  /** Empty for none. */
   socialUrl: string;
   address: { street: string; city: string; region: string; postalCode: string };
   mapsUrl: string;
-  /** Stands where the mark and the name would; null where the owner has sent none. */
+  /** Replaces the mark and the name; null where the owner has uploaded none. */
   logo: SiteLogo | null;
-  /** Address of the owner's photo on About; null where there is none. */
+  /** URL of the owner's photo on About; null without one. */
   portrait: string | null;
-  /** What the site speaks, at least one language; the first is for visitors whose browser asks for none of them. */
+  /** The site's languages, at least one; the first is the default for visitors whose browser asks for none of them. */
   languages: SiteLanguage[];
-  /** What the owner has written about the truck. */
+  /** The owner's texts about the truck. */
   texts: OwnTexts;
-  /** Until the truck opens for real, sample texts stand where the owner has written none. */
+  /** Until the truck opens for real, sample texts fill in for texts the owner has not written. */
   demo: boolean;
   /** Weekly hours, Monday first: minutes after midnight, or null when closed. */
   hours: ({ opens: number; closes: number } | null)[];
-  /** Closures and other hours from a week ago on, each with the owner's note for customers. */
+  /** Special days from a week ago on, each with the owner's note for customers. */
   specialDays: SpecialDay[];
   /** Tax rate in thousandths of a percent. */
   taxRate: number;
   /** True while the bundled payment sandbox stands in for Square. */
   sandbox: boolean;
-  /** True where text messages can be sent, so that the checkout may offer them. */
+  /** True where text messages can be sent, so that the checkout offers them. */
   textMessages: boolean;
 }

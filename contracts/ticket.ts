@@ -5,12 +5,15 @@ import { formatOrderLine } from '../domain/words/order-line.ts';
 import { formatPickupTime } from '../domain/words/pickup.ts';
 import type { OwnerOrderView } from './owner/orders/owner-order.ts';
 
-/** `changed`: again, as part of the order was refunded. `perhaps_reprint`: the printer may have printed it before, and nobody can know. */
+/**
+ * `changed`: printed again after a partial refund. `perhaps_reprint`: it may have been printed already, which cannot be
+ * known.
+ */
 export type TicketMark = 'first' | 'reprint' | 'changed' | 'perhaps_reprint';
 
-/** A kitchen ticket in words, the same on every kind of printer. */
+/** A kitchen ticket as text, the same on every kind of printer. */
 export interface PrintedTicket {
-  /** What stands above a ticket that is not the first of its order; null on the first. */
+  /** Heading of a ticket that is not the first of its order; null on the first. */
   mark: string | null;
   number: string;
   name: string;
@@ -19,7 +22,7 @@ export interface PrintedTicket {
   lines: PrintedLine[];
   /** The word before a removed ingredient. */
   no: string;
-  /** What the customer said, or empty; `says` is its label. */
+  /** The customer's instructions, or empty; `says` is their label. */
   instructions: string;
   says: string;
   /** "5 items". */
@@ -75,7 +78,7 @@ export type TicketFacts = Pick<
   'id' | 'number' | 'customerName' | 'pickupTime' | 'pickupAt' | 'specialInstructions' | 'lines'
 >;
 
-/** Who comes for an order, in the kitchen's language: the calls say "Guest 0148" of whoever gave no name. */
+/** Returns an order's customer name in the kitchen's language: the calls say "Guest 0148" where no name was given. */
 export function ticketName(
   { customerName }: Pick<OwnerOrderView, 'customerName'>,
   language: StaffLanguage,
@@ -84,7 +87,7 @@ export function ticketName(
   return digits === null ? customerName : WORDS[language].guest(digits[1] ?? '').trim();
 }
 
-/** An order as its ticket reads in the kitchen's language at `now` (epoch milliseconds). */
+/** Returns an order's ticket in the kitchen's language at `now` (epoch milliseconds). */
 export function printedTicket(
   order: TicketFacts,
   { language, mark, now }: { language: StaffLanguage; mark: TicketMark; now: number },

@@ -1,2 +1,2 @@
-/** Where Square's events arrive; a route of its own, as its body is signed byte by byte. */
+/** Path of Square's webhook; a separate route, because its raw body is signed. */
 export const WEBHOOK_PATH = '/api/square/webhook';

@@ -1,7 +1,7 @@
 import { SITE_LANGUAGES } from './language.ts';
 import type { OwnTexts } from './own-texts.ts';
 
-/** The texts as they stand after a change: a text emptied in every language is gone, others stay as they are. */
+/** Returns the owner's texts after a change; a text emptied in every language is removed, all others stay. */
 export function changedTexts(texts: OwnTexts, change: OwnTexts): OwnTexts {
   return Object.fromEntries(
     Object.entries({ ...texts, ...change }).filter(

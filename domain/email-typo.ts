@@ -1,4 +1,4 @@
-/** Where most people have their mail; a domain a letter or two from one of these is rather a slip than another provider. */
+/** Domains of the large mail providers; an address one or two letters off one of them is taken for a typing mistake. */
 const COMMON = [
   'gmail.com',
   'yahoo.com',
@@ -19,7 +19,7 @@ const COMMON = [
   'verizon.net',
   'protonmail.com',
 ] as const;
-/** Real providers that look like a slip of another. */
+/** Real providers whose names look like a misspelling of a larger one. */
 const REAL = new Set<string>([
   ...COMMON,
   'ymail.com',
@@ -32,7 +32,7 @@ const REAL = new Set<string>([
 const MOST_SLIPS = 2;
 const SHORTEST_FOR_TWO = 9;
 
-/** Letters added, left out, exchanged or swapped with their neighbor between two texts. */
+/** Counts letters added, left out, replaced or swapped with their neighbor between two texts. */
 function slips(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= a.length; i += 1) {

@@ -2,11 +2,11 @@
 export const LONGEST_EMAIL = 254;
 
 const LONGEST_LOCAL_PART = 64;
-/** One plain address: nothing that could end a mail header, start a second address or hide what is written. */
+/** One plain address, without anything that could end a mail header or start a second address. */
 const EMAIL =
   /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
-/** The one email address somebody wrote, without spaces around it; null for anything else. */
+/** Returns the one email address in a text, trimmed; null for anything else. */
 export function readEmail(text: string): string | null {
   const email = text.trim();
   if (email.length > LONGEST_EMAIL || !EMAIL.test(email)) return null;

@@ -1,17 +1,17 @@
 import { truckDay } from './truck-time.ts';
 
-/** An open board says that it is there this often, milliseconds. */
+/** How often an open board sends a heartbeat, in milliseconds. */
 export const PING_EVERY_MS = 10_000;
-/** Unheard for this long, the owner is alerted. */
+/** After this silence the owner is alerted. */
 export const SILENT_AFTER_MS = 60_000;
-/** Unheard for this long, ordering closes. */
+/** After this silence ordering closes. */
 export const OFFLINE_AFTER_MS = 120_000;
-/** Heard again for this long, ordering opens. */
+/** After this long with heartbeats again, ordering opens. */
 export const HEALTHY_FOR_MS = 30_000;
 /** A longer wait between two pings ends a healthy run. */
 const HEALTHY_GAP_MS = 15_000;
 
-/** What is kept of all the pings of all boards. Instants are epoch milliseconds. */
+/** The state kept of all boards' heartbeats. Instants are epoch milliseconds. */
 export interface KitchenPulse {
   /** The newest ping of any board. */
   heardAt: number;
@@ -21,17 +21,17 @@ export interface KitchenPulse {
 
 /** What the pulse means now. */
 export interface KitchenWatch {
-  /** Unheard for 60 s: the owner should know. */
+  /** True after 60 s without a heartbeat: the owner is alerted. */
   silent: boolean;
-  /** Unheard for 120 s, or not yet healthy for 30 s since: no orders. */
+  /** True after 120 s without a heartbeat, and then until heartbeats have come for 30 s: ordering is closed. */
   offline: boolean;
-  /** When the clock alone changes this answer, epoch ms; null when only a ping can. */
+  /** When this result changes without another heartbeat, epoch ms; null when only a heartbeat can change it. */
   nextChangeAt: number | null;
 }
 
 const UNWATCHED: KitchenWatch = { silent: false, offline: false, nextChangeAt: null };
 
-/** Nothing is watched before a board has been opened on a day. */
+/** The kitchen is watched from the moment a board is opened on a day. */
 function isWatched(pulse: KitchenPulse, now: number): boolean {
   return truckDay(pulse.heardAt) === truckDay(now);
 }
@@ -39,7 +39,7 @@ function isWatched(pulse: KitchenPulse, now: number): boolean {
 /** The pulse after a ping at `now` (epoch ms); `before` is null before the first ping ever. */
 export function pulseAfterPing(before: KitchenPulse | null, now: number): KitchenPulse {
   if (before === null || !isWatched(before, now)) return { heardAt: now, returningSince: null };
-  // Several processes' clocks may differ by a little.
+  // The clocks of several processes may differ a little.
   const heardAt = Math.max(before.heardAt, now);
   const gap = heardAt - before.heardAt;
   if (gap >= OFFLINE_AFTER_MS) return { heardAt, returningSince: heardAt };
@@ -49,7 +49,7 @@ export function pulseAfterPing(before: KitchenPulse | null, now: number): Kitche
   return { heardAt, returningSince: heardAt - returningSince >= HEALTHY_FOR_MS ? null : returningSince };
 }
 
-/** Whether the kitchen is unheard at `now` (epoch ms). The caller decides whether ordering would be open at all. */
+/** Whether the kitchen is silent at `now` (epoch ms). The caller decides whether ordering would be open otherwise. */
 export function kitchenWatch(pulse: KitchenPulse | null, now: number): KitchenWatch {
   if (pulse === null || !isWatched(pulse, now)) return UNWATCHED;
   const unheardFor = now - pulse.heardAt;

@@ -2,15 +2,15 @@
 export const SITE_LANGUAGES = ['en', 'es'] as const;
 export type SiteLanguage = (typeof SITE_LANGUAGES)[number];
 
-/** The languages of the console, the kitchen and all that is written to the staff. */
+/** The languages of the console, the kitchen and every message to the staff. */
 export const STAFF_LANGUAGES = ['en', 'es'] as const;
 export type StaffLanguage = (typeof STAFF_LANGUAGES)[number];
 
-/** Every language the product writes. */
+/** Every language the product is written in. */
 export const LANGUAGES = [...SITE_LANGUAGES, ...STAFF_LANGUAGES] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What is written in every language of the site, such as a dish's name. */
+/** A value in every language of the site, such as a dish's name. */
 export type Localized<T> = Readonly<Record<SiteLanguage, T>>;
 
 /** The language of canonical names. */
@@ -19,12 +19,12 @@ export const CANONICAL_LANGUAGE = 'en';
 /** The languages that canonical names are translated into. */
 export type TranslationLanguage = Exclude<SiteLanguage, typeof CANONICAL_LANGUAGE>;
 
-/** The language itself where the site speaks it, else the site's first. `spoken` is never empty. */
+/** Returns the wished language where the site speaks it, else the site's first. `spoken` is never empty. */
 export function spokenLanguage(wished: Language | undefined, spoken: readonly SiteLanguage[]): SiteLanguage {
   return spoken.find((language) => language === wished) ?? spoken[0] ?? SITE_LANGUAGES[0];
 }
 
-/** The one after a language in a list, the first after the last: what a switch between them offers. */
+/** Returns the next language of a list, the first after the last: the one a language switch offers. */
 export function nextLanguage<L extends Language>(language: L, languages: readonly L[]): L {
   return languages[(languages.indexOf(language) + 1) % languages.length] ?? language;
 }

@@ -6,7 +6,7 @@ import {
   type TranslationLanguage,
 } from './language.ts';
 
-/** What `of` returns for each language of the site. */
+/** Calls `of` for each language of the site and returns the results by language. */
 export function inEachLanguage<T>(of: (language: SiteLanguage, at: number) => T): Localized<T> {
   const pairs = SITE_LANGUAGES.map((language, at) => [language, of(language, at)]);
   return Object.fromEntries(pairs) as Record<SiteLanguage, T>;
@@ -14,7 +14,7 @@ export function inEachLanguage<T>(of: (language: SiteLanguage, at: number) => T)
 
 export const TRANSLATION_LANGUAGES = SITE_LANGUAGES.filter((language) => language !== CANONICAL_LANGUAGE);
 
-/** What `of` returns for each language but that of canonical names. */
+/** Calls `of` for each language but that of canonical names and returns the results by language. */
 export function inEachTranslation<T>(
   of: (language: TranslationLanguage) => T,
 ): Record<TranslationLanguage, T> {
@@ -30,5 +30,5 @@ export function localizedText(
   return { [CANONICAL_LANGUAGE]: canonical, ...inEachTranslation((language) => of(language) ?? '') };
 }
 
-/** A text that nobody has written yet. */
+/** A text that is empty in every language. */
 export const UNWRITTEN: Localized<string> = { en: '', es: '' };

@@ -11,7 +11,7 @@ const DOLLARS = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
  * has more than two decimals or exceeds `MAX_CENTS`.
  */
 export function parsePrice(value: string | number): Cents | null {
-  // 15 digits are what a double carries faithfully: they drop the noise of 0.1 + 0.2 and keep 1.005 wrong.
+  // A double carries 15 digits faithfully: this drops the noise of 0.1 + 0.2 and still refuses 1.005.
   const text = typeof value === 'number' ? String(Number(value.toPrecision(15))) : value.trim();
   const match = DOLLARS.exec(text);
   if (!match) return null;

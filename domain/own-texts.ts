@@ -2,16 +2,16 @@ import type { Language, Localized } from './language.ts';
 import type { TextKey } from './text-limits.ts';
 import { translated } from './translated.ts';
 
-/** What the owner has written; a text that is written in no language is left out. */
+/** The owner's texts; a text that is empty in every language is absent. */
 export type OwnTexts = Readonly<{ [K in TextKey]?: Localized<string> | undefined }>;
 
-/** In the language asked for, else in another; empty where the owner has written none. */
+/** Returns a text in a language, else in another; an empty string where the owner has written none. */
 export function ownText(texts: OwnTexts, key: TextKey, language: Language): string {
   const text = texts[key];
   return text === undefined ? '' : translated(text, language);
 }
 
-/** A text of several lines in its paragraphs, without empty ones. */
+/** Splits a text into its paragraphs, without empty ones. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split('\n')

@@ -1,10 +1,10 @@
-/** Nothing but what phone numbers are written with. */
+/** The characters that phone numbers are written with. */
 const PHONE_CHARACTERS = /^\+?[\d\s().\-/·]+$/u;
-/** The end of a number that its digits alone do not reach. */
+/** An extension at the end of a phone number. */
 export const EXTENSION = /\s*(?:x|ext\.?|extension|#)\s*\d{1,6}$/i;
 
 /**
- * Reads a phone number: United States forms with or without area code, and international ones. Answers `+` and digits
+ * Reads a phone number: United States forms with or without area code, and international ones. Returns `+` and digits
  * where the country is known, else the digits alone; null for anything else.
  */
 export function readPhone(text: string): string | null {
@@ -14,14 +14,14 @@ export function readPhone(text: string): string | null {
   const international = written.startsWith('+') || digits.length !== written.replace(/\D/g, '').length;
   if (international) return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null;
   if (/^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits)) return `+1${digits.slice(-10)}`;
-  // Without an area code the truck's own is meant; ten digits of another country's plan stay as they are.
+  // A number without area code is in the truck's own; ten digits of another country's plan stay as they are.
   if (/^[2-9]\d{6}$|^[2-9]\d{9}$/.test(digits)) return digits;
   return /^[1-9]\d{10,14}$/.test(digits) ? `+${digits}` : null;
 }
 
 /**
- * A number as networks dial it (E.164): a United States number, or another country's given with `+`. `areaCode` is what
- * seven digits alone are taken to lack. Undefined where it cannot be dialled.
+ * Returns a number in E.164 form: a United States number, or another country's that begins with `+`. `areaCode`
+ * completes seven digits. Undefined for a number that cannot be dialed.
  */
 export function e164(phone: string, areaCode = ''): string | undefined {
   const digits = phone.replace(/\D/g, '');

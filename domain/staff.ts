@@ -1,8 +1,8 @@
-/** What a member of staff is; each account has one role. */
+/** The roles of staff; each account has one. */
 export const STAFF_ROLES = ['owner', 'cook', 'cashier'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** What the owner's screens and calls ask for. */
+/** The permissions that the owner's screens and calls require. */
 export const PERMISSIONS = [
   /** Kitchen board: see and move tickets, print them. */
   'kitchen',
@@ -47,12 +47,12 @@ const GRANTED: Record<StaffRole, readonly Permission[]> = {
   cook: ['kitchen', 'sold_out', 'pace', 'own_account'],
 };
 
-/** Whether a role may do something. The server asks on every call, the console to hide what is not offered. */
+/** Whether a role has a permission. The server checks every call, the console hides what is not allowed. */
 export function may(role: StaffRole, permission: Permission): boolean {
   return GRANTED[role].includes(permission);
 }
 
-/** How somebody is called: the name they were given, or the part of their address before the @. */
+/** Returns a member's display name: the given name, or the part of the address before the @. */
 export function staffName(member: { name: string | null; email: string }): string {
   return member.name ?? member.email.slice(0, Math.max(0, member.email.lastIndexOf('@')) || undefined);
 }

@@ -32,13 +32,13 @@ export interface StopVisit extends Place {
   note: Localized<string>;
 }
 
-/** What the stops of a day depend on: nobody parks on a day that is closed as a special day. */
+/** The calendar that a day's stops are read from; a special day that is closed has no stops. */
 export interface StopCalendar {
   stops: readonly Stop[];
   specialDays: readonly SpecialDay[];
 }
 
-/** A stop on one of its days (`YYYY-MM-DD`). */
+/** Returns a stop's visit on one of its days (`YYYY-MM-DD`). */
 export function stopVisit(stop: Stop, day: string): StopVisit {
   const { id, place, address, pin, note, opens, closes } = stop;
   return {
@@ -53,7 +53,10 @@ export function stopVisit(stop: Stop, day: string): StopVisit {
   };
 }
 
-/** The stops of one day (`YYYY-MM-DD`), earliest first. One set for the day takes the place of a weekly one at that time. */
+/**
+ * Returns the stops of one day (`YYYY-MM-DD`), earliest first. A stop for that day replaces a weekly one at the same
+ * time.
+ */
 export function stopsOn(day: string, { stops, specialDays }: StopCalendar): StopVisit[] {
   if (specialDays.some((special) => special.day === day && special.hours === null)) return [];
   const once = stops.filter((stop) => stop.day === day);
@@ -68,23 +71,28 @@ export function stopsOn(day: string, { stops, specialDays }: StopCalendar): Stop
     .sort((a, b) => a.from - b.from || a.to - b.to || (a.stopId < b.stopId ? -1 : 1));
 }
 
-/** Every stop from the day of an instant (epoch ms) on, for so many days. */
+/** Returns every stop of the `days` days from the day of an instant (epoch ms). */
 export function stopsAhead(from: number, days: number, calendar: StopCalendar): StopVisit[] {
   const today = truckDay(from);
   return Array.from({ length: days }, (_, n) => stopsOn(addDays(today, n), calendar)).flat();
 }
 
-/** Of one day's stops, where somebody who comes at an instant (epoch ms) finds the truck: there, at the next, or at the last. */
+/**
+ * Returns the stop of a day at which a customer coming at an instant (epoch ms) finds the truck: current, next or last.
+ */
 export function stopFor<V extends Pick<StopVisit, 'to'>>(at: number, stopsOfDay: readonly V[]): V | null {
   return stopsOfDay.find(({ to }) => at < to) ?? stopsOfDay.at(-1) ?? null;
 }
 
-/** Where the truck is for whoever comes at an instant (epoch ms); null where the calendar names no place that day. */
+/**
+ * Returns where the truck is for a customer coming at an instant (epoch ms); null where the calendar has no stop that
+ * day.
+ */
 export function placeAt(at: number, calendar: StopCalendar): StopVisit | null {
   return stopFor(at, stopsOn(truckDay(at), calendar));
 }
 
-/** Whether people would have to go somewhere else. */
+/** Whether two places differ in address or pin, so that customers have to go elsewhere. */
 export function isElsewhere(a: Place, b: Place): boolean {
   const pin = (place: Place) => (place.pin === null ? '' : `${place.pin.lat},${place.pin.lng}`);
   return plain(a.address) !== plain(b.address) || (pin(a) !== '' && pin(b) !== '' && pin(a) !== pin(b));
@@ -97,7 +105,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** A page of a map service that leads to a place. */
+/** Returns a map service's URL of a place. */
 export function mapUrl({ address, pin }: Place): string {
   const query = pin === null ? address : `${pin.lat},${pin.lng}`;
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;

@@ -1,4 +1,4 @@
-/** Every text an owner can write about the truck, with the most characters it can have. */
+/** Every text about the truck that an owner can write, with its longest length in characters. */
 export const TEXT_LIMITS = {
   heroLine: 140,
   heroLineClosed: 140,

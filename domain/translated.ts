@@ -1,6 +1,6 @@
 import { type Language, SITE_LANGUAGES, type Localized } from './language.ts';
 
-/** A text in a language; where nothing is written in that one, in the first that has something. */
+/** Returns a text in a language; where that is empty, in the first language that has one. */
 export function translated(text: Localized<string>, language: Language): string {
   const texts: Readonly<Partial<Record<Language, string>>> = text;
   return (

@@ -3,7 +3,7 @@ import { hoursOn, type SpecialDay, type WeeklyHours } from './menu/availability.
 import { type Place, type Stop, type StopVisit, stopVisit } from './stops.ts';
 import { addDays, truckDay } from './truck-time.ts';
 
-/** The open days of a truck that keeps no calendar of stops, as visits to its one address. */
+/** Returns the open days of a truck without a calendar of stops, as visits to its one address. */
 export function usualVisits(
   from: number,
   days: number,

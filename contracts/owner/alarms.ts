@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calls, json } from '../call.ts';
 
-/** What the owner must clear. */
+/** An alarm that the owner must clear. */
 export interface AlarmView {
   id: string;
   kind:
@@ -20,7 +20,7 @@ export interface AlarmView {
     | 'payments_unknown';
   orderId: string | null;
   number: number | null;
-  /** Of `order_untouched`: for how long nobody has touched it at least; null for others. */
+  /** For `order_untouched` the least minutes without a touch; null for others. */
   minutes: number | null;
   /** What happened and what to do, in the reader's language. */
   detail: string;
@@ -29,7 +29,7 @@ export interface AlarmView {
 
 export const alarmCalls = calls({
   'GET /api/owner/alarms': { permission: 'kitchen', answer: json<AlarmView[]>() },
-  /** By anybody in the kitchen: these orders are known of. */
+  /** Anybody in the kitchen may clear it: the staff know of these orders. */
   'POST /api/owner/alarms/untouched/clear': {
     permission: 'kitchen',
     body: z.object({
@@ -37,7 +37,7 @@ export const alarmCalls = calls({
     }),
     answer: json<{ ok: true }>(),
   },
-  /** `payments_off` ends by itself once payments can be taken, and is refused as such. */
+  /** `payments_off` ends by itself once payments work again; clearing it is refused with that error. */
   'POST /api/owner/alarms/:id/clear': {
     permission: 'refund',
     answer: json<{ ok: true }>(),

@@ -3,38 +3,38 @@ import { calls, EMPTY, json } from '../call.ts';
 
 /** How alarms reach the owner. */
 export const alertSettings = z.object({
-  /** An order that nobody has touched for so long raises an alarm. */
+  /** Minutes after which an untouched order raises an alarm. */
   untouchedMinutes: z.int().check(z.minimum(2), z.maximum(120)),
   /** Whether alarms are mailed to the owner. */
   mail: z.boolean(),
-  /** Where alarms are texted to; empty for nowhere. */
+  /** Phone number for alarms by text message; empty for none. */
   textTo: z.string().check(z.maxLength(40)),
 });
 export type AlertSettings = z.infer<typeof alertSettings>;
 
 export interface AlertsView extends AlertSettings {
-  /** Where mail goes; empty where nobody can be mailed. */
+  /** Address for alarms by mail; empty where none can be sent. */
   mailTo: string;
-  /** Whether mail and text messages are set up. */
+  /** Whether mail and text messages are configured. */
   mailOn: boolean;
   textOn: boolean;
 }
 
 const key = (longest: number) => z.string().check(z.regex(/^[\w+/=-]+$/), z.maxLength(longest));
 
-/** A phone, as its push service knows it. */
+/** The endpoint of a phone's push subscription. */
 const endpoint = z.string().check(z.maxLength(1000));
 
 export const alertCalls = calls({
   'GET /api/owner/alerts': { permission: 'orders', answer: json<AlertsView>() },
-  /** `fields.textTo` is `invalid` for a number that cannot be texted to. */
+  /** `fields.textTo` is `invalid` for a number that cannot receive text messages. */
   'PUT /api/owner/alerts': {
     permission: 'settings',
     body: alertSettings,
     answer: json<AlertsView>(),
     errors: ['bad_phone'],
   },
-  /** Alarms ring on this phone from now on; a first one comes at once, to show it. */
+  /** Enables alarms on this phone; a test alarm follows at once. */
   'POST /api/owner/alerts/device': {
     permission: 'orders',
     body: z.object({
@@ -48,7 +48,7 @@ export const alertCalls = calls({
     body: z.object({ endpoint }),
     answer: EMPTY,
   },
-  /** Whether alarms ring on this phone. */
+  /** Whether alarms are enabled on this phone. */
   'POST /api/owner/alerts/device/known': {
     permission: 'orders',
     body: z.object({ endpoint }),

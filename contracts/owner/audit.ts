@@ -4,7 +4,7 @@ import { calls, json } from '../call.ts';
 const time = z.optional(z.coerce.number<number>().check(z.int(), z.minimum(0)));
 const word = z.optional(z.string().check(z.maxLength(100)));
 
-/** Times are epoch milliseconds; `cursor` is the `next` of the page before. */
+/** Times are epoch milliseconds; `cursor` is the `next` of the previous page. */
 const auditQuery = z.object({
   /** `staff:<id>`, or `server`. */
   who: word,
@@ -14,20 +14,22 @@ const auditQuery = z.object({
   cursor: z.optional(z.string().check(z.regex(/^\d{1,16}_[\w-]{1,64}$/))),
 });
 
-/** A change that somebody made, or the server by itself. */
+/** A change made by a person, or by the server itself. */
 export interface AuditEntryView {
   id: string;
   /** Epoch milliseconds. */
   at: number;
-  /** How the actor was called then; empty for the server. */
+  /** The actor's name at that time; empty for the server. */
   who: string;
   /** `<what>.<done>`, such as `menu_item.changed`. */
   action: string;
-  /** What was changed, as its id, empty where it is the actor. */
+  /** Id of the changed record; empty where it is the actor. */
   subject: string;
-  /** What people call it in their language: somebody who works here, a dish, an option; null where only the id is known. */
+  /**
+   * The subject's name in the reader's language: a member of staff, a dish, an option; null where only the id is known.
+   */
   subjectName: string | null;
-  /** Plain data; null where there was nothing. */
+  /** Plain data; null where the record did not exist. */
   before: unknown;
   after: unknown;
 }
@@ -38,7 +40,7 @@ export interface AuditPageView {
   next: string | null;
 }
 
-/** What the log can be narrowed down to. */
+/** The values that the log can be filtered by. */
 export interface AuditFiltersView {
   people: { who: string; name: string }[];
   areas: string[];

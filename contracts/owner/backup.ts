@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { calls, file, json } from '../call.ts';
 
-/** What a password is asked for again: each use has a confirmation of its own. */
+/** The uses that ask for the password again; each has a confirmation of its own. */
 export const CONFIRMED_USES = ['backup', 'restore'] as const;
 export type ConfirmedUse = (typeof CONFIRMED_USES)[number];
 
 /** Header of the calls that need a confirmation. */
 export const CONFIRMATION_HEADER = 'x-comal-confirmation';
 
-/** The password again, with the second factor's code where it is on. */
+/** The password, with the second factor's code where it is on. */
 export const confirmationRequest = z.object({
   use: z.enum(CONFIRMED_USES),
   password: z.string().check(z.minLength(1), z.maxLength(1000)),
@@ -16,25 +16,25 @@ export const confirmationRequest = z.object({
 });
 
 export interface ConfirmationAnswer {
-  /** Sent as `x-comal-confirmation`; good for this session alone. */
+  /** Sent as `x-comal-confirmation`; valid for this session only. */
   confirmation: string;
   /** Epoch ms. */
   until: number;
 }
 
-/** A file that holds everything as it was before a restore. */
+/** A backup file made just before a restore. */
 export interface KeptBackup {
   name: string;
   bytes: number;
   /** Epoch ms. */
   madeAt: number;
-  /** Deleted after this; epoch ms. */
+  /** When it is deleted; epoch ms. */
   until: number;
 }
 
 /** Newest first. */
 export interface KeptBackups {
-  /** Where the files lie on the server. */
+  /** Folder of the files on the server. */
   folder: string;
   files: KeptBackup[];
 }
@@ -49,9 +49,9 @@ export interface RestoreAnswer {
 /** A year of orders with photos is some 100 MB compressed. */
 export const RESTORE_LIMIT_BYTES = 1024 * 1024 * 1024;
 
-/** Those that need a confirmation are refused with `confirm_first` without one. */
+/** Calls that need a confirmation are refused with `confirm_first` without one. */
 export const backupCalls = calls({
-  /** Everything as it is now; needs a confirmation. */
+  /** A backup of everything; needs a confirmation. */
   'POST /api/owner/backup': {
     permission: 'settings',
     headers: [CONFIRMATION_HEADER],
@@ -66,7 +66,7 @@ export const backupCalls = calls({
     answer: file('application/gzip'),
     errors: ['confirm_first', 'not_found'],
   },
-  /** Puts a backup file back; needs a confirmation. `still_open` while orders are taken. */
+  /** Restores a backup file; needs a confirmation. `still_open` while ordering is open. */
   'POST /api/owner/restore': {
     permission: 'settings',
     headers: [CONFIRMATION_HEADER],

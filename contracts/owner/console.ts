@@ -1,10 +1,10 @@
 import { calls, json } from '../call.ts';
 
-/** What the console's navigation shows beside its entries. */
+/** The counts beside the entries of the console's navigation. */
 export interface ConsoleBadges {
   /** Orders on the kitchen board. */
   openOrders: number;
-  /** Messages of visitors that nobody has opened; 0 for whoever may not read them. */
+  /** Unread messages of visitors; 0 for staff who may not read them. */
   unreadMessages: number;
 }
 

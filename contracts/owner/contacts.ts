@@ -5,7 +5,7 @@ import { calls, json } from '../call.ts';
 
 const filled = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
-/** Spaces around each field do not count. */
+/** Each field is trimmed. */
 const contactRequest = z.object({
   name: filled(LONGEST_NAME),
   email: filled(LONGEST_EMAIL),
@@ -18,7 +18,7 @@ export interface ContactAnswer {
 }
 
 export const contactCalls = calls({
-  /** A visitor writes to the truck; a repeat is answered the same. */
+  /** A visitor's message to the truck; a repeat gets the same answer. */
   'POST /api/contacts': {
     limit: { max: 5, windowMs: 60_000 },
     idempotencyKey: 'optional',

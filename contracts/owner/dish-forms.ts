@@ -25,7 +25,7 @@ import {
 
 const DRINK_INGREDIENT = `${DRINK_MARKER} ${DRINK_CHOICES.join(' or ')}`;
 
-/** A stored dish in the form the owner edits. */
+/** Returns a stored dish as the form that the owner edits. */
 export function itemForm(item: StoredItem, hidden: boolean): Required<ItemForm> {
   const { translations } = item;
   const named = (name: string): Required<NamedForm> => ({
@@ -65,7 +65,7 @@ export function itemForm(item: StoredItem, hidden: boolean): Required<ItemForm> 
 const wireOption = ({ name, price }: OptionForm): WireOption =>
   price === null ? name.en : { name: name.en, price };
 
-/** What is stored for a dish's form; the opposite of `itemForm`. */
+/** Returns the stored dish of a form; the inverse of `itemForm`. */
 export function itemOfForm(form: ItemForm): StoredItem {
   const names = namesOfForm(form).map(({ name }) => name);
   const { image, alt } = pictureOfForm(form.picture);
@@ -100,7 +100,7 @@ export function itemOfForm(form: ItemForm): StoredItem {
   };
 }
 
-/** A stored special in the form the owner edits. */
+/** Returns a stored special as the form that the owner edits. */
 export function specialForm(special: StoredSpecial): Required<SpecialForm> {
   const { translations } = special;
   const { from = null, until = null, weekdays = [] } = special.days ?? {};
@@ -118,7 +118,7 @@ export function specialForm(special: StoredSpecial): Required<SpecialForm> {
   };
 }
 
-/** What is stored for a special's form; the opposite of `specialForm`. */
+/** Returns the stored special of a form; the inverse of `specialForm`. */
 export function specialOfForm(form: SpecialForm): StoredSpecial {
   const { image, alt } = pictureOfForm(form.picture);
   return {

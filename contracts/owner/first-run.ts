@@ -2,7 +2,7 @@ import type { WeeklyHours } from '../../domain/menu/availability.ts';
 import { calls, json } from '../call.ts';
 import type { PaymentTestEnvironment } from './payment-test.ts';
 
-/** What leads from the demo to a truck that is open for real, in the order it is shown. */
+/** The steps from the demo to a truck that is open for real, in display order. */
 export const FIRST_RUN_STEPS = [
   'business',
   'place',
@@ -22,11 +22,11 @@ export const FIRST_RUN_STEPS = [
 ] as const;
 export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number];
 
-/** What a truck does as well once it is open; the others are the way there. */
+/** Steps that a truck can also take after it has opened. */
 export const LATER_STEPS: readonly FirstRunStep[] = ['phone', 'printing', 'staff', 'photos', 'texts', 'logo'];
 export const OPENING_STEPS = FIRST_RUN_STEPS.filter((step) => !LATER_STEPS.includes(step));
 
-/** Without these the truck cannot open; the others can wait. */
+/** Steps without which the truck cannot open. */
 export const NEEDED_STEPS: readonly FirstRunStep[] = [
   'business',
   'place',
@@ -38,17 +38,17 @@ export const NEEDED_STEPS: readonly FirstRunStep[] = [
   'order',
 ];
 
-/** What the strip over the console's screens tells. */
+/** The truck's state in the strip above the console's screens. */
 export interface TruckMode {
-  /** When the truck opened for real, epoch ms; null while it is the demo. */
+  /** When the truck opened for real, epoch ms; null for the demo. */
   liveSince: number | null;
   environment: PaymentTestEnvironment;
-  /** Open for real, and yet orders are paid with pretend money, as ALLOW_SANDBOX permits. */
+  /** Open for real while orders are paid with test money, as ALLOW_SANDBOX permits. */
   rehearsal: boolean;
 }
 
 export interface FirstRunView extends TruckMode {
-  /** As the server knows them; only the hours can be confirmed by hand. */
+  /** Done steps as the server determines them; only the hours are confirmed by the owner. */
   done: Record<FirstRunStep, boolean>;
   business: string;
   street: string;
@@ -58,11 +58,11 @@ export interface FirstRunView extends TruckMode {
   hours: WeeklyHours;
   /** Thousandths of a percent. */
   taxRate: number;
-  /** Dishes and specials, how many of them are the demo's unchanged, and how many show the owner's photo. */
+  /** Dishes and specials in all, those unchanged from the demo, and those with the owner's photo. */
   menu: { dishes: number; demo: number; photos: number };
-  /** People who can sign in, tablets not counted. */
+  /** Accounts that can sign in, without tablets. */
   people: number;
-  /** Orders that opening removes: nobody paid real money for them. */
+  /** Demo orders that opening deletes. */
   demoOrders: number;
 }
 
@@ -74,10 +74,10 @@ export interface NotReadyFields {
 export const firstRunCalls = calls({
   'GET /api/owner/first-run': { permission: 'settings', answer: json<FirstRunView>() },
   'GET /api/owner/first-run/mode': { permission: 'settings', answer: json<TruckMode>() },
-  /** The owner's word that the hours are right. */
+  /** The owner confirms that the hours are right. */
   'PUT /api/owner/first-run/hours': { permission: 'settings', answer: json<FirstRunView>() },
   'DELETE /api/owner/first-run/demo-menu': { permission: 'settings', answer: json<FirstRunView>() },
-  /** `not_ready` with `NotReadyFields` while steps are missing. */
+  /** `not_ready` with `NotReadyFields` while needed steps are missing. */
   'POST /api/owner/first-run/open': {
     permission: 'settings',
     answer: json<FirstRunView>(),

@@ -21,7 +21,7 @@ export type WeekdayUpdate = z.infer<typeof weekdayUpdate>;
 const specialDayUpdate = z.object({ hours: dayHours, note });
 export type SpecialDayUpdate = z.infer<typeof specialDayUpdate>;
 
-/** What is absent stays. */
+/** Absent fields stay unchanged. */
 const hoursSettingsUpdate = z.object({
   followHours: z.optional(z.boolean()),
   prepMinutes: z.optional(z.int().check(z.minimum(1), z.maximum(180))),
@@ -29,25 +29,25 @@ const hoursSettingsUpdate = z.object({
 });
 export type HoursSettingsUpdate = z.infer<typeof hoursSettingsUpdate>;
 
-/** One order that holds room in a slot. */
+/** One order with work in a slot. */
 export interface SlotOrderView {
   id: string;
-  /** Ticket number; null while it is not paid. */
+  /** Ticket number; null while unpaid. */
   number: number | null;
   /** Last four digits of the customer's phone. */
   phoneEnd: string;
-  /** Dishes it holds room for. */
+  /** The order's work in dishes. */
   work: number;
   asap: boolean;
-  /** Not paid yet: its room comes back by itself if it never is. */
+  /** Not paid yet: the reservation is released if it never is. */
   paying: boolean;
 }
 
-/** A quarter hour of today and what fills it. */
+/** A pickup slot of today with its orders. */
 export interface SlotLoadView {
   /** Epoch ms. */
   at: number;
-  /** Dishes held, those being paid included. */
+  /** Dishes reserved, unpaid orders included. */
   held: number;
   paying: number;
   orders: SlotOrderView[];
@@ -65,14 +65,14 @@ export interface HoursView {
   busy: Busy;
   slotCapacity: number;
   orderingSwitch: OrderingSwitch;
-  /** When a pause for the rest of the day would end. */
+  /** When a pause for the rest of the day set now would end. */
   restOfDayUntil: number;
   /** When busy minutes set now would end. */
   serviceEndsAt: number;
   slots: SlotLoadView[];
 }
 
-/** Every change answers the whole view. */
+/** Every change answers with the whole view. */
 export const hoursCalls = calls({
   'GET /api/owner/hours': { permission: 'pace', answer: json<HoursView>() },
   /** 0 is Monday. */
@@ -82,7 +82,7 @@ export const hoursCalls = calls({
     body: weekdayUpdate,
     answer: json<HoursView>(),
   },
-  /** Closed on `YYYY-MM-DD`, or other hours; a past day is refused. */
+  /** Sets a date as closed (`YYYY-MM-DD`) or with other hours; past days are refused. */
   'PUT /api/owner/hours/special-days/:day': {
     permission: 'hours',
     body: specialDayUpdate,
@@ -94,7 +94,7 @@ export const hoursCalls = calls({
     answer: json<HoursView>(),
     errors: ['invalid'],
   },
-  /** Extra minutes for every new order, until service ends. */
+  /** Extra minutes for every new order until service ends. */
   'PUT /api/owner/hours/busy': {
     permission: 'pace',
     body: z.object({ busyMinutes: z.literal([...BUSY_MINUTES]) }),

@@ -3,20 +3,20 @@ import { calls, json } from '../call.ts';
 
 const minutes = z.int().check(z.minimum(1), z.maximum(120));
 
-/** Ages in minutes at which a ticket turns marigold and red. */
+/** Ages in minutes at which a ticket turns yellow and red. */
 export const ticketAges = z
   .object({ warnMinutes: minutes, lateMinutes: minutes })
   .check(z.refine((ages) => ages.warnMinutes < ages.lateMinutes, { path: ['lateMinutes'] }));
 export type TicketAges = z.infer<typeof ticketAges>;
 
-/** What the kitchen's boards share. */
+/** Settings that all boards share. */
 export interface KitchenSettings {
   ticketAges: TicketAges;
-  /** Whether the owner is alerted and ordering closes when no board is heard. */
+  /** Whether silence of all boards alerts the owner and closes ordering. */
   heartbeat: boolean;
 }
 
-/** What is absent stays. */
+/** Absent fields stay unchanged. */
 const kitchenSettingsUpdate = z.object({
   ticketAges: z.optional(ticketAges),
   heartbeat: z.optional(z.boolean()),
@@ -24,7 +24,7 @@ const kitchenSettingsUpdate = z.object({
 export type KitchenSettingsUpdate = z.infer<typeof kitchenSettingsUpdate>;
 
 export const kitchenCalls = calls({
-  /** An open board says that it is there. */
+  /** An open board's heartbeat. */
   'POST /api/owner/kitchen/heartbeat': { permission: 'kitchen', answer: json<{ ok: true }>() },
   'GET /api/owner/kitchen/settings': { permission: 'kitchen', answer: json<KitchenSettings>() },
   'PUT /api/owner/kitchen/settings': {

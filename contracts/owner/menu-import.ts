@@ -5,7 +5,7 @@ import { calls, file, json } from '../call.ts';
 export const MENU_FORMATS = ['json', 'csv'] as const;
 export type MenuFormat = (typeof MENU_FORMATS)[number];
 
-/** First without `apply` for a preview, then with the preview's `state` to do it. */
+/** Sent without `apply` for a preview, then with the preview's `state` to import. */
 const importRequest = z.object({
   format: z.enum(MENU_FORMATS),
   text: z.string().check(z.maxLength(1_000_000)),
@@ -14,9 +14,12 @@ const importRequest = z.object({
 
 /** One thing wrong with an imported file. */
 export interface ImportError {
-  /** Line of the table as a spreadsheet numbers it (the heading is 1); in JSON the entry, from 1. 0: the file itself. */
+  /**
+   * Line of the table as a spreadsheet numbers it (the heading is 1); in JSON the entry, from 1. 0 means the file
+   * itself.
+   */
   row: number;
-  /** The column's heading, or the field's path in JSON; empty where the whole row is meant. */
+  /** The column's heading, or the field's path in JSON; empty where it concerns the whole row. */
   column: string;
   problem: FormProblem | ImportProblem;
 }
@@ -31,41 +34,41 @@ export type ImportProblem =
 
 export interface ImportedDish {
   name: string;
-  /** Names of the fields that differ, where it is changed. */
+  /** Names of the fields that differ, for a changed dish. */
   fields: string[];
 }
 
-/** What an import would do, or has done. */
+/** The changes that an import would make, or has made. */
 export interface ImportPreview {
   added: ImportedDish[];
   changed: ImportedDish[];
   removed: ImportedDish[];
-  /** Dishes as they were; `reordered` when their order is another. */
+  /** Number of unchanged dishes; `reordered` when their order differs. */
   unchanged: number;
   reordered: boolean;
-  /** Stands for the menu as it was looked at; sent back to do the import. */
+  /** Identifies the menu that the preview compared with; sent back to import. */
   state: string;
   applied: boolean;
 }
 
-/** `fields` of a 422 `bad_import`; the first 100. */
+/** `fields` of a 422 `bad_import`: the first 100 errors. */
 export interface ImportErrors {
   errors: ImportError[];
-  /** How many there are in all. */
+  /** Number of all errors. */
   count: number;
 }
 
 export const menuImportCalls = calls({
-  /** The whole menu, in the format asked for. */
+  /** The whole menu in the requested format. */
   'GET /api/owner/menu/export': {
     permission: 'menu',
     query: z.object({ format: z.enum(MENU_FORMATS) }),
     answer: file('application/json', 'text/csv'),
   },
-  /** `bad_import` with `ImportErrors`; `conflict` when the menu has changed since the preview. */
+  /** `bad_import` with `ImportErrors`; `conflict` when the menu changed after the preview. */
   'POST /api/owner/menu/import': {
     permission: 'menu',
-    // A menu of 500 dishes in JSON, with room for what JSON adds around it.
+    // Room for a menu of 500 dishes in JSON.
     bodyLimit: 2 * 1024 * 1024,
     body: importRequest,
     answer: json<ImportPreview>(),

@@ -5,14 +5,14 @@ import { calls, EMPTY, json } from '../call.ts';
 
 const MINUTE = 60_000;
 
-/** Least characters of an owner's or staff member's password. */
+/** Fewest characters of an owner's or staff member's password. */
 export const STAFF_PASSWORD_MIN = 12;
 export const LONGEST_STAFF_NAME = 60;
 
 const knownPassword = z.string().check(z.minLength(1), z.maxLength(200));
 const newPassword = z.string().check(z.minLength(STAFF_PASSWORD_MIN), z.maxLength(200));
 const token = z.string().check(z.minLength(1), z.maxLength(200));
-/** Six digits of an authenticator app, or a recovery code, however it is spaced. */
+/** Six digits of an authenticator app, or a recovery code; spaces are ignored. */
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 export const memberName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_STAFF_NAME));
 
@@ -24,29 +24,29 @@ const ownerLogin = z.object({
 
 const ownerSetup = z.object({
   token: z.string().check(z.maxLength(200)),
-  /** What the owner is called; without it, the part of the address before the @. */
+  /** The owner's name; without it, the part of the address before the @. */
   name: z.optional(memberName),
   email: z.string().check(z.minLength(3), z.maxLength(254)),
   password: newPassword,
 });
 
 export interface OwnerForgotAnswer {
-  /** False while this truck sends no mail: then the link has to come from whoever runs the server. */
+  /** False while this truck sends no mail: the server's operator then has to hand out the link. */
   mailed: boolean;
 }
 
-/** What an invitation's link says. */
+/** The invitation behind a link. */
 export interface InvitationView {
   email: string;
   name: string;
   role: StaffRole;
 }
 
-/** Who is signed in. */
+/** The signed-in member of staff. */
 export interface StaffView {
   email: string;
   role: StaffRole;
-  /** What they are called. */
+  /** Display name. */
   name: string;
   /** A paired tablet: it has neither password nor second factor. */
   device: boolean;
@@ -54,26 +54,26 @@ export interface StaffView {
 
 /** One's own account. Times are epoch milliseconds. */
 export interface AccountView extends StaffView {
-  /** Whether mail is sent: then another address has to be confirmed by a link. */
+  /** Whether mail is sent: a new address then has to be confirmed by a link. */
   mailOn: boolean;
   secondFactor: {
     on: boolean;
-    /** Recovery codes that were not used yet. */
+    /** Unused recovery codes. */
     recoveryLeft: number;
   };
-  /** Where this account is signed in, newest first. */
+  /** The account's sessions, newest first. */
   sessions: {
     id: string;
-    /** What the browser called itself; empty when it did not say. */
+    /** The browser's User-Agent header; empty without one. */
     userAgent: string;
     createdAt: number;
     seenAt: number;
-    /** The one that asks. */
+    /** The caller's own session. */
     current: boolean;
   }[];
 }
 
-/** Another address needs the password. */
+/** A new address needs the password. */
 const changeOwnAccount = z.object({
   name: memberName,
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
@@ -81,24 +81,24 @@ const changeOwnAccount = z.object({
 });
 
 export interface ChangedOwnAccount {
-  /** The new address, which counts once the link mailed there was followed; null: nothing waits for a link. */
+  /** The new address, which counts after its mailed link was followed; null where no link is needed. */
   mailedTo: string | null;
 }
 
 export interface ProposedSecondFactor {
-  /** Base32, to be typed where the picture cannot be scanned. */
+  /** Base32, for typing where the QR code cannot be scanned. */
   secret: string;
   /** `otpauth://totp/…`, for the QR code. */
   uri: string;
 }
 
 export interface RecoveryCodes {
-  /** Shown this once; each signs in once in place of a code. */
+  /** Shown only once; each replaces a code once. */
   recoveryCodes: string[];
 }
 
 export const ownerAuthCalls = calls({
-  /** Where a second factor is on, the right password alone is `code_required`, and the call is sent again with `code`. */
+  /** With a second factor, a correct password alone answers `code_required`, and the call is sent again with `code`. */
   'POST /api/auth/owner/login': {
     limit: { max: 5, windowMs: MINUTE },
     body: ownerLogin,
@@ -106,30 +106,30 @@ export const ownerAuthCalls = calls({
     errors: ['bad_login', 'code_required', 'bad_code'],
   },
   'POST /api/auth/owner/logout': { answer: EMPTY },
-  /** `restored` where a session is gone because a backup was restored of late. */
+  /** `restored` where the session is gone because a backup was restored recently. */
   'GET /api/auth/owner/me': { answer: json<StaffView>(), errors: ['unauthorized', 'restored'] },
-  /** Makes the first owner with the one-time token from the printed link. */
+  /** Creates the first owner with the one-time token of the printed link. */
   'POST /api/auth/owner/setup': {
     limit: { max: 10, windowMs: MINUTE },
     body: ownerSetup,
     answer: json<StaffView>(),
     errors: ['already_set_up', 'bad_setup_link', 'bad_email', 'bad_login'],
   },
-  /** The same answer whether or not there is such an account. */
+  /** The answer is the same whether or not the account exists. */
   'POST /api/auth/owner/forgot': {
     limit: { max: 5, windowMs: 10 * MINUTE },
     body: z.object({ email: z.string().check(z.minLength(1), z.maxLength(254)) }),
     answer: json<OwnerForgotAnswer>(),
     errors: ['bad_email'],
   },
-  /** With the token of a link. Whoever was signed in is not any more. */
+  /** Takes the token of a link; ends every session of the account. */
   'POST /api/auth/owner/reset': {
     limit: { max: 10, windowMs: 10 * MINUTE },
     body: z.object({ token, password: newPassword }),
     answer: EMPTY,
     errors: ['bad_link', 'weak_password'],
   },
-  /** With the token of the link mailed to the new address; every other session ends. */
+  /** Takes the token of the link mailed to the new address; every other session ends. */
   'POST /api/auth/owner/confirm-address': {
     limit: { max: 10, windowMs: 10 * MINUTE },
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(500)) }),
@@ -142,14 +142,14 @@ export const ownerAuthCalls = calls({
     answer: json<InvitationView>(),
     errors: ['bad_link'],
   },
-  /** Makes the account and signs it in. */
+  /** Creates the account and signs it in. */
   'POST /api/auth/owner/invitation/accept': {
     limit: { max: 10, windowMs: 10 * MINUTE },
     body: z.object({ token, name: memberName, password: newPassword }),
     answer: json<StaffView>(),
     errors: ['bad_link', 'weak_password', 'invalid', 'bad_login'],
   },
-  /** With the six digits that the console shows. */
+  /** Takes the six digits that the console shows. */
   'POST /api/auth/owner/pair': {
     limit: { max: 5, windowMs: 10 * MINUTE },
     body: z.object({ code }),
@@ -167,7 +167,7 @@ export const ownAccountCalls = calls({
     answer: json<ChangedOwnAccount>(),
     errors: ['invalid', 'bad_email', 'wrong_password', 'staff_exists'],
   },
-  /** Every other session ends. */
+  /** Ends every other session. */
   'PUT /api/owner/account/password': {
     permission: 'own_account',
     ownPassword: true,
@@ -175,7 +175,7 @@ export const ownAccountCalls = calls({
     answer: EMPTY,
     errors: ['wrong_password', 'weak_password'],
   },
-  /** The password again, with the second factor's code where it is on. */
+  /** Takes the password, with the second factor's code where it is on. */
   'POST /api/owner/account/confirmation': {
     permission: 'own_account',
     ownPassword: true,
@@ -184,10 +184,10 @@ export const ownAccountCalls = calls({
     answer: json<ConfirmationAnswer>(),
     errors: ['wrong_password', 'code_required', 'bad_code'],
   },
-  /** Signs one device out; one that is gone already is fine. */
+  /** Signs one device out; also succeeds for a device that is already signed out. */
   'DELETE /api/owner/account/sessions/:id': { permission: 'own_account', answer: EMPTY },
   'POST /api/owner/account/sessions/end-others': { permission: 'own_account', answer: EMPTY },
-  /** Proposes a secret; nothing counts before its first code. */
+  /** Proposes a secret; it takes effect with its first code. */
   'POST /api/owner/account/second-factor': {
     permission: 'own_account',
     ownPassword: true,
@@ -195,7 +195,7 @@ export const ownAccountCalls = calls({
     answer: json<ProposedSecondFactor>(),
     errors: ['wrong_password', 'conflict'],
   },
-  /** From then on signing in asks for a code. */
+  /** From then on signing in requires a code. */
   'POST /api/owner/account/second-factor/confirm': {
     permission: 'own_account',
     body: z.object({ code }),

@@ -5,7 +5,7 @@ import { calls, EMPTY, json } from '../call.ts';
 import { localized } from '../localized.ts';
 import { schemaOf } from '../schema-of.ts';
 
-// Shapes and generous bounds; what is wrong with the content is said by `domain/menu/menu-check.ts`, field by field.
+// Types and generous bounds; `domain/menu/menu-check.ts` checks the content field by field.
 const text = z.string().check(z.maxLength(2000));
 const list = <T extends z.ZodMiniType>(entry: T) => z.array(entry).check(z.maxLength(100));
 const texts = localized(text);
@@ -16,7 +16,7 @@ const picture = z.union([
   z.strictObject({ kind: z.literal('photo'), image: text, alt: texts }),
   z.strictObject({ kind: z.literal('drawing'), image: text }),
   z.strictObject({ kind: z.literal('name') }),
-  // Menus exported by version 0.1 have plates laid of several pieces.
+  // Menus exported by version 0.1 have plates drawn from several pieces.
   z.pipe(
     z.object({ kind: z.literal('plate') }),
     z.transform(() => ({ kind: 'name' as const })),
@@ -58,39 +58,39 @@ export const specialFormSchema = schemaOf<SpecialForm>()(
 const stock = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(9999))));
 const version = z.int();
 
-/** Absent `stock`: not counted. */
+/** Without `stock` portions are not counted. */
 const newItem = z.object({ form: itemFormSchema, stock });
 const newSpecial = z.object({ form: specialFormSchema, stock });
 
 /**
- * `updatedAt` is that of the dish as it was read: 409 `conflict` with the dish as it is now when somebody has changed
- * it since. Absent `stock`: left as it is, since customers take from it meanwhile.
+ * `updatedAt` is the dish's as it was read: 409 `conflict` with the current dish when it has changed since. Absent
+ * `stock` stays unchanged, since orders reduce it meanwhile.
  */
 const itemChange = z.object({ form: itemFormSchema, stock, updatedAt: version });
 const specialChange = z.object({ form: specialFormSchema, stock, updatedAt: version });
 
 const deletion = z.object({ updatedAt: z.coerce.number<number>() });
 
-/** Dishes not named keep their neighbors. */
+/** Dishes that are not named keep their position. */
 const itemOrder = z.object({
   category: z.enum(CATEGORIES),
   ids: z.array(z.int()).check(z.maxLength(1000)),
 });
 const specialOrder = z.object({ ids: z.array(z.int()).check(z.maxLength(1000)) });
 
-/** A dish as the owner edits it. */
+/** A dish or special as the owner edits it. */
 export interface OwnerDish<F> {
   id: number;
   /** Epoch ms; grows with every change of the form. */
   updatedAt: number;
-  /** Epoch ms; null or past while on sale. */
+  /** Epoch ms; null or in the past while it is on sale. */
   soldOutUntil: number | null;
-  /** How many can still be ordered; null: not counted. */
+  /** Portions that can still be ordered; null where they are not counted. */
   stock: number | null;
   form: F;
 }
 
-/** In the menu's order. */
+/** Dishes in the menu's order. */
 export interface OwnerMenu {
   items: OwnerDish<ItemForm>[];
 }
@@ -102,17 +102,17 @@ export interface OwnerSpecials {
 
 /** `fields` of a 409 `conflict`. */
 export interface ConflictFields<F> {
-  /** The dish as it is now; null when it was deleted. */
+  /** The current dish; null when it was deleted. */
   now: OwnerDish<F> | null;
 }
 
-/** A dish's number; anything else names none. */
+/** A dish's id; anything else matches no dish. */
 const dishParams = z.object({ id: z.pipe(z.coerce.number<number>(), z.int()) });
 
 export const ownerMenuCalls = calls({
   'GET /api/owner/menu': { permission: 'menu', answer: json<OwnerMenu>() },
   'GET /api/owner/specials': { permission: 'menu', answer: json<OwnerSpecials>() },
-  /** The order of one category. */
+  /** Sets the order of one category. */
   'PUT /api/owner/menu/order': { permission: 'menu', body: itemOrder, answer: EMPTY },
   'PUT /api/owner/specials/order': { permission: 'menu', body: specialOrder, answer: EMPTY },
   'POST /api/owner/menu/items': {
@@ -129,7 +129,7 @@ export const ownerMenuCalls = calls({
     answer: json<OwnerDish<ItemForm>>(),
     errors: ['invalid', 'conflict', 'not_found'],
   },
-  /** A dish that is gone is gone. */
+  /** Also succeeds for a dish that is already deleted. */
   'DELETE /api/owner/menu/items/:id': {
     permission: 'menu',
     params: dishParams,

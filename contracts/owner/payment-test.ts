@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { STAFF_LANGUAGES } from '../../domain/language.ts';
 import { calls, json, REDIRECT } from '../call.ts';
 
-/** What the owner's trial payment goes through, in this order. */
+/** The steps of the owner's payment test, in this order. */
 export const PAYMENT_TEST_STEPS = [
   'account',
   'link',
@@ -15,7 +15,7 @@ export const PAYMENT_TEST_STEPS = [
 ] as const;
 export type PaymentTestStepName = (typeof PAYMENT_TEST_STEPS)[number];
 
-/** Why a step failed; the screen has the words, and what to do. */
+/** Why a step failed; the screen has the texts and the remedy. */
 export const PAYMENT_TEST_CAUSES = [
   'token',
   'environment',
@@ -41,7 +41,7 @@ export type PaymentTestCause = (typeof PAYMENT_TEST_CAUSES)[number];
 const whole = z.optional(z.int());
 const text = z.optional(z.string());
 
-/** What was asked and answered. Money in cents, times in milliseconds. */
+/** The recorded facts of a test. Money in cents, times in milliseconds. */
 const facts = z.object({
   locationId: text,
   locationName: text,
@@ -49,14 +49,14 @@ const facts = z.object({
   ourCents: whole,
   squareCents: whole,
   paidCents: whole,
-  /** Cards that were declined before one was taken. */
+  /** Cards declined before one was accepted. */
   declined: whole,
-  /** From the payment being seen to its event being heard; 0 where the event was first. */
+  /** Time from seeing the payment to receiving its event; 0 where the event came first. */
   heardAfterMs: whole,
   refundedCents: whole,
-  /** Square took the refund and has not finished it. */
+  /** Square has accepted the refund and not completed it yet. */
   refundPending: z.optional(z.boolean()),
-  /** How it ended at Square: the unpaid link deleted, the refunded order closed, or nothing was made. */
+  /** How it ended at Square: unpaid link deleted, refunded order closed, or nothing created. */
   end: z.optional(z.enum(['deleted', 'closed', 'nothing'])),
 });
 export type PaymentTestFacts = z.infer<typeof facts>;
@@ -65,7 +65,7 @@ export const paymentTestSteps = z.array(
   z.object({
     name: z.enum(PAYMENT_TEST_STEPS),
     state: z.enum(['waiting', 'running', 'done', 'failed', 'skipped']),
-    /** When it began, and when it ended; epoch ms. */
+    /** Start and end; epoch ms. */
     beganAt: z.nullable(z.int()),
     endedAt: z.nullable(z.int()),
     cause: z.nullable(z.enum(PAYMENT_TEST_CAUSES)),
@@ -75,12 +75,12 @@ export const paymentTestSteps = z.array(
 export type PaymentTestStep = z.infer<typeof paymentTestSteps>[number];
 
 export type PaymentTestStatus = 'running' | 'passed' | 'failed' | 'cancelled';
-/** `bundled`: the stand-in that moves no real money; `sandbox`: Square's own test accounts. */
+/** `bundled`: the built-in sandbox without real money; `sandbox`: Square's own test accounts. */
 export type PaymentTestEnvironment = 'bundled' | 'sandbox' | 'production';
 
 /** The newest test, or null. */
 export interface PaymentTestAnswer {
-  /** What the next test would be run against. */
+  /** The environment of the next test. */
   environment: PaymentTestEnvironment;
   test: PaymentTestView | null;
 }
@@ -93,9 +93,9 @@ export interface PaymentTestView {
   totalCents: number;
   startedAt: number;
   endedAt: number | null;
-  /** When the owner followed the link to pay; null until then. */
+  /** When the owner opened the payment page; null until then. */
   openedAt: number | null;
-  /** The test is called off: what is open at Square is being cleared away. */
+  /** The test is being cancelled: what is open at Square is being closed. */
   cancelling: boolean;
   /** Whether it can be paid now, and until when (epoch ms). */
   payable: boolean;
@@ -112,7 +112,7 @@ export const paymentTestCalls = calls({
     status: 201,
     errors: ['payment_test_running'],
   },
-  /** The way to Square's page: a plain visit, so that what was opened is known without a script. */
+  /** Redirects to Square's page, so that the visit is recorded without a script. */
   'GET /api/owner/payment-test/pay': { permission: 'settings', answer: REDIRECT },
   'POST /api/owner/payment-test/:id/cancel': {
     permission: 'settings',

@@ -6,10 +6,10 @@ import type { OrderRow } from './orders/order-list.ts';
 
 const cursor = z.optional(z.string().check(z.regex(/^\d{1,16}_[\w-]{1,64}$/)));
 
-/** Somebody who ordered, or made an account. Times are epoch milliseconds. */
+/** Somebody with an order or an account. Times are epoch milliseconds. */
 export interface PersonRow {
   id: string;
-  /** Whether there is an account; a guest is known by the address of their orders. */
+  /** Whether there is an account; guests are identified by the address of their orders. */
   account: boolean;
   /** Empty for guests. */
   name: string;
@@ -17,14 +17,14 @@ export interface PersonRow {
   phone: string;
   /** Paid orders. */
   orders: number;
-  /** Refunds taken off. */
+  /** Less refunds. */
   spentCents: Cents;
   lastOrderAt: number | null;
 }
 
 export interface PeopleList {
   people: PersonRow[];
-  /** Pass as `before` for what follows; null at the end. */
+  /** Sent as `before` for the next page; null on the last one. */
   next: string | null;
 }
 
@@ -50,7 +50,7 @@ export interface PersonOrders {
 
 export const LONGEST_NOTE = 500;
 
-/** Everything kept about somebody, as a file. */
+/** All data stored about a person, as a file. */
 export interface PersonExport extends Omit<AccountExport, 'profile'> {
   /** Null for guests. */
   profile: AccountExport['profile'] | null;
@@ -60,7 +60,7 @@ export interface PersonExport extends Omit<AccountExport, 'profile'> {
 }
 
 export const peopleCalls = calls({
-  /** Accounts and guests, whoever ordered last first. */
+  /** Accounts and guests, latest order first. */
   'GET /api/owner/customers': {
     permission: 'customers',
     query: z.object({ search: z.optional(z.string().check(z.maxLength(120))), before: cursor }),
@@ -89,13 +89,13 @@ export const peopleCalls = calls({
     answer: json<PersonPage>(),
     errors: ['not_found'],
   },
-  /** Answers `PersonExport`, as a file. */
+  /** A file with a `PersonExport`. */
   'GET /api/owner/customers/:id/export': {
     permission: 'customers',
     answer: file('application/json'),
     errors: ['not_found'],
   },
-  /** The owner only: `email` repeats the address. */
+  /** For the owner only; `email` repeats the address. */
   'DELETE /api/owner/customers/:id': {
     permission: 'customers',
     body: z.object({ email: z.string().check(z.trim(), z.maxLength(254)) }),

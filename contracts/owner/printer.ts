@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { STAFF_LANGUAGES } from '../../domain/language.ts';
 import { calls, json } from '../call.ts';
 
-/** Paper of 80 mm takes 48 letters in a row, paper of 58 mm 32. */
+/** Paper of 80 mm fits 48 characters in a row, paper of 58 mm 32. */
 export const PRINTER_COLUMNS = [48, 32] as const;
 
 const HOST =
@@ -10,19 +10,19 @@ const HOST =
 
 /** The kitchen's network printer. */
 export const printerSettings = z.object({
-  /** An address or a name in the truck's own network; never a URL. */
+  /** An address or name in the truck's own network; not a URL. */
   host: z.string().check(z.trim(), z.minLength(1), z.maxLength(253), z.regex(HOST)),
   port: z.int().check(z.minimum(1), z.maximum(65_535)),
   columns: z.literal([...PRINTER_COLUMNS]),
   language: z.enum(STAFF_LANGUAGES),
-  /** Whether every new order prints by itself. */
+  /** Whether every new order is printed automatically. */
   automatic: z.boolean(),
 });
 export type PrinterSettings = z.infer<typeof printerSettings>;
 
 /**
- * Why nothing was printed: `unreachable` (nobody answers there), `not_ready` (offline, its cover open), `paper_out`,
- * `no_answer` (it stopped taking the ticket), `cut_short` (it hung up while printing).
+ * Why printing failed: `unreachable` (no connection), `not_ready` (offline or cover open), `paper_out`, `no_answer` (it
+ * stopped accepting data), `cut_short` (it closed the connection while printing).
  */
 export const PRINT_FAILURES = ['unreachable', 'not_ready', 'paper_out', 'no_answer', 'cut_short'] as const;
 export type PrintFailure = (typeof PRINT_FAILURES)[number];
@@ -31,9 +31,9 @@ export type PrintFailure = (typeof PRINT_FAILURES)[number];
 export interface PrinterView {
   printer: PrinterSettings | null;
   lastPrintedAt: number | null;
-  /** The last failure; null once it has printed again. */
+  /** The last failure; null once a ticket has been printed again. */
   lastFailure: { why: PrintFailure; at: number } | null;
-  /** Tickets that wait to be printed. */
+  /** Tickets waiting to be printed. */
   waiting: number;
 }
 
@@ -44,7 +44,7 @@ export interface PrinterTestAnswer {
 
 export const printerCalls = calls({
   'GET /api/owner/printer': { permission: 'settings', answer: json<PrinterView>() },
-  /** Null where there is no printer. */
+  /** Null for no printer. */
   'PUT /api/owner/printer': {
     permission: 'settings',
     body: z.object({ printer: z.nullable(printerSettings) }),

@@ -4,11 +4,11 @@ import type { PromoState, PromoTerms } from '../../domain/order/promo-code.ts';
 import { calls, json } from '../call.ts';
 import { day } from '../day.ts';
 
-/** Most that one code takes off: $1,000.00. */
+/** Largest discount of one code: $1,000.00. */
 export const MOST_PROMO_CENTS = 100_000;
 export const MOST_PROMO_USES = 1_000_000;
 
-/** A code with what it gives. The code itself is given once; what it gives may change. */
+/** A code with its discount and conditions. The code never changes; its terms may. */
 const promoCodeUpdate = z
   .object({
     code: z.string().check(z.trim(), z.maxLength(LONGEST_PROMO_CODE)),
@@ -34,14 +34,14 @@ export type PromoCodeUpdate = z.infer<typeof promoCodeUpdate>;
 export interface PromoCodeView extends PromoTerms {
   id: string;
   code: string;
-  /** Orders that have used it, with those that still wait for their payment. */
+  /** Orders that have used it, unpaid ones included. */
   uses: number;
   state: PromoState;
-  /** No order was ever placed with it. */
+  /** True while no order was placed with it. */
   mayDelete: boolean;
 }
 
-/** Newest first; `next` asks for those before. */
+/** Newest first; `next` is the cursor of the next page. */
 export interface PromoCodeList {
   promoCodes: PromoCodeView[];
   next: string | null;
@@ -54,8 +54,8 @@ export const promoCodeCalls = calls({
     answer: json<PromoCodeList>(),
   },
   /**
-   * Makes a code, by an id of the client's, or changes what it gives. Another code for a known id is a `conflict`;
-   * `fields.code` is `taken` where another code has that name.
+   * Creates a code under an id of the client's, or changes its terms. Another code for a known id is a `conflict`;
+   * `fields.code` is `taken` where another promo code has that name.
    */
   'PUT /api/owner/promo-codes/:id': {
     permission: 'promotions',

@@ -26,15 +26,15 @@ const unfinished = z.object({
   message: z.string().check(z.maxLength(LONGEST_PROMOTION)),
 });
 
-/** What is written and not yet sent: nothing of it need be complete. */
+/** An unsent promotion; it may be incomplete. */
 export const promotionDraft = z.object({
   words: storedLocalized(unfinished, { title: '', message: '' }),
   path,
-  /** What is wished for, whether or not the path opens a dish. */
+  /** The chosen picture, whether or not the path opens a dish. */
   picture,
   audience: z.enum(PROMOTION_AUDIENCES),
   when: z.enum(['now', 'soon', 'picked']),
-  /** `YYYY-MM-DD` and `HH:MM` by the truck's clock; empty while not chosen. */
+  /** `YYYY-MM-DD` and `HH:MM` by the truck's clock; empty until chosen. */
   day: z.string().check(z.maxLength(10)),
   time: z.string().check(z.maxLength(5)),
 });
@@ -43,12 +43,12 @@ export type PromotionDraft = z.infer<typeof promotionDraft>;
 const promotionPreview = z.object({ words: localized(words), path, picture });
 export type PromotionPreview = z.infer<typeof promotionPreview>;
 
-/** How many phones took it. */
+/** Number of phones that accepted it. */
 export interface PreviewSent {
   phones: number;
 }
 
-/** `fields` of `promotions_full`: from when on one may be sent, epoch ms. */
+/** `fields` of `promotions_full`: when the next one may be sent, epoch ms. */
 export interface PromotionsFullFields {
   nextAt: number;
 }
@@ -58,16 +58,16 @@ const newPromotion = z.object({
   path,
   picture,
   audience: z.enum(PROMOTION_AUDIENCES),
-  /** Epoch milliseconds; null: now. */
+  /** Epoch milliseconds; null for now. */
   at: z.nullable(z.int().check(z.minimum(0))),
 });
 export type NewPromotion = z.infer<typeof newPromotion>;
 
-/** Whom a promotion reaches. */
+/** The recipients of a promotion. */
 export interface PromotionReach {
-  /** Accounts, and phones that belong to none. */
+  /** Accounts, and phones without an account. */
   people: number;
-  /** Phones that ring. */
+  /** Phones that receive a push message. */
   phones: number;
 }
 
@@ -77,31 +77,31 @@ export interface PromotionView {
   path: string;
   picture: PromotionPicture;
   audience: PromotionAudience;
-  /** `sending`: on its way, cannot be cancelled any more. */
+  /** `sending`: being sent, can no longer be cancelled. */
   status: 'scheduled' | 'sending' | 'sent' | 'cancelled';
-  /** When it is or was to be sent, epoch ms. */
+  /** When it was or will be sent, epoch ms. */
   at: number;
   /** Scheduled, and its time has come. */
   due: boolean;
   by: string;
   /** Null until it is sent. */
   reach: PromotionReach | null;
-  /** Devices on which somebody tapped on it; null until it is sent, and where nobody counted yet. */
+  /** Devices on which it was opened; null until it is sent, and where nothing was counted yet. */
   opened: number | null;
   /** Orders paid within three hours after it; null until it is sent. */
   ordersAfter: number | null;
 }
 
-/** Newest first. `reach` stands on the first page only. */
+/** Newest first. Only the first page has `reach`. */
 export interface PromotionList {
   promotions: PromotionView[];
   next: string | null;
   reach: Record<PromotionAudience, PromotionReach> | null;
-  /** Sent in the last seven days. */
+  /** Promotions sent in the last seven days. */
   thisWeek: number;
-  /** When the next one may go out (epoch ms), or null: now. */
+  /** When the next one may be sent (epoch ms); null for now. */
   nextAt: number | null;
-  /** What `PUT /api/owner/promotions/draft` saved, until it is sent; null where there is none. */
+  /** The draft saved by `PUT /api/owner/promotions/draft`, until it is sent; null without one. */
   draft: PromotionDraft | null;
 }
 
@@ -120,7 +120,7 @@ export const promotionCalls = calls({
     errors: ['invalid', 'key_reused', 'promotions_full'],
   },
   'PUT /api/owner/promotions/draft': { permission: 'promotions', body: promotionDraft, answer: EMPTY },
-  /** Rings the phones of who asks, and nobody else's; `no_phone` where none rings. */
+  /** Sends it to the caller's own phones only; `no_phone` where there is none. */
   'POST /api/owner/promotions/preview': {
     permission: 'promotions',
     body: promotionPreview,
@@ -133,11 +133,11 @@ export const promotionCalls = calls({
     errors: ['not_found', 'conflict'],
   },
   /**
-   * Somebody tapped on the push message or on the notice under the bell. Says nothing of them: `key` is drawn by the
-   * device for this promotion alone. The same again counts once.
+   * The push message or the notice was opened. The call is anonymous: `key` is random for this device and promotion; a
+   * repeat counts once.
    */
   'POST /api/promotions/:id/opened': {
-    // Many phones of one carrier share an address, and are told at the same moment.
+    // Many phones of one carrier share an address and are notified at the same moment.
     limit: { max: 120, windowMs: 60_000 },
     body: z.object({ key: z.string().check(z.regex(/^[\w-]{22}$/)) }),
     answer: EMPTY,

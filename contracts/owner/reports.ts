@@ -23,13 +23,13 @@ export interface ReportView {
   step: ReportStep;
   rows: ReportRow[];
   totals: Totals;
-  /** As many days just before, `YYYY-MM-DD`. */
+  /** The period of equal length just before, `YYYY-MM-DD`. */
   before: { from: string; to: string; totals: Totals };
   /** Most sold first. */
   items: SoldItem[];
-  /** Sales by half hour over the whole time. */
+  /** Sales by half hour over the whole period. */
   halfHours: HalfHour[];
-  /** Sales by weekday and hour over the whole time; hours without orders are absent. */
+  /** Sales by weekday and hour over the whole period; hours without orders are absent. */
   weekHours: WeekHour[];
 }
 
@@ -41,13 +41,13 @@ export type ReportFile = (typeof REPORT_FILES)[number];
 export interface DashboardView {
   /** `YYYY-MM-DD`, truck time. */
   day: string;
-  /** When this was so, epoch milliseconds. */
+  /** When the figures were read, epoch milliseconds. */
   now: number;
   totals: Totals;
   /** Orders on the kitchen board. */
   inKitchen: number;
   halfHours: HalfHour[];
-  /** The same weekday in the last eight weeks, until now; null while there is none. */
+  /** The same weekday in the last eight weeks, up to this time of day; null while there is none. */
   usual: UsualDay | null;
   /** The five most sold today. */
   topItems: SoldItem[];
@@ -57,14 +57,14 @@ export interface DashboardView {
 
 export const reportCalls = calls({
   'GET /api/owner/dashboard': { permission: 'reports', answer: json<DashboardView>() },
-  /** `fields.to` is `invalid` where it is before `from`, or the time is too long. */
+  /** `fields.to` is `invalid` where it is before `from`, or the period is too long. */
   'GET /api/owner/reports': {
     permission: 'reports',
     query: reportQuery,
     answer: json<ReportView>(),
     errors: ['invalid'],
   },
-  /** In the reader's language, or that of `lang`. */
+  /** In the reader's language, or in `lang`. */
   'GET /api/owner/reports/:file': {
     permission: 'reports',
     params: z.object({ file: z.enum(REPORT_FILES) }),

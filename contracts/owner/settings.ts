@@ -7,7 +7,7 @@ import type { SiteLogo } from '../site.ts';
 
 const line = (least: number, most: number) =>
   z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
-/** Empty where there is none. */
+/** Empty for none. */
 const httpsAddress = z.string().check(z.trim(), z.maxLength(300), z.regex(/^(https:\/\/[^\s<>"]+)?$/));
 
 const address = z.object({
@@ -22,13 +22,13 @@ const business = z.object({
   email: line(3, 254),
   socialUrl: httpsAddress,
   address,
-  /** Empty: made from the address. */
+  /** Empty where it is derived from the address. */
   mapsUrl: httpsAddress,
 });
-/** What every page says of the truck. */
+/** The facts about the truck that every page shows. */
 export type Business = z.infer<typeof business>;
 
-/** Only what is changed, so that two people who change different things both win. */
+/** Only the changed fields, so that two people who change different fields do not overwrite each other. */
 const businessUpdate = z.extend(z.partial(business), { address: z.optional(z.partial(address)) });
 export type BusinessUpdate = z.infer<typeof businessUpdate>;
 
@@ -37,10 +37,10 @@ const taxUpdate = z.object({
   taxRate: z.int().check(z.minimum(0), z.maximum(25_000)),
 });
 
-/** A photo that was sent before (`POST /api/owner/photos`), or null. */
+/** An uploaded photo (`POST /api/owner/photos`), or null. */
 const pictureUpdate = z.object({ image: z.nullable(z.string().check(z.maxLength(80))) });
 
-/** What the site speaks, its first language first. */
+/** The site's languages, the default first. */
 const languagesUpdate = z.object({
   languages: z.array(z.enum(SITE_LANGUAGES)).check(
     z.minLength(1),
@@ -48,7 +48,7 @@ const languagesUpdate = z.object({
   ),
 });
 
-/** Whether the mail server took a message to the owner's address. */
+/** Whether the mail server accepted a message to the owner's address. */
 export interface TestMailAnswer {
   sent: boolean;
   to: string;
@@ -57,22 +57,22 @@ export interface TestMailAnswer {
 export interface SettingsView {
   business: Business;
   logo: SiteLogo | null;
-  /** Address of the owner's photo on About. */
+  /** URL of the owner's photo on About. */
   portrait: string | null;
   languages: SiteLanguage[];
   ownTexts: OwnTexts;
-  /** Whether sample texts stand where the owner has written none: until the truck opens for real. */
+  /** Whether sample texts fill in for texts the owner has not written: until the truck opens for real. */
   demo: boolean;
   /** Thousandths of a percent. */
   taxRate: number;
-  /** When the owner last confirmed the rate, epoch milliseconds; null while it is the demo's. */
+  /** When the owner last confirmed the rate, epoch milliseconds; null for the demo's rate. */
   taxConfirmedAt: number | null;
   payments: {
     /** `bundled`: no real money. */
     environment: 'bundled' | 'sandbox' | 'production';
     locationId: string | null;
     webhookKeySet: boolean;
-    /** How the last payment test that ended turned out; null where none did. */
+    /** Result of the last payment test; null without one. */
     lastTest: { passed: boolean; environment: string; at: number } | null;
   };
   mail: { on: boolean; from: string | null };
@@ -90,7 +90,7 @@ export const settingsCalls = calls({
     errors: ['invalid'],
   },
   'PUT /api/owner/settings/tax': { permission: 'settings', body: taxUpdate, answer: json<SettingsView>() },
-  /** The texts that were changed, in both languages. Empty in both, the text is gone. */
+  /** The changed texts, in both languages. A text that is empty in both is removed. */
   'PUT /api/owner/settings/texts': { permission: 'settings', body: ownTexts, answer: json<SettingsView>() },
   'PUT /api/owner/settings/logo': {
     permission: 'settings',
@@ -109,7 +109,7 @@ export const settingsCalls = calls({
     body: languagesUpdate,
     answer: json<SettingsView>(),
   },
-  /** `unavailable` where no mail server is configured. */
+  /** `unavailable` without a configured mail server. */
   'POST /api/owner/settings/test-mail': {
     permission: 'settings',
     answer: json<TestMailAnswer>(),

@@ -3,7 +3,7 @@ import type { Category } from '../../domain/menu/menu.ts';
 import * as z from 'zod/mini';
 import { calls, json } from '../call.ts';
 
-/** Until when something is sold out: an instant (epoch ms), or until somebody switches it back; null: on sale. */
+/** Until when something is sold out: an instant (epoch ms), or until it is switched back; null while on sale. */
 export type SoldOutUntil = number | 'switched_back' | null;
 
 /** A menu item or a special. */
@@ -12,21 +12,23 @@ export interface SoldOutDish {
   name: Localized<string>;
   category: Category;
   until: SoldOutUntil;
-  /** How many can still be ordered; null where they are not counted. */
+  /** Portions that can still be ordered; null where they are not counted. */
   left: number | null;
 }
 
-/** An option or ingredient, wherever it appears. */
+/** An option or ingredient, on every dish that has it. */
 export interface SoldOutOption {
   name: Localized<string>;
-  /** Something that dishes come with, rather than something chosen. */
+  /** True for an ingredient of dishes, false for something that is chosen. */
   ingredient: boolean;
-  /** What it is chosen from: a required choice by its name, or the kind of option; null for an ingredient alone. */
+  /**
+   * The group it is chosen from: a required choice by its name, or the kind of option; null for an ingredient alone.
+   */
   group: Localized<string> | 'size' | 'add_on' | 'custom' | 'extra' | null;
   until: SoldOutUntil;
 }
 
-/** All that can run out, in the menu's order. */
+/** Everything that can be sold out, in the menu's order. */
 export interface SoldOutView {
   items: SoldOutDish[];
   specials: SoldOutDish[];
@@ -41,7 +43,7 @@ const until = z.union([
 ]);
 const id = z.int().check(z.positive());
 
-/** `tomorrow` lasts to the end of today, null is back on sale. */
+/** `tomorrow` lasts to the end of today; null puts it back on sale. */
 const soldOutUpdate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('item'), id, until }),
   z.object({ kind: z.literal('special'), id, until }),
@@ -51,7 +53,7 @@ export type SoldOutUpdate = z.infer<typeof soldOutUpdate>;
 
 export const soldOutCalls = calls({
   'GET /api/owner/sold-out': { permission: 'sold_out', answer: json<SoldOutView>() },
-  /** `not_found` where there is no such thing; `fields.until` is `past` for an instant that has passed. */
+  /** `not_found` for an unknown name; `fields.until` is `past` for an instant that has passed. */
   'PUT /api/owner/sold-out': {
     permission: 'sold_out',
     body: soldOutUpdate,

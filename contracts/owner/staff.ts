@@ -6,19 +6,19 @@ import { memberName } from './owner-auth.ts';
 
 const role = z.enum(STAFF_ROLES);
 
-/** Somebody who works here, or a paired tablet. Times are epoch milliseconds. */
+/** A member of staff or a paired tablet. Times are epoch milliseconds. */
 export interface StaffMemberView {
   id: string;
   /** Empty for a tablet. */
   email: string;
   name: string;
   role: StaffRole;
-  /** Null before the first time. */
+  /** Null before the first visit. */
   seenAt: number | null;
   createdAt: number;
   secondFactor: boolean;
   active: boolean;
-  /** The one who asks. */
+  /** True for the caller. */
   self: boolean;
 }
 
@@ -27,13 +27,13 @@ export interface StaffInvitationView {
   email: string;
   name: string;
   role: StaffRole;
-  /** Epoch milliseconds; in the past once it has run out. */
+  /** Epoch milliseconds; in the past for an expired invitation. */
   expiresAt: number;
 }
 
 export interface StaffListView {
   people: StaffMemberView[];
-  /** Tablets that were paired and not taken off since. */
+  /** Paired tablets that have not been removed. */
   devices: StaffMemberView[];
   invitations: StaffInvitationView[];
 }
@@ -42,13 +42,16 @@ const invitation = z.object({
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
   name: memberName,
   role,
-  /** Of the mail. */
+  /** Language of the invitation's mail. */
   language: z.enum(STAFF_LANGUAGES),
-  /** Without it an address that is invited already is refused as `invitation_exists`, its name and role in `fields`. */
+  /**
+   * Without it an address that is already invited is refused as `invitation_exists`, with its name and role in
+   * `fields`.
+   */
   replace: z.optional(z.boolean()),
 });
 export interface InvitationSent {
-  /** To be copied, this once, while no mail is sent; null when the link was mailed. */
+  /** The link to copy, shown once while no mail is sent; null when it was mailed. */
   link: string | null;
 }
 
@@ -59,7 +62,7 @@ const memberChange = z.object({
 });
 export type StaffMemberChange = z.infer<typeof memberChange>;
 
-/** Pairs one tablet. */
+/** A code that pairs one tablet. */
 export interface PairingCode {
   /** Six digits. */
   code: string;
@@ -91,15 +94,15 @@ export const staffCalls = calls({
     answer: EMPTY,
     errors: ['not_found', 'invalid', 'last_owner'],
   },
-  /** Signs somebody out everywhere. */
+  /** Ends all sessions of a member. */
   'DELETE /api/owner/staff/:id/sessions': { permission: 'staff', answer: EMPTY },
-  /** `forbidden` for one's own. */
+  /** `forbidden` for the caller's own. */
   'DELETE /api/owner/staff/:id/second-factor': {
     permission: 'staff',
     answer: EMPTY,
     errors: ['not_found', 'forbidden'],
   },
-  /** A code for one tablet, in place of the one before. */
+  /** A code for one tablet; it replaces the previous one. */
   'POST /api/owner/staff/pairing': {
     permission: 'devices',
     limit: { max: 20, windowMs: TEN_MINUTES },

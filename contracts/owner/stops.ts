@@ -18,7 +18,7 @@ const parked = {
   note: localized(z.string().check(z.maxLength(200))),
 };
 
-/** On one day, or every week. */
+/** A stop on one day, or every week. */
 const stopUpdate = z
   .object({
     ...parked,
@@ -33,11 +33,11 @@ const stopUpdate = z
   );
 export type StopUpdate = z.infer<typeof stopUpdate>;
 
-/** "I'm parked here", from now (or from opening) until `closes`. */
+/** "I'm parked here": a stop from now (or from opening) until `closes`. */
 const parkedHere = z.object({ ...parked, closes: minutes });
 export type ParkedHere = z.infer<typeof parkedHere>;
 
-/** The stops set for single days of one week, once more in another. Both are Mondays. */
+/** Copies the single-day stops of one week into another. Both are Mondays. */
 const copyWeek = z.object({ from: day, to: day });
 export type CopyWeek = z.infer<typeof copyWeek>;
 
@@ -45,16 +45,16 @@ export interface StopsView {
   /** Epoch ms. */
   now: number;
   stops: Stop[];
-  /** The site's own address, which stands where the calendar names no place. */
+  /** The site's own address, used where the calendar has no stop. */
   address: string;
   /** Today's opening hours in minutes, or null on a closed day. */
   today: { opens: number; closes: number } | null;
-  /** Customers of open orders who were told of the change just made. */
+  /** Customers of open orders who were notified of the change. */
   told: number;
 }
 
 export const stopsCalls = calls({
-  /** The feed of the truck's stops, to which everybody may subscribe. */
+  /** The calendar feed of the truck's stops; open to everybody. */
   'GET /truck.ics': { answer: file('text/calendar') },
   'GET /api/owner/stops': { permission: 'hours', answer: json<StopsView>() },
   'PUT /api/owner/stops/today': {
@@ -63,7 +63,7 @@ export const stopsCalls = calls({
     answer: json<StopsView>(),
     errors: ['invalid'],
   },
-  /** With an id the client makes for a new stop. */
+  /** The client chooses the id of a new stop. */
   'PUT /api/owner/stops/:id': {
     permission: 'hours',
     params: z.object({ id: z.string().check(z.regex(/^[\w-]{8,64}$/)) }),

@@ -30,7 +30,7 @@ export interface Busy {
 /** The owner's switch. `offUntil` (epoch ms) switches back on by itself; null stays off. */
 export type OrderingSwitch = { on: true } | { on: false; offUntil: number | null };
 
-/** Everything the answer depends on. Instants are epoch milliseconds. */
+/** Everything that availability depends on. Instants are epoch milliseconds. */
 export interface AvailabilityInput {
   now: number;
   hours: WeeklyHours;
@@ -38,16 +38,16 @@ export interface AvailabilityInput {
   /** Whether ordering closes outside the posted hours; otherwise the owner's switch alone decides. */
   followHours: boolean;
   orderingSwitch: OrderingSwitch;
-  /** Minutes an order usually takes. */
+  /** Minutes that the preparation of an order usually takes. */
   prepMinutes: number;
   busy: Busy;
-  /** Work (see `orderWork`) one slot takes. */
+  /** Work (see `orderWork`) that fits into one slot. */
   slotCapacity: number;
-  /** Slot instant → work already taken. */
+  /** Work already reserved, by the slot's instant. */
   reserved: ReadonlyMap<number, number>;
-  /** True while the kitchen board has been unheard for too long. */
+  /** True while the kitchen board has been silent for too long. */
   kitchenOffline: boolean;
-  /** True while no payment may be taken: nothing else opens ordering then. */
+  /** True while payments are off: ordering is then closed whatever else holds. */
   paymentsOff: boolean;
 }
 
@@ -70,13 +70,13 @@ export interface Availability {
   closesAt: number | null;
   /** Whether the truck's posted hours include now. */
   withinHours: boolean;
-  /** Minutes until an ASAP order would be ready: the kitchen's, and waiting where the next slots are full. */
+  /** Minutes until an ASAP order would be ready: kitchen minutes, and the wait where the next slots are full. */
   prepMinutes: number;
   /** Minutes the kitchen takes for one order now, busy minutes included. */
   kitchenMinutes: number;
-  /** Before this (epoch ms) the orders already taken leave no room for an ASAP order; 0 where they leave it at once. */
+  /** Until then (epoch ms) the orders already placed leave no room for an ASAP order; 0 where there is room at once. */
   asapNotBefore: number;
-  /** ASAP, then the times of day in order. Listed while ordering is closed as well. */
+  /** ASAP, then the times of day in order; also listed while ordering is closed. */
   slots: PickupSlot[];
 }
 
@@ -102,7 +102,7 @@ function isWithin(instant: number, opening: { opensAt: number; closesAt: number 
   return opening !== null && instant >= opening.opensAt && instant < opening.closesAt;
 }
 
-/** Today and the following days that openings and slots are looked for in. */
+/** Yields today and the following days, in which openings and slots are searched. */
 function* daysFrom(instant: number): Generator<string> {
   const today = truckDay(instant);
   for (let n = 0; n <= HORIZON_DAYS; n++) yield addDays(today, n);
@@ -151,7 +151,9 @@ export function kitchenMinutes({
   return prepMinutes + (busy.until > now ? busy.minutes : 0);
 }
 
-/** When each time of day (minutes after midnight) can next be had: on the first day that is open then and leaves time to cook. */
+/**
+ * Returns when each time of day (minutes after midnight) is next available: on the first open day with time to cook.
+ */
 function slotInstants(input: AvailabilityInput): Map<number, { at: number; today: boolean }> {
   const earliest = input.now + kitchenMinutes(input) * MINUTE_MS;
   const today = truckDay(input.now);
@@ -182,7 +184,7 @@ function timedSlots(input: AvailabilityInput): PickupSlot[] {
   });
 }
 
-/** The one answer to "is ordering open, until when, and for when": every page and call asks this. */
+/** Decides whether ordering is open, until when and for which times; every page and call uses this function. */
 export function availability(input: AvailabilityInput): Availability {
   const reason = closedReason(input);
   const opening = openingOn(truckDay(input.now), input);
@@ -204,7 +206,7 @@ export function availability(input: AvailabilityInput): Availability {
   return availabilityAt(view, input.now);
 }
 
-/** The same answer with the ASAP time counted from a later `now` (epoch ms), before `nextChangeAt`. */
+/** The same availability with the ASAP time counted from a later `now` (epoch ms), before `nextChangeAt`. */
 export function availabilityAt(view: Availability, now: number): Availability {
   const at = Math.max(now + view.kitchenMinutes * MINUTE_MS, view.asapNotBefore);
   return {
@@ -230,8 +232,9 @@ export function endOfDayPause(now: number, calendar: Calendar): number {
 }
 
 /**
- * Until when (epoch ms, exclusive) an answer holds by the clock alone, apart from ASAP's instant: a slot passing,
- * opening, closing, the switch returning, or midnight at the latest. New settings or reservations end it sooner.
+ * Until when (epoch ms, exclusive) an availability holds while only time passes, apart from ASAP's instant. It ends
+ * when a slot passes, ordering opens or closes, the switch returns, or at midnight; new settings or reservations end it
+ * sooner.
  */
 export function nextChangeAt(current: Availability, input: AvailabilityInput): number {
   const day = truckDay(input.now);
@@ -243,9 +246,9 @@ export function nextChangeAt(current: Availability, input: AvailabilityInput): n
     ...(opening ? [opening.opensAt, opening.closesAt] : []),
     ...(!orderingSwitch.on && orderingSwitch.offUntil !== null ? [orderingSwitch.offUntil] : []),
     ...(busy.minutes > 0 ? [busy.until] : []),
-    // What is ready one millisecond later falls into the next slot.
+    // An order ready one millisecond later falls into the next slot.
     ...(input.reserved.size > 0 ? [slotOf(input.now + cooking) - cooking + 1] : []),
-    // A slot exactly as far away as an order takes can still be had; one millisecond later it has passed.
+    // A slot exactly one preparation time away is still available; one millisecond later it has passed.
     ...current.slots.filter((slot) => slot.value !== ASAP).map((slot) => slot.at - cooking + 1),
   ];
   return Math.min(...candidates.filter((instant) => instant > input.now));

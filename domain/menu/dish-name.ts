@@ -6,7 +6,7 @@ import type { MenuTranslation, SpecialTranslation } from './menu.ts';
 type Translated<T> = T & { translations: Readonly<Record<TranslationLanguage, T>> };
 type Dish = Translated<Pick<MenuTranslation, 'name'>> | Translated<Pick<SpecialTranslation, 'title'>>;
 
-/** What an item or a special is called in a language. */
+/** Returns the name of an item or a special in a language. */
 export function dishName(dish: Dish, language: Language): string {
   const name =
     'title' in dish

@@ -1,6 +1,6 @@
 import type { SiteLanguage, TranslationLanguage } from '../language.ts';
 
-/** What of a dish is written in a language: its canonical text, or that translation of it. */
+/** Returns a dish's text in a language: the canonical one or its translation. */
 export function dishText<T>(
   dish: T & { translations: Readonly<Record<TranslationLanguage, T>> },
   language: SiteLanguage,

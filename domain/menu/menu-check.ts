@@ -19,26 +19,26 @@ export const MAX_DESCRIPTION = 300;
 export const MAX_NOTE = 60;
 export const MAX_OPTION_NAME = 60;
 const MAX_ALT = 200;
-/** Entries of one list on a dish. */
+/** Most entries in one list of a dish. */
 export const MAX_OPTIONS = 40;
 
-/** What can be wrong with one field of a dish. */
+/** Problems that one field of a dish can have. */
 export type FormProblem =
   | 'missing'
   | 'too_long'
   | 'too_many'
   | 'bad_price'
-  /** The same name twice where a customer could not tell them apart. */
+  /** The same name twice where customers could not tell the two apart. */
   | 'duplicate'
-  /** One name with two translations into a language on the same dish. */
+  /** One name with two different translations into a language on the same dish. */
   | 'two_translations'
-  /** A name the menu gives a meaning of its own. */
+  /** A name that has a fixed meaning on the menu. */
   | 'reserved'
   | 'bad_picture'
   | 'bad_day'
   | 'days_backwards';
 
-/** Problems by the path of the field, such as `addOns.2.price` or `name.es`; empty where all is well. */
+/** Problems by the path of the field, such as `addOns.2.price` or `name.es`; empty for a valid form. */
 export type FormProblems = Record<string, FormProblem>;
 
 const tidy = (text: Localized<string>): Localized<string> =>
@@ -67,7 +67,7 @@ function tidyWords<T extends ItemForm | SpecialForm>(form: T): T {
   };
 }
 
-/** As it is stored: no stray spaces, prices with two decimals. */
+/** Returns the form as it is stored: trimmed, prices with two decimals. */
 export function tidyItem(form: ItemForm): ItemForm {
   return {
     ...tidyWords(form),
@@ -86,7 +86,7 @@ export function tidySpecial(form: SpecialForm): SpecialForm {
   return { ...tidyWords(form), note: tidy(form.note), weekdays };
 }
 
-/** What is wrong with a tidied dish. A missing translation is allowed: customers read the English until it is there. */
+/** Returns the problems of a tidied dish. A missing translation is allowed: customers read the English meanwhile. */
 export function itemProblems(form: ItemForm): FormProblems {
   const problems: FormProblems = wordProblems(form);
   checkNames(problems, 'ingredients', form.ingredients);
@@ -96,7 +96,7 @@ export function itemProblems(form: ItemForm): FormProblems {
       if (price !== null && parsePrice(price) === null) problems[`${field}.${at}.price`] = 'bad_price';
     });
   }
-  // Chosen custom options travel among the add-ons.
+  // A cart line holds chosen custom options among its add-ons.
   const addOns = new Set(form.addOns.map(({ name }) => name.en));
   form.customOptions.forEach(({ name }, at) => {
     if (addOns.has(name.en)) problems[`customOptions.${at}.name.en`] = 'duplicate';
@@ -111,7 +111,7 @@ export function itemProblems(form: ItemForm): FormProblems {
   return problems;
 }
 
-/** What is wrong with a tidied special. */
+/** Returns the problems of a tidied special. */
 export function specialProblems(form: SpecialForm): FormProblems {
   const problems = wordProblems(form);
   checkLength(problems, 'note', form.note, MAX_NOTE);
@@ -163,7 +163,7 @@ function checkNames(problems: FormProblems, list: string, entries: readonly Name
   });
 }
 
-/** A translation is kept by the canonical name, so one name cannot have two. */
+/** Translations are stored by canonical name, so one name cannot have two. */
 function checkTranslations(problems: FormProblems, form: ItemForm): void {
   for (const language of TRANSLATION_LANGUAGES) checkTranslation(problems, form, language);
 }

@@ -2,7 +2,7 @@ import type { SiteLanguage, Localized } from '../language.ts';
 import type { Category, DietaryTag } from './menu.ts';
 import type { SpecialDays } from '../special-days.ts';
 
-/** A name whose English is the canonical one; where it is empty in another language, customers read the English. */
+/** A name whose English is canonical; customers read the English where another language is empty. */
 export interface NamedForm {
   name: Localized<string>;
 }
@@ -17,7 +17,7 @@ export interface ChoiceForm extends NamedForm {
   options: NamedForm[];
 }
 
-/** The owner's photo with words for who cannot see it, a drawing of the demo's, or the dish's name on a plate. */
+/** The owner's photo with its alternative text, a drawing of the demo, or the dish's name on a plate. */
 export type PictureForm =
   | { kind: 'photo'; image: string; alt: Localized<string> }
   | { kind: 'drawing'; image: string }
@@ -31,7 +31,7 @@ export interface ItemForm {
   /** Dollars with two decimals. */
   price: string;
   picture: PictureForm;
-  /** What can be left out. */
+  /** Ingredients that can be left out. */
   ingredients: NamedForm[];
   /** The customer must choose Coke or Pepsi. */
   drink: boolean;
@@ -46,7 +46,7 @@ export interface ItemForm {
 
 /** A special as the owner edits, exports and imports it. */
 export interface SpecialForm extends SpecialDays {
-  /** Category whose cloth and plate the card borrows. */
+  /** Category whose tablecloth and plate the card uses. */
   category: Category;
   name: Localized<string>;
   description: Localized<string>;
@@ -76,7 +76,7 @@ export function namesOfForm(form: ItemForm): NamedForm[] {
 
 const TEXTS = ['name', 'description', 'note'];
 
-/** The paths of the fields in which two forms differ; of a text each language is one: `name.es`. */
+/** Returns the paths of the fields in which two forms differ; each language of a text is one path: `name.es`. */
 export function differingFields<F extends ItemForm | SpecialForm>(one: F, other: F): string[] {
   const theirs = valuesOf(other);
   return [...valuesOf(one)]
@@ -95,7 +95,7 @@ function valuesOf(form: ItemForm | SpecialForm): Map<string, unknown> {
   return new Map<string, unknown>(values);
 }
 
-/** The English of what has no text in a language yet, in the form's order and each once. */
+/** Returns the English of every text without a translation, in the form's order, each once. */
 export function untranslated(form: ItemForm | SpecialForm, language: SiteLanguage): string[] {
   const texts = [
     form.name,

@@ -1,25 +1,25 @@
 import type { MenuItem, OptionKind, PricedOption } from './menu.ts';
 import type { Cents } from '../money.ts';
 
-/** Price of an option that names none: add-on 1.50, 'Extra Meat' 3.25, extra 0.75, size and custom 0. */
+/** Price of an option without its own: add-on 1.50, 'Extra Meat' 3.25, extra 0.75, size and custom 0. */
 export function defaultOptionCents(kind: OptionKind, name: string): Cents {
   if (kind === 'addOn') return name === 'Extra Meat' ? 325 : 150;
   return kind === 'extra' ? 75 : 0;
 }
 
-/** Add-ons, then custom options: everything that travels in a cart line's `addOns`. */
+/** Add-ons, then custom options: everything that a cart line holds in `addOns`. */
 export function addOnsOf(item: Pick<MenuItem, 'addOns' | 'customOptions'>): PricedOption[] {
   return [...item.addOns, ...item.customOptions];
 }
 
-/** Whether adding opens the customise dialog. What can be left out alone does not. */
+/** Whether adding the dish opens the customize dialog. Ingredients that can be left out do not open it. */
 export function needsCustomizing(item: MenuItem): boolean {
   return [item.sizes, item.addOns, item.customOptions, item.extras, item.choices].some(
     (options) => options.length > 0,
   );
 }
 
-/** Every name on an item that can run out by itself, each once. */
+/** Returns every name on an item that can be sold out separately, each once. */
 export function optionNames(item: MenuItem): string[] {
   const options = [...addOnsOf(item), ...item.extras, ...item.sizes];
   const choices = item.choices.flatMap((choice) => choice.options);

@@ -44,24 +44,24 @@ export interface SpecialTranslation {
 export const DIETARY_TAGS = ['loved', 'spicy', 'vegetarian', 'vegan', 'gluten-free'] as const;
 export type DietaryTag = (typeof DIETARY_TAGS)[number];
 
-/** A dish of the menu. All names are canonical English; `translations` ride beside. */
+/** A dish of the menu. Names are canonical English; `translations` holds the other languages. */
 export interface MenuItem {
-  /** One sequence shared with specials, so that a cart line's id names one dish. */
+  /** Items and specials share one sequence, so that a cart line's id names one dish. */
   id: number;
   name: string;
   description: string;
   priceCents: Cents;
   /** URL of the owner's photo or of a drawing; empty while the dish has no picture. */
   image: string;
-  /** What the photo shows, for who cannot see it; without it the name says. */
+  /** The photo's alternative text; without it the dish's name is used. */
   photoAlt?: string | undefined;
   category: Category;
-  /** What can be left out. */
+  /** Ingredients that can be left out. */
   ingredients: string[];
-  /** A drink must be chosen: it is among the `choices`. */
+  /** Whether a drink must be chosen; the drink is then among the `choices`. */
   drink: boolean;
   addOns: PricedOption[];
-  /** One must be chosen where there are any. */
+  /** One must be chosen where the list is not empty. */
   sizes: PricedOption[];
   customOptions: PricedOption[];
   extras: PricedOption[];
@@ -71,7 +71,7 @@ export interface MenuItem {
   soldOut: boolean;
   /** Canonical names of this item's options and ingredients that are sold out now. */
   soldOutOptions: string[];
-  /** How many can still be ordered; present only when they are counted and few (`FEW_LEFT`). */
+  /** Portions that can still be ordered; present only when they are counted and few (`FEW_LEFT`). */
   left?: number | undefined;
 }
 
@@ -83,19 +83,19 @@ export interface Special {
   priceCents: Cents;
   image: string;
   photoAlt?: string | undefined;
-  /** Category whose cloth and plate the card borrows. */
+  /** Category whose tablecloth and plate the card uses. */
   category: Category;
   available: boolean;
   /** Short line above the title, such as "Tuesdays only". */
   note?: string | undefined;
-  /** As an item's. */
+  /** The same as an item's `left`. */
   left?: number | undefined;
   translations: Record<TranslationLanguage, SpecialTranslation>;
 }
 
-/** An ingredient with this in its name is none: it marks that a drink must be chosen. */
+/** Text that marks an "ingredient" as a required drink choice. */
 export const DRINK_MARKER = 'Choice Required:';
 export const DRINK_CHOICES = ['Coke', 'Pepsi'] as const;
-/** Name under which a drink choice is kept in `requiredChoiceSelections`. */
+/** Key of a drink choice in `requiredChoiceSelections`. */
 export const DRINK_CHOICE_NAME = 'Drink';
 export const QUESADILLA_SIZES = ['Small', 'Medium', 'Large'] as const;

@@ -1,7 +1,7 @@
-/** Customers are told how many are left from here down. */
+/** From this count down customers see how many are left. */
 export const FEW_LEFT = 15;
 
-/** How many of each dish an order takes: menu id → quantity, in the order of the ids. */
+/** Returns how many of each dish an order takes: menu id → quantity, in the order of the ids. */
 export function quantities(lines: readonly { menuItemId: number; quantity: number }[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { menuItemId, quantity } of lines) {

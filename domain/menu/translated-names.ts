@@ -3,7 +3,7 @@ import { DRINK_CHOICE_NAME, type MenuItem, type MenuTranslation } from './menu.t
 
 type Named = Pick<MenuItem, 'name' | 'translations'>;
 
-/** The names the menu's rules supply themselves; an item's own translations come first. */
+/** Translations of the names that the menu's own rules add; an item's translations override them. */
 const BUILT_IN: Readonly<Record<TranslationLanguage, ReadonlyMap<string, string>>> = {
   es: new Map([
     [DRINK_CHOICE_NAME, 'Bebida'],
@@ -15,7 +15,7 @@ const BUILT_IN: Readonly<Record<TranslationLanguage, ReadonlyMap<string, string>
   ]),
 };
 
-/** The item's name or one of its options as it is called in a language, or null where it has no translation. */
+/** Returns the translation of an item's name or of one of its options, or null where it has none. */
 export function translationOf(item: Named, name: string, language: TranslationLanguage): string | null {
   const { name: own, options }: MenuTranslation = item.translations[language];
   if (name === item.name) return own;
@@ -23,12 +23,12 @@ export function translationOf(item: Named, name: string, language: TranslationLa
   return BUILT_IN[language].get(name) ?? null;
 }
 
-/** As `translationOf`; where there is none, the canonical name. */
+/** Returns the same as `translationOf`, or the canonical name where there is no translation. */
 export function nameIn(item: Named, name: string, language: SiteLanguage): string {
   return (language === CANONICAL_LANGUAGE ? null : translationOf(item, name, language)) ?? name;
 }
 
-/** Canonical name to translation, for each of the names that has one. */
+/** Returns the translation by canonical name, for each name that has one. */
 export function translationsOf(
   item: Named,
   names: Iterable<string>,

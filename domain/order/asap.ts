@@ -1,28 +1,32 @@
-/** Minutes of work a slot holds: what is picked up at 11:15 is cooked from 11:00 on. */
+/** Length of a slot: an order for 11:15 is cooked from 11:00 on. */
 const SLOT_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;
-/** As soon as possible never means later than two hours: then a time is chosen. */
+/** An ASAP order may wait two hours at most; beyond that customers choose a time. */
 const MOST_SLOTS = 8;
 
-/** What the slots hold. Keys are slot instants (epoch ms), values work (see `orderWork`). */
+/** The work in each slot. Keys are slot instants (epoch ms), values work (see `orderWork`). */
 interface SlotLoad {
   reserved: ReadonlyMap<number, number>;
   slotCapacity: number;
 }
 
-/** The slot whose work an order is that is ready at an instant: the quarter hour it is ready by. Epoch ms. */
+/** Returns the slot that an order ready at an instant belongs to: the quarter hour it is ready by. Epoch ms. */
 export function slotOf(readyAt: number): number {
   return Math.ceil(readyAt / SLOT_MS) * SLOT_MS;
 }
 
-/** The slots an ASAP order may join, soonest first. `earliest`: ready if nobody waited; `closesAt`: no slot after it. */
+/**
+ * Returns the slots an ASAP order may join, soonest first. `earliest`: ready without a wait; `closesAt`: the last slot.
+ */
 export function asapSlots(earliest: number, closesAt: number | null): number[] {
   const first = slotOf(earliest);
   const slots = Array.from({ length: MOST_SLOTS }, (_, n) => first + n * SLOT_MS);
   return closesAt === null ? slots : slots.filter((slot) => slot === first || slot <= slotOf(closesAt));
 }
 
-/** Before when (epoch ms, whole minutes) nothing new in a slot is ready: the work it holds is done first. */
+/**
+ * Returns the earliest instant (epoch ms, whole minutes) a new order in a slot is ready, after the work already there.
+ */
 export function slotNotBefore(slotAt: number, held: number, slotCapacity: number): number {
   if (held <= 0) return slotAt - SLOT_MS;
   const share = held / Math.max(1, slotCapacity);
@@ -31,13 +35,13 @@ export function slotNotBefore(slotAt: number, held: number, slotCapacity: number
 
 interface AsapPlace {
   slotAt: number;
-  /** Epoch ms; 0 where nothing has to be waited for. */
+  /** Epoch ms; 0 without a wait. */
   notBefore: number;
-  /** No slot near enough has room. */
+  /** True when no slot within the limit has room. */
   full: boolean;
 }
 
-/** Where an ASAP order goes: into the first slot with room, however long that makes the wait. */
+/** Puts an ASAP order into the first slot with room, however long the wait. */
 export function placeAsap(earliest: number, load: SlotLoad, closesAt: number | null): AsapPlace {
   const slots = asapSlots(earliest, closesAt);
   const held = (slot: number) => load.reserved.get(slot) ?? 0;

@@ -8,8 +8,8 @@ const carried = ({ name, cents }: PricedOption): CartOption => ({ name, price: f
 const nameOf = (option: CartOption): string => option.name;
 
 /**
- * A cart line of a menu item. Chosen options travel with their prices, so that the cart adds up by itself; custom
- * options travel among the add-ons. Names the item does not offer are left out.
+ * Returns the cart line of a menu item. Options carry their prices, so that the cart computes its own total; custom
+ * options are among the add-ons. Names that the item does not offer are left out.
  */
 export function cartLineFrom(item: MenuItem, selection: Selection): CartLine {
   const chosen = chosenOptions(item, selection);
@@ -36,7 +36,7 @@ export function cartLineFrom(item: MenuItem, selection: Selection): CartLine {
   return { ...line, es: translationsOf(item, shownNames(line), 'es') };
 }
 
-/** Every canonical name that showing the line needs. */
+/** Returns every canonical name that is shown with the line. */
 function shownNames(line: CartLine): string[] {
   return [
     line.name,
@@ -48,7 +48,7 @@ function shownNames(line: CartLine): string[] {
   ];
 }
 
-/** A cart line of one special; specials have no options. */
+/** Returns the cart line of one special; specials have no options. */
 export function cartLineFromSpecial(special: Special): CartLine {
   return {
     id: special.id,
@@ -69,7 +69,7 @@ export function cartLineFromSpecial(special: Special): CartLine {
   };
 }
 
-/** What a line's customer chose, for changing it in the dialog or pricing it again. */
+/** Returns what the customer chose for a line, to edit it in the dialog or to price it again. */
 export function selectionOf(line: CartLine): Selection {
   return {
     quantity: line.quantity,

@@ -2,7 +2,7 @@ import { CATEGORIES, type Category, DRINK_CHOICE_NAME, type OptionKind } from '.
 import { defaultOptionCents } from '../menu/menu-options.ts';
 import { type Cents, formatPrice, parsePrice } from '../money.ts';
 
-/** An option with the price that rides in a cart line, in dollars with two decimals. */
+/** An option with its price in a cart line, in dollars with two decimals. */
 export interface CartOption {
   name: string;
   price: string;
@@ -35,12 +35,12 @@ export interface CartLine {
   es: Record<string, string>;
 }
 
-/** Most of one line that a stored cart gives back, so that sums stay exact whatever was stored. */
+/** Largest quantity read from a stored cart, so that sums stay exact whatever was stored. */
 const MAX_STORED_QUANTITY = 999;
 
 const namesOf = (options: readonly CartOption[]) => options.map(({ name }) => name).sort();
 
-/** What makes two lines the same: id, add-ons, size, removed and extra ingredients, choices; list order ignored. */
+/** Returns the key of equal lines: id, add-ons, size, removed and extra ingredients, choices; list order is ignored. */
 export function cartLineKey(line: CartLine): string {
   const choices = Object.entries(line.requiredChoiceSelections);
   return JSON.stringify([
@@ -53,7 +53,7 @@ export function cartLineKey(line: CartLine): string {
   ]);
 }
 
-/** Adds a line's quantity (1 for a plain add) to the identical line, which takes the fresh prices; else a new line. */
+/** Adds a line's quantity (usually 1) to the equal line, which takes the new prices; otherwise appends the line. */
 export function addToCart(lines: readonly CartLine[], line: CartLine): CartLine[] {
   const key = cartLineKey(line);
   if (!lines.some((existing) => cartLineKey(existing) === key)) return [...lines, line];
@@ -62,7 +62,7 @@ export function addToCart(lines: readonly CartLine[], line: CartLine): CartLine[
   );
 }
 
-/** Sets a line's quantity in whole pieces; at or below 0 removes the line. Not a number changes nothing. */
+/** Sets a line's quantity to a whole number; 0 or less removes the line, NaN changes nothing. */
 export function setQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
   if (!Number.isFinite(quantity)) return [...lines];
   if (quantity <= 0) return lines.filter((line) => cartLineKey(line) !== key);
@@ -82,14 +82,14 @@ export function cartSubtotalCents(lines: readonly CartLine[]): Cents {
   return lines.reduce((sum, line) => sum + cartLineUnitCents(line) * line.quantity, 0);
 }
 
-/** How many things are in the cart, for the badge. */
+/** Number of items in the cart, for the badge. */
 export function cartCount(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
 /**
- * Reads the stored cart. `corrupt` means that the text is no list at all and should be removed. Entries are kept
- * under the rule of the specification's section 5; what else they lack gets harmless defaults.
+ * Reads the stored cart. `corrupt` means that the text is not a list and should be removed. Entries are checked by the
+ * rule of the specification's section 5; other missing fields get defaults.
  */
 export function parseStoredCart(text: string | null): { lines: CartLine[]; corrupt: boolean } {
   if (text === null) return { lines: [], corrupt: false };
@@ -104,7 +104,7 @@ export function parseStoredCart(text: string | null): { lines: CartLine[]; corru
   return { lines: [...lines.values()], corrupt: false };
 }
 
-/** Only whole pieces can be paid for. */
+/** Only whole quantities can be paid for. */
 const storable = (quantity: number) => Math.min(MAX_STORED_QUANTITY, Math.max(1, Math.floor(quantity)));
 
 function parseJson(text: string): unknown {
@@ -163,7 +163,7 @@ function storedTexts(value: unknown): Record<string, string> {
   );
 }
 
-/** Stored options are bare names or names with a price, in text or as a number. */
+/** Stored options are bare names, or names with a price as text or number. */
 function storedRecords(value: unknown): { name: string; price?: unknown }[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((option: unknown) => {
@@ -176,7 +176,7 @@ function storedRecords(value: unknown): { name: string; price?: unknown }[] {
 
 const storedNames = (value: unknown): string[] => storedRecords(value).map(({ name }) => name);
 
-/** Each at its own price, else at the one the line remembers from the menu, else at the default of its kind. */
+/** Uses an option's own price, else the price stored in the line, else the default of its kind. */
 function storedOptions(kind: OptionKind, value: unknown, offered: readonly CartOption[] = []): CartOption[] {
   return storedRecords(value).map(({ name, price }): CartOption => {
     const isPriced = typeof price === 'string' || typeof price === 'number';

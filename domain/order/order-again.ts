@@ -5,10 +5,10 @@ import { addOnsOf } from '../menu/menu-options.ts';
 import type { OrderLine } from './order.ts';
 import { MAX_LINE_QUANTITY, priceMenuItem, type Selection } from './pricing.ts';
 
-/** A part of an earlier order that cannot be had now. Names are canonical. */
+/** A part of an earlier order that is not available now. Names are canonical. */
 export interface MissingPart {
   dish: string;
-  /** Absent: the dish itself. */
+  /** Absent where the dish itself is missing. */
   option?: string;
   /** `left_out`: the dish was added without it. `dropped`: the dish was not added. */
   effect: 'left_out' | 'dropped';
@@ -17,12 +17,12 @@ export interface MissingPart {
 }
 
 export interface OrderAgain {
-  /** At today's prices. */
+  /** Priced at today's prices. */
   lines: CartLine[];
   missing: MissingPart[];
 }
 
-/** What an earlier order becomes with the menu as it is now. */
+/** Returns the cart lines of an earlier order on today's menu, and what is missing. */
 export function orderAgain(
   ordered: readonly OrderLine[],
   items: readonly MenuItem[],
@@ -68,7 +68,7 @@ function itemAgain(line: OrderLine, items: readonly MenuItem[]): LineAgain {
     removedIngredients: line.removed.filter((name) => item.ingredients.includes(name)),
     requiredChoiceSelections: Object.fromEntries(line.choices.map(({ choice, option }) => [choice, option])),
   };
-  // The menu may ask for something that it did not ask for then.
+  // The menu may require a choice that it did not require then.
   if (!priceMenuItem(item, selection).ok) return dropped(line);
   const missing = gone.map(
     (option): MissingPart => ({ dish: line.name, option, effect: 'left_out', es: line.es }),
@@ -76,7 +76,7 @@ function itemAgain(line: OrderLine, items: readonly MenuItem[]): LineAgain {
   return { line: cartLineFrom(item, selection), missing };
 }
 
-/** A size or a choice that the dish cannot be made without and that is not to be had. */
+/** Returns a required size or choice that is not available now. */
 function missingNeed(line: OrderLine, item: MenuItem): string | null {
   const isGone = (name: string, offered: readonly string[]) =>
     !offered.includes(name) || item.soldOutOptions.includes(name);
@@ -89,7 +89,7 @@ function missingNeed(line: OrderLine, item: MenuItem): string | null {
   return gone?.option ?? null;
 }
 
-/** The add-ons and extras that are still offered, and those that are not. */
+/** Returns the add-ons and extras that are still offered, and those that are not. */
 function optionsAgain(line: OrderLine, item: MenuItem) {
   const gone: string[] = [];
   const keep = (chosen: readonly PricedOption[], offered: readonly PricedOption[]) =>

@@ -1,13 +1,13 @@
 import type { OrderLine } from './order.ts';
 
-/** An order's lines with other quantities, by place; those of which there are none are left out. */
+/** Returns an order's lines with other quantities, by position; lines with quantity 0 are left out. */
 export function linesOfQuantities(lines: readonly OrderLine[], quantities: readonly number[]): OrderLine[] {
   return lines
     .map((line, place) => ({ ...line, quantity: quantities[place] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** What changed between two sets of quantities of an order's lines: how many fewer and how many more, by line. */
+/** Returns the difference between two sets of quantities of an order's lines: how many fewer and how many more. */
 export function changedLines(
   lines: readonly OrderLine[],
   before: readonly number[],

@@ -1,8 +1,8 @@
-/** What an order can be found by. */
+/** The fields by which an order can be searched. */
 export interface FindableOrder {
   /** Daily ticket number. */
   number: number | null;
-  /** The customer's name; empty where none is known. */
+  /** The customer's name; empty where it is not known. */
   name: string;
   email: string;
   phone: string;
@@ -15,7 +15,7 @@ const WITHOUT_AREA = 7;
 const MOST_WORDS = 6;
 const LONGEST_WORD = 60;
 
-/** Small letters without accents, however the text was composed. */
+/** Lower case without accents, for composed and decomposed text alike. */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -25,7 +25,7 @@ export function folded(text: string): string {
 
 const wordsOf = (text: string) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The terms to keep for an order: what somebody types is compared with the beginning of each. */
+/** Returns the search terms stored for an order; a query matches the beginning of each. */
 export function searchTerms(order: FindableOrder): string[] {
   const digits = order.phone.replace(/\D/g, '').slice(-PHONE_DIGITS);
   const terms = [
@@ -39,15 +39,15 @@ export function searchTerms(order: FindableOrder): string[] {
   return [...new Set(terms.filter((term) => term !== ''))].map((term) => term.slice(0, 254));
 }
 
-/** One thing that was typed: any of `exact` as it is, or any term that begins with one of `prefixes`. */
+/** One word of a query: it matches a term equal to one of `exact` or beginning with one of `prefixes`. */
 export interface SearchWord {
   exact: string[];
   prefixes: string[];
 }
 
 /**
- * Reads what somebody typed; every word must be found. Up to three digits are a ticket number, four also the end of a
- * phone number, more its beginning; "Guest 0148", as nameless orders are shown, finds the phone.
+ * Parses a query; every word must match. Up to three digits are a ticket number, four also the end of a phone number,
+ * more its beginning; "Guest 0148", as orders without a name are shown, finds the phone number.
  */
 export function searchWords(typed: string): SearchWord[] {
   const text = folded(typed).trim();

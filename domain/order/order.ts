@@ -23,14 +23,14 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Who may cause a transition: the payment provider, the kitchen (owner or staff), the customer, or the clock. */
+/** Who may make a transition: the payment provider, the kitchen (owner or staff), the customer, or the clock. */
 export type Actor = 'payment' | 'kitchen' | 'customer' | 'clock';
 
 interface Transition {
   from: OrderStatus;
   to: OrderStatus;
   by: readonly Actor[];
-  /** A step back that the kitchen takes to undo a mistaken bump. */
+  /** Marks a step back by which the kitchen undoes a mistaken bump. */
   undo?: true;
 }
 
@@ -38,7 +38,7 @@ interface Transition {
 export const TRANSITIONS: readonly Transition[] = [
   { from: 'awaiting_payment', to: 'received', by: ['payment'] },
   { from: 'awaiting_payment', to: 'expired', by: ['clock'] },
-  // By the payment provider: it refused the order, or would have charged another total.
+  // The payment provider cancels where it refused the order or would have charged another total.
   { from: 'awaiting_payment', to: 'cancelled', by: ['customer', 'kitchen', 'payment'] },
   // A payment that completes after its link expired or was cancelled is still a paid order.
   { from: 'expired', to: 'received', by: ['payment'] },
@@ -72,7 +72,7 @@ export function undoStatus(status: OrderStatus): OrderStatus | null {
   return TRANSITIONS.find((t) => t.from === status && t.undo)?.to ?? null;
 }
 
-/** Statuses in which an order stands on the kitchen board. */
+/** Statuses in which an order is on the kitchen board. */
 export const OPEN_STATUSES = ['received', 'preparing', 'ready'] as const satisfies readonly OrderStatus[];
 
 export interface OrderLineOption {
@@ -80,7 +80,7 @@ export interface OrderLineOption {
   cents: Cents;
 }
 
-/** What was ordered, frozen with the names and prices of that moment. */
+/** One ordered line, with the names and prices at the time of the order. */
 export interface OrderLine {
   menuItemId: number;
   isSpecial: boolean;
@@ -131,7 +131,7 @@ export interface Order extends OrderTotals {
   language: SiteLanguage;
   /** `ASAP` or a slot such as `10:15 AM`, as the customer chose it. */
   pickupTime: string;
-  /** Instant the food is due; for ASAP settled when the order is placed, and again when it is paid. */
+  /** Instant the food is due; for ASAP computed when the order is placed, and again when it is paid. */
   pickupAt: number;
   specialInstructions: string;
   lines: OrderLine[];
@@ -144,9 +144,9 @@ export interface Order extends OrderTotals {
   /** When an unpaid order's link expires. */
   expiresAt: number;
   paidAt: number | null;
-  /** When the customer said that they stand at the window. */
+  /** When the customer tapped "I'm here" at the window. */
   hereAt: number | null;
-  /** When the order, already off the board, was marked as never fetched. */
+  /** When the order, already off the board, was marked as a no-show. */
   noShowAt: number | null;
   updatedAt: number;
 }

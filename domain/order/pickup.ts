@@ -33,12 +33,12 @@ export type ResolvedPickup =
       ok: true;
       /** When the food is due, epoch milliseconds. */
       at: number;
-      /** Slot whose capacity the order takes; null for ASAP. */
+      /** Slot whose capacity the order uses; null for ASAP. */
       slotAt: number | null;
     }
   | { ok: false; error: 'unknown_slot' | 'slot_full' };
 
-/** The instant a wire value means now. `unknown_slot` covers values that no opening of the next days holds. */
+/** Returns the instant a wire value means now. `unknown_slot`: no opening of the next days has this slot. */
 export function resolvePickup(
   value: string,
   availability: { readonly slots: readonly PickupSlot[] },
@@ -49,7 +49,7 @@ export function resolvePickup(
   return { ok: true, at: slot.at, slotAt: value === ASAP ? null : slot.at };
 }
 
-/** Work an order puts on the kitchen, in dishes: drinks weigh nothing, everything else 1 each. */
+/** Returns the work of an order in dishes: each dish counts 1, drinks count 0. */
 export function orderWork(lines: readonly { category: Category; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + (line.category === 'drinks' ? 0 : line.quantity), 0);
 }

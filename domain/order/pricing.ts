@@ -5,12 +5,12 @@ import type { Cents } from '../money.ts';
 import type { OrderLine, OrderTotals } from './order.ts';
 import { taxCents } from './tax.ts';
 
-/** Most of one line that can be ordered. */
+/** Largest quantity of one order line. */
 export const MAX_LINE_QUANTITY = 50;
-/** Most things one order can hold, all lines together. */
+/** Largest sum of quantities of one order. */
 export const MAX_ORDER_ITEMS = 100;
 
-/** What a customer chose of one menu item, by canonical names. */
+/** The customer's choices for one menu item, by canonical names. */
 export interface Selection {
   /** Whole, 1 to `MAX_LINE_QUANTITY`. */
   quantity: number;
@@ -30,7 +30,7 @@ export type PricingError =
   | 'bad_quantity'
   | 'sold_out';
 
-/** A priced line, or what is wrong and the canonical name of the option, choice or dish that it concerns. */
+/** A priced line, or the problem with the canonical name of the option, choice or dish that has it. */
 export type PricedLine = { ok: true; line: OrderLine } | { ok: false; error: PricingError; name: string };
 
 interface Problem {
@@ -38,7 +38,7 @@ interface Problem {
   name: string;
 }
 
-/** The parts of a selection that the menu offers, with their prices, all in the menu's order. */
+/** The parts of a selection that the menu offers, with prices, in the menu's order. */
 export interface ChosenOptions {
   size: PricedOption | null;
   choices: { choice: string; option: string }[];
@@ -47,7 +47,7 @@ export interface ChosenOptions {
   removed: string[];
 }
 
-/** Offered options that were chosen. A name offered twice counts once, at its first price. */
+/** Returns the offered options that were chosen. A name offered twice counts once, at its first price. */
 function chosenOf(offered: readonly PricedOption[], names: readonly string[]): PricedOption[] {
   const wanted = new Set(names);
   return offered.filter((option) => wanted.delete(option.name));
@@ -59,7 +59,7 @@ function selectedOption(selection: Selection, choice: RequiredChoice): string | 
   return option || null;
 }
 
-/** Reads a selection against the menu. Names the item does not offer are left out; `priceMenuItem` refuses them. */
+/** Matches a selection with the menu. Names that the item does not offer are left out; `priceMenuItem` refuses them. */
 export function chosenOptions(item: MenuItem, selection: Selection): ChosenOptions {
   const removed = new Set(selection.removedIngredients);
   return {
@@ -75,7 +75,7 @@ export function chosenOptions(item: MenuItem, selection: Selection): ChosenOptio
   };
 }
 
-/** The first name that is not offered, or that is named twice. */
+/** Returns the first name that is not offered or appears twice. */
 function strayName(names: readonly string[], offered: readonly string[]): string | null {
   const left = new Set(offered);
   return names.find((name) => !left.delete(name)) ?? null;
@@ -121,9 +121,8 @@ const chosenNames = (chosen: ChosenOptions): string[] => [
 ];
 
 /**
- * What must still be chosen before the item can be added: a required choice (`name` is the choice's) or a size
- * (`name` is the dish's); null when nothing is missing. Choices before the size, in the
- * specification's order (section 5).
+ * Returns the missing choice before the item can be added: a required choice (`name` is the choice's) or a size (`name`
+ * is the dish's); null when nothing is missing. Choices come before the size (specification, section 5).
  */
 export function missingSelection(
   item: MenuItem,
@@ -135,7 +134,7 @@ export function missingSelection(
   return sizeMissing ? { error: 'size_required', name: item.name } : null;
 }
 
-/** Whether a line may hold this many: whole, 1 to `MAX_LINE_QUANTITY`. */
+/** Whether a line may have this quantity: whole, 1 to `MAX_LINE_QUANTITY`. */
 export function isLineQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_LINE_QUANTITY;
 }
@@ -204,7 +203,7 @@ export function priceSpecial(special: Special, quantity: number): PricedLine {
   };
 }
 
-/** What an order comes to, in cents; `taxRate` in thousandths of a percent. The discount is at most the subtotal. */
+/** Returns an order's totals in cents; `taxRate` in thousandths of a percent. The discount is at most the subtotal. */
 export function orderTotals(
   lines: readonly { unitCents: Cents; quantity: number }[],
   taxRate: number,

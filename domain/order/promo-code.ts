@@ -3,21 +3,21 @@ import { taxCents } from './tax.ts';
 
 export const LONGEST_PROMO_CODE = 20;
 
-/** A card is charged no less than this, so a discount always leaves it to pay. */
+/** Least amount that a card can be charged; every discount leaves at least this to pay. */
 export const LEAST_CHARGE_CENTS: Cents = 100;
 
 export const PROMO_KINDS = ['amount', 'percent'] as const;
 /** `amount`: cents off the order. `percent`: whole percent of its subtotal. */
 export type PromoKind = (typeof PROMO_KINDS)[number];
 
-/** What a code gives and to whom. Days are the truck's, `YYYY-MM-DD`, the first and the last included. */
+/** A code's discount and its conditions. Days are the truck's, `YYYY-MM-DD`, both included. */
 export interface PromoTerms {
   kind: PromoKind;
   /** Cents for an amount; 1 to 100 for a percentage. */
   value: number;
-  /** Subtotal it asks for; 0: any. */
+  /** Least subtotal of the order; 0 for any. */
   minimumCents: Cents;
-  /** Orders that may use it altogether; null: any number. */
+  /** Most orders that may use it; null for no limit. */
   maxUses: number | null;
   oncePerCustomer: boolean;
   firstDay: string | null;
@@ -25,7 +25,7 @@ export interface PromoTerms {
   on: boolean;
 }
 
-/** Why a code gives nothing; each is an error code of the calls. */
+/** Why a code gives no discount; each is an error code of the calls. */
 export type PromoProblem =
   | 'promo_unknown'
   | 'promo_not_yet'
@@ -35,23 +35,23 @@ export type PromoProblem =
   | 'promo_used_before'
   | 'promo_nothing_left';
 
-/** `least`: it would have taken off more, but the least a card can be charged stays to pay. */
+/** `least`: the discount was cut so that the least chargeable amount is left to pay. */
 export type PromoDiscount =
   | { ok: true; cents: Cents; least: boolean }
   | { ok: false; error: Exclude<PromoProblem, 'promo_unknown'> };
 
-/** How a code stands on a day: what the owner's list shows. */
+/** A code's state on a day, as the owner's list shows it. */
 export type PromoState = 'on' | 'scheduled' | 'ended' | 'used_up' | 'off';
 
 const CODE = /^[A-Z0-9-]{3,20}$/;
 
-/** A code as it is kept: without spaces around it, in capitals; null for what can be none. */
+/** Returns a code as it is stored, trimmed and in capitals; null for text that cannot be a code. */
 export function readPromoCode(text: string): string | null {
   const code = text.trim().toUpperCase();
   return CODE.test(code) ? code : null;
 }
 
-/** `uses`: orders that hold or have used it. `today`: the truck's day. */
+/** `uses`: orders that reserve or have used it. `today`: the truck's day. */
 export function promoState(terms: PromoTerms, uses: number, today: string): PromoState {
   if (terms.lastDay !== null && today > terms.lastDay) return 'ended';
   if (!terms.on) return 'off';
@@ -66,19 +66,19 @@ const PROBLEMS = {
   used_up: 'promo_used_up',
 } as const satisfies Record<Exclude<PromoState, 'on'>, PromoProblem>;
 
-/** The order that asks for a discount. `taxRate` in thousandths of a percent. */
+/** The order that a discount is computed for. `taxRate` in thousandths of a percent. */
 export interface PromoAsk {
   subtotalCents: Cents;
   taxRate: number;
   today: string;
   uses: number;
-  /** An order of this customer has used it before. */
+  /** Whether this customer has an earlier order with the code. */
   usedBefore: boolean;
 }
 
 /**
- * What a code takes off an order, in whole cents: never more than the subtotal, percentages rounded half up, and at
- * least `LEAST_CHARGE_CENTS` left to pay.
+ * Returns a code's discount in whole cents: at most the subtotal, percentages rounded half up, and at least
+ * `LEAST_CHARGE_CENTS` left to pay.
  */
 export function promoDiscount(terms: PromoTerms, ask: PromoAsk): PromoDiscount {
   const state = promoState(terms, ask.uses, ask.today);
@@ -96,7 +96,7 @@ function percentOf(cents: Cents, percent: number): Cents {
   return Math.floor((cents * percent + 50) / 100);
 }
 
-/** The least worth of food that comes, with its tax, to what a card can be charged. */
+/** Returns the least subtotal that, with its tax, can be charged to a card. */
 function leastGoodsCents(taxRate: number): Cents {
   let goods = LEAST_CHARGE_CENTS;
   while (goods > 0 && goods - 1 + taxCents(goods - 1, taxRate) >= LEAST_CHARGE_CENTS) goods -= 1;

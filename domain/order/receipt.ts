@@ -1,16 +1,16 @@
 import { type Cents, parsePrice } from '../money.ts';
 
-/** How a receipt ends after a refund: paid − refunded = kept. */
+/** The last rows of a receipt after a refund: paid − refunded = kept. */
 export interface ReceiptEnd {
-  /** Left on the payment page beside the order; only known once it went back too. */
+  /** Tip left on the payment page; only known once it was refunded too. */
   tipCents: Cents;
   paidCents: Cents;
   refundedCents: Cents;
-  /** What the customer paid in the end. */
+  /** What the customer paid after refunds. */
   keptCents: Cents;
 }
 
-/** The last rows of a receipt; null where nothing went back. Amounts are dollars with two decimals. */
+/** Returns the last rows of a receipt; null without refunds. Amounts are dollars with two decimals. */
 export function receiptEnd({ total, refunded }: { total: string; refunded: string }): ReceiptEnd | null {
   const totalCents = parsePrice(total) ?? 0;
   const refundedCents = parsePrice(refunded) ?? 0;

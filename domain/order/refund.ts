@@ -1,28 +1,28 @@
 import type { Cents } from '../money.ts';
 
-/** Reasons the owner can choose from; anything else is typed. The words for them are in `contracts/refund-reason.format.ts`. */
+/** Reasons the owner can choose from; any other is typed. The words are in `contracts/refund-reason.format.ts`. */
 export const REFUND_REASONS = ['cold', 'wrong', 'missing', 'sold_out', 'late', 'other'] as const;
-/** Reasons the server gives by itself. */
+/** Reasons of refunds that the server makes by itself. */
 export const OWN_REASONS = ['order_cancelled', 'paid_twice', 'refunded_at_square'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number] | (typeof OWN_REASONS)[number];
 
-/** Part of an order's line: `line` is its place in the order, from 0. */
+/** A refunded part of an order's line; `line` is the position in the order, from 0. */
 export interface RefundLine {
   line: number;
   /** Whole, at least 1. */
   quantity: number;
 }
 
-/** What money that goes back consists of. The three add up to the refund. */
+/** The parts of a refund's amount. The three add up to the refund. */
 export interface RefundParts {
   goodsCents: Cents;
   taxCents: Cents;
   tipCents: Cents;
 }
 
-/** A refund that is on its way or done, as the next one must count it. */
+/** A refund that is pending or completed, as the next refund must count it. */
 export interface GivenRefund extends RefundParts {
-  /** Empty where no lines were named. */
+  /** Empty for a refund by amount. */
   lines: readonly RefundLine[];
 }
 
@@ -39,15 +39,15 @@ export type RefundPortion =
   | { kind: 'amount'; cents: Cents }
   | { kind: 'lines'; lines: readonly RefundLine[] };
 
-/** `too_much`: more than is left of the payment, or of a line. `nothing`: it comes to no cent. */
+/** `too_much`: more than is left of the payment or of a line. `nothing`: the amount is zero. */
 export type WorkedOutRefund =
   | { ok: true; cents: Cents; parts: RefundParts }
   | { ok: false; error: 'too_much' | 'nothing' };
 
 /**
- * Works out what goes back. By line each share of the goods and of the tax is the difference of two running totals, so
- * that all lines together are the order to the cent however they are divided; an amount takes its tax in proportion,
- * and what is beyond the order is tip. Never more than is left of goods, tax, tip or payment.
+ * Computes a refund. By line, each share of goods and tax is the difference of two running totals, so that all lines
+ * together equal the order to the cent however they are divided; an amount takes its tax in proportion, and any rest is
+ * tip. The refund never exceeds what is left of goods, tax, tip or payment.
  */
 export function workOutRefund(
   order: PaidOrder,
@@ -66,7 +66,7 @@ export function workOutRefund(
   return cents === 0 ? { ok: false, error: 'nothing' } : { ok: true, cents, parts };
 }
 
-/** What can still go back, tip included. */
+/** Returns what can still be refunded, tip included. */
 export function leftOf(order: PaidOrder, given: readonly RefundParts[]): RefundParts {
   const sum = (part: keyof RefundParts) => given.reduce((total, refund) => total + refund[part], 0);
   return {
@@ -76,7 +76,7 @@ export function leftOf(order: PaidOrder, given: readonly RefundParts[]): RefundP
   };
 }
 
-/** How many of each line can still be named in a refund. */
+/** Returns how many of each line can still be refunded. */
 export function quantitiesLeft(order: Pick<PaidOrder, 'lines'>, given: readonly GivenRefund[]): number[] {
   const left = order.lines.map((line) => line.quantity);
   for (const { line, quantity } of given.flatMap((refund) => refund.lines)) {
@@ -85,7 +85,7 @@ export function quantitiesLeft(order: Pick<PaidOrder, 'lines'>, given: readonly 
   return left;
 }
 
-/** The parts of an amount that names no lines; null when more than is left. */
+/** Splits an amount without lines into its parts; null when it is more than is left. */
 export function byAmount(left: RefundParts, cents: Cents): RefundParts | null {
   const ofOrder = left.goodsCents + left.taxCents;
   if (cents > ofOrder + left.tipCents) return null;
@@ -122,7 +122,7 @@ function clamp(cents: Cents, most: Cents): Cents {
   return Math.max(0, Math.min(cents, most));
 }
 
-/** `total × part / whole`, rounded half to even; the whole of it for the whole. */
+/** Returns `total × part / whole`, rounded half to even; exactly `total` for the whole. */
 function shareOf(part: number, whole: number, total: Cents): Cents {
   if (whole === 0) return 0;
   const product = total * part;

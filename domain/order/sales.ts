@@ -3,13 +3,13 @@ import type { Cents } from '../money.ts';
 import type { OrderLine } from './order.ts';
 import { addDays, minutesIntoDay, weekday } from '../truck-time.ts';
 
-/** A paid order as the reports see it. Instants are epoch milliseconds. */
+/** A paid order as reports read it. Instants are epoch milliseconds. */
 export interface SoldOrder {
   /** Day it was paid on, `YYYY-MM-DD`, truck time. */
   day: string;
   paidAt: number;
   asap: boolean;
-  /** When it was first ready; null when it never was. */
+  /** When it was first ready; null when it was not. */
   readyAt: number | null;
   subtotalCents: Cents;
   taxCents: Cents;
@@ -19,7 +19,7 @@ export interface SoldOrder {
   lines: readonly OrderLine[];
 }
 
-/** Money that went back on a day, whichever day it was paid on. */
+/** Money refunded on a day, whenever it was paid. */
 export interface GivenBack {
   day: string;
   cents: Cents;
@@ -32,7 +32,7 @@ export interface Totals {
   discountCents: Cents;
   taxCents: Cents;
   tipCents: Cents;
-  /** Refunds completed in this time. */
+  /** Refunds completed in this period. */
   refundCents: Cents;
   /** Milliseconds from paid to ready, summed over the ASAP orders that became ready, and how many those are. */
   waitMs: number;
@@ -40,7 +40,7 @@ export interface Totals {
 }
 
 export interface HalfHour {
-  /** Start, minutes after the truck's midnight; orders count where they were paid. */
+  /** Start, minutes after the truck's midnight; orders count at the time of payment. */
   minutes: number;
   orders: number;
   salesCents: Cents;
@@ -60,7 +60,7 @@ export interface DayTotals extends Totals {
   day: string;
 }
 
-/** What was sold by half hour and by dish. */
+/** Sales by half hour and by dish. */
 export interface Sold {
   halfHours: HalfHour[];
   items: SoldItem[];
@@ -82,7 +82,7 @@ const NOTHING: Totals = {
   waited: 0,
 };
 
-/** Adds figures up; waits stay sums, so that averages of averages never happen. */
+/** Adds figures up. Waits stay sums, so that no average is taken of averages. */
 export function addUp(parts: Iterable<Totals>): Totals {
   const sum = { ...NOTHING };
   for (const part of parts) {
@@ -91,22 +91,22 @@ export function addUp(parts: Iterable<Totals>): Totals {
   return sum;
 }
 
-/** Food, tax and tips, less discounts and refunds: what stays. */
+/** Food, tax and tips, less discounts and refunds. */
 export function netCents(totals: Totals): Cents {
   return totals.salesCents - totals.discountCents + totals.taxCents + totals.tipCents - totals.refundCents;
 }
 
-/** Gross sales per order in whole cents, rounded half up, so that it stands beside gross sales; null without orders. */
+/** Gross sales per order in whole cents, rounded half up, for comparison with gross sales; null without orders. */
 export function averageCents(totals: Totals): Cents | null {
   return totals.orders === 0 ? null : Math.round(totals.salesCents / totals.orders);
 }
 
-/** Mean wait in milliseconds; null where nobody waited. */
+/** Mean wait in milliseconds; null without waits. */
 export function averageWaitMs(totals: Totals): number | null {
   return totals.waited === 0 ? null : Math.round(totals.waitMs / totals.waited);
 }
 
-/** The figures of each of `days`, in their order; orders and refunds of other days are left out. */
+/** Returns the figures of each of `days`, in their order; orders and refunds of other days are ignored. */
 export function tally(
   days: readonly string[],
   orders: Iterable<SoldOrder>,
@@ -148,7 +148,7 @@ class DayTally {
   }
 
   #addLine(line: OrderLine): void {
-    // A dish renamed during the day is two rows: that is what was sold.
+    // A dish renamed during the day has two rows, one for each name.
     const key = `${line.menuItemId} ${line.name}`;
     const item = this.#items.get(key) ?? {
       menuItemId: line.menuItemId,
@@ -176,7 +176,7 @@ class DayTally {
   }
 }
 
-/** Most sold first; a dish of several times, given in their order, is one row, under its newest name. */
+/** Returns dishes, most sold first; a dish of several periods, given in order, is one row under its newest name. */
 export function itemsOf(times: readonly Sold[]): SoldItem[] {
   const items = new Map<number, SoldItem>();
   for (const item of times.flatMap((time) => time.items)) {
@@ -190,7 +190,7 @@ export function itemsOf(times: readonly Sold[]): SoldItem[] {
   return mostSold(items.values());
 }
 
-/** Each half hour of several times once, in order. */
+/** Merges the half hours of several periods, in order. */
 export function halfHoursOf(times: readonly Sold[]): HalfHour[] {
   const sums = new Map<number, HalfHour>();
   for (const half of times.flatMap((time) => time.halfHours)) {
@@ -210,7 +210,7 @@ export interface WeekHour {
   salesCents: Cents;
 }
 
-/** The half hours of many days added up by weekday and hour, in the week's order; hours without orders are absent. */
+/** Sums the half hours of many days by weekday and hour, in the week's order; hours without orders are absent. */
 export function weekHoursOf(halves: Iterable<HalfHour & { day: string }>): WeekHour[] {
   const sums = new Map<number, WeekHour>();
   for (const { day, minutes, orders, salesCents } of halves) {
@@ -228,7 +228,7 @@ export function weekHoursOf(halves: Iterable<HalfHour & { day: string }>): WeekH
   return [...sums].sort(([a], [b]) => a - b).map(([, sum]) => sum);
 }
 
-/** The days just before a time, as many as it has: what it is compared with. Days are `YYYY-MM-DD`, both included. */
+/** Returns the period of equal length just before another, for comparison. Days are `YYYY-MM-DD`, both included. */
 export function timeBefore(from: string, to: string): { from: string; to: string } {
   return { from: addDays(from, -daysBetween(from, to).length), to: addDays(from, -1) };
 }
@@ -237,9 +237,9 @@ function mostSold(items: Iterable<SoldItem>): SoldItem[] {
   return [...items].sort((a, b) => b.quantity - a.quantity || a.menuItemId - b.menuItemId);
 }
 
-/** What a weekday is usually like: the mean of earlier such days on which something was sold. */
+/** The usual sales of a weekday: the mean of earlier such days with sales. */
 export interface UsualDay {
-  /** How many days it is the mean of; at least 1. */
+  /** Number of days in the mean; at least 1. */
   days: number;
   /** Sales until the minute of the day asked for, in cents. */
   salesCents: Cents;
@@ -248,7 +248,9 @@ export interface UsualDay {
   halfHours: { minutes: number; salesCents: Cents }[];
 }
 
-/** The usual of `days` until `minutes` after midnight (half an hour that has begun counts in part); null without sales. */
+/**
+ * Returns the mean of `days` until `minutes` after midnight (a half hour under way counts in part); null without sales.
+ */
 export function usualOf(days: readonly DaySales[], minutes: number): UsualDay | null {
   const busy = days.filter(({ orders }) => orders > 0);
   if (busy.length === 0) return null;
@@ -270,7 +272,7 @@ export function usualOf(days: readonly DaySales[], minutes: number): UsualDay | 
   };
 }
 
-/** The same weekday of the `weeks` weeks before a day, newest first. */
+/** Returns the same weekday in the `weeks` weeks before a day, newest first. */
 export function sameWeekdays(day: string, weeks: number): string[] {
   return Array.from({ length: weeks }, (_, week) => addDays(day, -7 * (week + 1)));
 }
@@ -278,20 +280,20 @@ export function sameWeekdays(day: string, weeks: number): string[] {
 export const REPORT_STEPS = ['day', 'week', 'month'] as const;
 export type ReportStep = (typeof REPORT_STEPS)[number];
 
-/** First day of the step a day belongs to: itself, its Monday, or the first of its month. */
+/** Returns the first day of a day's step: the day itself, its Monday, or the first of its month. */
 export function stepStart(day: string, step: ReportStep): string {
   if (step === 'day') return day;
   return step === 'week' ? addDays(day, -weekday(day)) : `${day.slice(0, 7)}-01`;
 }
 
-/** Days from the first to the last, both included; none when the last comes first. */
+/** Returns the days from the first to the last, both included; an empty list when the last comes first. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
-/** One row for each step that `days` touch, in order, with its figures; steps without sales stand as zeros. */
+/** Returns one row for each step of `days`, in order, with its figures; a step without sales has zeros. */
 export function bySteps(days: readonly DayTotals[], step: ReportStep): ({ start: string } & Totals)[] {
   const groups = new Map<string, DayTotals[]>();
   for (const day of days) {

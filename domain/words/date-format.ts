@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 import { LOCALES } from './locale.ts';
 
-/** Writes a day's midnight in UTC: instants pass through the truck's calendar first, so no format knows a zone. */
+/** Formats a day's midnight in UTC: instants are turned into truck days first, so no format needs a time zone. */
 export function dateFormat(language: Language, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(LOCALES[language].tag, { ...parts, timeZone: 'UTC' });
 }

@@ -29,14 +29,14 @@ export type DayForm = keyof typeof FORMS;
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
-/** A list writes a hundred days, and a format costs more to make than they do. */
+/** Formats are cached: a list formats a hundred days, and creating a format is slow. */
 function formatIn(form: DayForm, language: Language): Intl.DateTimeFormat {
   const format = FORMATS.get(language + form) ?? dateFormat(language, FORMS[form]);
   FORMATS.set(language + form, format);
   return format;
 }
 
-/** A day (`YYYY-MM-DD`) in one of its forms, as it stands inside a sentence. */
+/** Formats a day (`YYYY-MM-DD`) for use inside a sentence. */
 export function formatDay(day: string, form: DayForm, language: Language): string {
   return formatIn(form, language).format(Date.parse(day));
 }

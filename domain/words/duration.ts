@@ -11,7 +11,7 @@ export function formatAge(seconds: number): string {
   return minutes < 60 ? formatMinutes(seconds) : `${Math.floor(minutes / 60)}h${two(minutes % 60)}`;
 }
 
-/** A time of day in minutes after midnight as forms and schema.org take it: 570 → "09:30"; 1440 as a minute before. */
+/** A time of day in minutes after midnight for forms and schema.org: 570 → "09:30"; 1440 becomes "23:59". */
 export function formatClock24(minutes: number): string {
   const told = Math.min(minutes, 1439);
   return `${two(Math.floor(told / 60))}:${two(told % 60)}`;

@@ -50,7 +50,7 @@ function runsOf(week: WeeklyHours): Run[] {
   return runs;
 }
 
-/** The week in as few lines as it takes: neighbouring days with equal hours share one. */
+/** The week in the fewest lines: neighboring days with equal hours share one. */
 export function weekLines(week: WeeklyHours, language: Language): HoursLine[] {
   return runsOf(week).map(({ first, last, hours }) => ({
     days: capitalized(formatWeekdays(first, last, language), language),
@@ -58,7 +58,7 @@ export function weekLines(week: WeeklyHours, language: Language): HoursLine[] {
   }));
 }
 
-/** The open days of a week in as few lines as it takes: "Monday to Friday", "9:30 AM to 2 PM". */
+/** The open days of a week in the fewest lines: "Monday to Friday", "9:30 AM to 2 PM". */
 export function openWeekLines(week: WeeklyHours, language: Language): { days: string; hours: string }[] {
   return runsOf(week).flatMap(({ first, last, hours }) => {
     const span = formatShortHours(hours, language);

@@ -1,12 +1,12 @@
 import type { Language } from '../language.ts';
 import { LOCALES } from './locale.ts';
 
-/** Several things at once: "closed and sold out". */
+/** Joins several things: "closed and sold out". */
 export function formatAll(names: readonly string[], language: Language): string {
   return new Intl.ListFormat(LOCALES[language].tag, { type: 'conjunction' }).format(names);
 }
 
-/** Things to choose one from: "Small, Medium, or Large". */
+/** Joins alternatives: "Small, Medium, or Large". */
 export function formatAny(names: readonly string[], language: Language): string {
   return new Intl.ListFormat(LOCALES[language].tag, { type: 'disjunction' }).format(names);
 }

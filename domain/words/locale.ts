@@ -1,13 +1,13 @@
 import type { Language } from '../language.ts';
 
 interface Locale {
-  /** As `Intl` takes it (BCP 47). */
+  /** BCP 47 tag, as `Intl` takes it. */
   tag: string;
-  /** The language in itself. */
+  /** The language's name in itself. */
   name: string;
 }
 
-/** What depends on the language alone. Nothing else chooses a locale. */
+/** Everything that depends on the language alone. No other code chooses a locale. */
 export const LOCALES: Readonly<Record<Language, Locale>> = {
   en: { tag: 'en-US', name: 'English' },
   es: { tag: 'es-MX', name: 'Español' },

@@ -14,35 +14,35 @@ export interface NamedLine {
   es: Readonly<Record<string, string>>;
 }
 
-/** A line as it reads on every screen, paper, mail and file. */
+/** A line as every screen, ticket, mail and file shows it. */
 export interface LineText {
   /** Dish and size: "Quesadilla de la Casa, Medium". */
   title: string;
-  /** The title with the drink, where lines are listed without their options. */
+  /** The title with the drink, for lists without options. */
   shortTitle: string;
   /** "Flour tortilla", "Coke". */
   choices: string[];
   added: string[];
-  /** Without the "no" before them. */
+  /** Without the preceding "no". */
   removed: string[];
 }
 
-/** A canonical name in every language, as an order or a cart keeps it: `es` maps it to its Spanish. */
+/** Returns a canonical name in every language; `es` maps it to its Spanish, as an order or a cart stores it. */
 export function lineName(name: string, es: Readonly<Record<string, string>>): Localized<string> {
   return { en: name, es: es[name] ?? name };
 }
 
-/** A canonical name of an order or a cart in a language, where it has one there. */
+/** Returns a stored canonical name in a language, where it has a translation. */
 export function lineNameIn(name: string, es: Readonly<Record<string, string>>, language: Language): string {
   return lineName(name, es)[language];
 }
 
-/** Inside a phrase a single word goes without its capital; longer names are titles and keep theirs. */
+/** Inside a phrase a single word loses its capital; longer names are titles and keep theirs. */
 export function inPhrase(name: string, language: Language): string {
   return name.includes(' ') ? name : name.toLocaleLowerCase(LOCALES[language].tag);
 }
 
-/** "Flour tortilla", "Tortilla: harina"; a drink, or an option that names its choice, stands alone. */
+/** "Flour tortilla", "Tortilla: harina"; a drink, or an option that includes its choice's name, is shown alone. */
 export function formatChoice(
   { choice, option }: { choice: string; option: string },
   say: (name: string) => string,
@@ -57,7 +57,7 @@ export function formatChoice(
   }[language];
 }
 
-/** A line in a language. */
+/** Formats a line in a language. */
 export function formatLine(line: NamedLine, language: Language): LineText {
   const say = (name: string) => lineNameIn(name, line.es, language);
   const size = line.size === null ? '' : say(line.size);
@@ -73,7 +73,7 @@ export function formatLine(line: NamedLine, language: Language): LineText {
   };
 }
 
-/** A line of an order in a language. */
+/** Formats a line of an order in a language. */
 export function formatOrderLine(line: OrderLine, language: Language): LineText {
   return formatLine(
     {
@@ -85,7 +85,7 @@ export function formatOrderLine(line: OrderLine, language: Language): LineText {
   );
 }
 
-/** Lines in short: "Quesadilla, 3 Al Pastor, Torta de Milanesa". */
+/** Formats lines in short: "Quesadilla, 3 Al Pastor, Torta de Milanesa". */
 export function formatLines(lines: readonly OrderLine[], language: Language): string {
   return lines
     .map((line) => {

@@ -1,6 +1,6 @@
 import { EXTENSION, readPhone } from '../phone.ts';
 
-/** A United States number as people write it, "(928) 555-0162"; any other as it stands. */
+/** Formats a United States number, "(928) 555-0162"; any other stays unchanged. */
 export function formatPhone(text: string): string {
   const digits = /^(?:\+1)?([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(
     EXTENSION.test(text) ? '' : (readPhone(text) ?? ''),

@@ -8,7 +8,7 @@ import { day } from '../../day.ts';
 /** Today when no day is given. */
 const closingQuery = z.object({ day: z.optional(day) });
 
-/** What one day of the truck came to. */
+/** The figures of one day of the truck. */
 export interface ClosingView {
   /** `YYYY-MM-DD`, truck time. */
   day: string;
@@ -18,42 +18,42 @@ export interface ClosingView {
   discountCents: Cents;
   taxCents: Cents;
   tipCents: Cents;
-  /** Items less discounts, with tax and tips: what the cards were charged for the day's orders. */
+  /** Items less discounts, plus tax and tips: the sum charged to cards for the day's orders. */
   takenCents: Cents;
-  /** Money that went back on this day or is on its way, whichever day it was paid on. */
+  /** Completed and pending refunds of this day, whenever the payment was. */
   refunds: RefundParts & { count: number; cents: Cents; pendingCents: Cents };
-  /** Second payments of one order, which go back whole and are in no figure above. */
+  /** Surplus payments, which are returned in full and are in no figure above. */
   surplusCents: Cents;
   /** Taken less refunds. */
   netCents: Cents;
-  /** At menu prices: together they are `itemsCents`. */
+  /** At menu prices: their sum is `itemsCents`. */
   byItem: { name: Localized<string>; quantity: number; cents: Cents }[];
   /** At menu prices, as `itemsCents`, by hour of the day, 0 to 23; hours without orders are absent. */
   byHour: { hour: number; orders: number; cents: Cents }[];
 }
 
-/** One payment on which Square and our books do not agree. */
+/** One payment on which Square's records and ours differ. */
 export interface PaymentDifference {
   paymentId: string;
   orderId: string | null;
   number: number | null;
-  /** `missing_at_square`: Square does not know it, or not as completed. `missing_here`: the reverse. */
+  /** `missing_at_square`: Square does not have it, or not as completed. `missing_here`: the reverse. */
   kind: 'missing_at_square' | 'missing_here' | 'amount' | 'refunded';
   ourCents: Cents;
   squareCents: Cents;
 }
 
-/** The day's payments as Square lists them, beside our books. */
+/** The day's payments at Square, compared with our records. */
 export interface SquareComparison {
-  /** False while Square does not answer: nothing is known. */
+  /** False where Square did not answer: the figures are then unknown. */
   answered: boolean;
   /** Payments of our orders at Square, tips included. */
   payments: number;
   cents: Cents;
-  /** What our books say those payments are. */
+  /** The sum of those payments in our records. */
   ourPayments: number;
   ourCents: Cents;
-  /** Payments at the same Square location that did not come through here. */
+  /** Payments at the same Square location that were made elsewhere. */
   otherPayments: number;
   otherCents: Cents;
   differences: PaymentDifference[];

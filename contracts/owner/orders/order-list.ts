@@ -15,7 +15,7 @@ const orderListQuery = z.object({
   until: z.optional(day),
   filter: z.optional(z.enum(ORDER_FILTERS)),
   search: z.optional(z.string().check(z.maxLength(120))),
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   before: z.optional(z.string().check(z.regex(/^\d{1,16}:[\w-]{1,64}$/))),
 });
 
@@ -28,7 +28,7 @@ export interface OrderRow {
   customerName: string;
   /** The last four digits of the phone, for orders without a name. */
   phoneEnd: string;
-  /** The first few things ordered, and how many more lines there are. */
+  /** The first few lines, and the number of further ones. */
   items: { quantity: number; name: Localized<string> }[];
   moreLines: number;
   status: OrderStatus;
@@ -41,16 +41,16 @@ export interface OrderRow {
 
 export interface OrderList {
   orders: OrderRow[];
-  /** Pass as `before` for what follows; null at the end. */
+  /** Sent as `before` for the next page; null on the last one. */
   next: string | null;
-  /** How many orders each filter shows, up to `mostCounted`; null on later pages and where a search finds too many. */
+  /** Orders that each filter matches, up to `mostCounted`; null on later pages and where a search matches too many. */
   counts: Record<OrderFilter, number> | null;
   mostCounted: number;
-  /** What the orders came to, refunds taken off; null where they are too many, for a search, and on later pages. */
+  /** Takings of the orders less refunds; null where there are too many, for a search, and on later pages. */
   takingsCents: Cents | null;
 }
 
-/** What happened to an order. `by` is who did it, where it was a person. */
+/** An event of an order's history. `by` is the person who caused it, if any. */
 export interface OrderHappening {
   id: string;
   at: number;
@@ -61,9 +61,9 @@ export interface OrderHappening {
     | 'ready'
     | 'picked_up'
     | 'taken_back'
-    /** Back on the board, where another open order had taken its number. */
+    /** Back on the board with a new number, as another open order had taken the old one. */
     | 'renumbered'
-    /** The kitchen has read that part of it was refunded. */
+    /** The kitchen has acknowledged a partial refund. */
     | 'change_seen'
     | 'cancelled'
     | 'expired'
@@ -75,9 +75,9 @@ export interface OrderHappening {
     | 'refund_failed'
     | 'message';
   by: string | null;
-  /** Of a refund. */
+  /** Amount of a refund event. */
   cents: Cents | null;
-  /** Of a message. */
+  /** The message of a message event. */
   message: { channel: 'email' | 'push' | 'sms'; about: string; outcome: 'sent' | 'kept' | 'refused' } | null;
 }
 
@@ -89,14 +89,14 @@ export interface OwnerRefund extends RefundParts {
   reason: string;
   message: string;
   status: 'pending' | 'completed' | 'failed';
-  /** A second payment that went back by itself. */
+  /** A surplus payment that was returned by itself. */
   surplus: boolean;
-  /** Failed, and nobody has asked for it again. */
+  /** True for a failed refund that has not been retried. */
   mayRetry: boolean;
   at: number;
 }
 
-/** One order with all that happened to it. */
+/** One order with its whole history. */
 export interface OrderPage extends OrderRow {
   customerId: string | null;
   phone: string;
@@ -108,17 +108,17 @@ export interface OrderPage extends OrderRow {
   lines: OrderLine[];
   subtotalCents: Cents;
   discountCents: Cents;
-  /** The code that gave the discount; null without one. */
+  /** The promo code of the discount; null without one. */
   promoCode: string | null;
   taxCents: Cents;
   taxRate: number;
-  /** Null while unpaid. `tipCents` is beside the total. */
+  /** Null while unpaid. `tipCents` is on top of the total. */
   payment: { id: string; card: string; chargedCents: Cents; tipCents: Cents } | null;
   refunds: OwnerRefund[];
-  /** What can still go back, and how many of each line. */
+  /** What can still be refunded, in money and in quantities by line. */
   left: RefundParts & { lines: number[] };
   timeline: OrderHappening[];
-  /** Whether the customer can be mailed about a refund. */
+  /** Whether the customer can get a mail about a refund. */
   mailOn: boolean;
 }
 
@@ -130,7 +130,7 @@ export const orderListCalls = calls({
     answer: json<OrderPage>(),
     errors: ['not_found'],
   },
-  /** A ready or handed-over order that nobody fetched; `false` takes it back. */
+  /** Marks a ready or handed-over order as a no-show; `false` undoes it. */
   'POST /api/owner/orders/:id/no-show': {
     permission: 'orders',
     body: z.object({ noShow: z.boolean() }),

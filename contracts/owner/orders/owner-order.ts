@@ -10,45 +10,48 @@ export interface OwnerOrderView {
   number: number | null;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  /** Name for the ticket: the one given with the order, the account's first name, or "Guest 0148" from the last four digits of the phone. */
+  /**
+   * The name on the ticket: the pickup name, the account's first name, or "Guest 0148" from the last four digits of the
+   * phone.
+   */
   customerName: string;
   phone: string;
   email: string;
   pickupTime: string;
   pickupAt: number;
   specialInstructions: string;
-  /** What is to be made: parts that were refunded by line are left out. */
+  /** Lines to be made, without those that were refunded. */
   lines: OrderLine[];
-  /** Whether some were left out. */
+  /** Whether some lines were left out. */
   partly: boolean;
-  /** Whether all that was paid has gone back or is on its way. */
+  /** Whether all of the payment has been refunded or its refund is pending. */
   moneyBack: boolean;
-  /** What the kitchen has not read yet of refunds by line; null where it has read all. */
+  /** The change by refunds that the kitchen has not acknowledged yet; null where there is none. */
   change: OrderChange | null;
   total: string;
   refunded: string;
   createdAt: number;
   paidAt: number | null;
-  /** When the order came into its present status. */
+  /** When the order entered its current status. */
   statusSince: number;
-  /** False until somebody touched the order. */
+  /** False until somebody in the kitchen touched the order. */
   seen: boolean;
-  /** When the customer said that they stand at the window; null until then. */
+  /** When the customer tapped "I'm here" at the window; null until then. */
   hereAt: number | null;
   updatedAt: number;
 }
 
-/** A change of what is to be made. */
+/** A change of the lines to be made. */
 export interface OrderChange {
-  /** How many of each line of the order are to be made now; sent back once it is read. */
+  /** The quantity of each line of the order to be made now; sent back to acknowledge the change. */
   quantities: number[];
-  /** No longer to be made, with that many of each. */
+  /** Lines no longer to be made, with their quantities. */
   less: OrderLine[];
-  /** To be made again: their refund failed. */
+  /** Lines to be made again because their refund failed. */
   more: OrderLine[];
 }
 
-/** `from` makes the change conditional; repeating a change already made is OK. */
+/** `from` makes the change conditional; a repeated change succeeds. */
 const orderStatusUpdate = z.object({
   status: z.enum([...OPEN_STATUSES, 'picked_up', 'cancelled']),
   from: z.optional(z.enum([...OPEN_STATUSES, 'picked_up'])),
@@ -56,15 +59,15 @@ const orderStatusUpdate = z.object({
 export type OrderStatusUpdate = z.infer<typeof orderStatusUpdate>;
 
 export const ownerOrderCalls = calls({
-  /** Oldest first for `open`, newest first for `recent`; `closed` are the last 50 that left the board. */
+  /** Oldest first for `open`, newest first for `recent`; `closed` holds the last 50 orders that left the board. */
   'GET /api/owner/orders': {
     permission: 'kitchen',
     query: z.object({ scope: z.optional(z.enum(['open', 'recent', 'closed'])) }),
     answer: json<OwnerOrderView[]>(),
   },
   /**
-   * `snapshot` with the open orders when it opens, then `order` for each that changed, those that left the board among
-   * them, `alarm` with all standing alarms, and `ordering` when its status is to be read again.
+   * Sends `snapshot` with the open orders first, then `order` for each change (also for orders that leave the board),
+   * `alarm` with all active alarms, and `ordering` when the ordering status has to be read again.
    */
   'GET /api/owner/orders/events': {
     permission: 'kitchen',
@@ -75,14 +78,14 @@ export const ownerOrderCalls = calls({
       ordering: Record<string, never>;
     }>(),
   },
-  /** `bad_transition`, with the order in `fields.order`, for a change that no longer fits. */
+  /** `bad_transition`, with the order in `fields.order`, for a change that is no longer possible. */
   'POST /api/owner/orders/:id/status': {
     permission: 'kitchen',
     body: orderStatusUpdate,
     answer: json<OwnerOrderView>(),
     errors: ['not_found', 'forbidden', 'bad_transition', 'payment_unavailable'],
   },
-  /** The kitchen has read the change. */
+  /** The kitchen acknowledges the change. */
   'POST /api/owner/orders/:id/change-seen': {
     permission: 'kitchen',
     body: z.object({

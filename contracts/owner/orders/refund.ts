@@ -4,10 +4,10 @@ import type { OwnerOrderView } from './owner-order.ts';
 
 const count = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 
-/** Amount in dollars; the whole remainder when neither amount nor lines are given. */
+/** Amount in dollars; the whole rest when neither amount nor lines are given. */
 const refundRequest = z.object({
   amount: z.optional(z.union([z.string(), z.number()])),
-  /** Instead of an amount: parts of lines, with their share of the tax. */
+  /** Lines in place of an amount, refunded with their share of the tax. */
   lines: z.optional(
     z
       .array(z.object({ line: count(0, 100), quantity: count(1, 100) }))
@@ -15,14 +15,16 @@ const refundRequest = z.object({
   ),
   /** One of `REFUND_REASONS`, or the owner's own words. */
   reason: z.string().check(z.minLength(1), z.maxLength(190)),
-  /** A word to the customer, sent as it is. */
+  /** The owner's message to the customer, sent unchanged. */
   message: z.optional(z.string().check(z.maxLength(500))),
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
-/** Accepted at once, sent by a job, seen on the order. `not_refundable` names what is left in `fields.refundable`. */
+/**
+ * Stored at once, sent by a job, then visible in the order. `not_refundable` has what is left in `fields.refundable`.
+ */
 export const refundCalls = calls({
-  /** Without a key the same within a minute is one refund. */
+  /** Without a key, equal refunds within a minute count as one. */
   'POST /api/owner/orders/:id/refund': {
     permission: 'refund',
     idempotencyKey: 'optional',
@@ -31,7 +33,7 @@ export const refundCalls = calls({
     status: 202,
     errors: ['not_found', 'key_reused', 'invalid', 'not_refundable'],
   },
-  /** Asks again for one that failed. */
+  /** Retries a failed refund. */
   'POST /api/owner/orders/:id/refunds/:refund/retry': {
     permission: 'refund',
     answer: json<OwnerOrderView>(),
