@@ -6,11 +6,11 @@ import { addJob } from './jobs.store.ts';
 
 type Db = Kysely<Schema>;
 
-/** Why a paid order should perhaps not be made. */
+/** Reasons why a paid order may have to be checked before it is made. */
 export const NOT_MADE_REASONS = ['slot_passed', 'closed', 'cancelled', 'sold_out', 'refunded'] as const;
 export type NotMadeReason = (typeof NOT_MADE_REASONS)[number];
 
-/** What an alarm knows, kept as JSON; its words are made for the reader. Amounts are cents. */
+/** An alarm's facts, stored as JSON; the texts are made for the reader. Amounts are cents. */
 const alarmFacts = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('paid_not_made'),
@@ -48,8 +48,8 @@ export interface Alarm {
 }
 
 /**
- * Raises an alarm once for each kind and subject, and promises to ring the owner; false when it was raised before.
- * Call it in a transaction.
+ * Raises an alarm once for each kind and subject and enqueues its message to the owner; false when it was raised
+ * before. Call it in a transaction.
  */
 export async function raiseAlarm(
   db: Db,
@@ -70,26 +70,26 @@ export async function raiseAlarm(
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirst();
   if (result.numInsertedOrUpdatedRows !== 1n) return false;
-  // A job that is stuck may be the very one that should ring: its alarm stands on the screens only.
+  // A stuck job may be the very one that sends alarms: this alarm is shown on the screens only.
   if (alarm.facts.kind !== 'job_stuck') {
     await addJob(db, { id: alarm.id, kind: 'alarm_raised', subject: alarm.id, runAt: alarm.raisedAt });
   }
   return true;
 }
 
-/** An alarm that still stands, or null. */
+/** Returns an uncleared alarm, or null. */
 export async function openAlarmById(db: Db, id: string): Promise<Alarm | null> {
   const row = await standing(db).where('alarms.id', '=', id).executeTakeFirst();
   return row === undefined ? null : alarmOfRow(row);
 }
 
-/** Whether an alarm of a kind stands. */
+/** Whether an uncleared alarm of a kind exists. */
 export async function alarmStands(db: Db, kind: AlarmFacts['kind']): Promise<boolean> {
   const row = await standing(db).where('alarms.kind', '=', kind).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Alarms nobody has cleared: what keeps ordering closed first, then oldest first. */
+/** Returns uncleared alarms: those that keep ordering closed first, then oldest first. */
 export async function openAlarms(db: Db): Promise<Alarm[]> {
   const rows = await standing(db)
     .orderBy((eb) => eb.case().when('alarms.kind', '=', 'payments_off').then(0).else(1).end(), 'asc')
@@ -107,7 +107,7 @@ function standing(db: Db) {
       .leftJoin('orders', 'orders.id', 'alarms.order_id')
       .select(['alarms.id', 'alarms.order_id', 'alarms.detail', 'alarms.raised_at', 'orders.number'])
       .where('alarms.cleared_at', 'is', null)
-      // Begun or canceled in the moment it was raised, an order is not one that nobody touched.
+      // An order that was started or cancelled at the moment of its alarm is not untouched.
       .where((where) =>
         where.or([where('alarms.kind', '!=', 'order_untouched'), where('orders.status', '=', 'received')]),
       )
@@ -130,7 +130,7 @@ function alarmOfRow(row: {
   };
 }
 
-/** `unknown` when there is no such alarm; clearing twice is fine. */
+/** `unknown` when there is no such alarm; clearing it twice succeeds. */
 export async function clearAlarm(
   db: Db,
   id: string,
@@ -148,7 +148,7 @@ export async function clearAlarm(
   return known === undefined ? 'unknown' : 'cleared';
 }
 
-/** Clears the alarms of a kind whose cause is gone by itself; false when none stood. `now` in epoch milliseconds. */
+/** Clears the alarms of a kind whose cause is gone; false when there were none. `now` in epoch milliseconds. */
 export async function endAlarms(db: Db, kind: AlarmFacts['kind'], now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('alarms')
@@ -159,7 +159,7 @@ export async function endAlarms(db: Db, kind: AlarmFacts['kind'], now: number): 
   return numUpdatedRows > 0n;
 }
 
-/** Clears what is not true of an order any more; false when no such alarm stood. `now` in epoch milliseconds. */
+/** Clears an order's untouched alarm; false when there was none. `now` in epoch milliseconds. */
 export async function endUntouched(db: Db, orderId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('alarms')
@@ -170,7 +170,7 @@ export async function endUntouched(db: Db, orderId: string, now: number): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Clears those of the given alarms that tell of untouched orders; answers the orders' ids. */
+/** Clears those of the given alarms that are about untouched orders; returns the orders' ids. */
 export async function clearUntouched(
   db: Db,
   ids: readonly string[],

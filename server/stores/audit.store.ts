@@ -2,23 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/tables/schema.ts';
 
-/** A change worth remembering: who made it, and what stood there before and after. */
+/** A recorded change: who made it, with the values before and after. */
 export interface AuditEntry {
   id: string;
   /** Epoch milliseconds. */
   at: number;
-  /** Null for what the server did by itself. */
+  /** Null for a change by the server itself. */
   staff: { id: string; email: string; name?: string } | null;
   /** `<what>.<done>`, such as `menu_item.changed`. */
   action: string;
-  /** What was changed, such as a menu item's id; empty where there is only one. */
+  /** What was changed, such as a menu item's id; empty for a single record such as the settings. */
   subject: string;
-  /** Plain data without secrets; null where there was nothing. */
+  /** Plain data without secrets; null where the record did not exist. */
   before: unknown;
   after: unknown;
 }
 
-/** Writes the change down; call it inside the transaction that makes the change. */
+/** Records the change; call it inside the transaction that makes it. */
 export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_entries')
@@ -36,12 +36,12 @@ export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry): Promis
     .execute();
 }
 
-/** The same for what may have been saved as it stood, which is no change. */
+/** The same, but records nothing when the values before and after are equal. */
 export async function recordChange(db: Kysely<Schema>, entry: AuditEntry): Promise<void> {
   if (!isDeepStrictEqual(entry.before, entry.after)) await recordAudit(db, entry);
 }
 
-/** What stood before and after is no longer told: it was about somebody who is erased. */
+/** Deletes the values before and after, which are about a person who is erased. */
 export async function forgetAuditOf(db: Kysely<Schema>, subject: string): Promise<void> {
   await db
     .updateTable('audit_entries')
@@ -51,14 +51,14 @@ export async function forgetAuditOf(db: Kysely<Schema>, subject: string): Promis
     .execute();
 }
 
-/** An entry as it is read. */
+/** A stored entry. */
 export interface AuditRecord {
   id: string;
   /** Epoch milliseconds. */
   at: number;
   /** `staff:<id>`, or `server`. */
   actor: string;
-  /** How the actor was called then; empty for the server. */
+  /** The actor's name at that time; empty for the server. */
   actorName: string;
   action: string;
   subject: string;
@@ -78,10 +78,10 @@ export interface AuditFilter {
   after?: { at: number; id: string } | undefined;
 }
 
-/** An upload by itself changes nothing that anybody sees: it is read only where it is asked for. */
+/** An upload alone changes nothing visible: it is listed only when its area is selected. */
 const UPLOADS = 'photo';
 
-/** Newest first; with `after` the page behind that entry, however many were added since. */
+/** Returns entries, newest first; with `after` the page after that entry, unaffected by newer entries. */
 export async function readAudit(
   db: Kysely<Schema>,
   filter: AuditFilter,
@@ -107,7 +107,7 @@ export async function readAudit(
   }));
 }
 
-/** Every area that anything was written down about, in order. */
+/** Returns every area with an entry, in order. */
 export async function auditAreas(db: Kysely<Schema>): Promise<string[]> {
   const rows = await db.selectFrom('audit_entries').select('area').distinct().orderBy('area').execute();
   return rows.map(({ area }) => area);

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/tables/schema.ts';
 
 /**
- * The next number of a named sequence, from 1. No number is given twice. Inside a transaction it holds the
- * sequence until the end, so whoever asks for the same one waits.
+ * Returns the next number of a named sequence, from 1, never the same twice. Inside a transaction it locks the sequence
+ * until the end, so that others wait.
  */
 export async function nextNumber(db: Kysely<Schema>, name: string): Promise<number> {
   const row = await db

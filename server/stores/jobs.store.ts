@@ -3,7 +3,7 @@ import type { Schema } from '../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** Everything done outside the transaction that decided it. */
+/** Every kind of work that is done outside the transaction that enqueued it. */
 export type JobKind =
   | 'process_webhook'
   | 'order_received'
@@ -16,7 +16,7 @@ export type JobKind =
   | 'print_ticket'
   | MessageKind;
 
-/** Words on their way to somebody. */
+/** Jobs that send a message to somebody. */
 export const MESSAGE_KINDS = [
   'mail_order_received',
   'mail_order_ready',
@@ -39,7 +39,9 @@ export const MESSAGE_KINDS = [
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** `messages` and `tickets` are done apart: a slow mail server never holds up an order, nor a printer that is away. */
+/**
+ * `messages` and `tickets` run apart from `orders`, so that a slow mail server or a missing printer delays no order.
+ */
 export type JobLane = 'orders' | 'messages' | 'tickets';
 
 const APART: Record<Exclude<JobLane, 'orders'>, readonly JobKind[]> = {
@@ -50,9 +52,9 @@ const APART: Record<Exclude<JobLane, 'orders'>, readonly JobKind[]> = {
 export interface Job {
   id: string;
   kind: string;
-  /** What the job is about: an order, a refund, an event. */
+  /** What the job is about: an order, a refund, a webhook event. */
   subject: string;
-  /** How often it was begun. */
+  /** Number of attempts so far. */
   attempts: number;
 }
 
@@ -60,7 +62,7 @@ function jobOfRow(row: Selectable<Schema['jobs']>): Job {
   return { id: row.id, kind: row.kind, subject: row.payload, attempts: row.attempts };
 }
 
-/** Adds a job once for each kind and subject, ever. */
+/** Enqueues a job, once ever for each kind and subject. */
 export async function addJob(
   db: Db,
   job: { id: string; kind: JobKind; subject: string; runAt: number },
@@ -83,7 +85,7 @@ export async function addJob(
     .execute();
 }
 
-/** A lane's jobs that are due and that nobody holds, longest due first. */
+/** Returns a lane's due jobs without a lease, longest due first. */
 export async function dueJobs(db: Db, lane: JobLane, now: number, limit: number): Promise<Job[]> {
   const kinds = lane === 'orders' ? Object.values(APART).flat() : APART[lane];
   const rows = await db
@@ -99,7 +101,7 @@ export async function dueJobs(db: Db, lane: JobLane, now: number, limit: number)
   return rows.map(jobOfRow);
 }
 
-/** Takes a due job until `leaseUntil`; false when another worker was first. */
+/** Leases a due job until `leaseUntil`; false when another worker was first. */
 export async function leaseJob(
   db: Db,
   id: string,
@@ -126,7 +128,9 @@ export async function finishJob(db: Db, id: string, owner: string, now: number):
     .execute();
 }
 
-/** Puts a job back until `runAt`: after a failure with its error, or waiting (null), which forgets earlier failures. */
+/**
+ * Postpones a job to `runAt`: after a failure with its error; with null it only waits, and earlier failures are reset.
+ */
 export async function postponeJob(
   db: Db,
   id: string,
@@ -147,7 +151,7 @@ export async function postponeJob(
     .execute();
 }
 
-/** Brings a waiting job forward to now. */
+/** Makes a waiting job due now. */
 export async function hurryJob(db: Db, kind: JobKind, subject: string, now: number): Promise<void> {
   await db
     .updateTable('jobs')
@@ -158,7 +162,7 @@ export async function hurryJob(db: Db, kind: JobKind, subject: string, now: numb
     .execute();
 }
 
-/** Brings every waiting job of a kind forward to now. */
+/** Makes every waiting job of a kind due now. */
 export async function hurryJobs(db: Db, kind: JobKind, now: number): Promise<void> {
   await db
     .updateTable('jobs')
@@ -169,7 +173,7 @@ export async function hurryJobs(db: Db, kind: JobKind, now: number): Promise<voi
     .execute();
 }
 
-/** How many jobs of a kind are not done yet. */
+/** Counts the unfinished jobs of a kind. */
 export async function countWaitingJobs(db: Db, kind: JobKind): Promise<number> {
   const { waiting } = await db
     .selectFrom('jobs')

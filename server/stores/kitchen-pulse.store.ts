@@ -7,9 +7,9 @@ import {
 } from '../../domain/kitchen-heartbeat.ts';
 import type { Schema } from '../database/tables/schema.ts';
 
-/** The one row. */
+/** Id of the table's only row. */
 const ID = 1;
-/** Whoever loses the race for the row this often was heard by somebody else at the same time. */
+/** Each lost race means that another ping was stored at the same time, so a few tries are enough. */
 const TRIES = 3;
 
 async function readPulse(db: Kysely<Schema>): Promise<KitchenPulse | null> {
@@ -17,7 +17,7 @@ async function readPulse(db: Kysely<Schema>): Promise<KitchenPulse | null> {
   return row === undefined ? null : { heardAt: row.heard_at, returningSince: row.returning_since };
 }
 
-/** Whether the kitchen is unheard at `now` (epoch ms), and when it was heard last. */
+/** Returns whether the kitchen is silent at `now` (epoch ms), and its last ping. */
 export async function readKitchenWatch(
   db: Kysely<Schema>,
   now: number,
@@ -26,7 +26,7 @@ export async function readKitchenWatch(
   return { ...kitchenWatch(pulse, now), heardAt: pulse?.heardAt ?? null };
 }
 
-/** Keeps the ping of a board at `now` (epoch ms); answers how the kitchen stood just before and stands now. */
+/** Stores a board's ping at `now` (epoch ms); returns the kitchen's state just before and now. */
 export async function recordPing(
   db: Kysely<Schema>,
   now: number,
@@ -40,7 +40,7 @@ export async function recordPing(
   }
 }
 
-/** False when another ping came first. */
+/** False when another ping was stored first. */
 async function writePulse(
   db: Kysely<Schema>,
   before: KitchenPulse | null,

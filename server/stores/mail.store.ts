@@ -5,10 +5,10 @@ import { normalEmail } from './people/customers.store.ts';
 
 type Db = Kysely<Schema>;
 
-/** Mail about an account that waits to be sent. */
+/** A mail about an account, waiting to be sent. */
 export interface AccountMail {
   id: string;
-  /** `taken`: somebody tried to make a second account with the address. */
+  /** `taken`: somebody tried to create a second account with the address. */
   kind: Schema['account_mails']['kind'];
   email: string;
   language: SiteLanguage;
@@ -34,21 +34,21 @@ export async function deleteAccountMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('account_mails').where('id', '=', id).execute();
 }
 
-/** A message that could not go out. */
+/** A message that could not be delivered. */
 export interface KeptMessage {
-  /** What it is about, unique: `<job kind>:<subject>`. */
+  /** Unique: `<job kind>:<subject>`. */
   id: string;
   channel: Schema['outbox_messages']['channel'];
   recipient: string;
   subject: string;
   /** Plain text. */
   body: string;
-  /** `off` while the channel was not configured; otherwise why the address refused it. */
+  /** `off` when the channel was not configured; otherwise the provider's reason. */
   why: string;
   createdAt: number;
 }
 
-/** Keeps a message for the owner, once for each id. */
+/** Stores an undelivered message for the owner, once for each id. */
 export async function keepMessage(db: Db, message: KeptMessage): Promise<void> {
   const { createdAt, ...columns } = message;
   await db
@@ -58,13 +58,13 @@ export async function keepMessage(db: Db, message: KeptMessage): Promise<void> {
     .execute();
 }
 
-/** A kept message as it is read. */
+/** A stored undelivered message. */
 export interface KeptMessageRecord extends KeptMessage {
-  /** When the staff marked it as dealt with, epoch ms. */
+  /** When the staff marked it as handled, epoch ms. */
   handledAt: number | null;
 }
 
-/** Newest first; with `before` what follows that message, with `handled` only those dealt with or not. */
+/** Newest first; `before` returns the messages after that one, `handled` only those handled or not. */
 export async function keptMessages(
   db: Db,
   limit: number,
@@ -82,7 +82,7 @@ export async function keptMessages(
   }));
 }
 
-/** Marks a kept message as dealt with, or not; false where it is so already or gone. */
+/** Marks an undelivered message as handled or open; false where it already is, or does not exist. */
 export async function setHandled(db: Db, id: string, handledAt: number | null): Promise<boolean> {
   const result = await db
     .updateTable('outbox_messages')
@@ -93,7 +93,7 @@ export async function setHandled(db: Db, id: string, handledAt: number | null): 
   return result.numUpdatedRows === 1n;
 }
 
-/** Forgets everything kept for an address. */
+/** Deletes all stored messages to an address. */
 export async function deleteMessagesTo(db: Db, email: string): Promise<void> {
   const address = normalEmail(email);
   await db.deleteFrom('account_mails').where('email', '=', address).execute();

@@ -14,19 +14,19 @@ const stored = z.object({ en: inWords, ...inEachTranslation(() => z.optional(inW
 /** Title and message of a notice in each language. */
 export type NotificationWords = Localized<{ title: string; message: string }>;
 
-/** Words as they are stored; a language that the site did not have then has the English ones. */
+/** Parses stored texts; a language that the site did not have then gets the English ones. */
 export function storedWords(json: string): NotificationWords {
   const words = stored.parse(JSON.parse(json));
   return inEachLanguage((language) => words[language] ?? words.en);
 }
 
-/** Whom a notice is for; `order`: only the devices that follow it. */
+/** The recipients of a notice; `order`: only the devices that follow it. */
 export type Audience = { kind: 'everyone' } | { kind: 'customer'; customerId: string } | { kind: 'order' };
 
-/** What a notice has that is a promotion. */
+/** The additional fields of a promotion's notice. */
 export interface PromotionNotice {
   id: string;
-  /** Address of its picture on this site, or null. */
+  /** Path of its picture on this site, or null. */
   picture: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface StoredNotification {
   orderId: string | null;
   path: string | null;
   promotion: PromotionNotice | null;
-  /** What of its order it tells. */
+  /** The event of its order that it reports. */
   about: OrderMessage['about'];
   /** Epoch milliseconds, unique. */
   timestamp: number;
@@ -47,18 +47,18 @@ export interface StoredNotification {
 
 export interface NewNotification {
   id: string;
-  /** One notice per key, ever. */
+  /** One notice per key ever. */
   dedupeKey: string;
   audience: Audience;
   type: NotificationType;
   words: NotificationWords;
   orderId: string | null;
   path: string | null;
-  /** Absent where it is none. */
+  /** Absent for other notices. */
   promotion?: PromotionNotice;
 }
 
-/** Keeps a notice; null when there was one with its key. Call it inside a transaction: readers ask what is new by timestamp. */
+/** Stores a notice; null when its key exists. Call it inside a transaction: readers ask for newer timestamps. */
 export async function insertNotification(
   tx: Db,
   notification: NewNotification,
@@ -88,7 +88,7 @@ export async function insertNotification(
   return { ...columns, audience: audience.kind, words: inLanguages, promotion, about, timestamp };
 }
 
-/** The status in `order:<order>:<status>`. */
+/** Returns the status in `order:<order>:<status>`. */
 function aboutOf(dedupeKey: string): OrderMessage['about'] {
   const status = dedupeKey.split(':').at(-1);
   return (
@@ -96,7 +96,10 @@ function aboutOf(dedupeKey: string): OrderMessage['about'] {
   );
 }
 
-/** Later than every timestamp given out before. Holds the sequence until the transaction ends, so none appears late. */
+/**
+ * Returns a timestamp later than all before. Locks the sequence until the transaction ends, so that none becomes
+ * visible late.
+ */
 async function nextTimestamp(tx: Db, now: number): Promise<number> {
   const row = await tx
     .insertInto('counters')
@@ -111,7 +114,7 @@ async function nextTimestamp(tx: Db, now: number): Promise<number> {
   return row.value;
 }
 
-/** Notices for a customer, or for everyone when signed out, after `since`, newest first. */
+/** Returns the notices for a customer, or for everyone when signed out, after `since`, newest first. */
 export async function notificationsFor(
   db: Db,
   customerId: string | null,

@@ -11,8 +11,8 @@ interface RateLimitWindow {
 }
 
 /**
- * Counts a try at `now` (epoch ms) unless the window's are used up; answers whether it counted. One statement, so that
- * of many at once, in whatever processes, no more than `max` are counted.
+ * Counts a try at `now` (epoch ms) unless the window is full; returns whether it counted. A single statement, so that
+ * concurrent tries in any number of processes never exceed `max`.
  */
 export async function countTry(
   db: Db,
@@ -20,7 +20,7 @@ export async function countTry(
   { max, windowMs }: RateLimitWindow,
   now: number,
 ): Promise<boolean> {
-  // A window that ends far ahead was begun by a clock that has been set back since.
+  // A window that ends too far ahead was begun by a clock that has been set back since.
   const isOver = (eb: ExpressionBuilder<Schema, 'rate_limit_windows'>) =>
     eb.or([
       eb('rate_limit_windows.expires_at', '<=', now),
@@ -53,7 +53,7 @@ export async function countTry(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Makes a try that was counted count no more. */
+/** Removes a counted try. */
 export async function uncountTry(db: Db, key: string): Promise<void> {
   await db
     .updateTable('rate_limit_windows')
@@ -63,7 +63,7 @@ export async function uncountTry(db: Db, key: string): Promise<void> {
     .execute();
 }
 
-/** When (epoch ms) counting begins anew; undefined where nothing was counted. */
+/** Returns when (epoch ms) a new window begins; undefined where nothing was counted. */
 export async function windowEnd(db: Db, key: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('rate_limit_windows')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/tables/schema.ts';
 
-/** The named secret, made by `make` the first time anybody asks; every process gets the same one. */
+/** Returns the named secret, created by `make` on first use; every process gets the same one. */
 export async function secret(db: Kysely<Schema>, name: string, make: () => string): Promise<string> {
   const known = await readSecret(db, name);
   if (known !== undefined) return known;
@@ -15,13 +15,13 @@ export async function secret(db: Kysely<Schema>, name: string, make: () => strin
   return kept;
 }
 
-/** The named secret, or undefined where none was made. */
+/** Returns the named secret, or undefined where it does not exist. */
 export async function readSecret(db: Kysely<Schema>, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }
 
-/** Forgets a secret, such as a set-up link that was used. */
+/** Deletes a secret, such as a used set-up link. */
 export async function deleteSecret(db: Kysely<Schema>, name: string): Promise<void> {
   await db.deleteFrom('secrets').where('name', '=', name).execute();
 }

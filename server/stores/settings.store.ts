@@ -19,45 +19,48 @@ import { UNWRITTEN } from '../../domain/localized.ts';
 import type { OwnTexts } from '../../domain/own-texts.ts';
 import type { Schema } from '../database/tables/schema.ts';
 
-/** What the owner can set. Each key is one row, so that two people changing different things both win. */
+/**
+ * The owner's settings. Each key is one row, so that two people who change different settings do not overwrite each
+ * other.
+ */
 export interface Settings {
   site: Pick<SiteInfo, 'name' | 'phone' | 'email' | 'socialUrl' | 'address' | 'mapsUrl'>;
-  /** One of the owner's photos (its address) and its size in pixels; null where there is no logo. */
+  /** URL of an owner's photo and its size in pixels; null for no logo. */
   logo: { image: string; width: number; height: number } | null;
-  /** Address of one of the owner's photos: who is at the window. */
+  /** URL of an owner's photo of the people at the window. */
   portrait: string | null;
-  /** What the site speaks, its first language first; never empty. */
+  /** The site's languages, the default first; never empty. */
   languages: SiteLanguage[];
-  /** What the owner has written about the truck. */
+  /** The owner's texts about the truck. */
   texts: OwnTexts;
   /** Thousandths of a percent: 8.875% is 8875. */
   taxRate: number;
-  /** When the owner confirmed the rate, epoch ms; null while nobody has. */
+  /** When the owner confirmed the rate, epoch ms; null if never. */
   taxConfirmedAt: number | null;
   hours: WeeklyHours;
-  /** When the owner said that the hours are right, epoch ms; null while nobody has. */
+  /** When the owner confirmed the hours, epoch ms; null if never. */
   hoursConfirmedAt: number | null;
   specialDays: SpecialDay[];
   /** Whether ordering closes outside the opening hours. */
   followHours: boolean;
   orderingSwitch: OrderingSwitch;
-  /** Minutes an ASAP order takes. */
+  /** Minutes that an order usually takes. */
   prepMinutes: number;
-  /** What a busy kitchen adds, until when. */
+  /** Extra minutes of a busy kitchen, and until when. */
   busy: Busy;
-  /** Dishes a pickup slot can take. */
+  /** Dishes that fit into a pickup slot. */
   slotCapacity: number;
-  /** Whether ordering closes by itself when no kitchen board is heard. */
+  /** Whether ordering closes by itself when all kitchen boards are silent. */
   kitchenHeartbeat: boolean;
   ticketAges: TicketAges;
   alerts: AlertSettings;
-  /** When the truck opened for real, epoch ms; null while it is the demo. */
+  /** When the truck opened for real, epoch ms; null for the demo. */
   liveSince: number | null;
-  /** When a backup was last restored, epoch ms; null where none was. */
+  /** When a backup was last restored, epoch ms; null if never. */
   restoredAt: number | null;
-  /** The kitchen's network printer; null where there is none. */
+  /** The kitchen's network printer; null for none. */
   printer: PrinterSettings | null;
-  /** A promotion somebody has begun to write; null where there is none. */
+  /** The draft of a promotion; null for none. */
   promotionDraft: PromotionDraft | null;
 }
 
@@ -71,7 +74,7 @@ const dayHours = z.nullable(
 const special = { day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), hours: dayHours };
 const specialDay = z.union([
   z.object({ ...special, note: storedLocalized(line, '') }),
-  // Version 0.1 kept the English note, and the Spanish one where there was one.
+  // Version 0.1 stored the English note, and the Spanish one where there was one.
   z.pipe(
     z.object({ ...special, note: line, noteEs: z.optional(line) }),
     z.transform(({ note, noteEs = '', ...day }) => ({
@@ -118,7 +121,7 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
 
 const weekday = { opens: 570, closes: 840 };
 
-/** A fresh install: the demo truck, open for orders whatever the hour. */
+/** Settings of a fresh install: the demo truck, open for orders at any time. */
 export const DEFAULT_SETTINGS: Settings = {
   site: {
     name: 'La Cocina de Abuela',
@@ -151,7 +154,10 @@ export const DEFAULT_SETTINGS: Settings = {
   promotionDraft: null,
 };
 
-/** Every setting, by default where no row is kept. `unreadable` is told of a row that is not as it should be; its default serves. */
+/**
+ * Returns every setting, or its default where no row is stored. `unreadable` is called for an invalid row, whose
+ * default is used.
+ */
 export async function readSettings(
   db: Kysely<Schema>,
   unreadable?: (key: keyof Settings) => void,
@@ -170,7 +176,7 @@ export async function readSettings(
   return Object.fromEntries(keys.map((key) => [key, read(key)])) as unknown as Settings;
 }
 
-/** Keeps one setting. Throws when the value is outside its bounds: callers check what people type first. */
+/** Stores one setting. Throws for a value out of bounds: callers validate input first. */
 export async function saveSetting<K extends keyof Settings>(
   db: Kysely<Schema>,
   key: K,

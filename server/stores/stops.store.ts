@@ -5,10 +5,10 @@ import type { Schema } from '../database/tables/schema.ts';
 type Db = Kysely<Schema>;
 
 const E6 = 1_000_000;
-/** More than years of days; past ones are forgotten after a month. */
+/** Enough for years of days; past ones are deleted after a month. */
 const MOST_STOPS = 2_000;
 
-/** The whole calendar: weekly stops, then those of single days, earliest first. */
+/** Returns the whole calendar: weekly stops, then single-day ones, earliest first. */
 export async function readStops(db: Db): Promise<Stop[]> {
   const rows = await db
     .selectFrom('stops')
@@ -27,7 +27,7 @@ export async function stopById(db: Db, id: string): Promise<Stop | null> {
   return row === undefined ? null : stopOfRow(row);
 }
 
-/** Makes a stop or changes it: the same stop is kept once. */
+/** Inserts or updates a stop by its id. */
 export async function saveStop(db: Db, stop: Stop, now: number): Promise<void> {
   const { id, ...columns } = rowOfStop(stop, now);
   await db
@@ -37,12 +37,12 @@ export async function saveStop(db: Db, stop: Stop, now: number): Promise<void> {
     .execute();
 }
 
-/** A stop that is gone already is fine. */
+/** Deletes a stop; an unknown one is no error. */
 export async function deleteStop(db: Db, id: string): Promise<void> {
   await db.deleteFrom('stops').where('id', '=', id).execute();
 }
 
-/** Forgets stops of days before one (`YYYY-MM-DD`). */
+/** Deletes stops of days before one (`YYYY-MM-DD`). */
 export async function deleteStopsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('stops').where('day', '<', day).execute();
 }

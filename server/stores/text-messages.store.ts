@@ -3,10 +3,13 @@ import type { Schema } from '../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** `first`: nobody has begun it. `again`: an earlier try began at `since` (epoch ms), its answer unheard. `over`: done. */
+/**
+ * `first`: not attempted yet. `again`: an earlier attempt began at `since` (epoch ms) and its result is unknown.
+ * `over`: done.
+ */
 export type TextClaim = { kind: 'first' } | { kind: 'again'; since: number } | { kind: 'over' };
 
-/** Writes down that a message is about to go out, before it does. */
+/** Records that a message is about to be sent, before it is sent. */
 export async function claimText(db: Db, id: string, now: number): Promise<TextClaim> {
   const result = await db
     .insertInto('text_messages')
@@ -31,7 +34,7 @@ export async function endText(
     .execute();
 }
 
-/** How a message ended, or null where none was begun. */
+/** Returns how a message ended, or null where none was attempted. */
 export async function textById(
   db: Db,
   id: string,

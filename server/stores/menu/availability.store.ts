@@ -7,13 +7,13 @@ import { readSettings, type Settings } from '../settings.store.ts';
 export interface LoadedAvailability {
   view: Availability;
   settings: Settings;
-  /** When the view changes by the clock alone, epoch milliseconds; null when it does not. */
+  /** When the view changes without a new setting or order, epoch milliseconds; null when it does not. */
   nextChangeAt: number | null;
 }
 
 /**
- * Whether and when food can be ordered, at `now` (epoch milliseconds). `noRealPayments`: see `lacksRealPayments`; it
- * closes ordering once the truck is open for real.
+ * Computes whether and when food can be ordered at `now` (epoch milliseconds). `noRealPayments` (see
+ * `lacksRealPayments`) closes ordering once the truck is open for real.
  */
 export async function loadAvailability(
   db: Kysely<Schema>,
@@ -43,7 +43,7 @@ export async function loadAvailability(
   const open = availability(input);
   if (!settings.kitchenHeartbeat) return { view: open, settings, nextChangeAt: nextChangeAt(open, input) };
   const kitchen = await readKitchenWatch(db, now);
-  // Outside the hours, or while the switch is off, nobody need be heard.
+  // While ordering is closed anyway, silence of the kitchen does not matter.
   const view = open.enabled && kitchen.offline ? availability({ ...input, kitchenOffline: true }) : open;
   return {
     view,

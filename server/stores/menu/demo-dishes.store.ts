@@ -6,23 +6,23 @@ import { DEMO_ITEMS, DEMO_SPECIALS } from '../../database/demo-menu/demo-menu.ts
 import type { Schema } from '../../database/tables/schema.ts';
 import { storedItem, storedSpecial } from './menu-record.ts';
 
-/** A dish that nobody has made theirs yet. */
+/** A dish unchanged from the demo. */
 interface DemoDish {
   table: 'menu_items' | 'specials';
   id: number;
   name: string;
-  /** When it was last written, epoch ms: delete it only while that holds. */
+  /** Last change, epoch ms: delete the dish only while this still holds. */
   updatedAt: number;
 }
 
 export interface MenuOrigin {
   dishes: number;
   demo: DemoDish[];
-  /** Dishes that show the owner's own photo. */
+  /** Dishes with a photo of the owner's. */
   photos: number;
 }
 
-/** Where the menu's dishes come from. Hiding or counting a demo dish does not make it the owner's; changing it does. */
+/** Counts dishes by origin. Hiding or counting a demo dish does not make it the owner's; editing it does. */
 export async function menuOrigin(db: Kysely<Schema>): Promise<MenuOrigin> {
   const items = await db.selectFrom('menu_items').selectAll().orderBy('id').execute();
   const specials = await db.selectFrom('specials').selectAll().orderBy('id').execute();

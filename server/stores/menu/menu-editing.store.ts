@@ -9,13 +9,13 @@ import { itemColumns, specialColumns, storedItem, storedSpecial } from './menu-r
 
 type Db = Kysely<Schema>;
 
-/** The two kinds of dishes, behind one face. */
+/** One interface for both kinds of dishes. */
 export interface DishTable<F> {
   table: 'menu_items' | 'specials';
   /** In the menu's order, within each category. */
   list(db: Db): Promise<OwnerDish<F>[]>;
   insert(db: Db, form: F, now: number): Promise<number>;
-  /** False when the dish is no longer as it was at `expected`. */
+  /** False when the dish has changed since `expected`. */
   update(db: Db, id: number, form: F, expected: number, at: number): Promise<boolean>;
 }
 
@@ -73,7 +73,7 @@ export async function setStock(
   await db.updateTable(table).set({ stock }).where('id', '=', id).execute();
 }
 
-/** False when the dish is no longer as it was at `expected`. */
+/** False when the dish has changed since `expected`. */
 export async function deleteDish(
   db: Db,
   table: DishTable<never>['table'],
@@ -88,7 +88,7 @@ export async function deleteDish(
   return result.numDeletedRows === 1n;
 }
 
-/** The ids of a list as it stands, of one category or of all specials. */
+/** Returns the ids of one category or of all specials, in order. */
 export async function dishOrder(
   db: Db,
   table: DishTable<never>['table'],
@@ -115,7 +115,7 @@ export async function setPosition(
   await db.updateTable(table).set({ position }).where('id', '=', id).execute();
 }
 
-/** The dish that this request has made already, or null. */
+/** Returns the dish that this request has already created, or null. */
 export async function dishOfRequest(db: Db, key: string): Promise<number | null> {
   const row = await db
     .selectFrom('menu_request_keys')
@@ -125,7 +125,7 @@ export async function dishOfRequest(db: Db, key: string): Promise<number | null>
   return row?.menu_id ?? null;
 }
 
-/** False when the key is taken. */
+/** False when the key was used before. */
 export async function keepRequest(db: Db, key: string, menuId: number, now: number): Promise<boolean> {
   const result = await db
     .insertInto('menu_request_keys')

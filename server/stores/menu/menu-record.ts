@@ -18,11 +18,11 @@ const options = z.array(
   ]),
 );
 const photoAlt = z.optional(z.string());
-/** A language that the site did not have when the row was written has the translation `missing`. */
+/** For a language that the site did not have when the row was written, the translation is `missing`. */
 const translated = <S extends z.ZodMiniType>(schema: S, missing: z.input<S>) =>
   z.strictObject(inEachTranslation(() => z.prefault(schema, missing)));
 
-/** A menu item's JSON column: all that no query asks about. */
+/** A menu item's JSON column: all fields that no query filters by. */
 const itemDetails = schemaOf<Omit<StoredItem, 'name' | 'price' | 'category'>>()(
   z.strictObject({
     description: z.string(),
@@ -53,7 +53,7 @@ const itemDetails = schemaOf<Omit<StoredItem, 'name' | 'price' | 'category'>>()(
   }),
 );
 
-/** As a menu item's. */
+/** A special's JSON column, in the same way. */
 const specialDetails = schemaOf<Omit<StoredSpecial, 'title' | 'price' | 'available'>>()(
   z.strictObject({
     description: z.string(),
@@ -82,7 +82,7 @@ const specialDetails = schemaOf<Omit<StoredSpecial, 'title' | 'price' | 'availab
 
 const categoryName = z.enum(CATEGORIES);
 
-/** A menu item as the owner left it: what has no translation yet is empty there. */
+/** Returns a menu item as the owner left it; missing translations are empty. */
 export function storedItem(row: ItemRow): StoredItem {
   return {
     name: row.name,
@@ -101,7 +101,7 @@ export function storedSpecial(row: SpecialRow): StoredSpecial {
   };
 }
 
-/** The columns that hold a menu item's content. */
+/** Returns the columns of a menu item's content. */
 export function itemColumns({ name, price, category, ...details }: StoredItem) {
   return {
     category,
@@ -111,7 +111,7 @@ export function itemColumns({ name, price, category, ...details }: StoredItem) {
   };
 }
 
-/** The columns that hold a special's content. */
+/** Returns the columns of a special's content. */
 export function specialColumns({ title, price, available, ...details }: StoredSpecial) {
   return {
     title,
@@ -121,7 +121,7 @@ export function specialColumns({ title, price, available, ...details }: StoredSp
   };
 }
 
-/** Throws, naming the dish and what is wrong with it, rather than drop what it does not know. */
+/** Throws with the dish and the problem: unknown keys must not be dropped silently. */
 function checked<S extends z.ZodMiniType>(schema: S, dish: string, details: unknown): z.output<S> {
   const read = schema.safeParse(details);
   if (read.success) return read.data;

@@ -5,8 +5,8 @@ type Db = Kysely<Schema>;
 const TABLES = ['menu_items', 'specials'] as const;
 
 /**
- * Takes counted dishes for an order: menu id → quantity, in the order of the ids so that two orders never wait for
- * each other. Answers the ids that fall short with what is left of them; then the caller rolls everything back.
+ * Takes counted portions for an order: menu id → quantity, in the order of the ids so that two orders cannot deadlock.
+ * Returns the ids with too few left and how many are left; the caller then rolls back.
  */
 export async function takeStock(
   db: Db,
@@ -40,13 +40,13 @@ async function takeOne(
     const row = await db.selectFrom(table).select('stock').where('id', '=', id).executeTakeFirst();
     if (row === undefined) continue;
     if (row.stock === null) return 'uncounted';
-    // Another order has just given back what this one needs.
+    // Another order has just returned the portions that this one needs.
     return row.stock >= quantity ? takeOne(db, id, quantity) : { left: row.stock };
   }
   return 'uncounted';
 }
 
-/** Gives back, once, what an order has taken. False when it held nothing. */
+/** Returns an order's portions to stock, once. False when it held none. */
 export async function giveStockBack(db: Db, orderId: string): Promise<boolean> {
   const held = await db
     .deleteFrom('stock_holds')
@@ -66,7 +66,7 @@ export async function giveStockBack(db: Db, orderId: string): Promise<boolean> {
   return held.length > 0;
 }
 
-/** What an order has taken and not given back: menu id → quantity. */
+/** Returns the portions that an order holds: menu id → quantity. */
 export async function heldStock(db: Db, orderId: string): Promise<Map<number, number>> {
   const held = await db.selectFrom('stock_holds').selectAll().where('order_id', '=', orderId).execute();
   return new Map(held.map((hold) => [hold.menu_id, hold.quantity]));

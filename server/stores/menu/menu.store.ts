@@ -21,15 +21,18 @@ import { nextNumber } from '../counters.store.ts';
 import { itemColumns, specialColumns, storedItem, storedSpecial } from './menu-record.ts';
 
 /**
- * What a cart line's id stands for: menu items and specials share one sequence. `stock` is how many there are, null
- * when they are not counted; whether they have run out shows there alone, as the order asking may hold the last one.
+ * The dish behind a cart line's id: menu items and specials share one sequence. `stock` is the number of portions, null
+ * when they are not counted. Only `stock` shows that none are left, as the order itself may hold the last one.
  */
 export type CatalogEntry = { stock: number | null } & (
   | { kind: 'item'; item: MenuItem }
   | { kind: 'special'; special: Special }
 );
 
-/** What customers see, as calls answer it: groups in the menu's order, hidden items left out. `now` settles what is sold out. */
+/**
+ * Returns the menu as calls answer it: groups in the menu's order, without hidden items. What is sold out depends on
+ * `now`.
+ */
 export async function listMenuItems(
   db: Kysely<Schema>,
   now: number,
@@ -46,7 +49,7 @@ export async function listMenuItems(
   return CATEGORIES.flatMap((group) => items.filter((item) => item.category === group));
 }
 
-/** The specials of the day; one that is sold out for the moment is listed with `available` false. */
+/** Returns the specials of the day; a sold-out one is listed with `available` false. */
 export async function listSpecials(db: Kysely<Schema>, now: number): Promise<WireSpecial[]> {
   const rows = await db
     .selectFrom('specials')
@@ -64,8 +67,8 @@ export async function listSpecials(db: Kysely<Schema>, now: number): Promise<Wir
 }
 
 /**
- * When the menu changes by the clock alone (epoch ms): something sold out until then is back, or a day begins
- * that has other specials.
+ * Returns when the menu changes without an edit (epoch ms): a dish is no longer sold out, or a day with other specials
+ * begins.
  */
 export async function nextMenuChangeAt(db: Kysely<Schema>, now: number): Promise<number> {
   const tables = ['menu_items', 'specials'] as const;
@@ -87,7 +90,9 @@ export async function nextMenuChangeAt(db: Kysely<Schema>, now: number): Promise
   return Math.min(midnight, ...ends.flatMap((end) => (end?.at == null ? [] : [end.at])));
 }
 
-/** What stands behind the ids of a cart. Unknown ids and hidden items are absent; withdrawn specials are not available. */
+/**
+ * Returns the dishes of a cart's ids. Unknown ids and hidden items are absent; withdrawn specials are not available.
+ */
 export async function catalogEntries(
   db: Kysely<Schema>,
   ids: readonly number[],
@@ -97,7 +102,7 @@ export async function catalogEntries(
   const wanted = [...new Set(ids)].filter((id) => Number.isSafeInteger(id));
   if (wanted.length === 0) return entries;
   const items = await db.selectFrom('menu_items').selectAll().where('id', 'in', wanted).execute();
-  // Specials are few: most carts have none, and then they are not asked for.
+  // Most carts have no special, and then the query is skipped.
   const specials =
     items.length === wanted.length
       ? []
@@ -113,7 +118,7 @@ export async function catalogEntries(
   return entries;
 }
 
-/** What the dishes and specials of these ids are called in a language; those that are gone are absent. */
+/** Returns the names of dishes and specials in a language; deleted ones are absent. */
 export async function dishNames(
   db: Kysely<Schema>,
   ids: readonly number[],
@@ -130,7 +135,7 @@ export async function dishNames(
   ]);
 }
 
-/** Adds an item at the end of its category and answers its id. `now` in epoch milliseconds. */
+/** Appends an item to its category and returns its id. `now` in epoch milliseconds. */
 export async function insertMenuItem(
   db: Kysely<Schema>,
   item: StoredItem,
@@ -142,7 +147,7 @@ export async function insertMenuItem(
     .insertInto('menu_items')
     .values({
       id,
-      // Ids only grow, so an id is a position after everything else.
+      // Ids only grow, so the id is a position after all others.
       position: id,
       ...itemColumns(item),
       hidden: hidden ? 1 : 0,
@@ -153,7 +158,7 @@ export async function insertMenuItem(
   return id;
 }
 
-/** Adds a special at the end and answers its id. `now` in epoch milliseconds. */
+/** Appends a special and returns its id. `now` in epoch milliseconds. */
 export async function insertSpecial(db: Kysely<Schema>, item: StoredSpecial, now: number): Promise<number> {
   const id = await nextNumber(db, 'menu');
   await db

@@ -6,7 +6,7 @@ import { readSettings } from '../settings.store.ts';
 
 type Db = Kysely<Schema>;
 
-/** When it was last sent is renewed; false when the photo is not here yet. */
+/** Renews the time of a photo's last upload; false for an unknown photo. */
 export async function touchPhoto(db: Db, id: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('photos')
@@ -16,7 +16,7 @@ export async function touchPhoto(db: Db, id: string, now: number): Promise<boole
   return result.numUpdatedRows > 0n;
 }
 
-/** Keeps every size of a photo; the same photo twice is one. */
+/** Stores every size of a photo; the same photo is stored once. */
 export async function insertPhoto(
   db: Db,
   id: string,
@@ -48,7 +48,7 @@ export async function photoBytes(
   return row === undefined ? null : Buffer.from(row.bytes, 'base64');
 }
 
-/** Deletes photos sent before then that no dish shows and that are neither the logo nor the owner's portrait. */
+/** Deletes photos uploaded before an instant that are on no dish and are neither the logo nor the portrait. */
 export async function deleteUnusedPhotos(db: Db, before: number): Promise<void> {
   const old = await db
     .selectFrom('photos')
@@ -64,7 +64,7 @@ export async function deleteUnusedPhotos(db: Db, before: number): Promise<void> 
   const shown = new Set([...pictures, logo?.image ?? '', portrait ?? ''].map(photoId));
   const unused = old.map(({ id }) => id).filter((id) => !shown.has(id));
   for (const id of unused) {
-    // Asked again here: the same picture may have been sent in between.
+    // Checked again, because the same picture may have been uploaded meanwhile.
     await db.deleteFrom('photos').where('id', '=', id).where('created_at', '<', before).execute();
   }
 }

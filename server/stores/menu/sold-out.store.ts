@@ -17,13 +17,13 @@ import { listMenuItems, listSpecials } from './menu.store.ts';
 type Db = Kysely<Schema>;
 type DishTable = 'menu_items' | 'specials';
 
-/** What is kept until an instant (epoch ms), as people see it at `now`. */
+/** Returns the sold-out state at `now` of a stored instant (epoch ms). */
 export function soldOutState(until: number | null | undefined, now: number): SoldOutUntil {
   if (until == null || until <= now) return null;
   return until >= SWITCHED_BACK ? 'switched_back' : until;
 }
 
-/** All that can run out, in the menu's order. `now` in epoch milliseconds. */
+/** Returns everything that can be sold out, in the menu's order. `now` in epoch milliseconds. */
 export async function listSoldOut(db: Db, now: number): Promise<SoldOutView> {
   const [menu, todaysSpecials, itemFacts, specialFacts, optionRows] = await Promise.all([
     listMenuItems(db, now),
@@ -53,7 +53,7 @@ async function dishFacts(db: Db, table: DishTable) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Every option and ingredient once, whatever the number of dishes that have it. */
+/** Returns every option and ingredient once, whatever the number of dishes with it. */
 function optionsOf(
   menu: readonly MenuItem[],
   out: ReadonlyMap<string, number>,
@@ -75,7 +75,7 @@ function optionsOf(
   return [...options.values()];
 }
 
-/** What an option of a dish is chosen from. */
+/** Returns the group that an option of a dish is chosen from. */
 function groupOf(item: MenuItem, name: string): SoldOutOption['group'] {
   const choice = item.choices.find(({ options }) => options.includes(name));
   if (choice !== undefined) {
@@ -88,7 +88,7 @@ function groupOf(item: MenuItem, name: string): SoldOutOption['group'] {
   return has(item.extras) ? 'extra' : null;
 }
 
-/** Until when a dish is kept as sold out; undefined when there is no such dish. */
+/** Returns until when a dish is stored as sold out; undefined for an unknown dish. */
 export async function dishSoldOutUntil(
   db: Db,
   table: DishTable,
@@ -108,7 +108,7 @@ export async function setDishSoldOut(
   await db.updateTable(table).set({ sold_out_until: until, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Until when an option is kept as sold out; undefined when no dish has it, hidden ones left out. */
+/** Returns until when an option is stored as sold out; undefined where no visible dish has it. */
 export async function optionSoldOutUntil(
   db: Db,
   name: string,

@@ -14,7 +14,7 @@ export async function checkoutKey(db: Db, key: string): Promise<CheckoutKey | nu
   return row === undefined ? null : { key: row.key, requestHash: row.request_hash, orderId: row.order_id };
 }
 
-/** False when the key is taken. */
+/** False when the key was used before. */
 export async function insertCheckoutKey(db: Db, taken: CheckoutKey, now: number): Promise<boolean> {
   const result = await db
     .insertInto('checkout_keys')
@@ -24,7 +24,7 @@ export async function insertCheckoutKey(db: Db, taken: CheckoutKey, now: number)
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Points a key whose order was closed unpaid at a new order; false when somebody else did. */
+/** Points a key whose order was closed unpaid to a new order; false when another request did so first. */
 export async function repointCheckoutKey(
   db: Db,
   key: string,

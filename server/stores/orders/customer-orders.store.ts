@@ -8,7 +8,7 @@ import { guestBecameAccount, placedBy, type Who } from '../people/people.store.t
 
 type Db = Kysely<Schema>;
 
-/** A customer's paid orders, newest first. */
+/** Returns a customer's paid orders, newest first. */
 export async function ordersOfCustomer(db: Db, customerId: string, limit: number): Promise<OrderRecord[]> {
   const rows = await db
     .selectFrom('orders')
@@ -22,7 +22,7 @@ export async function ordersOfCustomer(db: Db, customerId: string, limit: number
   return rows.map(orderOfRow);
 }
 
-/** Gives a paid order its place among its customer's orders; once. */
+/** Gives a paid order its number among its customer's orders, once. */
 export async function setCustomerNumber(db: Db, orderId: string, customerId: string): Promise<void> {
   const number = await nextUserOrderNumber(db, customerId);
   await db
@@ -33,10 +33,10 @@ export async function setCustomerNumber(db: Db, orderId: string, customerId: str
     .execute();
 }
 
-/** Puts the guest orders of a confirmed address into its account, oldest first; answers how many. */
+/** Adds the guest orders of a confirmed address to its account, oldest first; returns their number. */
 export async function linkGuestOrders(db: Db, customer: Pick<Customer, 'id' | 'email'>): Promise<number> {
   const guests = { email: customer.email };
-  // Taking the orders before the account's numbers, as a payment does.
+  // Locks the orders before the account's numbers, in the same order as a payment does.
   await db.updateTable('orders').set({ email: sql<string>`email` }).where(placedBy(guests)).execute();
   const rows = await db
     .selectFrom('orders')
@@ -53,7 +53,7 @@ export async function linkGuestOrders(db: Db, customer: Pick<Customer, 'id' | 'e
   return rows.filter((row) => row.paid_at !== null).length;
 }
 
-/** Whether the kitchen, or Square's page, is still at work for this customer. */
+/** Whether an order of the customer is in the kitchen or on the payment page. */
 export async function hasOrderUnderWay(
   db: Db,
   who: Who,
@@ -74,7 +74,7 @@ export async function hasOrderUnderWay(
   return row !== undefined;
 }
 
-/** What was written about an order may have gone to another address or number than the account's. */
+/** A message about an order may have gone to another address or number than the account's. */
 async function deleteMailOfOrder(db: Db, orderId: string): Promise<void> {
   const refunds = await db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute();
   const moves = await db
@@ -94,7 +94,7 @@ async function deleteMailOfOrder(db: Db, orderId: string): Promise<void> {
   await db.deleteFrom('outbox_messages').where('id', 'in', ids).execute();
 }
 
-/** Takes everything that points to a person out of their orders; what was sold stays in the books. */
+/** Removes all personal data from a person's orders; the sales stay in the books. */
 export async function anonymiseOrders(db: Db, who: Who): Promise<void> {
   const rows = await db.selectFrom('orders').select(['id', 'link_request']).where(placedBy(who)).execute();
   for (const row of rows) {

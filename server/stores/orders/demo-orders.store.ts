@@ -6,12 +6,12 @@ import { type OrderRecord, orderOfRow } from './order-record.ts';
 type Db = Kysely<Schema>;
 
 const STAND_IN_PAGE = '/square-sandbox/checkout/';
-/** Where a customer was sent to pay without money: the bundled sandbox's page, and Square's own. */
+/** Payment pages that move no money: the bundled sandbox's, and Square's sandbox. */
 const DEMO_PAGES = [`%${STAND_IN_PAGE}%`, 'https://sandbox.square.link/%'] as const;
-/** Jobs are about `<id>` or `<id>:<more>`, and every id has this many characters. */
+/** A job's subject is `<id>` or `<id>:<more>`, and every id has this many characters. */
 const ID_LENGTH = 30;
 
-/** Whether a payment page is one of the bundled stand-in for Square. */
+/** Whether a payment page belongs to the bundled sandbox. */
 export function isStandInPage(linkUrl: string): boolean {
   return linkUrl.includes(STAND_IN_PAGE);
 }
@@ -20,7 +20,7 @@ type TableOfOrders = {
   [T in keyof Schema]: 'order_id' extends keyof Selectable<Schema[T]> ? T : never;
 }[keyof Schema];
 
-/** Everything that hangs on an order. A table that is missing here does not compile. */
+/** Every table with rows of an order. A missing table does not compile. */
 const HANGING: Record<TableOfOrders, true> = {
   order_events: true,
   checkout_keys: true,
@@ -38,12 +38,12 @@ const HANGING: Record<TableOfOrders, true> = {
   ticket_prints: true,
 };
 
-/** Orders whose payment page moves no money. One whose page is not known counts as real. */
+/** Orders whose payment page moves no money. One without a known page counts as real. */
 function demoOrders(db: Db) {
   return db.selectFrom('orders').where((eb) => eb.or(DEMO_PAGES.map((page) => eb('link_url', 'like', page))));
 }
 
-/** How many there are, and how many others were paid: with real money. */
+/** Counts demo orders, and other orders that were paid with real money. */
 export async function countDemoOrders(db: Db): Promise<{ demo: number; real: number }> {
   const { demo } = await demoOrders(db)
     .select((eb) => eb.fn.countAll<number>().as('demo'))
@@ -60,7 +60,7 @@ export async function countDemoOrders(db: Db): Promise<{ demo: number; real: num
   return { demo, real: paid - pretended };
 }
 
-/** Those that hold a place in a slot, counted dishes, or the use of a promo code. */
+/** Returns demo orders that hold a reservation: a slot, counted dishes, or a use of a promo code. */
 export async function demoOrdersHolding(db: Db): Promise<OrderRecord[]> {
   const rows = await demoOrders(db)
     .selectAll()
@@ -75,7 +75,7 @@ export async function demoOrdersHolding(db: Db): Promise<OrderRecord[]> {
   return rows.map(orderOfRow);
 }
 
-/** Whose orders they are: an account's, or a guest's address. */
+/** Returns the customers of demo orders: an account, or a guest's address. */
 export async function demoCustomers(db: Db): Promise<({ customerId: string } | { email: string })[]> {
   const accounts = await demoOrders(db)
     .select('customer_id')
@@ -94,8 +94,8 @@ export async function demoCustomers(db: Db): Promise<({ customerId: string } | {
 }
 
 /**
- * Deletes every demo order with all that hangs on it, and the numbers that counted them: tickets begin at 1 again
- * unless a real order of that day has one. Figures of past days are worked out again when somebody asks.
+ * Deletes every demo order with its rows and number sequences: tickets begin at 1 again unless a real order of that day
+ * has a number. The figures of past days are computed again on the next read.
  */
 export async function deleteDemoOrders(tx: Db): Promise<void> {
   const ids = demoOrders(tx).select('orders.id');
@@ -120,7 +120,7 @@ export async function deleteDemoOrders(tx: Db): Promise<void> {
   await forgetSales(tx);
 }
 
-/** What was still to be done about the orders, their refunds, alarms and notices. */
+/** Deletes unfinished jobs about the orders, their refunds, alarms and notices. */
 async function deleteJobsAbout(tx: Db): Promise<void> {
   const about = sql<string>`substr(payload, 1, ${sql.lit(ID_LENGTH)})`;
   const ids = demoOrders(tx).select('orders.id');

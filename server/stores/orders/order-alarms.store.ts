@@ -1,17 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/tables/schema.ts';
 
-/** Orders in New whose time came, epoch ms and milliseconds. */
+/** Limits for untouched orders in New, in epoch ms and milliseconds. */
 interface Due {
-  /** Paid no later than this. */
+  /** Latest payment. */
   before: number;
-  /** To be picked up no later than this. */
+  /** Latest pickup. */
   pickupBefore: number;
-  /** Paid so long before its pickup, an order was put by when it came: having been seen then counts for nothing. */
+  /**
+   * An order paid at least this long before its pickup was set aside on arrival: having been seen then does not count.
+   */
   putByMs: number;
 }
 
-/** Ids of received orders that nobody has touched since they were due and that raised no such alarm yet. */
+/** Returns ids of received orders that are due, untouched, and without an alarm so far. */
 export async function untouchedOrders(db: Kysely<Schema>, due: Due): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

@@ -9,9 +9,9 @@ export interface OrderEvent {
   id: string;
   orderId: string;
   at: number;
-  /** Who: `kitchen:<staff id>` for staff, otherwise the kind of actor. */
+  /** `kitchen:<staff id>` for staff, otherwise the kind of actor. */
   actor: Actor | `kitchen:${string}`;
-  /** Null when the order was made; the same as `to` when its status did not change. */
+  /** Null when the order was created; equal to `to` when the status did not change. */
   from: OrderStatus | null;
   to: OrderStatus;
   detail?: string;
@@ -32,7 +32,7 @@ export async function appendOrderEvent(db: Db, event: OrderEvent): Promise<void>
     .execute();
 }
 
-/** An event as it was kept. */
+/** A stored event. */
 export interface KeptEvent {
   id: string;
   at: number;
@@ -67,7 +67,7 @@ function knownStatus(name: string): OrderStatus {
   return status;
 }
 
-/** When an order first and last came into each status it has had. */
+/** When an order first and last entered each of its statuses. */
 export type StatusTimes = Partial<Record<OrderStatus, { first: number; last: number }>>;
 
 export async function statusTimes(db: Db, orderIds: string[]): Promise<Map<string, StatusTimes>> {
@@ -91,7 +91,7 @@ export async function statusTimes(db: Db, orderIds: string[]): Promise<Map<strin
   return times;
 }
 
-/** Who cancelled an order that nobody had paid; null when it was not cancelled. */
+/** Returns who cancelled an unpaid order; null when it was not cancelled. */
 export async function cancelledBy(db: Db, orderId: string): Promise<string | null> {
   const row = await db
     .selectFrom('order_events')

@@ -20,7 +20,7 @@ export interface ExportedOrder extends OrderRecord {
   taxRefundedCents: Cents;
 }
 
-/** Every order paid in a span, oldest first, a page at a time: memory does not grow with the year. */
+/** Yields every order paid in a span, oldest first, page by page, so that memory does not grow with the span. */
 export async function* paidOrders(db: Db, { from, until }: Span): AsyncGenerator<ExportedOrder[]> {
   let after = { paidAt: from, id: '' };
   for (;;) {
@@ -80,7 +80,7 @@ export interface DayTax {
   refundedTaxCents: Cents;
 }
 
-/** Sales tax by day and rate, oldest first. Refunds count on the day they were made. */
+/** Returns sales tax by day and rate, oldest first. Refunds count on their own day. */
 export async function taxByDay(db: Db, { from, until }: Span): Promise<DayTax[]> {
   const sold = await db
     .selectFrom('orders')

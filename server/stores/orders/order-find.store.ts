@@ -7,23 +7,25 @@ import { having, isNewer, type Listed, newestHaving, type Place, rarest } from '
 
 type Db = Kysely<Schema>;
 
-/** Orders that a filter shows are met by reading the newest, so many at a time, and so often for one page. */
+/**
+ * Orders matching a filter are found by reading the newest in batches of this size; `LOOK` limits their number a page.
+ */
 const BATCH = 400;
 const MOST_BATCHES = 8;
 /** All orders: after a first look so many more, for one page. */
 const LOOK = 2_800;
 
-/** What one page of a search found. */
+/** The result of one page of a search. */
 export interface FoundOrders {
-  /** Newest first; at most as many as were asked for. */
+  /** Newest first; at most `limit`. */
   places: Place[];
-  /** Where looking stopped before the end of the orders; null where nothing more can follow unseen. */
+  /** Where the search stopped before the end of the orders; null when nothing else can match. */
   stoppedAt: Place | null;
-  /** How many of the search's orders each filter shows; null where they are too many to name. */
+  /** Orders that each filter matches; null where there are too many to count. */
   counts: Record<OrderFilter, number> | null;
 }
 
-/** Finds orders that have every word; quick for rare words and for common ones, whatever the number of orders. */
+/** Finds orders that match every word; fast for rare and common words, whatever the number of orders. */
 export async function findOrders(
   db: Db,
   words: SearchWord[],
@@ -100,13 +102,13 @@ async function amongAll(
   const found = await newestHaving(db, words, list, {
     after: before ?? { at: range.until, id: '' },
     limit,
-    // All that have one word are soon read.
+    // A single word is fast to read to the end.
     looks: words.length === 1 ? [LOOK, null] : [LOOK],
   });
   return { ...found, counts: null };
 }
 
-/** Of the orders that a filter shows, a few at a time. */
+/** Searches a filter's orders in batches, newest first. */
 async function amongNewest(
   db: Db,
   words: SearchWord[],

@@ -5,8 +5,8 @@ import type { Schema } from '../../database/tables/schema.ts';
 type Db = Kysely<Schema>;
 
 /**
- * Keeps what Square answered, once; `url` is null for a link that must not be handed out.
- * Answers the order's status then, or null when a link had been kept before.
+ * Stores Square's payment link, once; `url` is null for a link that must not be handed out. Returns the order's status
+ * at that time, or null when a link was stored before.
  */
 export async function saveLink(
   db: Db,
@@ -29,8 +29,8 @@ export async function endPaymentTime(db: Db, orderId: string, now: number): Prom
 }
 
 /**
- * Takes the turn to ask Square about an order; false when somebody asked after `before`. An instant still to come was
- * noted by a clock that has been set back, and counts for nothing.
+ * Claims the next check of an order at Square; false when one was made after `before`. An instant in the future came
+ * from a clock that has been set back since, and is ignored.
  */
 export async function takeTurnToAsk(db: Db, orderId: string, before: number, now: number): Promise<boolean> {
   const result = await db
@@ -42,15 +42,15 @@ export async function takeTurnToAsk(db: Db, orderId: string, before: number, now
   return result.numUpdatedRows === 1n;
 }
 
-/** An order and when it was last asked about, which is what a turn to ask is taken against. */
+/** An order with the time of its last check at Square, which `takeTurnToAsk` compares. */
 export interface DueOrder {
   id: string;
   checkedAt: number;
 }
 
 /**
- * Orders awaiting payment, made between two instants and last asked about at or before `before`, or not
- * since their time to pay ended; longest unasked first.
+ * Returns orders awaiting payment that were created between two instants and last checked at or before `before`, or not
+ * since their time to pay ended; longest unchecked first.
  */
 export async function ordersToAskAbout(
   db: Db,
@@ -75,7 +75,7 @@ export async function ordersToAskAbout(
     .execute();
 }
 
-/** Orders made since `madeAfter` that expired or were cancelled unpaid, and could still turn out paid. */
+/** Returns orders created since `madeAfter` that expired or were cancelled unpaid and could still turn out paid. */
 export async function closedOrdersToAskAbout(
   db: Db,
   range: { madeAfter: number; before: number },

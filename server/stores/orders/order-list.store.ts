@@ -6,31 +6,31 @@ import type { Place } from './search-terms.store.ts';
 
 type Db = Kysely<Schema>;
 
-/** Counting stops here: nobody reads further, and a year of orders costs no more than a week. */
+/** Counting stops here: nobody pages further, and a year of orders costs no more than a week. */
 export const MOST_COUNTED = 1_000;
 
-/** Paid orders from one instant (epoch ms) up to another, which is no longer part of it. */
+/** Orders paid from one instant (epoch ms, included) to another (excluded). */
 export interface OrderRange {
   from: number;
   until: number;
 }
 
-/** An order with the name of its customer's account, else the one given with it; empty where neither is known. */
+/** An order with the name of its customer's account, else its pickup name; empty without either. */
 export interface ListedOrder extends OrderRecord {
   customerName: string;
 }
 
-/** Which orders a page shows. */
+/** The request for one page of orders. */
 export interface OrderPageAsk {
   filter: OrderFilter;
-  /** Where the page before it ended. */
+  /** Where the previous page ended. */
   before: Place | null;
-  /** How many of them to leave out at the beginning. */
+  /** Number of orders to skip first. */
   skip?: number;
   limit: number;
 }
 
-/** Where the orders of one page stand, newest first. */
+/** Returns the positions of one page's orders, newest first. */
 export async function orderPlaces(db: Db, range: OrderRange, page: OrderPageAsk): Promise<Place[]> {
   const { before } = page;
   let query = inRange(db, range, page.filter);
@@ -42,7 +42,7 @@ export async function orderPlaces(db: Db, range: OrderRange, page: OrderPageAsk)
           where.and([where('orders.paid_at', '=', before.at), where('orders.id', '<', before.id)]),
         ]),
       )
-      // The same again in the form that an index can begin at.
+      // Redundant, but in the form that an index can start from.
       .where('orders.paid_at', '<=', before.at);
   }
   return query
@@ -55,7 +55,7 @@ export async function orderPlaces(db: Db, range: OrderRange, page: OrderPageAsk)
     .execute();
 }
 
-/** These orders, newest first. */
+/** Returns the orders of these ids, newest first. */
 export async function listedOrders(db: Db, ids: string[]): Promise<ListedOrder[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -73,7 +73,7 @@ export async function listedOrders(db: Db, ids: string[]): Promise<ListedOrder[]
   }));
 }
 
-/** How many orders each filter shows, up to `MOST_COUNTED`. */
+/** Counts the orders that each filter matches, up to `MOST_COUNTED`. */
 export async function countOrders(db: Db, range: OrderRange): Promise<Record<OrderFilter, number>> {
   const counted = (filter: OrderFilter) =>
     db
@@ -99,7 +99,7 @@ export async function countOrders(db: Db, range: OrderRange): Promise<Record<Ord
   };
 }
 
-/** What the orders of a time came to, refunds taken off; null where they are too many to add up at a glance. */
+/** Returns the takings of a range less refunds; null where there are too many orders to sum quickly. */
 export async function takings(db: Db, range: OrderRange): Promise<number | null> {
   const row = await db
     .selectFrom(
@@ -129,7 +129,7 @@ function inRange(
 
 function passes(where: ExpressionBuilder<Schema, 'orders'>, filter: OrderFilter) {
   switch (filter) {
-    // To the letter what the indexes were made for: that is how a database finds that it may use them.
+    // Exactly the condition of the partial indexes, so that a database can use them.
     case 'kitchen':
       return sql<SqlBool>`status in ('received', 'preparing')`;
     case 'ready':

@@ -3,7 +3,7 @@ import type { Schema } from '../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** A message about an order that went out, or could not. */
+/** A message about an order, delivered or not. */
 export interface OrderMessage {
   /** `<job kind>:<subject>`, or `push:<notice>` for all devices together. */
   id: string;
@@ -15,7 +15,7 @@ export interface OrderMessage {
   outcome: Schema['order_messages']['outcome'];
 }
 
-/** Writes a message down, once for each id. */
+/** Stores a message, once for each id. */
 export async function noteOrderMessage(db: Db, message: OrderMessage): Promise<void> {
   const { orderId, ...columns } = message;
   await db

@@ -11,7 +11,7 @@ const place = z.object({
   pin: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
 });
 
-/** That an order's customer must go elsewhere than it was said. */
+/** Records that an order's pickup place has changed after the customer was told another. */
 export interface OrderMove {
   orderId: string;
   moveId: string;
@@ -20,7 +20,7 @@ export interface OrderMove {
   at: number;
 }
 
-/** Keeps a move, later than every one of the order before it, also within one millisecond. */
+/** Stores a move with a time later than all earlier ones of the order, also within one millisecond. */
 export async function insertOrderMove(db: Db, { orderId, moveId, to, at }: OrderMove): Promise<void> {
   const last = await db
     .selectFrom('order_moves')
@@ -35,7 +35,7 @@ export async function insertOrderMove(db: Db, { orderId, moveId, to, at }: Order
     .execute();
 }
 
-/** The move where it is the order's last; null where a later one tells more. */
+/** Returns the move if it is the order's last; null where a later one replaced it. */
 export async function lastOrderMove(db: Db, orderId: string, moveId: string): Promise<OrderMove | null> {
   const row = await db
     .selectFrom('order_moves')

@@ -6,21 +6,21 @@ import type { Order, OrderLine } from '../../../domain/order/order.ts';
 import type { PaymentLinkRequest } from '../../adapters/payments/payments.port.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 
-/** An order with what only the server knows of it. */
+/** An order with the fields that only the server sees. */
 export interface OrderRecord extends Order {
-  /** Attempt inside the idempotency key `link:<order>:<attempt>`. */
+  /** Attempt number in the idempotency key `link:<order>:<attempt>`. */
   attempt: number;
   /** The exact payment link request as JSON; read it with `linkRequestOf`. */
   linkRequest: string;
   linkId: string | null;
-  /** Null beside a `linkId`: the link must not be handed out and waits to be deleted. */
+  /** Null with a `linkId`: the link must not be handed out and is to be deleted. */
   linkUrl: string | null;
   squareOrderId: string | null;
-  /** The slot whose capacity is held: the chosen one, for ASAP the one it is cooked in; null for drinks alone. */
+  /** The slot with the order's reservation: the chosen one, for ASAP the one it is cooked in; null for drinks alone. */
   slotAt: number | null;
   slotHeld: boolean;
   seen: boolean;
-  /** How many of each line the kitchen has read that it is to make, as JSON; empty for all that were ordered. */
+  /** Quantities of each line that the kitchen has acknowledged, as JSON; empty for the ordered ones. */
   seenQuantities: string;
   /** Whether the customer agreed to text messages about this order. */
   textMe: boolean;
@@ -57,7 +57,7 @@ const paymentLinkRequest = z.object({
   currency: z.literal('USD'),
   email: z.string(),
   phone: z.string(),
-  // Absent in what was committed before a name could be given.
+  // Absent in requests stored before pickup names existed.
   pickupName: z.optional(z.string()),
   language: z.enum(SITE_LANGUAGES),
   pickupAt: z.int(),
@@ -165,7 +165,7 @@ export function linesOf(json: string): OrderLine[] {
   return orderLines.parse(JSON.parse(json));
 }
 
-/** The request exactly as it was committed before Square was first asked. */
+/** Returns the request exactly as it was stored before the first call of Square. */
 export function linkRequestOf(order: Pick<OrderRecord, 'linkRequest'>): PaymentLinkRequest {
   return paymentLinkRequest.parse(JSON.parse(order.linkRequest));
 }

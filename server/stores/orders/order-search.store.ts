@@ -5,7 +5,7 @@ import { refreshPersonOfOrder } from '../people/people.store.ts';
 
 type Db = Kysely<Schema>;
 
-/** Makes a paid order findable by its number, name, address and phone, and counts it for whoever placed it. */
+/** Stores a paid order's search terms (number, name, address, phone) and updates its customer's figures. */
 export async function fileOrder(db: Db, orderId: string): Promise<void> {
   await refreshPersonOfOrder(db, orderId);
   const order = await db
@@ -26,7 +26,7 @@ export async function fileOrder(db: Db, orderId: string): Promise<void> {
     .execute();
 }
 
-/** Nobody finds the order by its person any more. */
+/** Deletes an order's search terms, so that its person no longer finds it. */
 export async function deleteSearchTerms(db: Db, orderId: string): Promise<void> {
   await db.deleteFrom('order_search_terms').where('order_id', '=', orderId).execute();
 }

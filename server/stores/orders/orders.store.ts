@@ -6,7 +6,9 @@ import { refreshPersonOfOrder } from '../people/people.store.ts';
 
 type Db = Kysely<Schema>;
 
-/** Always later than before, so that a reader who compares `updated_at` misses no change within one millisecond. */
+/**
+ * Returns a time later than the last one, so that readers comparing `updated_at` miss no change within a millisecond.
+ */
 function laterThanBefore(now: number) {
   return sql<number>`case when updated_at >= ${now} then updated_at + 1 else ${now} end`;
 }
@@ -20,7 +22,7 @@ export async function orderById(db: Db, id: string): Promise<OrderRecord | null>
   return row === undefined ? null : orderOfRow(row);
 }
 
-/** The order, where the caller holds an id that cannot be wrong. */
+/** Returns an order by an id that must exist; throws otherwise. */
 export async function knownOrder(db: Db, id: string): Promise<OrderRecord> {
   const order = await orderById(db, id);
   if (order === null) throw new Error(`order ${id} is gone`);
@@ -57,7 +59,7 @@ export async function countOpenOrders(db: Db): Promise<number> {
   return row.count;
 }
 
-/** The last orders that were paid, newest first. */
+/** Returns the last paid orders, newest first. */
 export async function recentPaidOrders(db: Db, limit: number): Promise<OrderRecord[]> {
   const rows = await db
     .selectFrom('orders')
@@ -69,9 +71,9 @@ export async function recentPaidOrders(db: Db, limit: number): Promise<OrderReco
   return rows.map(orderOfRow);
 }
 
-/** The last paid orders that left the board, whether handed over or cancelled; the newest to leave first. */
+/** Returns the last paid orders that were handed over or cancelled, newest first. */
 export async function closedOrders(db: Db, limit: number): Promise<OrderRecord[]> {
-  // One status at a time, so that each is read in the order of its index.
+  // One query for each status, so that each uses its index.
   const newest = (['picked_up', 'cancelled'] as const).map((status) =>
     db
       .selectFrom('orders')
@@ -89,7 +91,7 @@ export async function closedOrders(db: Db, limit: number): Promise<OrderRecord[]
     .map(orderOfRow);
 }
 
-/** Orders that hold room in slots from one instant to before another (epoch ms), oldest first. */
+/** Returns orders with a reservation in the slots from one instant to before another (epoch ms), oldest first. */
 export async function ordersHoldingSlots(db: Db, from: number, to: number): Promise<OrderRecord[]> {
   const rows = await db
     .selectFrom('orders')
@@ -103,14 +105,14 @@ export async function ordersHoldingSlots(db: Db, from: number, to: number): Prom
   return rows.map(orderOfRow);
 }
 
-/** Those of the given orders that exist. */
+/** Returns those of the given orders that exist. */
 export async function ordersById(db: Db, ids: string[]): Promise<OrderRecord[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
   return rows.map(orderOfRow);
 }
 
-/** Moves an order that is still in `from`; false when somebody else moved it first. */
+/** Moves an order that is still in `from`; false when another change came first. */
 export async function changeStatus(
   db: Db,
   id: string,
@@ -127,7 +129,7 @@ export async function changeStatus(
   return result.numUpdatedRows === 1n;
 }
 
-/** Makes an unpaid order, still in `from`, a paid and received one; false when it is not unpaid in `from` any more. */
+/** Marks an unpaid order in `from` as paid and received; false when it is no longer unpaid in `from`. */
 export async function markPaid(
   db: Db,
   id: string,
@@ -169,16 +171,13 @@ export async function setPaymentStatus(
   await refreshPersonOfOrder(db, id);
 }
 
-/**
- * Takes the order's row for this transaction without changing it; whatever touches an order and what hangs on it
- * takes the order first.
- */
+/** Locks the order's row for this transaction; every change of an order or its rows takes this lock first. */
 export async function lockOrder(db: Db, id: string): Promise<OrderRecord | null> {
   await db.updateTable('orders').set({ updated_at: sql<number>`updated_at` }).where('id', '=', id).execute();
   return orderById(db, id);
 }
 
-/** False when it had been seen before. */
+/** False when it was seen before. */
 export async function markSeen(db: Db, id: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('orders')
@@ -189,7 +188,7 @@ export async function markSeen(db: Db, id: string, now: number): Promise<boolean
   return result.numUpdatedRows === 1n;
 }
 
-/** The kitchen has read how many of each line it is to make (JSON). */
+/** Stores the quantities of each line that the kitchen has acknowledged (JSON). */
 export async function markChangeSeen(db: Db, id: string, seenQuantities: string, now: number): Promise<void> {
   await db
     .updateTable('orders')
@@ -198,7 +197,10 @@ export async function markChangeSeen(db: Db, id: string, seenQuantities: string,
     .execute();
 }
 
-/** The customer stands at the window of an order that is being made; false when they had said so, or it is not. */
+/**
+ * Records that the customer of an order in the kitchen is at the window; false when recorded before, or not in the
+ * kitchen.
+ */
 export async function markHere(db: Db, id: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('orders')
@@ -210,7 +212,7 @@ export async function markHere(db: Db, id: string, now: number): Promise<boolean
   return result.numUpdatedRows === 1n;
 }
 
-/** Marks an order as never fetched, or takes the mark away (null); false when it was so before. */
+/** Marks an order as a no-show, or removes the mark (null); false without a change. */
 export async function markNoShow(db: Db, id: string, at: number | null, now: number): Promise<boolean> {
   const result = await db
     .updateTable('orders')
@@ -221,7 +223,7 @@ export async function markNoShow(db: Db, id: string, at: number | null, now: num
   return result.numUpdatedRows === 1n;
 }
 
-/** False when the capacity was not held: it is given back once. */
+/** False when no capacity was reserved: it is released once. */
 export async function markSlotReleased(db: Db, id: string): Promise<boolean> {
   const result = await db
     .updateTable('orders')
@@ -232,12 +234,12 @@ export async function markSlotReleased(db: Db, id: string): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
-/** The order's work is held in another slot from now on. */
+/** Moves an order's reservation to another slot. */
 export async function moveToSlot(db: Db, id: string, slotAt: number): Promise<void> {
   await db.updateTable('orders').set({ slot_at: slotAt, slot_held: 1 }).where('id', '=', id).execute();
 }
 
-/** False when the capacity was held already. */
+/** False when the capacity was reserved already. */
 export async function markSlotHeld(db: Db, id: string): Promise<boolean> {
   const result = await db
     .updateTable('orders')

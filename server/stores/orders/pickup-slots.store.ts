@@ -4,8 +4,8 @@ import type { Schema } from '../../database/tables/schema.ts';
 type Db = Kysely<Schema>;
 
 /**
- * Reserves work in a slot if it fits; an empty slot takes one order whatever its size.
- * Answers the work now reserved, or null when it did not fit.
+ * Reserves work in a slot if it fits; an empty slot takes one order whatever its size. Returns the work now reserved,
+ * or null when it did not fit.
  */
 export async function reserveWork(
   db: Db,
@@ -32,7 +32,7 @@ export async function reserveWork(
   return row?.reserved ?? null;
 }
 
-/** Reserves work that will be made whatever the capacity: the order is paid. */
+/** Reserves work beyond the capacity, for an order that is already paid. */
 export async function reserveWorkRegardless(db: Db, startsAt: number, work: number): Promise<void> {
   await db
     .insertInto('pickup_slots')

@@ -4,7 +4,7 @@ import type { Schema } from '../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** What can be searched, and where its terms are. */
+/** A searchable list; each has a table of terms. */
 export type Searched = 'orders' | 'people';
 
 const TERMS = {
@@ -12,29 +12,29 @@ const TERMS = {
   people: { table: 'people_search_terms', id: 'person_id', at: 'last_at' },
 } as const;
 
-/** Where something stands in its list: newest first, of the same instant (epoch ms) the greatest id. */
+/** A position in a list: newest first, then the greatest id within one instant (epoch ms). */
 export interface Place {
   at: number;
   id: string;
 }
 
-/** Everything that a search goes through. */
+/** The list that a search reads. */
 export interface Listed {
   of: Searched;
-  /** Those that follow a place, without the first few. */
+  /** Returns the positions after one, skipping the first few. */
   places: (after: Place, page: { skip: number; limit: number }) => Promise<Place[]>;
-  /** Instant (epoch ms) of the end. */
+  /** Instant (epoch ms) of the oldest entry to read. */
   from: number;
 }
 
-/** Sorts after everything that begins with the same letters. */
+/** Sorts after every text with the same prefix. */
 const LAST = '\uffff';
-/** Up to so many terms of a word are taken all at once. */
+/** A word with at most this many terms is read in one query. */
 const RARE = 100;
-/** Words that one in ten has are found among so many. */
+/** Enough entries to find a page of words that one entry in ten has. */
 const FIRST_LOOK = 400;
 
-/** Whatever has all the words of which there are few anywhere, null where there is no such word; and the other words. */
+/** Returns the ids matching all rare words, null without a rare word; and the other words. */
 export async function rarest(
   db: Db,
   of: Searched,
@@ -46,7 +46,7 @@ export async function rarest(
     const rows = await found(db, terms(of, word))
       .limit(RARE + 1)
       .execute();
-    // A name and the address that begins with it are two terms of one.
+    // A name and an address that begins with it are two terms of one entry.
     const places = [...new Map(rows.map((row) => [row.id, row])).values()];
     if (rows.length > RARE) common.push(word);
     else if (rare === null) rare = places;
@@ -55,7 +55,7 @@ export async function rarest(
   return { rare, common };
 }
 
-/** Those of the places that have every word. */
+/** Returns the positions that match every word. */
 export async function having<P extends { id: string }>(
   db: Db,
   of: Searched,
@@ -77,8 +77,8 @@ export async function having<P extends { id: string }>(
 }
 
 /**
- * The newest that have every word, after a place. Looked for among a few, then among as many more as each look says
- * (null: among all), and where that ended before the end of the list. Whole words, which few have, among all at once.
+ * Returns the newest entries after a position that match every word. It searches a few, then as many more as each look
+ * says (null for all), and returns where it stopped before the end. Whole words are rare and searched at once.
  */
 export async function newestHaving(
   db: Db,
@@ -108,7 +108,7 @@ export async function newestHaving(
   return { places: places.slice(0, limit), stoppedAt: after };
 }
 
-/** Reads only the terms of that time, which lie together: much quicker than asking for each, while not most have them. */
+/** Reads the terms of a period in one range: much faster than a query for each entry, unless most match. */
 function havingBetween(
   db: Db,
   of: Searched,

@@ -8,8 +8,8 @@ import { nextNumber } from '../counters.store.ts';
 type Db = Kysely<Schema>;
 
 /**
- * Gives an order the next number of the business day it is picked up on (`pickupAt` in epoch ms), one order at a time.
- * Call it in a transaction; rows are taken in one order: the order, slots, stock and codes, numbers, people.
+ * Gives an order the next number of its pickup's business day (`pickupAt` in epoch ms), one order at a time. Call it in
+ * a transaction; rows are locked in this order: order, slots, stock and codes, numbers, people.
  */
 export async function giveTicketNumber(db: Db, orderId: string, pickupAt: number): Promise<void> {
   await holdNumbers(db);
@@ -27,8 +27,8 @@ export async function giveTicketNumber(db: Db, orderId: string, pickupAt: number
 }
 
 /**
- * An order is back on the board: where an open order has taken its number meanwhile, it gets a new one. Answers
- * whether it did. Same conditions as `giveTicketNumber`.
+ * For an order back on the board: gives it a new number where an open order has taken the old one, and returns whether
+ * it did. Same conditions as `giveTicketNumber`.
  */
 export async function keepNumberUnique(
   db: Db,
@@ -40,12 +40,12 @@ export async function keepNumberUnique(
   return true;
 }
 
-/** Whoever gives a number waits here until the one before has been committed. */
+/** Waits here until the transaction with the previous number has committed. */
 async function holdNumbers(db: Db): Promise<void> {
   await nextNumber(db, 'ticket-numbers');
 }
 
-/** Numbers of all open orders but one. */
+/** Returns the numbers of all open orders but one. */
 async function openNumbers(db: Db, but: string): Promise<Set<number>> {
   const rows = await db
     .selectFrom('orders')

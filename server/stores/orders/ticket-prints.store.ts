@@ -5,20 +5,20 @@ import type { Schema } from '../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** A ticket the printer was asked for. Times are epoch milliseconds. */
+/** A requested print of a ticket. Times are epoch milliseconds. */
 export interface TicketPrint {
   id: string;
   orderId: string;
   reprint: boolean;
   askedAt: number;
-  /** Since when the printer may have printed it; null while it surely has not. */
+  /** Since when it may have been printed; null while it certainly has not. */
   begunAt: number | null;
   printedAt: number | null;
-  /** How often it was tried. */
+  /** Number of attempts. */
   tries: number;
 }
 
-/** Asks for a ticket once for each id; false when it was asked for before. */
+/** Requests a ticket, once for each id; false when it was requested before. */
 export async function askForTicket(
   db: Db,
   print: Pick<TicketPrint, 'id' | 'orderId' | 'reprint' | 'askedAt'>,
@@ -54,7 +54,7 @@ export async function ticketPrintById(db: Db, id: string): Promise<TicketPrint |
   };
 }
 
-/** From here on the ticket may be on paper. */
+/** Records that printing begins: from here on the ticket may be on paper. */
 export async function beginTicket(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('ticket_prints')
@@ -63,12 +63,12 @@ export async function beginTicket(db: Db, id: string, now: number): Promise<void
     .execute();
 }
 
-/** The ticket is on paper, and the printer works. */
+/** Records that the ticket was printed and the printer works. */
 export async function markTicketPrinted(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('ticket_prints').set({ printed_at: now, error: null }).where('id', '=', id).execute();
 }
 
-/** A try failed; `begunAt` is null where surely nothing of the ticket was ever printed. */
+/** Records a failed attempt; `begunAt` is null where certainly nothing was printed. */
 export async function markTicketFailed(
   db: Db,
   id: string,
@@ -81,7 +81,7 @@ export async function markTicketFailed(
     .execute();
 }
 
-/** How the printer did when it was last spoken to. */
+/** The result of the last contact with the printer. */
 export interface PrinterState {
   lastPrintedAt: number | null;
   lastFailure: { why: PrintFailure; at: number } | null;
@@ -98,7 +98,7 @@ export async function printerState(db: Db): Promise<PrinterState> {
   };
 }
 
-/** Remembers how the printer just did: `why` is null when it printed. */
+/** Stores the result of a contact with the printer: `why` is null when it printed. */
 export async function notePrinter(db: Db, why: PrintFailure | null, now: number): Promise<void> {
   const state = why === null ? { printed_at: now, error: null } : { failed_at: now, error: why };
   await db
@@ -108,7 +108,7 @@ export async function notePrinter(db: Db, why: PrintFailure | null, now: number)
     .execute();
 }
 
-/** Another printer has no past. */
+/** Deletes the state when another printer is set up. */
 export async function forgetPrinterState(db: Db): Promise<void> {
   await db.deleteFrom('printer_state').execute();
 }

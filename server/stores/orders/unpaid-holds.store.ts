@@ -6,20 +6,20 @@ import { secret } from '../secrets.store.ts';
 
 type Db = Kysely<Schema>;
 
-/** An order has been paid or let go long before. */
+/** By then an unpaid order has been paid or closed. */
 const OVER_AFTER_MS = 60 * 60_000;
-/** More than anybody is allowed; it bounds the work of one checkout. */
+/** More than any limit; bounds the work of one checkout. */
 const MOST_COUNTED = 200;
 
-/** A client's address as it is kept: nobody can read it back. */
+/** Returns a client address's keyed hash, which cannot be reversed. */
 export async function holderOf(db: Db, address: string): Promise<string> {
   const key = await secret(db, 'unpaid-holder', () => randomBytes(32).toString('base64url'));
   return createHmac('sha256', key).update(address).digest('base64url');
 }
 
 /**
- * Notes the work an unpaid order holds, and answers all that its holder holds unpaid with it. Checkouts of one holder
- * wait here for each other, so that many at once are counted like one after the other.
+ * Records the work an unpaid order reserves and returns all that its address holds unpaid. Checkouts of one address
+ * wait here for each other, so that concurrent ones count like consecutive ones.
  */
 export async function noteUnpaidHold(
   tx: Db,
@@ -44,7 +44,7 @@ export async function noteUnpaidHold(
   return others.reduce((sum, { work }) => sum + work, hold.work);
 }
 
-/** An unpaid order is over long before. */
+/** Deletes holds so old that their orders are closed. */
 export async function deleteUnpaidHoldsBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('unpaid_holds').where('made_at', '<', before).execute();
 }

@@ -6,7 +6,7 @@ import { type OrderRecord, orderOfRow } from '../orders/order-record.ts';
 
 type Db = Kysely<Schema>;
 
-/** From one instant (epoch ms) up to another, which is no longer part of it. */
+/** From one instant (epoch ms, included) to another (excluded). */
 export interface Span {
   from: number;
   until: number;
@@ -18,7 +18,7 @@ export interface BookedPayment {
   number: number | null;
   role: Schema['payments']['role'];
   amountCents: Cents;
-  /** Refunds that are done, and those with the ones on their way. */
+  /** Completed refunds, and completed and pending ones together. */
   refundedCents: Cents;
   claimedCents: Cents;
 }
@@ -34,7 +34,7 @@ export async function ordersPaidIn(db: Db, { from, until }: Span): Promise<Order
   return rows.map(orderOfRow);
 }
 
-/** Payments of the orders paid in a span, and second payments that came in it. */
+/** Returns the payments of orders paid in a span, and surplus payments received in it. */
 export async function paymentsBookedIn(db: Db, { from, until }: Span): Promise<BookedPayment[]> {
   const accepted = await booked(db)
     .where('role', '=', 'accepted')
@@ -81,7 +81,7 @@ export interface BookedRefund extends RefundParts {
   amountCents: Cents;
 }
 
-/** Refunds of accepted payments that were asked for in a span and did not fail. */
+/** Returns refunds of accepted payments requested in a span that did not fail. */
 export async function refundsBookedIn(db: Db, { from, until }: Span): Promise<BookedRefund[]> {
   return db
     .selectFrom('refunds')
@@ -101,7 +101,7 @@ export async function refundsBookedIn(db: Db, { from, until }: Span): Promise<Bo
     .execute();
 }
 
-/** Which of Square's orders are ours: their id, and our order's. */
+/** Returns which of Square's orders are ours: their id, and our order's. */
 export async function ordersAtSquare(
   db: Db,
   squareOrderIds: string[],

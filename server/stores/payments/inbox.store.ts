@@ -6,15 +6,15 @@ import type { ContactMessage } from '../people/contacts.store.ts';
 
 type Db = Kysely<Schema>;
 
-/** A visitor's message as the staff keeps it. */
+/** A visitor's message with its state. */
 export interface InboxMessage extends ContactMessage {
-  /** Epoch milliseconds; null while nobody has opened it. */
+  /** Epoch milliseconds; null while unread. */
   readAt: number | null;
   archivedAt: number | null;
   replied: boolean;
 }
 
-/** One page, newest first. */
+/** Returns one page, newest first. */
 export async function listMessages(
   db: Db,
   page: {
@@ -44,7 +44,7 @@ export async function inboxMessage(db: Db, id: string): Promise<InboxMessage | n
   return row === undefined ? null : messageOfRow(row);
 }
 
-/** Messages in the inbox that nobody has opened. */
+/** Counts unread messages in the inbox. */
 export async function countUnread(db: Db): Promise<number> {
   const row = await db
     .selectFrom('contact_messages')
@@ -54,7 +54,7 @@ export async function countUnread(db: Db): Promise<number> {
   return row.count;
 }
 
-/** Marks a message; null takes the mark away. */
+/** Marks a message; null removes the mark. */
 export async function markMessage(
   db: Db,
   id: string,
@@ -70,10 +70,10 @@ export async function markMessage(
     .execute();
 }
 
-/** An answer to a message. */
+/** A reply to a message. */
 export interface Reply {
   id: string;
-  /** The same again is the same answer. */
+  /** A repeated request with the same key is the same reply. */
   requestKey: string;
   messageId: string;
   text: string;
@@ -83,7 +83,7 @@ export interface Reply {
   outcome: Schema['message_replies']['outcome'];
 }
 
-/** False when it was written before. */
+/** False when the request key was used before. */
 export async function insertReply(db: Db, reply: Reply): Promise<boolean> {
   const { requestKey, messageId, staffName, ...columns } = reply;
   const result = await db
@@ -111,7 +111,7 @@ export async function replyById(db: Db, id: string): Promise<Reply | null> {
   return row === undefined ? null : replyOfRow(row);
 }
 
-/** The answer a call with this key wrote. */
+/** Returns the reply that a call with this key wrote. */
 export async function replyByKey(db: Db, requestKey: string): Promise<Reply | null> {
   const row = await db
     .selectFrom('message_replies')

@@ -11,7 +11,7 @@ import { linkRequestOf } from '../orders/order-record.ts';
 
 type Db = Kysely<Schema>;
 
-/** One run of the owner's trial payment. Times are epoch milliseconds. */
+/** One run of the owner's payment test. Times are epoch milliseconds. */
 export interface PaymentTest {
   id: string;
   status: PaymentTestStatus;
@@ -89,7 +89,7 @@ export async function paymentTestById(db: Db, id: string): Promise<PaymentTest |
   return row === undefined ? null : testOfRow(row);
 }
 
-/** The newest test, running or over. */
+/** Returns the newest test, running or ended. */
 export async function newestPaymentTest(db: Db): Promise<PaymentTest | null> {
   const row = await db
     .selectFrom('payment_tests')
@@ -101,7 +101,7 @@ export async function newestPaymentTest(db: Db): Promise<PaymentTest | null> {
   return row === undefined ? null : testOfRow(row);
 }
 
-/** How the last test that came to its end turned out, or null where none did. */
+/** Returns the result of the last ended test, or null without one. */
 export async function lastPaymentTest(
   db: Db,
 ): Promise<Pick<PaymentTest, 'id' | 'status' | 'environment' | 'startedAt' | 'endedAt'> | null> {
@@ -116,7 +116,7 @@ export async function lastPaymentTest(
   return row ?? null;
 }
 
-/** Writes down how far a test has come; what the owner and the webhooks say of it stands in columns of its own. */
+/** Stores a test's progress; marks by the owner and the webhook are in columns of their own. */
 export async function savePaymentTest(db: Db, test: PaymentTest): Promise<void> {
   await db
     .updateTable('payment_tests')
@@ -135,7 +135,7 @@ export async function savePaymentTest(db: Db, test: PaymentTest): Promise<void> 
     .execute();
 }
 
-/** The owner has followed the link to pay. */
+/** Records that the owner opened the payment page. */
 export async function noteTestOpened(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('payment_tests')
@@ -145,7 +145,7 @@ export async function noteTestOpened(db: Db, id: string, now: number): Promise<v
     .execute();
 }
 
-/** False when it is over, or called off already. */
+/** False when the test has ended or is already being cancelled. */
 export async function askToCancelTest(db: Db, id: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('payment_tests')
@@ -157,7 +157,7 @@ export async function askToCancelTest(db: Db, id: string, now: number): Promise<
   return result.numUpdatedRows === 1n;
 }
 
-/** Writes down that Square's event about the running test was heard, or came with a signature that is not believed. */
+/** Records Square's webhook event about the running test, with a valid or an invalid signature. */
 export async function noteTestWebhook(
   db: Db,
   rawBody: string,
@@ -169,7 +169,7 @@ export async function noteTestWebhook(
     .select(['id', 'square_order_id'])
     .where('running', '=', 1)
     .executeTakeFirst();
-  // Only Square and we know the id: nobody else can make this look like an event.
+  // Only Square and we know the id, so nobody else can forge such an event.
   if (test === undefined || test.square_order_id === null || !rawBody.includes(test.square_order_id)) return;
   const column = heard === 'heard' ? 'webhook_heard_at' : 'webhook_refused_at';
   await db

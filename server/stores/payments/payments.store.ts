@@ -4,19 +4,19 @@ import type { Schema } from '../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** A payment Square completed. */
+/** A completed payment at Square. */
 export interface Payment {
   /** Square's payment id. */
   id: string;
   orderId: string;
-  /** What the card was charged, tip included. */
+  /** The charged amount, tip included. */
   amountCents: Cents;
   currency: string;
-  /** `accepted` pays the order; `surplus` goes back. */
+  /** `accepted` pays the order; `surplus` is returned. */
   role: 'accepted' | 'surplus';
-  /** Refunded or on its way back: what cannot be refunded again. */
+  /** Completed and pending refunds, which cannot be refunded again. */
   refundedCents: Cents;
-  /** Such as `VISA 1111`; empty where Square did not say. */
+  /** Such as `VISA 1111`; empty where Square sends no card. */
   card: string;
 }
 
@@ -32,7 +32,7 @@ function paymentOfRow(row: Selectable<Schema['payments']>): Payment {
   };
 }
 
-/** False when this payment is already known. */
+/** False when this payment is already stored. */
 export async function insertPayment(db: Db, payment: Payment, now: number): Promise<boolean> {
   const result = await db
     .insertInto('payments')
@@ -66,7 +66,7 @@ export async function acceptedPayment(db: Db, orderId: string): Promise<Payment 
   return row === undefined ? null : paymentOfRow(row);
 }
 
-/** Sets an amount aside for a refund; false when less than that is left. */
+/** Reserves an amount for a refund; false when less is left. */
 export async function claimForRefund(db: Db, paymentId: string, cents: Cents): Promise<boolean> {
   const result = await db
     .updateTable('payments')
@@ -77,7 +77,7 @@ export async function claimForRefund(db: Db, paymentId: string, cents: Cents): P
   return result.numUpdatedRows === 1n;
 }
 
-/** A refund failed: its amount can be refunded again. */
+/** Releases a failed refund's amount for another refund. */
 export async function unclaimRefund(db: Db, paymentId: string, cents: Cents): Promise<void> {
   await db
     .updateTable('payments')

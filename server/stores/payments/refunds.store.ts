@@ -11,13 +11,13 @@ export interface Refund extends RefundParts {
   orderId: string;
   paymentId: string;
   amountCents: Cents;
-  /** Empty where no lines were named. */
+  /** Empty for a refund by amount. */
   lines: RefundLine[];
   /** A code of `domain/order/refund.ts`, or the owner's own words. */
   reason: string;
-  /** The owner's words to the customer; empty for none. */
+  /** The owner's message to the customer; empty for none. */
   message: string;
-  /** Unique: asking again with it is the same refund. */
+  /** Unique: a request with the same key is the same refund. */
   requestKey: string;
   status: 'pending' | 'completed' | 'failed';
   squareRefundId: string | null;
@@ -87,7 +87,7 @@ export async function refundByRequestKey(db: Db, requestKey: string): Promise<Re
   return row === undefined ? null : refundOfRow(row);
 }
 
-/** Every refund of an order's payments, oldest first. */
+/** Returns every refund of an order's payments, oldest first. */
 export async function refundsOfOrder(db: Db, orderId: string): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -99,7 +99,7 @@ export async function refundsOfOrder(db: Db, orderId: string): Promise<Refund[]>
   return rows.map(refundOfRow);
 }
 
-/** The refunds of several orders, by order, each oldest first. */
+/** Returns the refunds of several orders, by order, each oldest first. */
 export async function refundsOfOrders(db: Db, orderIds: string[]): Promise<Map<string, Refund[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
@@ -141,7 +141,7 @@ export async function saveSquareRefund(
     .execute();
 }
 
-/** Ends a pending refund; false when it had ended before. */
+/** Ends a pending refund; false when it ended before. */
 export async function endRefund(
   db: Db,
   id: string,

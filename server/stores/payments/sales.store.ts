@@ -24,31 +24,31 @@ import { linesOf } from '../orders/order-record.ts';
 
 type Db = Kysely<Schema>;
 
-/** A payment recorded around midnight may be committed after it: a day is over this much later. */
+/** A payment just before midnight may be committed after it: a day is final only this much later. */
 const SETTLED_AFTER_MS = 10 * 60_000;
-/** Days worked out at once: a year's backlog is never in memory whole. */
+/** Days computed in one go, so that a year is never in memory at once. */
 const BATCH_DAYS = 31;
 
 const category = z.enum(CATEGORIES);
 
-/** What is worked out from orders and kept. A table of reports that is missing here does not compile. */
+/** Tables of figures computed from orders. A missing table does not compile. */
 const KEPT: Record<keyof ReportTables, true> = {
   sales_days: true,
   sales_half_hours: true,
   sales_items: true,
 };
 
-/** Figures of past days are worked out again when somebody asks. */
+/** Deletes the stored figures; they are computed again on the next read. */
 export async function forgetSales(tx: Db): Promise<void> {
   for (const table of Object.keys(KEPT) as (keyof ReportTables)[]) await tx.deleteFrom(table).execute();
 }
 
-/** The sums of every day from `from` to `to` (both included), in order. */
+/** Returns the sums of every day from `from` to `to` (both included), in order. */
 export async function totalsOfTime(db: Db, from: string, to: string, now: number): Promise<DayTotals[]> {
   return (await dayTotals(db, daysBetween(from, to), now)).days;
 }
 
-/** The sums of every day from `from` to `to` (both included), in order, and what was sold in all that time. */
+/** Returns the sums of every day from `from` to `to` (both included), in order, and all sales of that period. */
 export async function salesOfTime(
   db: Db,
   from: string,
@@ -66,7 +66,7 @@ export async function salesOfTime(
   };
 }
 
-/** Sums day by day: of days that are over (`over`) from what is kept, of later ones worked out now. */
+/** Returns sums day by day: stored ones for final days (`over`), computed ones for later days. */
 async function dayTotals(db: Db, days: readonly string[], now: number) {
   const settled = settledBefore(now);
   const over = days.filter((day) => day < settled);
@@ -81,7 +81,7 @@ async function dayTotals(db: Db, days: readonly string[], now: number) {
   return { days: [...over.flatMap((day) => known.get(day) ?? []), ...later], over, later };
 }
 
-/** The figures of the given days, in their order; days to come stand as zeros. */
+/** Returns the figures of the given days, in their order; future days are zeros. */
 export async function salesOfDays(db: Db, days: readonly string[], now: number): Promise<DaySales[]> {
   const kept = await keptDays(db, days);
   const missing = days.filter((day) => !kept.has(day));
@@ -93,7 +93,7 @@ function settledBefore(now: number): string {
   return truckDay(now - SETTLED_AFTER_MS);
 }
 
-/** Days that are over are worked out once and then kept. */
+/** Computes final days once and stores them. */
 async function workOutAll(db: Db, days: readonly string[], now: number): Promise<DaySales[]> {
   const settled = settledBefore(now);
   const all: DaySales[] = [];
@@ -159,7 +159,7 @@ async function soldOrders(db: Db, days: readonly string[]): Promise<SoldOrder[]>
   }));
 }
 
-/** Refunds of accepted payments; a surplus payment and its return are no sale and no loss. */
+/** Returns refunds of accepted payments; a surplus payment and its return are neither sale nor loss. */
 async function givenBack(db: Db, from: string, to: string): Promise<GivenBack[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -208,7 +208,7 @@ async function keptTotals(db: Db, days: readonly string[]): Promise<Map<string, 
   return kept;
 }
 
-/** What was sold from the first of these days to the last: added up by the database, so that a year is few rows. */
+/** Returns all sales from the first to the last day, summed by the database, so that a year is few rows. */
 async function keptSold(db: Db, days: readonly string[]): Promise<Sold> {
   const [first, last] = ends(days);
   if (first === undefined || last === undefined) return { halfHours: [], items: [] };
@@ -235,7 +235,7 @@ async function keptSold(db: Db, days: readonly string[]): Promise<Sold> {
   };
 }
 
-/** The half hours of each of these days. */
+/** Returns the half hours of each of these days. */
 async function keptHalfHours(db: Db, days: readonly string[]): Promise<(HalfHour & { day: string })[]> {
   const [first, last] = ends(days);
   if (first === undefined || last === undefined) return [];
@@ -314,7 +314,7 @@ async function keepDay(tx: Db, { halfHours, items, ...sums }: DaySales): Promise
     })
     .onConflict((conflict) => conflict.column('day').doNothing())
     .executeTakeFirst();
-  // Two readers worked the same day out: the first one's rows stand.
+  // Two readers computed the same day: the first one's rows are kept.
   if (inserted.numInsertedOrUpdatedRows !== 1n) return;
   if (halfHours.length > 0) {
     await tx

@@ -11,7 +11,7 @@ export interface WebhookEvent {
   receivedAt: number;
 }
 
-/** False when this event came before. */
+/** False when this event was stored before. */
 export async function insertWebhookEvent(db: Db, event: WebhookEvent): Promise<boolean> {
   const result = await db
     .insertInto('webhook_events')
@@ -27,7 +27,7 @@ export async function insertWebhookEvent(db: Db, event: WebhookEvent): Promise<b
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The event while it waits to be processed. */
+/** Returns an unprocessed event. */
 export async function unprocessedWebhookEvent(db: Db, eventId: string): Promise<WebhookEvent | null> {
   const row = await db
     .selectFrom('webhook_events')

@@ -5,13 +5,13 @@ import type { Schema } from '../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** What a visitor wrote to the truck. */
+/** A visitor's message to the truck. */
 export interface ContactMessage {
   id: string;
   name: string;
   email: string;
   message: string;
-  /** The language to answer in. */
+  /** The language to reply in. */
   language: SiteLanguage;
   createdAt: number;
 }
@@ -31,8 +31,8 @@ export async function insertContactMessage(db: Db, contact: ContactMessage): Pro
 }
 
 /**
- * Takes a key for a message sent at `now`; false when it was taken after `freeBefore` (epoch ms). Two senders
- * at once cannot both get it.
+ * Claims a key for a message sent at `now`; false when it was claimed after `freeBefore` (epoch ms). Of two concurrent
+ * senders only one gets it.
  */
 export async function takeContactKey(db: Db, key: string, now: number, freeBefore: number): Promise<boolean> {
   const result = await db
@@ -56,7 +56,7 @@ export async function contactMessageById(db: Db, id: string): Promise<ContactMes
   return { id: rowId, name, email, message, language, createdAt };
 }
 
-/** What an address wrote, newest first. */
+/** Returns an address's messages, newest first. */
 export async function contactMessagesFrom(db: Db, email: string): Promise<ContactMessage[]> {
   const rows = await db
     .selectFrom('contact_messages')
@@ -67,7 +67,7 @@ export async function contactMessagesFrom(db: Db, email: string): Promise<Contac
   return rows;
 }
 
-/** Deletes everything an address wrote, with what was answered. */
+/** Deletes an address's messages with their replies. */
 export async function deleteContactMessagesFrom(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('contact_messages')

@@ -4,15 +4,15 @@ import { type Customer, lockCustomer } from './customers.store.ts';
 import { detachDevices } from './push-subscriptions.store.ts';
 import { deleteSessionsOf, findSession, type Session } from './sessions.store.ts';
 
-/** Ends a customer's sessions and what goes on without one: push to the devices they were signed in on. */
+/** Ends a customer's sessions, and the push messages to devices they were signed in on. */
 export async function endCustomerAccess(tx: Kysely<Schema>, customerId: string): Promise<void> {
-  // Taking the account first: a device that is just being registered waits, and then finds its session gone.
+  // Locks the account first: a device that is just being registered waits, and then finds its session gone.
   await lockCustomer(tx, customerId);
   await deleteSessionsOf(tx, 'customer', customerId);
   await detachDevices(tx, customerId);
 }
 
-/** Holds the account until the transaction ends; false when it is gone, or has another password than this by now. */
+/** Locks the account until the transaction ends; false when it was deleted or its password has changed. */
 export async function holdCustomer(
   tx: Kysely<Schema>,
   { id, passwordHash }: Pick<Customer, 'id' | 'passwordHash'>,
@@ -20,7 +20,7 @@ export async function holdCustomer(
   return (await lockCustomer(tx, id))?.passwordHash === passwordHash;
 }
 
-/** The customer of a session that has not ended, held until the transaction ends; null otherwise. Epoch ms. */
+/** Returns the customer of an unexpired session, locked until the transaction ends; null otherwise. Epoch ms. */
 export async function holdSignedInCustomer(
   tx: Kysely<Schema>,
   session: Session,

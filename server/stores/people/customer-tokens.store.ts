@@ -6,8 +6,8 @@ type Db = Kysely<Schema>;
 type TokenKind = Schema['customer_tokens']['kind'];
 
 /**
- * Makes a one-time token of 256 bits, valid until `expiresAt` (epoch ms), in place of the customer's earlier one of
- * that kind. Only its hash is kept.
+ * Creates a one-time token of 256 bits, valid until `expiresAt` (epoch ms); it replaces the customer's earlier one of
+ * that kind. Only its hash is stored.
  */
 export async function makeCustomerToken(
   db: Db,
@@ -18,7 +18,7 @@ export async function makeCustomerToken(
   return value;
 }
 
-/** The same for a value of the caller's own making; one that is kept already stays whose it is. */
+/** The same for a value created by the caller; an already stored one keeps its customer. */
 export async function keepCustomerToken(
   db: Db,
   value: string,
@@ -40,7 +40,7 @@ export async function keepCustomerToken(
     .execute();
 }
 
-/** Whose token this is while it can be used. */
+/** Returns the customer of a valid token. */
 export async function customerOfToken(
   db: Db,
   kind: TokenKind,
@@ -57,7 +57,7 @@ export async function customerOfToken(
   return row?.customer_id;
 }
 
-/** Uses a token up; false when somebody else just did. */
+/** Uses a token up; false when another request just did. */
 export async function useCustomerToken(db: Db, kind: TokenKind, value: string): Promise<boolean> {
   const result = await db
     .deleteFrom('customer_tokens')

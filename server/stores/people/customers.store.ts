@@ -8,21 +8,21 @@ type Db = Kysely<Schema>;
 
 export interface Customer {
   id: string;
-  /** Kept in lower case; one account an address. */
+  /** Stored in lower case; unique among accounts. */
   email: string;
   passwordHash: string;
   firstName: string;
   lastName: string;
   /** Empty when none was given. */
   phone: string;
-  /** The language to write to them in. */
+  /** The language of messages to them. */
   language: SiteLanguage;
-  /** Epoch milliseconds; null while nobody has shown that the address is theirs. */
+  /** Epoch milliseconds; null until the address is confirmed. */
   emailConfirmedAt: number | null;
   createdAt: number;
 }
 
-/** How an address is compared and kept. */
+/** Returns an address in the form it is stored and compared in. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -49,7 +49,7 @@ export async function insertCustomer(db: Db, customer: Customer): Promise<boolea
   return true;
 }
 
-/** The account of an address, however its letters are written. */
+/** Returns the account of an address, in any case. */
 export async function customerByEmail(db: Db, email: string): Promise<Customer | undefined> {
   const row = await db
     .selectFrom('customers')
@@ -64,7 +64,7 @@ export async function customerById(db: Db, id: string): Promise<Customer | undef
   return row && customerOfRow(row);
 }
 
-/** First names by id, of the accounts among these ids that gave one. */
+/** Returns first names by id, for the accounts that have one. */
 export async function firstNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -93,7 +93,7 @@ export async function savePasswordHash(db: Db, id: string, passwordHash: string)
   await db.updateTable('customers').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
-/** Their address is known to be theirs from the first time on. */
+/** Records the first confirmation of the address. */
 export async function markEmailConfirmed(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('customers')
@@ -103,13 +103,13 @@ export async function markEmailConfirmed(db: Db, id: string, now: number): Promi
     .execute();
 }
 
-/** Holds the account's row until the transaction ends; undefined when it is gone. */
+/** Locks the account's row until the transaction ends; undefined when it was deleted. */
 export async function lockCustomer(db: Db, id: string): Promise<Customer | undefined> {
   await db.updateTable('customers').set({ email: sql<string>`email` }).where('id', '=', id).execute();
   return customerById(db, id);
 }
 
-/** Deletes the account with its links; its orders and sessions are the caller's to see to. */
+/** Deletes the account with its links; the caller deletes its sessions and anonymizes its orders. */
 export async function deleteCustomer(db: Db, id: string): Promise<void> {
   await db.deleteFrom('customer_tokens').where('customer_id', '=', id).execute();
   await db.deleteFrom('customers').where('id', '=', id).execute();
@@ -117,7 +117,7 @@ export async function deleteCustomer(db: Db, id: string): Promise<void> {
   await db.deleteFrom('counters').where('name', '=', orderCounter(id)).execute();
 }
 
-/** The next number of this customer's own orders, from 1. */
+/** Returns the next number of this customer's own orders, from 1. */
 export function nextUserOrderNumber(db: Db, customerId: string): Promise<number> {
   return nextNumber(db, orderCounter(customerId));
 }

@@ -8,13 +8,13 @@ import { deleteCustomer, lockCustomer } from './customers.store.ts';
 import { deleteMessagesTo } from '../mail.store.ts';
 import { deletePerson, type Person } from './people.store.ts';
 
-/** An order that nobody has touched for this long is not being made, whatever its status says. */
+/** An order untouched for this long is not being made, whatever its status. */
 const FORGOTTEN_MS = 24 * 60 * 60_000;
 
 /**
- * Erases somebody: the account, everything personal in their orders, what they wrote and what was written about them.
- * What was sold stays in the books. False, and nothing is done, while the kitchen or Square's page is at work for them.
- * With `confirmedOnly`, what hangs on the address alone stays while the account has not shown that it is theirs.
+ * Erases a person: the account, personal data in their orders, messages from and about them. Sales stay in the books.
+ * Returns false and does nothing while an order is in the kitchen or on the payment page. With `confirmedOnly`, data
+ * known by address alone stays unless the account has confirmed it.
  */
 export async function erasePerson(
   tx: Kysely<Schema>,

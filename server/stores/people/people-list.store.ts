@@ -14,18 +14,18 @@ import {
 
 type Db = Kysely<Schema>;
 
-/** People with common words are looked for among so many of the newest, and then among all. */
+/** Common words are searched among this many of the newest people, then among all. */
 const LOOKS = [9_600, null];
-/** Past everybody. */
+/** Later than every entry. */
 const END_OF_TIME = Number.MAX_SAFE_INTEGER;
 
-/** Where a page ends: what follows was there before, or at the same instant with a smaller id. */
+/** The end of a page: the next page is older, or has the same instant and a smaller id. */
 export interface Cursor {
   at: number;
   id: string;
 }
 
-/** One page, whoever ordered last first. */
+/** Returns one page, latest order first. */
 export async function listPeople(
   db: Db,
   page: { words: SearchWord[]; before: Cursor | null; limit: number },
@@ -77,7 +77,7 @@ function isBefore(cursor: Cursor | null) {
   return cursor === null ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(last_at, id) < (${cursor.at}, ${cursor.id})`;
 }
 
-/** One page of somebody's paid orders, newest first. */
+/** Returns one page of a person's paid orders, newest first. */
 export async function ordersOfPerson(
   db: Db,
   who: Who,

@@ -6,7 +6,7 @@ import type { Schema } from '../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** Somebody with an account, or a guest by the address of their orders. */
+/** Somebody with an account, or a guest identified by the address of their orders. */
 export interface Person {
   id: string;
   /** Null for guests. */
@@ -16,29 +16,29 @@ export interface Person {
   name: string;
   phone: string;
   orders: number;
-  /** Refunds taken off. */
+  /** Less refunds. */
   spentCents: number;
   /** Epoch milliseconds. */
   lastOrderAt: number | null;
   lastAt: number;
 }
 
-/** Whose figures are meant: an account's, or those of the guest orders of an address. */
+/** Identifies a person: an account, or the guest orders of an address. */
 export type Who = { customerId: string } | { email: string };
 
-/** A guest's id says nothing about them: it stands in addresses and logs. */
+/** Returns a guest's id, a hash without personal data: it appears in URLs and logs. */
 export function guestId(email: string): string {
   return `g-${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)}`;
 }
 
-/** Adds up what somebody ordered; call it in the transaction that changed it. */
+/** Recomputes a person's figures; call it in the transaction that changed their orders. */
 export async function refreshPerson(db: Db, who: Who): Promise<void> {
   const known = 'customerId' in who ? await accountOf(db, who.customerId) : await guestOf(db, who.email);
   if (known === null) {
     await deletePerson(db, 'customerId' in who ? who.customerId : guestId(who.email));
     return markPhones(db, who, { last_order_at: null, regular_at: null });
   }
-  // Taking the row first: of two orders paid at once, the second adds up after the first is committed.
+  // Locks the row first: of two orders paid at once, the second sums after the first has committed.
   await db
     .insertInto('people')
     .values({ ...known, orders: 0, spent_cents: 0, last_order_at: null, regular_at: null })
@@ -79,7 +79,7 @@ async function regularAt(db: Db, who: Who, orders: number): Promise<number | nul
   return row?.paid_at ?? null;
 }
 
-/** On phones that follow their orders stands what audiences ask of people. */
+/** Phones that follow a guest's orders carry the marks that audiences select by. */
 async function markPhones(db: Db, who: Who, marks: Marks): Promise<void> {
   await db
     .updateTable('push_followed_orders')
@@ -88,7 +88,7 @@ async function markPhones(db: Db, who: Who, marks: Marks): Promise<void> {
     .execute();
 }
 
-/** The same for whoever placed an order. */
+/** The same for the customer of an order. */
 export async function refreshPersonOfOrder(db: Db, orderId: string): Promise<void> {
   const order = await db
     .selectFrom('orders')
@@ -102,7 +102,7 @@ export async function refreshPersonOfOrder(db: Db, orderId: string): Promise<voi
   );
 }
 
-/** What was noted about a guest is noted about the account that their orders went to. */
+/** Moves the notes about a guest to the account that took over their orders. */
 export async function guestBecameAccount(db: Db, email: string, customerId: string): Promise<void> {
   await refreshPerson(db, { customerId });
   await db

@@ -3,10 +3,10 @@ import type { Schema } from '../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** What the staff wrote down about somebody. */
+/** A note of the staff about a person. */
 export interface PersonNote {
   id: string;
-  /** The same again is the same note. */
+  /** A repeated request with the same key is the same note. */
   requestKey: string;
   personId: string;
   text: string;
@@ -15,7 +15,7 @@ export interface PersonNote {
   at: number;
 }
 
-/** False when it was written before. */
+/** False when the request key was used before. */
 export async function insertNote(db: Db, note: PersonNote): Promise<boolean> {
   const { requestKey, personId, staffName, ...columns } = note;
   const result = await db
@@ -43,7 +43,7 @@ export async function notesOf(db: Db, personId: string): Promise<PersonNote[]> {
   }));
 }
 
-/** The text that is gone now; undefined where there was none. */
+/** Returns the deleted text; undefined where there was none. */
 export async function deleteNote(db: Db, personId: string, id: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('person_notes')

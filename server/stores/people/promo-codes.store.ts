@@ -4,16 +4,16 @@ import type { Schema } from '../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** A promo code as it is kept. */
+/** A stored promo code. */
 export interface PromoCode extends PromoTerms {
   id: string;
   code: string;
-  /** Orders that hold or have used it. */
+  /** Orders that reserve or have used it. */
   uses: number;
   createdAt: number;
 }
 
-/** False when the code is taken. */
+/** False when the code exists. */
 export async function insertPromoCode(db: Db, promo: PromoCode): Promise<boolean> {
   const { id, code, uses, createdAt } = promo;
   const result = await db
@@ -29,13 +29,13 @@ export async function promoCodeById(db: Db, id: string): Promise<PromoCode | nul
   return row === undefined ? null : promoOfRow(row);
 }
 
-/** `code` as `readPromoCode` gives it. */
+/** `code` as `readPromoCode` returns it. */
 export async function promoCodeByCode(db: Db, code: string): Promise<PromoCode | null> {
   const row = await db.selectFrom('promo_codes').selectAll().where('code', '=', code).executeTakeFirst();
   return row === undefined ? null : promoOfRow(row);
 }
 
-/** One page, the newest first. */
+/** Returns one page, newest first. */
 export async function listPromoCodes(
   db: Db,
   page: { before: { at: number; id: string } | null; limit: number },
@@ -47,12 +47,12 @@ export async function listPromoCodes(
   return rows.map(promoOfRow);
 }
 
-/** Changes what a code gives; its name and its uses stay. */
+/** Changes a code's terms; its name and its uses stay. */
 export async function savePromoTerms(db: Db, id: string, terms: PromoTerms, now: number): Promise<void> {
   await db.updateTable('promo_codes').set(columnsOf(terms, now)).where('id', '=', id).execute();
 }
 
-/** Deletes a code that no order was ever placed with; false when there is one, or the code is gone. */
+/** Deletes a code without orders; false when it has one, or does not exist. */
 export async function deleteUnusedPromoCode(db: Db, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('promo_codes')
@@ -72,7 +72,7 @@ export async function deleteUnusedPromoCode(db: Db, id: string): Promise<boolean
   return result.numDeletedRows === 1n;
 }
 
-/** Those of the given codes that some order was placed with, whatever became of it. */
+/** Returns those of the given codes with at least one order, in any status. */
 export async function codesOfOrders(db: Db, codes: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const code of codes) {

@@ -5,13 +5,13 @@ import { secret } from '../secrets.store.ts';
 
 type Db = Kysely<Schema>;
 
-/** Who uses a code: keyed digests of address and phone. */
+/** The user of a code: keyed digests of address and phone. */
 export interface PromoCustomer {
   emailHash: string;
   phoneHash: string;
 }
 
-/** The same for the same address in any case, and for the same phone however it was written. */
+/** Equal for the same address in any case, and for the same phone in any notation. */
 export async function promoCustomerOf(
   db: Db,
   contact: { email: string; phone: string },
@@ -25,7 +25,7 @@ export async function promoCustomerOf(
   };
 }
 
-/** Whether an order of this customer, known by either, holds or has used the code. */
+/** Whether an order of this customer, by either digest, reserves or has used the code. */
 export async function hasUsedPromo(db: Db, promoId: string, customer: PromoCustomer): Promise<boolean> {
   for (const [column, hash] of [
     ['email_hash', customer.emailHash],
@@ -49,8 +49,8 @@ interface PromoUse {
 }
 
 /**
- * Takes one use of a code for an order that is not paid yet. Checkouts with one code wait here for each other, so that
- * many at once are counted like one after the other. Refused, the caller rolls everything back.
+ * Reserves one use of a code for an unpaid order. Checkouts with one code wait here for each other, so that concurrent
+ * ones count like consecutive ones. On a refusal the caller rolls back.
  */
 export async function takePromoUse(
   tx: Db,
@@ -77,7 +77,7 @@ export async function takePromoUse(
   return 'taken';
 }
 
-/** Gives back, once, the use an order holds. */
+/** Releases an order's use, once. */
 export async function givePromoUseBack(tx: Db, orderId: string): Promise<void> {
   const held = await tx
     .deleteFrom('promo_uses')
@@ -92,7 +92,7 @@ export async function givePromoUseBack(tx: Db, orderId: string): Promise<void> {
     .execute();
 }
 
-/** Counts the use of an order that was given up and is paid after all: it stands, even beyond the limit. */
+/** Counts the use of a closed order that is paid after all, even beyond the limit. */
 export async function countPromoUseAgain(
   tx: Db,
   order: { id: string; promoCode: string; email: string; phone: string },
@@ -112,7 +112,7 @@ export async function countPromoUseAgain(
     .execute();
 }
 
-/** False when the order holds it already. */
+/** False when the order has a use already. */
 async function insertUse(tx: Db, { promoId, orderId, customer }: PromoUse): Promise<boolean> {
   const result = await tx
     .insertInto('promo_uses')

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../database/tables/schema.ts';
 
-/** Counts a device that has opened a promotion; one that is counted already stays so. Not more than can have been told. */
+/** Counts a device that opened a promotion, once each, and never more devices than can have received it. */
 export async function countOpening(
   tx: Transaction<Schema>,
   { promotionId, deviceKey }: { promotionId: string; deviceKey: string },
@@ -14,7 +14,7 @@ export async function countOpening(
         .selectFrom('promotions')
         .select((column) => ['id', column.val(deviceKey).as('device_key')])
         .where('id', '=', promotionId)
-        // Each person’s phones, and one device more: whoever makes keys up does not fill the table.
+        // Every recipient's phones, and one more device each: made-up keys cannot fill the table.
         .where((where) => where('opened', '<', where('people', '+', where.ref('phones')))),
     )
     .onConflict((conflict) => conflict.columns(['promotion_id', 'device_key']).doNothing())
@@ -27,7 +27,7 @@ export async function countOpening(
     .execute();
 }
 
-/** Forgets the keys of promotions sent before an instant (epoch ms); how many there were stays. */
+/** Deletes the keys of promotions sent before an instant (epoch ms); their counts stay. */
 export async function deleteOpeningsBefore(db: Kysely<Schema>, before: number): Promise<void> {
   await db
     .deleteFrom('promotion_openings')

@@ -4,10 +4,10 @@ import type { AudienceRule } from '../../../domain/promotion.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
-/** A rule that not everyone is held by. */
+/** A rule that excludes some customers. */
 export type SomeRule = Exclude<AudienceRule, { kind: 'everyone' }>;
 
-/** Accounts and phones that promotions by each of these rules reach now, counted all at once. */
+/** Returns accounts and phones that each of these rules reaches now, counted in one query. */
 export async function reachOfEach<K extends string>(
   db: Db,
   rules: Record<K, AudienceRule>,
@@ -31,7 +31,7 @@ export async function reachOfEach<K extends string>(
   const phones = await db
     .selectFrom(accountPhones(db).unionAll(guestPhones(db)).as('phones'))
     .select(sums(isHeld, 'phones-'))
-    // A phone without an account is a person of its own.
+    // A phone without an account counts as a person.
     .select(sums((rule) => sql<SqlBool>`guest = 1 and ${isHeld(rule)}`, 'guests-'))
     .executeTakeFirstOrThrow();
   const reach = named.map(([name, { kind }]): [string, PromotionReach] => {
@@ -44,7 +44,7 @@ export async function reachOfEach<K extends string>(
   return Object.fromEntries(reach) as Record<K, PromotionReach>;
 }
 
-/** Some of the accounts it reaches, in the order of their ids, after one of them. */
+/** Returns a batch of the accounts it reaches, by id, after one of them. */
 export async function accountsReached(
   db: Db,
   rule: SomeRule,
@@ -62,7 +62,7 @@ export async function accountsReached(
   return rows.map((row) => row.id);
 }
 
-/** Phones that wish for promotions, by the account they belong to. */
+/** Returns the phones with promotions enabled, by their account. */
 export async function phonesOfAccounts(db: Db, accounts: readonly string[]): Promise<Map<string, string[]>> {
   const phones = new Map<string, string[]>();
   if (accounts.length === 0) return phones;
@@ -78,7 +78,7 @@ export async function phonesOfAccounts(db: Db, accounts: readonly string[]): Pro
   return phones;
 }
 
-/** Phones of nobody that wish for promotions: whose they are shows by the orders that are followed on them. */
+/** Returns phones without an account that have promotions enabled; the orders followed on them decide the audience. */
 export async function guestPhonesReached(db: Db, rule: SomeRule): Promise<string[]> {
   const rows = await db.selectFrom(guestPhones(db).as('phones')).select('id').where(isHeld(rule)).execute();
   return rows.map((row) => row.id);
@@ -95,7 +95,7 @@ function accountPhones(db: Db) {
     .where('phone.customer_id', 'is not', null);
 }
 
-/** Two people may have ordered on a phone: one that is back is enough, and one that is a regular. */
+/** Two people may have ordered on a phone: one recent customer, or one regular, is enough. */
 function guestPhones(db: Db) {
   return db
     .selectFrom('push_subscriptions as phone')
@@ -111,7 +111,7 @@ function guestPhones(db: Db) {
     .groupBy('phone.id');
 }
 
-/** Whether somebody whose columns these are is held. */
+/** Whether the person of these columns is in the audience. */
 function isHeld(rule: AudienceRule): Expression<SqlBool> {
   switch (rule.kind) {
     case 'recent':

@@ -6,10 +6,10 @@ import { type NotificationWords, storedWords } from '../notifications.store.ts';
 
 type Db = Kysely<Schema>;
 
-/** A notice to many customers. */
+/** A message to many customers. */
 export interface Promotion {
   id: string;
-  /** The same again is the same promotion. */
+  /** A repeated request with the same key is the same promotion. */
   requestKey: string;
   words: NotificationWords;
   path: string;
@@ -20,13 +20,13 @@ export interface Promotion {
   runAt: number;
   /** Null until it is sent. */
   reach: PromotionReach | null;
-  /** Devices that opened it; null: sent before anybody counted. */
+  /** Devices that opened it; null for one sent before openings were counted. */
   opened: number | null;
   staffName: string;
   createdAt: number;
 }
 
-/** False when the same was asked for before. */
+/** False when the request key was used before. */
 export async function insertPromotion(db: Db, promotion: Promotion): Promise<boolean> {
   const result = await db
     .insertInto('promotions')
@@ -55,7 +55,7 @@ export async function promotionById(db: Db, id: string): Promise<Promotion | nul
   return row === undefined ? null : promotionOfRow(row);
 }
 
-/** The promotion a call with this key made. */
+/** Returns the promotion that a call with this key created. */
 export async function promotionByKey(db: Db, requestKey: string): Promise<Promotion | null> {
   const row = await db
     .selectFrom('promotions')
@@ -65,7 +65,7 @@ export async function promotionByKey(db: Db, requestKey: string): Promise<Promot
   return row === undefined ? null : promotionOfRow(row);
 }
 
-/** One page, the latest due first. */
+/** Returns one page, latest due time first. */
 export async function listPromotions(
   db: Db,
   page: { before: { at: number; id: string } | null; limit: number },
@@ -77,7 +77,7 @@ export async function listPromotions(
   return rows.map(promotionOfRow);
 }
 
-/** How many are or were due from one instant to before another, cancelled ones aside. */
+/** Counts promotions due from one instant to before another, without cancelled ones. */
 export async function countPromotions(db: Db, from: number, until: number): Promise<number> {
   const row = await db
     .selectFrom('promotions')
@@ -89,7 +89,7 @@ export async function countPromotions(db: Db, from: number, until: number): Prom
   return row.count;
 }
 
-/** When those are or were due that came after an instant, cancelled ones aside. Epoch ms. */
+/** Returns the due times of promotions after an instant, without cancelled ones. Epoch ms. */
 export async function promotionTimes(db: Db, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('promotions')
@@ -100,7 +100,7 @@ export async function promotionTimes(db: Db, after: number): Promise<number[]> {
   return rows.map((row) => row.run_at);
 }
 
-/** Moves a promotion that is still in `from`; false when it had moved on. */
+/** Moves a promotion that is still in `from`; false when it has changed. */
 export async function movePromotion(
   db: Db,
   id: string,
@@ -124,7 +124,7 @@ export async function savePromotionReach(db: Db, id: string, reach: PromotionRea
     .execute();
 }
 
-/** How many orders were paid within so many milliseconds after each of these was due. */
+/** Counts the orders paid within so many milliseconds after each promotion was due. */
 export async function ordersAfter(
   db: Db,
   ids: readonly string[],

@@ -16,16 +16,16 @@ export interface PushSubscription extends PushTarget {
 }
 
 interface DeviceChange extends PushTarget {
-  /** Taken only where the device is new. */
+  /** Used only for a new device. */
   id: string;
   language: SiteLanguage;
   customerId: string | null;
-  /** Undefined: as it was; a new device is told of its orders and of nothing else. */
+  /** Undefined leaves it unchanged; a new device gets messages about its orders only. */
   orderUpdates: boolean | undefined;
   promotions: boolean | undefined;
 }
 
-/** Makes a device known or brings it up to date; it is the same device while its endpoint is. */
+/** Inserts or updates a device; its endpoint identifies it. */
 export async function saveSubscription(db: Db, device: DeviceChange, now: number): Promise<PushSubscription> {
   const present = { language: device.language, customer_id: device.customerId, seen_at: now };
   const row = await db
@@ -54,9 +54,9 @@ export async function saveSubscription(db: Db, device: DeviceChange, now: number
   return subscriptionOfRow(row);
 }
 
-/** Lets a device follow one order, without an account; call it in a transaction. */
+/** Lets a device follow one order without an account; call it in a transaction. */
 export async function followOrder(db: Db, subscriptionId: string, orderId: string): Promise<void> {
-  // Taking the order first: were it just being paid, its customer's marks would pass this row by.
+  // Locks the order first: a concurrent payment would otherwise miss this row when it marks the customer's phones.
   await db.updateTable('orders').set({ email: sql<string>`email` }).where('id', '=', orderId).execute();
   await db
     .insertInto('push_followed_orders')
@@ -80,7 +80,7 @@ export async function subscriptionByEndpoint(db: Db, endpoint: string): Promise<
   return row === undefined ? null : subscriptionOfRow(row);
 }
 
-/** Devices to be told about an order: its customer's, and those that follow it. */
+/** Returns the devices for messages about an order: its customer's, and those that follow it. */
 export async function devicesOfOrder(
   db: Db,
   order: { id: string; customerId: string | null },
@@ -103,13 +103,16 @@ export async function devicesOfOrder(
   return rows.map((row) => row.id);
 }
 
-/** Devices that want to hear of specials and promotions. */
+/** Returns devices with messages about specials and promotions enabled. */
 export async function devicesForPromotions(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('push_subscriptions').select('id').where('promotions', '=', 1).execute();
   return rows.map((row) => row.id);
 }
 
-/** Devices of a customer are told of the orders they follow themselves, and of the customer's no more. */
+/**
+ * Detaches devices from a customer: they keep the orders they follow themselves, and get nothing else of the
+ * customer's.
+ */
 export async function detachDevices(db: Db, customerId: string): Promise<void> {
   await db
     .updateTable('push_subscriptions')
@@ -118,12 +121,12 @@ export async function detachDevices(db: Db, customerId: string): Promise<void> {
     .execute();
 }
 
-/** Forgets a device; one that is not known is fine. */
+/** Deletes a device; an unknown one is no error. */
 export async function deleteSubscription(db: Db, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
 }
 
-/** Forgets devices that have not been heard of since. */
+/** Deletes devices not seen since an instant. */
 export async function deleteSubscriptionsUnseenSince(db: Db, since: number): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('seen_at', '<', since).execute();
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../database/tables/schema.ts';
 
-/** Who is signed in. Only a hash of the cookie is kept, so whoever reads the table cannot sign in with it. */
+/** A sign-in. Only a hash of the cookie is stored, so that a reader of the table cannot sign in with it. */
 export interface Session {
   /** SHA-256 of the cookie's value, hex. */
   tokenHash: string;
@@ -11,14 +11,14 @@ export interface Session {
   /** Epoch milliseconds. */
   createdAt: number;
   expiresAt: number;
-  /** Past which it is not extended. */
+  /** The session is not extended past this. */
   endsAt?: number | null;
-  /** What a staff member's browser called itself, and when it last spoke. */
+  /** User-Agent header of a staff member's browser, and its last request. */
   userAgent?: string | null;
   seenAt?: number | null;
 }
 
-/** Keeps a new session, and clears out those that have expired. */
+/** Stores a new session, and deletes expired ones. */
 export async function insertSession(db: Kysely<Schema>, session: Session): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', session.createdAt).execute();
   await db
@@ -36,7 +36,7 @@ export async function insertSession(db: Kysely<Schema>, session: Session): Promi
     .execute();
 }
 
-/** Undefined when the session is unknown, or has expired at `now` (epoch milliseconds). */
+/** Undefined when the session is unknown or expired at `now` (epoch milliseconds). */
 export async function findSession(
   db: Kysely<Schema>,
   tokenHash: string,
@@ -72,17 +72,17 @@ export async function extendSession(db: Kysely<Schema>, tokenHash: string, expir
     .execute();
 }
 
-/** Remembers when a session was last used; epoch milliseconds. */
+/** Records a session's last use; epoch milliseconds. */
 export async function markSessionSeen(db: Kysely<Schema>, tokenHash: string, at: number): Promise<void> {
   await db.updateTable('sessions').set({ seen_at: at }).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends one session; ending an unknown one is fine. */
+/** Ends one session; an unknown one is no error. */
 export async function deleteSession(db: Kysely<Schema>, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends every session of somebody, but the one to keep. Answers how many. */
+/** Ends every session of an account except `keep`. Returns their number. */
 export async function deleteSessionsOf(
   db: Kysely<Schema>,
   kind: Session['kind'],
@@ -98,7 +98,7 @@ export async function deleteSessionsOf(
   return Number(result.numDeletedRows);
 }
 
-/** A staff member's sessions that have not expired at `now` (epoch ms), newest first. */
+/** Returns a staff member's sessions that are valid at `now` (epoch ms), newest first. */
 export async function staffSessionsOf(db: Kysely<Schema>, staffId: string, now: number): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -111,7 +111,7 @@ export async function staffSessionsOf(db: Kysely<Schema>, staffId: string, now: 
   return rows.map(sessionOf);
 }
 
-/** Somebody's sessions that have not expired at `now` (epoch ms), oldest first. */
+/** Returns an account's sessions that are valid at `now` (epoch ms), oldest first. */
 export async function sessionsOf(
   db: Kysely<Schema>,
   kind: Session['kind'],

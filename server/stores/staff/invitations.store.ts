@@ -6,14 +6,14 @@ import { secretHash } from '../secret-hash.ts';
 
 type Db = Kysely<Schema>;
 
-/** Somebody who was asked to join and has not yet. */
+/** An invitation that has not been accepted yet. */
 export interface Invitation {
   id: string;
   /** In lower case. */
   email: string;
   name: string;
   role: StaffRole;
-  /** Of the mail. */
+  /** Language of the mail. */
   language: StaffLanguage;
   invitedBy: string;
   /** Epoch milliseconds. */
@@ -21,7 +21,7 @@ export interface Invitation {
   expiresAt: number;
 }
 
-/** Keeps an invitation in place of the address's earlier one, whose link stops working. */
+/** Stores an invitation; it replaces the address's earlier one, whose link stops working. */
 export async function saveInvitation(db: Db, invitation: Invitation): Promise<void> {
   const { id, email, name, role, language } = invitation;
   await db.deleteFrom('staff_invitations').where('email', '=', email).execute();
@@ -41,7 +41,7 @@ export async function saveInvitation(db: Db, invitation: Invitation): Promise<vo
     .execute();
 }
 
-/** Gives an invitation a new link, valid until `expiresAt` (epoch ms); the one before stops working. */
+/** Gives an invitation a new link, valid until `expiresAt` (epoch ms); the earlier one stops working. */
 export async function renewInvitation(
   db: Db,
   id: string,
@@ -68,7 +68,7 @@ export async function invitationByEmail(db: Db, email: string): Promise<Invitati
   return row && invitationOf(row);
 }
 
-/** The invitation of a link that still works at `now` (epoch ms). */
+/** Returns the invitation of a link that is valid at `now` (epoch ms). */
 export async function invitationOfToken(db: Db, token: string, now: number): Promise<Invitation | undefined> {
   const row = await db
     .selectFrom('staff_invitations')
@@ -79,19 +79,19 @@ export async function invitationOfToken(db: Db, token: string, now: number): Pro
   return row && invitationOf(row);
 }
 
-/** Newest first; those that have run out stay until they are renewed or revoked. */
+/** Newest first; expired ones stay until they are renewed or revoked. */
 export async function openInvitations(db: Db): Promise<Invitation[]> {
   const rows = await db.selectFrom('staff_invitations').selectAll().orderBy('created_at', 'desc').execute();
   return rows.map(invitationOf);
 }
 
-/** Takes an invitation back; false when it was gone already. */
+/** Revokes an invitation; false when it did not exist. */
 export async function deleteInvitation(db: Db, id: string): Promise<boolean> {
   const result = await db.deleteFrom('staff_invitations').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
 
-/** Uses a link up; false when somebody else just did, or a newer link took its place. */
+/** Uses a link up; false when another request just did, or a newer link replaced it. */
 export async function useInvitation(db: Db, id: string, token: string): Promise<boolean> {
   const result = await db
     .deleteFrom('staff_invitations')

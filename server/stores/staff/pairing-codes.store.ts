@@ -4,7 +4,7 @@ import { secretHash } from '../secret-hash.ts';
 
 type Db = Kysely<Schema>;
 
-/** Keeps the one code with which a tablet can be paired; the one before stops working. Times are epoch ms. */
+/** Stores the one code that pairs a tablet; it replaces the earlier one. Times are epoch ms. */
 export async function savePairingCode(
   db: Db,
   code: { value: string; name: string; createdBy: string; expiresAt: number; tries: number },
@@ -23,7 +23,7 @@ export async function savePairingCode(
     .execute();
 }
 
-/** Spends one try of the present code, whoever makes it; false when there is no code, or no try left. */
+/** Spends one of the code's tries, by whatever caller; false without a code or tries left. */
 export async function spendPairingTry(db: Db, now: number): Promise<boolean> {
   const result = await db
     .updateTable('pairing_codes')
@@ -34,7 +34,7 @@ export async function spendPairingTry(db: Db, now: number): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
-/** Uses the code up; undefined when it is another, or somebody else just did. */
+/** Uses the code up; undefined when it is wrong, or another request just used it. */
 export async function usePairingCode(
   db: Db,
   value: string,
@@ -47,7 +47,7 @@ export async function usePairingCode(
   return row && { name: row.name, createdBy: row.created_by };
 }
 
-/** The code of somebody who works here no more stops working with them. */
+/** Deletes the pairing codes of a staff member who has left. */
 export async function deletePairingCodesOf(db: Db, staffId: string): Promise<void> {
   await db.deleteFrom('pairing_codes').where('created_by', '=', staffId).execute();
 }

@@ -4,13 +4,13 @@ import type { Schema } from '../../database/tables/schema.ts';
 type Db = Kysely<Schema>;
 
 export interface SecondFactor {
-  /** Base32; never leaves the server once it counts. */
+  /** Base32; never leaves the server once it is confirmed. */
   secret: string;
-  /** Epoch ms since when it is asked for; null while it waits for its first code. */
+  /** Epoch ms since when it is required; null until its first code. */
   since: number | null;
 }
 
-/** Somebody's second factor, in use or proposed. */
+/** Returns a member's second factor, active or proposed. */
 export async function secondFactorOf(db: Db, staffId: string): Promise<SecondFactor | undefined> {
   const row = await db
     .selectFrom('staff')
@@ -21,7 +21,7 @@ export async function secondFactorOf(db: Db, staffId: string): Promise<SecondFac
   return { secret: row.totp_secret, since: row.totp_since };
 }
 
-/** Keeps a secret until its first code proves that an app has it; false where one is in use. */
+/** Stores a secret until its first code proves that an app has it; false where one is active. */
 export async function proposeSecret(db: Db, staffId: string, secret: string): Promise<boolean> {
   const result = await db
     .updateTable('staff')
@@ -32,7 +32,7 @@ export async function proposeSecret(db: Db, staffId: string, secret: string): Pr
   return result.numUpdatedRows === 1n;
 }
 
-/** From now on the code is asked for; false where that very secret is proposed no more. `at` is epoch ms. */
+/** Activates the second factor; false where that secret is no longer proposed. `at` is epoch ms. */
 export async function turnOnSecondFactor(
   db: Db,
   staffId: string,
@@ -53,7 +53,7 @@ export async function turnOnSecondFactor(
   return true;
 }
 
-/** Forgets the secret and the recovery codes. */
+/** Deletes the secret and the recovery codes. */
 export async function turnOffSecondFactor(db: Db, staffId: string): Promise<void> {
   await db
     .updateTable('staff')
@@ -63,7 +63,7 @@ export async function turnOffSecondFactor(db: Db, staffId: string): Promise<void
   await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
 }
 
-/** Uses up the code of a half minute; false when it, or a later one, was used before. */
+/** Uses up the code of a half minute; false when it or a later one was used before. */
 export async function spendStep(db: Db, staffId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('staff')
@@ -74,7 +74,7 @@ export async function spendStep(db: Db, staffId: string, step: number): Promise<
   return result.numUpdatedRows === 1n;
 }
 
-/** Uses a recovery code up; false when there is no such code any more. */
+/** Uses up a recovery code; false when it does not exist or was used. */
 export async function spendRecoveryCode(db: Db, staffId: string, codeHash: string): Promise<boolean> {
   const result = await db
     .deleteFrom('staff_recovery_codes')

@@ -6,14 +6,14 @@ import type { Schema } from '../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** A phone of the staff that alarms ring. */
+/** A staff member's phone with alarms enabled. */
 export interface StaffDevice extends PushTarget {
   id: string;
   staffId: string;
   language: StaffLanguage;
 }
 
-/** Makes a phone known; it is the same phone while its endpoint is. */
+/** Inserts or updates a phone; its endpoint identifies it. */
 export async function saveStaffDevice(db: Db, device: StaffDevice, now: number): Promise<void> {
   const { endpoint, p256dh, auth, language } = device;
   const present = { staff_id: device.staffId, p256dh, auth, language };
@@ -24,10 +24,10 @@ export async function saveStaffDevice(db: Db, device: StaffDevice, now: number):
     .execute();
 }
 
-/** Who may read the orders that an alarm is about; whoever is in the kitchen only from now on is not rung any more. */
+/** Roles that may read the orders of an alarm; members in other roles get no alarms. */
 const RUNG = STAFF_ROLES.filter((role) => may(role, 'orders'));
 
-/** The phones of everybody who is still on the staff and may see orders. */
+/** Returns the phones of all active staff who may read orders. */
 export async function staffDeviceIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('staff_devices')
@@ -40,7 +40,7 @@ export async function staffDeviceIds(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** The phones of the owners who can sign in. */
+/** Returns the phones of the active owners. */
 export async function ownerDeviceIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('staff_devices')
@@ -52,7 +52,7 @@ export async function ownerDeviceIds(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** The phones of one member of the staff. */
+/** Returns the phones of one member of staff. */
 export async function devicesOfStaff(db: Db, staffId: string): Promise<StaffDevice[]> {
   const rows = await db.selectFrom('staff_devices').selectAll().where('staff_id', '=', staffId).execute();
   return rows.map(({ id, endpoint, p256dh, auth, language }) => ({
@@ -82,7 +82,7 @@ export async function isStaffDevice(db: Db, staffId: string, endpoint: string): 
   return row !== undefined;
 }
 
-/** Forgets a phone; one that is not known is fine. */
+/** Deletes a phone; an unknown one is no error. */
 export async function deleteStaffDevice(db: Db, endpoint: string): Promise<void> {
   await db.deleteFrom('staff_devices').where('endpoint', '=', endpoint).execute();
 }

@@ -7,12 +7,12 @@ import { secretHash } from '../secret-hash.ts';
 type Db = Kysely<Schema>;
 type TokenKind = Schema['staff_tokens']['kind'];
 
-/** A one-time token of 256 bits. */
+/** Returns a new one-time token of 256 bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Makes a one-time token for a new password, valid until `expiresAt` (epoch ms), in place of the earlier one. */
+/** Creates a one-time token for a new password, valid until `expiresAt` (epoch ms); it replaces the earlier one. */
 export async function makeStaffToken(
   db: Db,
   token: { kind: 'reset' | 'rescue'; staffId: string; expiresAt: number },
@@ -27,17 +27,17 @@ export async function makeStaffToken(
   return value;
 }
 
-/** A token for a new address, which it carries: the hash that is kept is of both. */
+/** Returns a token that carries a new address; the stored hash covers both. */
 export function newAddressToken(email: string): string {
   return `${newToken()}.${Buffer.from(email).toString('base64url')}`;
 }
 
-/** The address that such a token carries, whether or not it works. */
+/** Returns the address inside such a token, without checking it. */
 export function addressIn(value: string): string {
   return Buffer.from(value.split('.')[1] ?? '', 'base64url').toString();
 }
 
-/** Keeps a token of the caller's own making, beside the earlier ones; `expiresAt` is epoch ms. */
+/** Stores a token created by the caller, in addition to earlier ones; `expiresAt` is epoch ms. */
 export async function keepStaffToken(
   db: Db,
   value: string,
@@ -54,7 +54,7 @@ export async function keepStaffToken(
     .execute();
 }
 
-/** Whose token this is while it can be used at `now` (epoch ms). */
+/** Returns the member of a token that is valid at `now` (epoch ms). */
 export async function staffOfToken(
   db: Db,
   value: string,
@@ -69,7 +69,7 @@ export async function staffOfToken(
   return row && { staffId: row.staff_id, kind: row.kind };
 }
 
-/** Uses a token up; false when somebody else just did. */
+/** Uses a token up; false when another request just did. */
 export async function useStaffToken(db: Db, value: string): Promise<boolean> {
   const result = await db
     .deleteFrom('staff_tokens')
@@ -78,7 +78,7 @@ export async function useStaffToken(db: Db, value: string): Promise<boolean> {
   return result.numDeletedRows === 1n;
 }
 
-/** Makes every link of an account, or those of one kind, work no more. */
+/** Revokes every link of an account, or those of one kind. */
 export async function deleteStaffTokens(db: Db, staffId: string, kind?: TokenKind): Promise<void> {
   await db
     .deleteFrom('staff_tokens')
@@ -87,7 +87,7 @@ export async function deleteStaffTokens(db: Db, staffId: string, kind?: TokenKin
     .execute();
 }
 
-/** Mail about a staff account that waits to be sent. */
+/** A mail about a staff account, waiting to be sent. */
 export interface StaffMail {
   id: string;
   kind: Schema['staff_mails']['kind'];

@@ -9,22 +9,22 @@ type Db = Kysely<Schema>;
 /** An account to be added. */
 export interface NewStaffMember {
   id: string;
-  /** Kept in lower case; one account an address. */
+  /** Stored in lower case; unique among accounts. */
   email: string;
   passwordHash: string;
   role: StaffRole;
   /** Epoch milliseconds. */
   createdAt: number;
-  /** Null or absent: called by the part of the address before the @. */
+  /** Null or absent: the part of the address before the @ is the name. */
   name?: string | null;
-  /** A paired tablet, which has an address of its own making. */
+  /** A paired tablet, which has a generated address. */
   device?: boolean;
 }
 
 export interface StaffMember extends NewStaffMember {
   name: string | null;
   device: boolean;
-  /** Epoch milliseconds; null while the account works. */
+  /** Epoch milliseconds; null while the account is active. */
   deactivatedAt: number | null;
   seenAt: number | null;
   secondFactor: boolean;
@@ -47,10 +47,10 @@ export async function insertStaff(db: Db, member: NewStaffMember): Promise<void>
     .execute();
 }
 
-/** Adds the first account of all; false when there is one already, even if two ask at once. */
+/** Adds the very first account; false when there is one already, also with two concurrent calls. */
 export function insertFirstStaff(db: Db, member: NewStaffMember): Promise<boolean> {
   return writeTransaction(db, async (tx) => {
-    // Holding this sequence makes others who try at the same time wait, and then find the account.
+    // Locking this sequence makes concurrent callers wait, and then find the account.
     await nextNumber(tx, 'first-staff');
     if (await hasStaff(tx)) return false;
     await insertStaff(tx, member);
@@ -63,7 +63,7 @@ export async function hasStaff(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The account of an address, however its letters are written. */
+/** Returns the account of an address, in any case. */
 export async function staffByEmail(db: Db, email: string): Promise<StaffMember | undefined> {
   const row = await db
     .selectFrom('staff')
@@ -79,8 +79,8 @@ export async function staffById(db: Db, id: string): Promise<StaffMember | undef
 }
 
 /**
- * Holds the account until the transaction ends; false when it was deactivated, or its password, address or second factor
- * is another by now than those of `member`.
+ * Locks the account until the transaction ends; false when it was deactivated, or its password, address or second
+ * factor differs from that of `member`.
  */
 export async function holdStaff(tx: Db, member: StaffMember): Promise<boolean> {
   await tx.updateTable('staff').set({ email: sql<string>`email` }).where('id', '=', member.id).execute();
@@ -94,24 +94,24 @@ export async function holdStaff(tx: Db, member: StaffMember): Promise<boolean> {
   );
 }
 
-/** Everybody and every tablet, those that were deactivated among them; oldest first. */
+/** Returns all members and tablets, deactivated ones included; oldest first. */
 export async function allStaff(db: Db): Promise<StaffMember[]> {
   const rows = await db.selectFrom('staff').selectAll().orderBy('created_at').orderBy('id').execute();
   return rows.map(staffMember);
 }
 
-/** What can be changed about an account; `deactivatedAt` is epoch ms, or null to let it work again. */
+/** The changeable fields of an account; `deactivatedAt` is epoch ms, or null to reactivate it. */
 export interface StaffChange {
   name?: string;
   role?: StaffRole;
   deactivatedAt?: number | null;
 }
 
-/** Changes an account. False, and nothing changed, where no owner who can sign in would be left. */
+/** Changes an account. Returns false without a change where no active owner would be left. */
 export async function changeStaff(db: Db, id: string, change: StaffChange): Promise<boolean> {
   const dropsOwner =
     (change.role !== undefined && change.role !== 'owner') || typeof change.deactivatedAt === 'number';
-  // Holding this sequence makes two owners who remove each other at the same moment take turns.
+  // Locking this sequence makes two owners who remove each other at the same moment take turns.
   if (dropsOwner) await nextNumber(db, 'owners');
   const result = await db
     .updateTable('staff')
@@ -141,7 +141,7 @@ export async function changeStaff(db: Db, id: string, change: StaffChange): Prom
   return result.numUpdatedRows === 1n;
 }
 
-/** Changes what somebody is called and their address. Throws a unique violation when the address has an account. */
+/** Changes a member's name and address. Throws a unique violation when the address has an account. */
 export async function saveOwnNameAndEmail(
   db: Db,
   id: string,
@@ -158,7 +158,7 @@ export async function savePasswordHashOf(db: Db, id: string, passwordHash: strin
   await db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
-/** Remembers when somebody was last here; epoch milliseconds. */
+/** Records a member's last visit; epoch milliseconds. */
 export async function markStaffSeen(db: Db, id: string, at: number): Promise<void> {
   await db.updateTable('staff').set({ seen_at: at }).where('id', '=', id).execute();
 }
@@ -182,7 +182,7 @@ function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Where mail for the owner goes: the address of the first owner, or undefined before there is one. */
+/** Returns the address for the owner's mail, that of the first owner; undefined before there is one. */
 export async function ownerAddress(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('staff')
@@ -195,7 +195,7 @@ export async function ownerAddress(db: Db): Promise<string | undefined> {
   return row?.email;
 }
 
-/** How each of these members of staff is called: by name, or by what stands before the @ of their address. */
+/** Returns the display names of these members of staff. */
 export async function staffNames(db: Kysely<Schema>, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('staff').select(['id', 'name', 'email']).where('id', 'in', ids).execute();
