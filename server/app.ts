@@ -60,19 +60,19 @@ import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders, SANDBOX_PREFIX } from './http/security-headers.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** A body that takes longer is cut off, but for uploads that keep arriving. */
+/** A body that takes longer is cut off, except for uploads that keep arriving. */
 const BODY_WITHIN_MS = 60_000;
 
 export interface AppOptions {
   /** Further routes of the process: the pages and their files, the payment sandbox. */
   mount?: ((app: FastifyInstance) => Promise<void>) | undefined;
-  /** Whether the process is ready to serve, beyond its database; asked by `/readyz`. */
+  /** Whether the process is ready to serve, apart from its database; `/readyz` calls it. */
   ready?: (() => boolean) | undefined;
-  /** Milliseconds a body may take to arrive; a minute where nothing is said. */
+  /** Milliseconds within which a body must arrive; a minute by default. */
   bodyWithinMs?: number | undefined;
 }
 
-/** A route as Fastify knows it; parameters of `url` begin with a colon. */
+/** A route as registered with Fastify; parameters of `url` begin with a colon. */
 export interface RegisteredRoute {
   method: string;
   url: string;
@@ -80,24 +80,24 @@ export interface RegisteredRoute {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route of the server, however it was registered. */
+    /** Every route of the server, including those that Fastify adds. */
     registeredRoutes: readonly RegisteredRoute[];
   }
 }
 
-/** The whole server, not yet listening. Every route is registered here, by name. */
+/** Builds the whole server without listening. Every route is registered here by name. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { environment } = deps;
   const loggerInstance: FastifyBaseLogger = deps.log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // Without a list only whoever connects to us is believed: what stands further left is the visitor's own word.
+    // Without a list only the direct peer is trusted: addresses further left are the visitor's own claim.
     trustProxy: environment.trustProxy === true ? (_address, hop) => hop === 0 : environment.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    // The headers have to be here within a minute, which is Node's own limit.
+    // Headers have to arrive within a minute, Node's own limit.
     requestTimeout: RECEIVED_AT_MOST_MS,
-    // Browsers hold connections open that they never used, which no orderly end would outlast.
+    // Browsers keep unused connections open, which a graceful close would wait for.
     forceCloseConnections: true,
     frameworkErrors: (error: FastifyError, request, reply) => void answerThrown(error, request, reply),
   });

@@ -14,8 +14,8 @@ const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
 
 /**
- * Makes the data folder where it is missing and keeps every file in it from other users of the machine; the folder's own
- * mode is its owner's choice. Throws with the setting's name where the folder cannot be used.
+ * Creates the data folder where it is missing and makes its files private to this user; an existing folder keeps its
+ * mode. Throws with the setting's name where the folder cannot be used.
  */
 export function prepareDataFolder(dataDir: string): void {
   try {
@@ -27,7 +27,7 @@ export function prepareDataFolder(dataDir: string): void {
   closeToOthers(dataDir);
 }
 
-/** Part by part: Node's own recursive way never ends under /proc. */
+/** Creates it part by part: Node's recursive mkdir never returns under /proc. */
 function makeFolder(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory()) return;
@@ -36,12 +36,12 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
 
-/** Files of somebody else, such as a volume's `lost+found`, are none of ours to change. */
+/** Files of another user, such as a volume's `lost+found`, are left alone. */
 function closeToOthers(folder: string): void {
   for (const entry of entriesOf(folder)) {
     const path = join(folder, entry.name);

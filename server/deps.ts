@@ -10,7 +10,7 @@ import type { Schema } from './database/tables/schema.ts';
 import type { Environment } from './environment.ts';
 import type { Logger } from 'pino';
 
-/** What services are given. A store function takes `db`, so that inside a transaction it takes the transaction. */
+/** The dependencies of services. A store function takes `db`, so that inside a transaction it gets the transaction. */
 export interface Deps {
   db: Kysely<Schema>;
   payments: PaymentsPort;
@@ -22,7 +22,7 @@ export interface Deps {
   sms: SmsPort;
   environment: Environment;
   log: Logger;
-  /** Epoch milliseconds; tests move it. */
+  /** Epoch milliseconds; tests replace it. */
   now: () => number;
   /** A new unguessable id, sortable by time. */
   newId: () => string;

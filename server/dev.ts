@@ -16,10 +16,10 @@ const FILES: PageFiles = {
   fonts: [],
   entry: '/web/entry-client.tsx',
 };
-/** Sent as a file, or the first paint would wait for the script that brings the styles. */
+/** Linked as a file; otherwise the first paint would wait for the script that injects the styles. */
 const STYLES = '<link rel="stylesheet" href="/web/styles.css">';
 
-/** Vite inside this server: pages rendered from the sources, changes shown without a reload. */
+/** Runs Vite inside this server: pages rendered from the sources, changes shown without a reload. */
 async function developmentPages(app: FastifyInstance): Promise<PageHost> {
   const vite = await createServer({
     appType: 'custom',

@@ -24,7 +24,7 @@ export interface Environment {
   publicUrl: string;
   ownerEmail: string | undefined;
   ownerPassword: string | undefined;
-  /** Whoever runs the server has lost the way in: prints a link for this account's new password. */
+  /** Prints a link for a new password of this account, for an operator who has lost access. */
   ownerReset: string | undefined;
   square: {
     accessToken: string | undefined;
@@ -33,16 +33,16 @@ export interface Environment {
     environment: 'sandbox' | 'production';
     baseUrl: string | undefined;
   };
-  /** Lets a truck that is open for real rehearse with pretend money. */
+  /** Lets a truck that is open for real take test payments. */
   allowSandbox: boolean;
-  /** Undefined: no mail is sent; messages are kept for the owner. */
+  /** Undefined: no mail is sent; messages are stored for the owner. */
   smtp: { url: string; from: string | undefined } | undefined;
-  /** Undefined: keys are made at the first start. */
+  /** Undefined: keys are created at the first start. */
   vapid: { publicKey: string; privateKey: string; subject: string | undefined } | undefined;
   /** Undefined: no text messages are offered or sent. */
   twilio: { accountSid: string; authToken: string; from: string; baseUrl: string | undefined } | undefined;
   rateLimitFactor: number;
-  /** Proxies whose forwarded address is believed: false, true, or a list of addresses. */
+  /** Trusted proxies whose forwarded address is used: false, true, or a list of addresses. */
   trustProxy: boolean | string[];
   production: boolean;
 }
@@ -118,7 +118,7 @@ const variables = z.object({
   NODE_ENV: optionalText,
 });
 
-/** The settings, or one line for each that is wrong; and one for each that is likely not what was meant. */
+/** The settings, or one line for each invalid one; and a warning for each that is probably a mistake. */
 export type EnvironmentResult = { warnings: string[] } & (
   | { ok: true; environment: Environment }
   | { ok: false; problems: string[] }

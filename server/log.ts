@@ -1,9 +1,9 @@
 import { type DestinationStream, pino, type Logger } from 'pino';
 
-/** Where personal data could ride into a log line. */
+/** Keys under which personal data could reach a log line. */
 const PRIVATE = ['headers', 'cookie', 'authorization', 'body', 'email', 'phone', 'password', 'token'];
 
-/** The process's log: one JSON line each on standard output, without personal data. */
+/** Creates the process's log: one JSON line each on standard output, without personal data. */
 export function makeLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -16,7 +16,7 @@ export function makeLog(level: string, destination?: DestinationStream): Logger 
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** An error without its further fields: a database puts the values of the refused row there. */
+/** Logs an error without its further fields: a database puts the values of the refused row there. */
 function describedError(error: unknown): object {
   if (!(error instanceof Error)) return { message: typeof error === 'string' ? error : 'not an error' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;

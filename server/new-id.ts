@@ -4,7 +4,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_CHARS = 10;
 const RANDOM_CHARS = 20;
 
-/** A new id of 30 lower-case letters and digits: sorts by time, and 100 random bits cannot be guessed. */
+/** Returns a new id of 30 lower-case letters and digits: sortable by time, with 100 random bits. */
 export function newId(now: number): string {
   let time = '';
   for (let rest = now, i = 0; i < TIME_CHARS; i++, rest = Math.floor(rest / 32)) {

@@ -4,8 +4,8 @@ import { countTry, uncountTry, windowEnd } from '../stores/rate-limit-windows.st
 import type { Limit } from '../http/rate-limiter.ts';
 
 /**
- * Limits that guard an account, counted in the database: for all processes together, past a restart, and whatever else
- * is counted. A window begins with its first try. A key names one limit only.
+ * Limits that protect an account, counted in the database: across processes and restarts. A window begins with its
+ * first try. A key belongs to one limit only.
  */
 export class AccountLimiter {
   readonly #db: Kysely<Schema>;
@@ -18,17 +18,17 @@ export class AccountLimiter {
     this.#now = now;
   }
 
-  /** Counts one try. Answers 0 when it is allowed, else the seconds to wait. */
+  /** Counts one try. Returns 0 when it is allowed, else the seconds to wait. */
   async take(key: string, limit: Limit): Promise<number> {
     const now = this.#now();
     const max = Math.ceil(limit.max * this.#factor);
     if (await countTry(this.#db, key, { ...limit, max }, now)) return 0;
-    // The window may have ended between the two.
+    // The window may have ended between the two queries.
     const until = (await windowEnd(this.#db, key)) ?? now;
     return Math.max(1, Math.ceil((until - now) / 1000));
   }
 
-  /** Makes a try that `take` allowed count no more. */
+  /** Removes a try that `take` counted. */
   async giveBack(key: string): Promise<void> {
     await uncountTry(this.#db, key);
   }

@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /**
- * Passwords that are tried first wherever they leak: those of six characters or more near the top of every published
- * list, and the words of this trade. Compared without capitals.
+ * Passwords that attackers try first: those of six characters or more near the top of published lists, and words of
+ * this trade. Compared in lower case.
  */
 const WORDS = `
 123456 1234567 12345678 123456789 1234567890 0123456789 123123 123123123 123321 1234321 654321 7654321 87654321
@@ -36,12 +36,12 @@ const COMMON: ReadonlySet<string> = new Set([
   ...dictionary.passwords,
   ...WORDS.split(/\s+/).filter((word) => word !== ''),
 ]);
-/** A piece this short that is said again and again is no password. */
+/** A piece this short, repeated, is not accepted as a password. */
 const SHORT_PIECE = 4;
 const DIGITS = '0123456789'.repeat(4);
 const DIGITS_DOWN = '9876543210'.repeat(4);
 
-/** Whether a password is among the first that a thief would try for this person. */
+/** Whether a password is among the first that an attacker would try for this person. */
 export function isCommonPassword(password: string, email: string): boolean {
   const plain = password.trim().toLowerCase();
   const address = email.trim().toLowerCase();

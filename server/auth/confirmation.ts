@@ -9,10 +9,10 @@ import type { Deps } from '../deps.ts';
 import { secret } from '../stores/secrets.store.ts';
 import { currentSession } from './session-cookies.ts';
 
-/** Time to choose a file; an upload that has begun may take longer. */
+/** Time to choose a file; a started upload may take longer. */
 const GOOD_FOR_MS = 10 * 60_000;
 
-/** Says that whoever holds this session has just given the password again, for one use. */
+/** Creates a confirmation: this session has just given the password again, for one use. */
 export async function makeConfirmation(
   deps: Deps,
   tokenHash: string,
@@ -22,7 +22,7 @@ export async function makeConfirmation(
   return { confirmation: `${until}.${await sign(deps, tokenHash, use, until)}`, until };
 }
 
-/** Whether the request carries a confirmation for this use; `confirm_first` is the refusal where it does not. */
+/** Whether the request has a valid confirmation for this use; otherwise the refusal is `confirm_first`. */
 export async function isConfirmed(
   request: FastifyRequest,
   reply: FastifyReply,

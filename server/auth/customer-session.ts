@@ -8,10 +8,10 @@ import { answerError } from '../http/errors.ts';
 import { rememberDevice } from './known-device.ts';
 import { clearSessionCookies, currentSession, endSession, startSession } from './session-cookies.ts';
 
-/** A customer signs in again after a year, however often they come. */
+/** A customer has to sign in again after a year, however often they visit. */
 const SESSION_AT_MOST_MS = 365 * 24 * 60 * 60_000;
 
-/** Who is signed in as a customer, or undefined. */
+/** Returns the signed-in customer, or undefined. */
 export async function customerOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -20,7 +20,7 @@ export async function customerOf(
   return session && customerById(request.server.deps.db, session.subjectId);
 }
 
-/** Who is signed in; otherwise answers 401 and gives undefined. */
+/** Returns the signed-in customer; otherwise answers 401 and returns undefined. */
 export async function requireCustomer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,8 +31,8 @@ export async function requireCustomer(
 }
 
 /**
- * Starts a new session and hands its cookies out; a session the browser had before ends, and it is known from now on.
- * False, and nothing done, when the account is gone or has another password than this by now.
+ * Starts a new session and sets its cookies; the browser's earlier session ends, and the browser becomes a known
+ * device. Returns false and does nothing when the account was deleted or its password has changed.
  */
 export async function startCustomerSession(
   request: FastifyRequest,
@@ -51,7 +51,7 @@ export function endCustomerSession(request: FastifyRequest, reply: FastifyReply)
   return endSession(request, reply, 'customer');
 }
 
-/** Ends a customer's sessions and push on every device, this one's cookies with them. */
+/** Ends a customer's sessions and push messages on every device, and clears this one's cookies. */
 export async function endEveryCustomerSession(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -61,7 +61,7 @@ export async function endEveryCustomerSession(
   clearSessionCookies(request, reply, 'customer');
 }
 
-/** What a customer is told about themselves. */
+/** Returns the customer's view of their own account. */
 export function customerView(deps: Deps, customer: Customer): CustomerView {
   return {
     id: customer.id,

@@ -7,17 +7,17 @@ import { ACCOUNT_LOGIN_LIMIT, ACCOUNT_MAIL_LIMIT, STRANGE_LOGIN_LIMIT } from '..
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** An account that browsers are known to, whether or not there is one with that address. */
+/** An account that browsers may be known to, whether or not the address has one. */
 export interface KnownAccount {
   kind: 'staff' | 'customer';
   email: string;
-  /** What a browser has to have known: with another password hash every browser is a stranger again. */
+  /** Part of the device's proof: with a new password hash every browser is unknown again. */
   passwordHash?: string | undefined;
 }
 
 /**
- * Counts a try to sign in; 0 when it may be made, else the seconds to wait. A browser that signed in to the account
- * before counts for itself, so that strangers who try in vain lock nobody out.
+ * Counts a sign-in try; returns 0 when it is allowed, else the seconds to wait. A known browser has a limit of its own,
+ * so that failed tries by strangers lock nobody out.
  */
 export async function takeLoginTry(request: FastifyRequest, account: KnownAccount): Promise<number> {
   const { accountLimiter } = request.server;
@@ -25,7 +25,7 @@ export async function takeLoginTry(request: FastifyRequest, account: KnownAccoun
   const device = await knownDevice(request, account);
   if (device !== undefined) return accountLimiter.take(`${key} device ${device}`, ACCOUNT_LOGIN_LIMIT);
   const email = normalEmail(account.email);
-  // Customers' passwords may be short: all strangers together have few tries at one.
+  // Customers' passwords may be short: all unknown browsers together get few tries for one account.
   if (account.kind === 'customer')
     return accountLimiter.take(`${key} stranger ${email}`, ACCOUNT_LOGIN_LIMIT);
   return (
@@ -41,7 +41,7 @@ export async function takeMailTry(request: FastifyRequest, account: KnownAccount
   return request.server.accountLimiter.take(`mail ${account.kind} ${whose}`, ACCOUNT_MAIL_LIMIT);
 }
 
-/** Lets the browser count for itself from now on. The cookie signs nobody in. */
+/** Makes the browser a known device with its own limit. The cookie does not sign in. */
 export async function rememberDevice(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -75,7 +75,7 @@ async function sign(
     randomBytes(32).toString('base64url'),
   );
   const account = normalEmail(email);
-  // The staff's form is older: their browsers stay known.
+  // The staff's form of the text came first and stays, so that their browsers remain known.
   const words =
     kind === 'staff'
       ? [device, account]

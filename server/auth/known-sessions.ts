@@ -1,8 +1,8 @@
 const MAX_KNOWN = 5_000;
-/** A session that has ended meanwhile is known no longer than this. */
+/** A session that has ended meanwhile counts as known for at most this long. */
 const KNOWN_MS = 10 * 60_000;
 
-/** Sessions this process found valid of late, by the hash of their token, so that limits tell them apart without a query. */
+/** Sessions that this process recently found valid, by token hash, so that rate limits need no query. */
 export class KnownSessions {
   readonly #foundAt = new Map<string, number>();
   readonly #now: () => number;

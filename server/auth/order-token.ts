@@ -3,20 +3,20 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/tables/schema.ts';
 import { secret } from '../stores/secrets.store.ts';
 
-/** Makes and reads the tokens in order links: the order's id with a signature, so that none is stored. */
+/** Creates and reads the tokens in order links: the order's id with a signature, so that none is stored. */
 export interface OrderTokens {
   tokenOf(orderId: string): string;
-  /** The order's id, or null for a token this server did not make. */
+  /** Returns the order's id, or null for a token without a valid signature. */
   orderIdOf(token: string): string | null;
 }
 
 const KEY_BYTES = 32;
 const LONGEST_TOKEN = 200;
 
-/** The tokens made with the secret that was read last. */
+/** The tokens for the secret that was read last. */
 let made: { secretKey: string; tokens: OrderTokens } | undefined;
 
-/** The tokens of this database. Its secret is read each time: a restored backup brings the one that its links were made with. */
+/** Returns the tokens of this database. The secret is read each time, because a restored backup brings its own. */
 export async function orderTokens(db: Kysely<Schema>): Promise<OrderTokens> {
   const secretKey = await secret(db, 'order-token', () => randomBytes(KEY_BYTES).toString('base64url'));
   if (made?.secretKey !== secretKey) made = { secretKey, tokens: signedWith(secretKey) };

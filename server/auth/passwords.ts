@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let dummy: Promise<string> | undefined;
 
-/** Checks a password. Without a hash (no such account) it works as long and answers false. */
+/** Checks a password. Without a hash (no such account) it takes the same time and returns false. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('no account has this password');
   const matches = await verify(passwordHash ?? (await dummy), password);

@@ -16,21 +16,21 @@ import { readCookie, setCookie } from '../http/cookies.ts';
 type Kind = Session['kind'];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A session that is not used for so long ends. */
+/** A session unused for this long ends. */
 const SESSION_MS = 30 * DAY_MS;
 const USER_AGENT_MAX = 300;
-/** Tells the page's scripts whether asking who is signed in is worthwhile; proves nothing. */
+/** Tells the page's scripts that a session may exist; it proves nothing. */
 const HINT_COOKIE = 'comal_signed_in';
-/** In the order in which the hint names them: `staff`, `customer` or `staff.customer`. */
+/** In the order in which the hint lists them: `staff`, `customer` or `staff.customer`. */
 export const KINDS: readonly Kind[] = ['staff', 'customer'];
 
-/** The session token the request carries, or undefined. */
+/** Returns the request's session token, or undefined. */
 export function sessionToken(request: FastifyRequest, kind: Kind): string | undefined {
   const token = readCookie(request, cookieName(request.server.deps, kind));
   return token === undefined || token === '' ? undefined : token;
 }
 
-/** The session the request carries, or undefined. One in use lives on: at most one write a day. */
+/** Returns the request's session, or undefined. A session in use is extended, with at most one write a day. */
 export async function currentSession(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,13 +52,14 @@ export async function currentSession(
 }
 
 /**
- * Starts a new session and hands its cookies out; a session the browser had before ends. False, and nothing done, when
- * `hold` does not find the account as it was checked: it takes the account's row, for which those who end sessions wait.
+ * Starts a new session and sets its cookies; the browser's earlier session ends. Returns false and does nothing when
+ * `hold`, which locks the account's row, finds the account changed since it was checked; whoever ends sessions waits
+ * for that lock.
  */
 export async function startSession(
   request: FastifyRequest,
   reply: FastifyReply,
-  /** `endsAt`: epoch ms when it ends however much it is used; null for never. */
+  /** `endsAt`: epoch ms after which it ends whatever its use; null for never. */
   { kind, subjectId, endsAt }: Pick<Session, 'kind' | 'subjectId'> & { endsAt: number | null },
   hold: (tx: Transaction<Schema>) => Promise<boolean>,
 ): Promise<boolean> {
@@ -87,14 +88,14 @@ export async function startSession(
   return started;
 }
 
-/** Ends the browser's session and takes its cookies back. */
+/** Ends the browser's session and clears its cookies. */
 export async function endSession(request: FastifyRequest, reply: FastifyReply, kind: Kind): Promise<void> {
   const token = sessionToken(request, kind);
   if (token !== undefined) await deleteSession(request.server.deps.db, hashToken(token));
   setSessionCookies(request, reply, kind, null);
 }
 
-/** Takes the cookies of a session back that has ended already. */
+/** Clears the cookies of a session that has already ended. */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply, kind: Kind): void {
   setSessionCookies(request, reply, kind, null);
 }
@@ -113,14 +114,14 @@ function setSessionCookies(
   const secure = isSecure(deps);
   const own = { maxAge: token === null ? 0 : SESSION_MS / 1000, secure, httpOnly: true };
   setCookie(reply, cookieName(deps, kind), token ?? '', own);
-  // Somebody may be signed in as both: ending one must not hide the other.
+  // A browser may be signed in as both: ending one session must keep the hint for the other.
   const signedIn = KINDS.filter((other) =>
     other === kind ? token !== null : sessionToken(request, other) !== undefined,
   );
   setHint(deps, reply, signedIn);
 }
 
-/** Gives a browser that has a session and lost the hint of it the hint again, for the page's scripts to ask. */
+/** Sets the hint again for a browser that has a session but lost the hint. */
 export function restoreHint(request: FastifyRequest, reply: FastifyReply): void {
   const signedIn = KINDS.filter((kind) => sessionToken(request, kind) !== undefined);
   if (signedIn.length === 0 || readCookie(request, HINT_COOKIE) === signedIn.join('.')) return;
@@ -137,7 +138,7 @@ function isSecure(deps: Deps): boolean {
   return deps.environment.publicUrl.startsWith('https:');
 }
 
-/** Only the hash is stored: a copy of the database signs nobody in. */
+/** Only the hash is stored, so that a copy of the database signs nobody in. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -7,16 +7,16 @@ import { ACCOUNT_LOGIN_LIMIT, answerTooMany } from '../http/rate-limits.ts';
 import { currentSession, endSession, startSession } from './session-cookies.ts';
 
 const MINUTE_MS = 60_000;
-/** "Last seen" is this exact: the kitchen's tablet speaks every few seconds. */
+/** Precision of "last seen": a kitchen tablet sends a request every few seconds. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
-/** A person signs in again after this long, however often they come; a tablet on the wall does not. */
+/** A person has to sign in again after this long, however often they visit; a tablet on the wall does not. */
 const PERSON_SESSION_MS = 180 * 24 * 60 * MINUTE_MS;
 
-/** The staff member a request acts for. */
+/** The staff member on whose behalf a request acts. */
 export interface Staff {
   id: string;
   email: string;
-  /** The name they were given; accounts older than names have none. */
+  /** Given name; accounts older than names have none. */
   name?: string;
   role: StaffRole;
   /** A paired tablet. */
@@ -29,19 +29,19 @@ export interface StaffAccount {
   session: Session;
 }
 
-/** Whose session the request carries, or undefined. */
+/** Returns the staff member of the request's session, or undefined. */
 export async function staffOf(request: FastifyRequest, reply: FastifyReply): Promise<Staff | undefined> {
   const here = await staffAccountOf(request, reply);
   if (here === undefined) return undefined;
   return actingStaff(here.member);
 }
 
-/** An account as the one who acts. */
+/** Returns an account as the acting staff member. */
 export function actingStaff({ id, email, name, role, device }: StaffMember): Staff {
   return { id, email, role, device, ...(name !== null && { name }) };
 }
 
-/** The account and the session a request carries, or undefined; for what concerns the account itself. */
+/** Returns the account and session of a request, or undefined; for calls about the account itself. */
 export async function staffAccountOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -59,7 +59,7 @@ export async function staffAccountOf(
   return { member, session };
 }
 
-/** Who is signed in and may do this; otherwise answers 401 or 403 and gives undefined. */
+/** Returns the staff member with this permission; otherwise answers 401 or 403 and returns undefined. */
 export async function requirePermission(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -69,7 +69,7 @@ export async function requirePermission(
   return account && actingStaff(account.member);
 }
 
-/** The same with the account itself and the session. */
+/** The same with the account and the session. */
 export async function requireStaffAccount(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -81,7 +81,10 @@ export async function requireStaffAccount(
   return undefined;
 }
 
-/** Counts a try at one's own password, a stranger's not among them; otherwise answers 403 or 429 and gives false. */
+/**
+ * Counts a try of the caller's own password, apart from strangers' tries; otherwise answers 403 or 429 and returns
+ * false.
+ */
 export async function mayTryOwnPassword(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -97,8 +100,8 @@ export async function mayTryOwnPassword(
 }
 
 /**
- * Starts a new session and hands its cookies out; a session the browser had before ends. False, and nothing done, when
- * the account is not as it was checked any more.
+ * Starts a new session and sets its cookies; the browser's earlier session ends. Returns false and does nothing when
+ * the account has changed since it was checked.
  */
 export function startStaffSession(
   request: FastifyRequest,

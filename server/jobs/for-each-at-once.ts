@@ -1,4 +1,4 @@
-/** Does `work` for every one of `all`, in their order, at most `atOnce` at the same time. */
+/** Calls `work` for every item, in order, with at most `atOnce` calls at the same time. */
 export async function forEachAtOnce<T>(
   atOnce: number,
   all: readonly T[],

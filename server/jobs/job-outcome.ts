@@ -1,6 +1,6 @@
 /**
- * How an attempt at a job ended: `done`; `wait`: nothing failed, look again at `until` (epoch ms);
- * `failed`: try again later, `why` is kept for the log. A thrown error counts as `failed`.
+ * Result of an attempt at a job. `wait`: nothing failed, run again at `until` (epoch ms); `failed`: retry later, `why`
+ * is logged. A thrown error counts as `failed`.
  */
 export type JobOutcome = { kind: 'done' } | { kind: 'wait'; until: number } | { kind: 'failed'; why: string };
 

@@ -14,17 +14,17 @@ const SWEEP_EVERY_MS = 5_000;
 const WATCH_EVERY_MS = 5_000;
 const RECONCILE_EVERY_MS = 60 * 60_000;
 const FORGET_EVERY_MS = 60 * 60_000;
-/** Work under way gets this long at the end; what is cut off is taken up again by its lease. */
+/** How long running work may take on stop; interrupted jobs are retried when their lease ends. */
 const STOP_WITHIN_MS = 8_000;
 
 export interface Jobs {
-  /** Stops taking work and waits for what is under way, 8 s at most. */
+  /** Takes no more work and waits for running jobs, 8 s at most. */
   stop(): Promise<void>;
-  /** Everything due now, once. */
+  /** Runs everything that is due, once. */
   runOnce(): Promise<void>;
 }
 
-/** Starts the outbox worker, the reconciliation sweep and the clean-up. Any number of processes may run them. */
+/** Starts the outbox workers, the sweep and the clean-up. Any number of processes may run them. */
 export function startJobs(deps: Deps): Jobs {
   const owner = deps.newId();
   let stopped = false;
@@ -46,7 +46,7 @@ export function startJobs(deps: Deps): Jobs {
     repeating(SWEEP_EVERY_MS, () => logged(deps, sweep)),
     repeating(WATCH_EVERY_MS, () => logged(deps, watch)),
     repeating(WATCH_EVERY_MS, () => logged(deps, watchUntouched)),
-    // With a real account there is nothing to see after the first round.
+    // With a real account nothing changes after the first round.
     repeating(lacksRealPayments(deps) ? WATCH_EVERY_MS : FORGET_EVERY_MS, () => logged(deps, watchAllowed)),
     repeating(RECONCILE_EVERY_MS, () => logged(deps, reconcile)),
     repeating(FORGET_EVERY_MS, () => logged(deps, forget)),
@@ -73,7 +73,7 @@ export function startJobs(deps: Deps): Jobs {
   };
 }
 
-/** One round of everything: the outbox, the sweep, what the sweep put into the outbox, the messages, and the clean-up. */
+/** Runs one round of everything: the outbox, the sweep, jobs the sweep enqueued, the messages, and the clean-up. */
 export async function doAllThatIsDue(
   deps: Deps,
   owner: string,
@@ -90,7 +90,7 @@ export async function doAllThatIsDue(
   await forgetOldRepeats(deps);
 }
 
-/** A round that fails (the database is away, the disk is full) is tried again at the next turn. */
+/** A failed round (database unavailable, disk full) is logged and repeated at the next turn. */
 async function logged(deps: Deps, round: () => Promise<void>): Promise<void> {
   try {
     await round();

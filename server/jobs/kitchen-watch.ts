@@ -5,7 +5,10 @@ import { loadAvailability } from '../stores/menu/availability.store.ts';
 import { readKitchenWatch } from '../stores/kitchen-pulse.store.ts';
 import { publishAlarmChanged } from '../orders/publish.ts';
 
-/** Alerts the owner, once for each silence, while orders would be taken and no board is heard; ends the alarm when one is. */
+/**
+ * Raises an alarm, once for each silence, while ordering would be open and no board sends a heartbeat; ends it when one
+ * does.
+ */
 export async function watchKitchen(deps: Deps): Promise<void> {
   const now = deps.now();
   const { silent, heardAt } = await readKitchenWatch(deps.db, now);

@@ -5,8 +5,8 @@ import { endAlarms, raiseAlarm } from '../stores/alarms.store.ts';
 import { publishAlarmChanged } from '../orders/publish.ts';
 
 /**
- * Alerts the owner, once for each start of the process, while a truck that is open for real may take no payment; ends
- * the alarm when it may. `startId` is the same for the life of the process.
+ * Raises an alarm, once for each start of the process, while a truck that is open for real can take no payments; ends
+ * it when it can. `startId` is constant for the life of the process.
  */
 export async function watchPayments(deps: Deps, startId: string): Promise<void> {
   if (!(await paymentsOff(deps, deps.db))) {
@@ -24,6 +24,6 @@ export async function watchPayments(deps: Deps, startId: string): Promise<void> 
   );
   if (!raised) return;
   publishAlarmChanged(deps);
-  // What processes hold of the ordering status changes with it.
+  // The ordering status, which processes keep in memory, changes with it.
   deps.events.publish({ kind: 'ordering' });
 }

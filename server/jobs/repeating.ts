@@ -1,12 +1,12 @@
-/** Something done again and again, never twice at once. */
+/** Work that is repeated, one round at a time. */
 export interface Repeating {
-  /** Do it now, or once more if it is being done. */
+  /** Runs a round now, or once more after the running one. */
   wake(): void;
-  /** Resolves when the round under way is over. */
+  /** Resolves when the running round is over. */
   stop(): Promise<void>;
 }
 
-/** Does `round` at once and then `everyMs` after each end. `round` must not throw. */
+/** Runs `round` at once and then `everyMs` after each end. `round` must not throw. */
 export function repeating(everyMs: number, round: () => Promise<void>): Repeating {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

@@ -18,14 +18,14 @@ import { deleteTextsBefore } from '../stores/text-messages.store.ts';
 import { deleteWebhookEventsBefore } from '../stores/payments/webhook-events.store.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
-/** Messages hold addresses: the owner has this long to read them. */
+/** Messages hold addresses, so they are kept only this long for the owner. */
 const MESSAGES_KEPT_MS = 90 * 24 * 60 * 60_000;
-/** Somebody may be in the middle of writing the dish that a new photo is for. */
+/** The dish for a new photo may still be in the editor. */
 const UNUSED_PHOTOS_KEPT_MS = 24 * 60 * 60_000;
-/** A device that has not opened the site for so long is somebody's old phone. */
+/** A device that has not opened the site for this long is no longer in use. */
 const DEVICES_KEPT_MS = 365 * 24 * 60 * 60_000;
 
-/** Forgets what only served to recognise repeats; orders and money stay. */
+/** Deletes what only serves to recognize repeats; orders and payments stay. */
 export async function forgetOldRepeats(deps: Deps): Promise<void> {
   const before = deps.now() - KEPT_MS;
   await deleteCheckoutKeysBefore(deps.db, before);

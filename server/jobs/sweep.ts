@@ -12,15 +12,17 @@ import { reconcileOrder } from '../orders/apply-payment.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Each order awaiting payment is asked about at least every 60 s: this, and the time between two sweeps. */
+/** With the time between two sweeps, each unpaid order is checked at least every 60 s. */
 const ASK_EVERY_MS = 45_000;
-/** One that Square has not let us close for an hour waits on something slower. */
+/** An order that Square has not let us close for an hour is checked less often. */
 const YOUNG_MS = 60 * MINUTE_MS;
 const ASK_OLD_EVERY_MS = 10 * MINUTE_MS;
 const AT_ONCE = 4;
 const PAGE = 50;
 
-/** Asks Square about every order that may have been paid unheard, and ends those whose time to pay is over. */
+/**
+ * Asks Square about every order that may have been paid without a webhook, and closes those whose time to pay is over.
+ */
 export async function sweepOrders(deps: Deps, stopping: () => boolean): Promise<void> {
   const seen = new Set<string>();
   for (;;) {
@@ -38,7 +40,7 @@ export async function sweepOrders(deps: Deps, stopping: () => boolean): Promise<
 
 async function dueOrders(deps: Deps): Promise<DueOrder[]> {
   const now = deps.now();
-  // Also those that a clock made which has been set back since.
+  // Includes orders with a creation time in the future, made by a clock that has been set back.
   const young = {
     madeAfter: now - YOUNG_MS,
     madeUntil: Number.MAX_SAFE_INTEGER,
@@ -57,7 +59,7 @@ async function dueOrders(deps: Deps): Promise<DueOrder[]> {
   ];
 }
 
-/** False when Square could not be asked. */
+/** False when Square did not answer. */
 async function askAbout(deps: Deps, due: DueOrder): Promise<boolean> {
   const orderId = due.id;
   if (!(await takeTurnToAsk(deps.db, orderId, due.checkedAt, deps.now()))) return true;

@@ -21,16 +21,16 @@ import { mailStaff } from '../messages/staff-mail.ts';
 import { publishAlarmChanged } from '../orders/publish.ts';
 import { mailMove, sendMoveNotice, textMove } from '../messages/truck-moves.ts';
 
-/** Longer than any attempt can take; a dead worker's job is taken over after it. */
+/** Longer than any attempt takes; after it another worker takes over a dead worker's job. */
 const LEASE_MS = 60_000;
 const AT_ONCE = 4;
 const PAGE = 20;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 5 * 60_000;
-/** Failing this often (about ten minutes) is not a passing trouble: the owner is told. */
+/** After this many failures (about ten minutes) the owner gets an alarm. */
 const STUCK_AFTER = 10;
 
-/** Does every job of a lane that is due, until none is left or `stopping` says so. */
+/** Runs every due job of a lane, until none is left or `stopping` returns true. */
 export async function runDueJobs(
   deps: Deps,
   owner: string,
@@ -97,7 +97,7 @@ async function effectOf(deps: Deps, job: Job): Promise<JobOutcome> {
     case 'push':
       return sendPush(deps, job.subject);
     case 'order_received':
-      // Tells the kitchen even if the process that took the payment died before it could.
+      // Publishes to the kitchen even if the process that recorded the payment died before it could.
       deps.events.publish({ kind: 'order', orderId: job.subject });
       return enqueueTicket(deps, job.subject);
     case 'print_ticket':

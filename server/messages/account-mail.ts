@@ -13,12 +13,15 @@ import { signOf } from './order-mail.ts';
 import { sendMail } from './send-mail.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** How long a mailed link works. */
+/** How long a mailed link is valid. */
 const LINK_MS = { reset: HOUR_MS, confirm: 7 * 24 * HOUR_MS };
-/** A link that is asked for and cannot be sent for this long is not waited for any more. */
+/** A requested link that cannot be sent for this long is dropped. */
 const STALE_MS = HOUR_MS;
 
-/** Mails what belongs to an account. Whether there is one shows nowhere else: the call that asked for it did the same work. */
+/**
+ * Sends an account's mail. Only this job finds out whether the account exists; the call that asked for it did the same
+ * work either way.
+ */
 export async function mailAccount(deps: Deps, mailId: string): Promise<JobOutcome> {
   const mail = await accountMailById(deps.db, mailId);
   if (mail === undefined) return DONE;
@@ -45,7 +48,7 @@ async function write(deps: Deps, mail: AccountMail, customer: Customer): Promise
   const body: MailBody = {
     language,
     sign: signOf(settings, deps.environment.publicUrl),
-    // No word of the account stands in it: anybody can have typed it to somebody else's address.
+    // It contains no data of the account: anybody may have typed somebody else's address.
     heading: own.heading,
     blocks: [
       { kind: 'text', text: own.text },

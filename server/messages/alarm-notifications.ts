@@ -14,12 +14,12 @@ import { sendMail } from './send-mail.ts';
 import { publishJobAdded } from '../orders/publish.ts';
 
 const TTL_SECONDS = 2 * 60 * 60;
-/** After this an alarm rings nobody any more; it stands on the screens until it is cleared. */
+/** After this an alarm is no longer sent; it stays on the screens until it is cleared. */
 const NEWS_MS = TTL_SECONDS * 1000;
 const LEAST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 5 * 60_000;
 
-// The owner's own language is not known to the server: mail and texts say it in each of the staff's.
+// The server does not know the owner's language: mail and texts contain each of the staff's.
 const WORDS: Record<StaffLanguage, { order: (number: number) => string; truck: string; look: string }> = {
   en: {
     order: (number) => `Order ${number} needs you`,
@@ -33,7 +33,7 @@ const WORDS: Record<StaffLanguage, { order: (number: number) => string; truck: s
   },
 };
 
-/** The job of a new alarm: one message for each way that the owner can be reached, each once and apart from the others. */
+/** Runs the job of a new alarm: enqueues one message for each of the owner's channels, independent of each other. */
 export async function notifyOwner(deps: Deps, alarmId: string): Promise<JobOutcome> {
   if ((await openAlarmById(deps.db, alarmId)) === null) return DONE;
   await writeTransaction(deps.db, async (tx) => {
@@ -80,7 +80,7 @@ export async function textAlarm(deps: Deps, alarmId: string): Promise<JobOutcome
     id: `text_alarm:${alarmId}`,
     to,
     body: `${site.name}: ${STAFF_LANGUAGES.map((language) => titleOf(alarm, language)).join(' / ')}. ${url}`,
-    // The same words within the hour are the same alarm's.
+    // Equal text within the hour belongs to the same alarm.
     triedSince: alarm.raisedAt,
   });
   if (sent.ok) return DONE;
@@ -89,7 +89,7 @@ export async function textAlarm(deps: Deps, alarmId: string): Promise<JobOutcome
   return DONE;
 }
 
-/** Rings one phone, in its language; one that is gone is forgotten. */
+/** Sends an alarm to one phone, in its language; a dead subscription is deleted. */
 export async function pushAlarm(deps: Deps, subject: string): Promise<JobOutcome> {
   const [alarmId = '', deviceId = ''] = subject.split(':');
   const alarm = await openAlarmById(deps.db, alarmId);
@@ -101,7 +101,7 @@ export async function pushAlarm(deps: Deps, subject: string): Promise<JobOutcome
     type: 'system',
     timestamp: alarm.raisedAt,
     url: pathOf(alarm),
-    // A repeat after a crash takes the place of the first instead of ringing twice.
+    // A repeat after a crash replaces the first message instead of ringing twice.
     tag: `alarm-${alarm.id}`,
     language: device.language,
   };

@@ -20,12 +20,12 @@ const ES: typeof EN = {
 
 const WORDS: Record<StaffLanguage, typeof EN> = { en: EN, es: ES };
 
-/** Passes a visitor's message on to the owner, who can simply reply. It is kept in the console either way. */
+/** Forwards a visitor's message to the owner, who can reply directly. The console keeps it either way. */
 export async function mailContact(deps: Deps, messageId: string): Promise<JobOutcome> {
   const message = await contactMessageById(deps.db, messageId);
   if (message === undefined || !deps.email.on) return DONE;
   const [{ site }, owner] = await Promise.all([readSettings(deps.db), ownerAddress(deps.db)]);
-  // The owner's console starts in English; the message itself stays as it was written.
+  // The owner's console starts in English; the message itself is not translated.
   const words = WORDS.en;
   return sendMail(deps, {
     id: `mail_contact:${messageId}`,

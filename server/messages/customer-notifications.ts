@@ -16,7 +16,7 @@ import { enqueueOrderText } from './order-text.ts';
 import { orderNoticeWords, TOLD_STATUSES, type ToldStatus } from './order-notice.messages.ts';
 import { publishJobAdded } from '../orders/publish.ts';
 
-/** Called in the transaction that moves an order: its customer will be told of the status, once. */
+/** Enqueues the notice of an order's new status, once. Call it in the transaction that moves the order. */
 export async function enqueueOrderNotice(
   tx: Transaction<Schema>,
   deps: Deps,
@@ -26,12 +26,12 @@ export async function enqueueOrderNotice(
   const told = TOLD_STATUSES.find((known) => known === status);
   if (told === undefined) return;
   const id = deps.newId();
-  // A promise for each time: one that was undone at once is not kept, the next one is.
+  // One job for each time: a status that is undone at once sends nothing, and the next one has a job of its own.
   await addJob(tx, { id, kind: 'order_notice', subject: `${orderId}:${told}:${id}`, runAt: deps.now() });
   await enqueueOrderText(tx, deps, orderId, told);
 }
 
-/** The job of such a promise: the notice goes into the customer's list and, as jobs of their own, to the devices. */
+/** Runs such a job: stores the notice in the customer's list and enqueues the pushes to devices. */
 export async function sendOrderNotice(deps: Deps, subject: string): Promise<JobOutcome> {
   const [orderId = '', name] = subject.split(':');
   const status = TOLD_STATUSES.find((known) => known === name);
@@ -59,24 +59,26 @@ export async function sendOrderNotice(deps: Deps, subject: string): Promise<JobO
   return DONE;
 }
 
-/** False where the kitchen took the step back in the meantime. */
+/** False where the kitchen has undone the bump meanwhile. */
 function hasReached(now: OrderStatus, told: ToldStatus): boolean {
   if (now === 'cancelled' || told === 'cancelled') return now === told;
   return ORDER_STATUSES.indexOf(now) >= ORDER_STATUSES.indexOf(told);
 }
 
 export interface Promotion {
-  /** The same promotion is announced once, however often it is asked for. */
+  /** Idempotent: a promotion with the same id is announced once. */
   id: string;
   type: 'promotion' | 'location' | 'system';
   words: NotificationWords;
-  /** Page it leads to, such as `/menu`. */
+  /** The page it links to, such as `/menu`. */
   path: string;
-  /** The owner's, of which the taps are counted. */
+  /** Set for the owner's promotions, whose openings are counted. */
   promotion?: PromotionNotice;
 }
 
-/** Tells everyone: every signed-in customer's list, and the devices that asked for promotions. False when told before. */
+/**
+ * Announces to everyone: all customers' lists, and the devices with promotions enabled. False when announced before.
+ */
 export async function announce(deps: Deps, promotion: Promotion): Promise<boolean> {
   const told = await writeTransaction(deps.db, async (tx) => {
     const notice = await insertNotification(
@@ -101,7 +103,7 @@ export async function announce(deps: Deps, promotion: Promotion): Promise<boolea
   return told;
 }
 
-/** A push for each device, each a job of its own. */
+/** Enqueues a push job for each device. */
 export async function addPushes(
   tx: Transaction<Schema>,
   deps: Deps,

@@ -6,7 +6,7 @@ const QUESTIONS: Record<Language, (phone: string) => string> = {
   es: (phone) => `¿Dudas? Llama al ${phone}.`,
 };
 
-/** Who wrote, and where to ask. */
+/** Returns the sender's footer with its contact. */
 export function footerOf(site: Settings['site'], language: Language): string[] {
   const { street, city, region, postalCode } = site.address;
   return [site.name, `${street}, ${city}, ${region} ${postalCode}`, QUESTIONS[language](site.phone)];

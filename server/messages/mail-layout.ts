@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/language.ts';
 
-/** A row of a table: a name with what belongs under it, and an amount. */
+/** A row of a table: a name with details below it, and an amount. */
 export interface MailRow {
   left: string;
   right: string;
@@ -8,11 +8,11 @@ export interface MailRow {
   strong?: boolean;
 }
 
-/** A fact that is looked for on its own: when, where, how it was paid. */
+/** A fact that readers look for: when, where, how it was paid. */
 export interface MailFact {
   label: string;
   text: string;
-  /** Where the text leads; absent where it leads nowhere. */
+  /** Link of the text; absent for none. */
   url?: string | undefined;
 }
 
@@ -24,19 +24,19 @@ export type MailBlock =
   | { kind: 'rows'; rows: MailRow[] }
   | { kind: 'button'; text: string; url: string };
 
-/** The truck's sign: its logo, or its name lettered where there is none and where pictures are kept out. */
+/** The truck's sign: its logo, or its name where there is none or pictures are blocked. */
 export interface MailSign {
   name: string;
-  /** Address of the site. */
+  /** URL of the site. */
   url: string;
-  /** Absolute address of a square picture; null where the owner has sent none. */
+  /** Absolute URL of a square picture; null where the owner has uploaded none. */
   logo: string | null;
 }
 
-/** A message before it becomes text and HTML; everything in it is plain text. */
+/** A message before it is rendered as text and HTML; all of its strings are plain text. */
 export interface MailBody {
   language: Language;
-  /** Whose mail it is, above everything; absent in the staff's own. */
+  /** The sender's sign above everything; absent in the staff's mail. */
   sign?: MailSign | undefined;
   heading: string;
   blocks: MailBlock[];
@@ -46,7 +46,7 @@ export interface MailBody {
 
 const WIDTH = 44;
 
-/** The message as plain text. */
+/** Renders the message as plain text. */
 export function mailText({ sign, heading, blocks, footer }: MailBody): string {
   return (
     [
@@ -86,7 +86,10 @@ function rowText({ left, right, details = [] }: MailRow): string[] {
 const INK = '#1A1C4A';
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The message as HTML that mail programs understand: tables and inline styles, nothing fetched but the owner's logo. */
+/**
+ * Renders the message as HTML that mail programs support: tables and inline styles, no remote content but the owner's
+ * logo.
+ */
 export function mailHtml({ language, sign, heading, blocks, footer }: MailBody): string {
   const rows = [
     `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;color:${INK}">${escape(heading)}</h1>`,
@@ -108,7 +111,7 @@ export function mailHtml({ language, sign, heading, blocks, footer }: MailBody):
   );
 }
 
-/** No marigold: the mail around it is. */
+/** Without yellow: the mail's background is. */
 const SERAPE = ['#EB2A7E', '#12A396', '#FFFDF8', '#3350D0', '#F26A1B', '#4E9A3C'];
 
 function signHtml({ name, url, logo }: MailSign): string {

@@ -112,5 +112,5 @@ const ES: typeof EN = {
   },
 };
 
-/** The words of every mail, in both languages. */
+/** The texts of every mail, in both languages. */
 export const MAIL_WORDS: Record<SiteLanguage, typeof EN> = { en: EN, es: ES };

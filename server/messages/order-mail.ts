@@ -26,7 +26,7 @@ import type { MailBlock, MailBody, MailFact, MailRow, MailSign } from './mail-la
 import { MAIL_WORDS } from './mail.messages.ts';
 import { sendMail } from './send-mail.ts';
 
-/** Kinds of mail an order's customer gets. */
+/** Kinds of mail to an order's customer. */
 export type OrderMailKind = Extract<JobKind, `mail_order_${string}`>;
 
 const ABOUT = {
@@ -35,16 +35,16 @@ const ABOUT = {
   mail_order_refunded: 'refunded',
 } as const satisfies Record<OrderMailKind, OrderMessage['about']>;
 
-/** A bump that was taken back is waited out this long at a time. */
+/** How long the job waits, each time, for an undone bump to be decided. */
 const LOOK_AGAIN_MS = 30_000;
-/** "It’s hot and waiting for you" is worth nothing later. */
+/** "It’s hot and waiting for you" is out of date later. */
 const READY_NEWS_MS = 2 * 60 * 60_000;
 
-/** Tells an order's customer how it stands, once for each kind; a refund once for each refund. */
+/** Mails an order's status to its customer, once for each kind; a refund once for each refund. */
 export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string): Promise<JobOutcome> {
   const refund = kind === 'mail_order_refunded' ? await refundById(deps.db, subject) : null;
   const found = await orderById(deps.db, refund?.orderId ?? subject);
-  // Without an address the customer has since deleted their account.
+  // An order without an address belongs to a customer who has since deleted their account.
   if (found === null || found.number === null || found.email === '') return DONE;
   const settings = await readSettings(deps.db);
   const { site, languages, specialDays } = settings;
@@ -72,7 +72,7 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
     place: pickupPlace(order, { stops, specialDays }, deps.now()),
     card: payment?.card ?? '',
     calendarUrl: `${publicUrl}/api/orders/${token}/calendar.ics`,
-    // A guest has no list of orders: the menu is where they begin again.
+    // Guests have no list of orders, so their link leads to the menu.
     againUrl: `${publicUrl}${order.customerId === null ? '/menu' : '/account?tab=orders'}`,
   };
   const { title, ...body } = WRITERS[kind](told);
@@ -112,9 +112,9 @@ interface Told {
   url: string;
   now: number;
   refund: Refund | null;
-  /** Null where the truck stands at the site's address. */
+  /** Null where the truck is at the site's address. */
   place: OrderPlace | null;
-  /** As the payment service names it, "VISA 1111"; empty where it named none. */
+  /** As the payment service names it, "VISA 1111"; empty without a name. */
   card: string;
   calendarUrl: string;
   againUrl: string;
@@ -140,7 +140,7 @@ const WRITERS: Record<OrderMailKind, (told: Told) => Written> = {
         {
           kind: 'links',
           links: [
-            // "As soon as possible" is over before a calendar is of use.
+            // An ASAP pickup is over before a calendar entry is of use.
             ...(order.pickupTime === ASAP ? [] : [{ text: words.calendar, url: calendarUrl }]),
             { text: words.again, url: againUrl },
           ],
@@ -201,14 +201,14 @@ function cardFacts({ order, card }: Told): MailFact[] {
   const words = MAIL_WORDS[order.language];
   const [, brand = '', digits = ''] = /^(.*?) ?(\d{4})$/.exec(card) ?? [];
   if (digits === '') return [];
-  // The payment service shouts: AMERICAN_EXPRESS.
+  // The payment service names brands in capitals: AMERICAN_EXPRESS.
   const name = brand.toLowerCase().replace(/(^|[_ ])(\p{L})/gu, (_, gap: string, letter: string) => {
     return `${gap === '' ? '' : ' '}${letter.toUpperCase()}`;
   });
   return [{ label: words.card, text: words.cardEnding(name, digits) }];
 }
 
-/** The sign above a mail to a customer. */
+/** Returns the sign above a mail to a customer. */
 export function signOf({ site, logo }: Pick<Settings, 'site' | 'logo'>, publicUrl: string): MailSign {
   const picture = siteLogo(logo);
   return {
@@ -218,7 +218,7 @@ export function signOf({ site, logo }: Pick<Settings, 'site' | 'logo'>, publicUr
   };
 }
 
-/** Why, the owner's own words, and what it was for. */
+/** The reason, the owner's message, and the refunded lines. */
 function refundBlocks(order: OrderRecord, refund: Refund): MailBlock[] {
   const words = MAIL_WORDS[order.language];
   const lines = refund.lines.flatMap(({ line, quantity }) => {

@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '../../domain/order/order.ts';
 import { formatReadyTime } from '../../domain/words/pickup.ts';
 import type { NotificationWords } from '../stores/notifications.store.ts';
 
-/** Statuses that a customer is told about. */
+/** Statuses of which a customer is notified. */
 export const TOLD_STATUSES = [
   'received',
   'preparing',
@@ -13,7 +13,7 @@ export type ToldStatus = (typeof TOLD_STATUSES)[number];
 
 type Told = Pick<Order, 'number' | 'pickupAt'>;
 
-/** What a customer is told when their order comes into a status at `now`, in both languages. */
+/** Returns the notice for an order that enters a status at `now`, in both languages. */
 export function orderNoticeWords(order: Told, status: ToldStatus, now: number): NotificationWords {
   const number = order.number ?? '';
   const en = order.pickupAt > now ? ` Ready ${formatReadyTime(order.pickupAt, now, 'en')}.` : '';

@@ -18,15 +18,15 @@ import { claimText, endText, wantsTexts } from '../stores/text-messages.store.ts
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { TEXT_WORDS } from './text.messages.ts';
 
-/** Kinds of text an order's customer gets who agreed to them. */
+/** Kinds of text message to an order's customer who agreed to them. */
 type OrderTextKind = Extract<JobKind, `text_order_${string}`>;
 
-/** A bump that was taken back is waited out this long at a time. */
+/** How long the job waits, each time, for an undone bump to be decided. */
 const LOOK_AGAIN_MS = 30_000;
-/** Time to take a mistaken bump back before the customer is told. */
+/** Time to undo a mistaken bump before the customer is notified. */
 const UNDO_MS = 10_000;
 const HOUR_MS = 60 * 60_000;
-/** After this a text tells nothing that is still worth a ring. */
+/** After this a text message is out of date. */
 const WORTH_MS: Record<OrderTextKind, number> = {
   text_order_received: 2 * HOUR_MS,
   text_order_ready: 2 * HOUR_MS,
@@ -47,7 +47,7 @@ const ABOUT = {
   text_order_refunded: 'refunded',
 } as const satisfies Record<OrderTextKind, OrderMessage['about']>;
 
-/** Called in the transaction that moves a paid order: a customer who agreed gets a text of it, once. */
+/** Enqueues a text message for a customer who agreed, once. Call it in the transaction that moves a paid order. */
 export async function enqueueOrderText(
   tx: Transaction<Schema>,
   deps: Deps,
@@ -60,7 +60,7 @@ export async function enqueueOrderText(
   await addJob(tx, { id: deps.newId(), kind, subject: orderId, runAt });
 }
 
-/** Called in the transaction that books a refund. */
+/** Call it in the transaction that books a refund. */
 export async function enqueueRefundText(
   tx: Transaction<Schema>,
   deps: Deps,
@@ -75,11 +75,11 @@ export async function enqueueRefundText(
   });
 }
 
-/** Texts an order's customer, once for each order and kind; a refund once for each refund. */
+/** Sends a text message to an order's customer, once for each order and kind; a refund once for each refund. */
 export async function textOrder(deps: Deps, kind: OrderTextKind, subject: string): Promise<JobOutcome> {
   const refund = kind === 'text_order_refunded' ? await refundById(deps.db, subject) : null;
   const order = await orderById(deps.db, refund?.orderId ?? subject);
-  // Without a number the customer has since deleted their account.
+  // An order without a phone number belongs to a customer who has since deleted their account.
   if (order === null || !order.textMe || order.number === null || order.phone === '') return DONE;
   const decision = sendDecision(kind, order);
   if (decision === 'drop') return DONE;
@@ -103,7 +103,7 @@ function sendDecision(kind: OrderTextKind, order: OrderRecord): 'send' | 'wait' 
     if (order.status === 'received' || order.status === 'preparing') return 'wait';
     return order.status === 'ready' ? 'send' : 'drop';
   }
-  // A cancelled order's text has said that the money goes back.
+  // A cancelled order's text has already announced the refund.
   return (kind === 'text_order_cancelled') === (order.status === 'cancelled') ? 'send' : 'drop';
 }
 
@@ -118,7 +118,7 @@ function wordsOf(
   const words = TEXT_WORDS[order.language];
   switch (kind) {
     case 'text_order_received':
-      // As the clock stood when it was paid: a repeat must have the same words.
+      // Relative to the time of payment: a repeat must have the same text.
       return words.received(
         site.name,
         number,
@@ -142,11 +142,11 @@ interface OutgoingText {
   site: Settings['site'];
   body: string;
   about: OrderMessage['about'];
-  /** Epoch ms after which it is kept for the owner instead. */
+  /** Epoch ms after which it is stored for the owner instead. */
   worthUntil: number;
 }
 
-/** Texts an order's customer under an id: once, whatever becomes of the worker, or kept for the owner. */
+/** Sends a text message under an id: at most once even if the worker dies, or stored for the owner. */
 export async function sendText(
   deps: Deps,
   { id, order, site, body, about, worthUntil }: OutgoingText,
@@ -154,7 +154,7 @@ export async function sendText(
   const now = deps.now();
   const claim = await claimText(deps.db, id, now);
   if (claim.kind === 'over') return DONE;
-  // Seven digits mean a neighbour of the truck.
+  // Seven digits are completed with the truck's area code.
   const to = e164(order.phone, e164(site.phone)?.slice(2, 5));
   const triedSince = claim.kind === 'again' ? claim.since : null;
   const note = (outcome: OrderMessage['outcome']): Promise<void> =>

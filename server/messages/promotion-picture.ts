@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { listMenuItems, listSpecials } from '../stores/menu/menu.store.ts';
 import type { Promotion } from '../stores/people/promotions.store.ts';
 
-/** Address of the picture that goes with a promotion: that of its dish while it is on the menu, else null. */
+/** Returns the path of a promotion's picture: its dish's while that is on the menu, else null. */
 export async function pictureOf(
   deps: Deps,
   { path, picture }: Pick<Promotion, 'path' | 'picture'>,

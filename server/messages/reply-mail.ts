@@ -21,7 +21,7 @@ const ES: typeof EN = {
 
 const WORDS: Record<SiteLanguage, typeof EN> = { en: EN, es: ES };
 
-/** Mails an answer to whoever wrote, in the words of the language they wrote from. */
+/** Mails a reply to a message's sender, in the language they wrote from. */
 export async function mailReply(deps: Deps, replyId: string): Promise<JobOutcome> {
   const reply = await replyById(deps.db, replyId);
   if (reply === null || reply.outcome !== 'waiting') return DONE;

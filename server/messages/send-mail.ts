@@ -6,26 +6,26 @@ import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { mailHtml, type MailBody, mailText } from './mail-layout.ts';
 
 export interface Mail {
-  /** `<job kind>:<subject>`: the same again is the same message. */
+  /** `<job kind>:<subject>`: a repeat with the same id is the same message. */
   id: string;
   to: string;
   replyTo?: string | undefined;
   subject: string;
   body: MailBody;
-  /** Whether the owner may read it if the address refuses it; never where it holds a secret link. */
+  /** Whether the message is stored for the owner if the address refuses it; false where it holds a secret link. */
   keepRefused: boolean;
-  /** Told once how it ended. */
+  /** Called once with the result. */
   noted?: (outcome: 'sent' | 'kept' | 'refused') => Promise<void>;
 }
 
-/** Sends one message. A server that is away is asked again later; an address that refuses is not. */
+/** Sends one message. An unavailable server is retried later; a refused address is not. */
 export async function sendMail(deps: Deps, mail: Mail): Promise<JobOutcome> {
   const to = addressOf(mail.to);
   if (to === undefined) return DONE;
-  // Mail was switched off since it was asked for: a secret link must not lie in the outbox.
+  // Mail was switched off after the request: a secret link must not stay in the outbox.
   if (!deps.email.on && !mail.keepRefused) return DONE;
   const text = mailText(mail.body);
-  // A subject is one line, whatever a name in it holds.
+  // A subject is a single line, even if a name in it contains line breaks.
   const subject = mail.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200);
   const sent = await deps.email.send({
     id: mail.id,

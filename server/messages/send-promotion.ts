@@ -22,15 +22,15 @@ import { pictureOf } from './promotion-picture.ts';
 import { addPushes, announce } from './customer-notifications.ts';
 import { publishJobAdded } from '../orders/publish.ts';
 
-/** Written in one transaction, so that a checkout never waits long for it. */
+/** Written in one transaction, small enough not to delay a checkout. */
 const ACCOUNTS_AT_ONCE = 100;
 
-/** Sends a promotion that is due, to each once: cut off in the middle it goes on where it stood. */
+/** Sends a due promotion, to each recipient once; after an interruption it continues where it stopped. */
 export async function sendPromotion(deps: Deps, id: string): Promise<JobOutcome> {
   await movePromotion(deps.db, id, 'scheduled', 'sending');
   const promotion = await promotionById(deps.db, id);
   if (promotion?.status !== 'sending') return DONE;
-  // Counted from when it was due, however late it goes out.
+  // Relative to when it was due, however late it is sent.
   const rule = audienceRule(promotion.audience, promotion.runAt);
   if (promotion.reach === null) {
     const { reached } = await reachOfEach(deps.db, { reached: rule });
@@ -51,7 +51,7 @@ export async function sendPromotion(deps: Deps, id: string): Promise<JobOutcome>
 
 type Notice = Pick<Promotion, 'id' | 'words' | 'path'> & { picture: string | null };
 
-/** A notice for each account, pushed to its phones; phones of nobody share one that stands in no list. */
+/** Stores a notice for each account, pushed to its phones; phones without an account share one that is in no list. */
 async function notifySome(deps: Deps, notice: Notice, rule: SomeRule): Promise<void> {
   for (let after = ''; ; ) {
     const accounts = await accountsReached(deps.db, rule, { after, limit: ACCOUNTS_AT_ONCE });

@@ -15,14 +15,16 @@ const HOUR_S = 60 * MINUTE_S;
 const LEAST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 
-/** How long a notice is worth having, and how much it may wake a sleeping device. */
+/** Returns a notice's time to live and its urgency for a sleeping device. */
 function worthOf({ orderId }: StoredNotification): Pick<PushMessage, 'ttlSeconds' | 'urgency'> {
   return orderId !== null
     ? { ttlSeconds: 2 * HOUR_S, urgency: 'high' }
     : { ttlSeconds: 12 * HOUR_S, urgency: 'low' };
 }
 
-/** Sends one notice to one device, in the device's language where the site speaks it. A dead device is forgotten. */
+/**
+ * Sends one notice to one device, in the device's language where the site speaks it. A dead subscription is deleted.
+ */
 export async function sendPush(deps: Deps, subject: string): Promise<JobOutcome> {
   const [notificationId = '', deviceId = ''] = subject.split(':');
   const notification = await notificationById(deps.db, notificationId);
@@ -36,7 +38,7 @@ export async function sendPush(deps: Deps, subject: string): Promise<JobOutcome>
   const language = spokenLanguage(device.language, languages);
   const payload: PushPayload = {
     ...notificationView(notification, language, await orderTokens(deps.db)),
-    // A repeat after a crash takes the place of the first instead of ringing twice.
+    // A repeat after a crash replaces the first message instead of ringing twice.
     tag: notification.id,
     language,
   };
@@ -60,7 +62,7 @@ export async function sendPush(deps: Deps, subject: string): Promise<JobOutcome>
   }
   deps.log.warn({ device: device.id, why: sent.detail }, 'a push message was not taken');
   if (sent.error === 'refused') return DONE;
-  // Waiting, not failing: a push service that is away for an hour is no trouble of the owner's.
+  // It waits instead of failing: an hour's outage of a push service is no alarm for the owner.
   const age = now - notification.timestamp;
   const wait = Math.min(LONGEST_WAIT_MS, Math.max(LEAST_WAIT_MS, age));
   return { kind: 'wait', until: Math.min(expiresAt, now + wait) };

@@ -69,7 +69,7 @@ const ES: typeof EN = {
   },
 };
 
-/** The words of mail to the staff, in both languages. */
+/** The texts of mail to the staff, in both languages. */
 export const STAFF_MAIL_WORDS: Record<
   StaffLanguage,
   Omit<typeof EN, 'roles'> & { roles: Record<StaffRole, string> }

@@ -28,8 +28,8 @@ const RESET_MS = 60 * 60_000;
 const ADDRESS_MS = 24 * 60 * 60_000;
 
 /**
- * Leaves mail about a staff account to its job, which finds out whether there is one: the caller's work, and so its
- * time, is the same for every address. Without a mail server nothing is left.
+ * Enqueues a staff account's mail. Its job finds out whether the account exists, so that the call takes the same time
+ * for every address. Without a mail server nothing is enqueued.
  */
 export async function mailStaffLater(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function mailStaffLater(
   publishJobAdded(deps);
 }
 
-/** Leaves the mail inside the caller's transaction, which answers for telling the jobs; gives its id. */
+/** Enqueues the mail inside the caller's transaction and returns its id; the caller publishes the job. */
 async function leaveMail(
   deps: Deps,
   kind: StaffMail['kind'],
@@ -57,8 +57,8 @@ async function leaveMail(
 }
 
 /**
- * Leaves, inside the caller's transaction, a link for the new address of an account, and word of it for the present one.
- * The new one's mail is known by its id to be of this account; an earlier wish is given up.
+ * Enqueues, inside the caller's transaction, a link to the account's new address and a message to the current one. The
+ * mail's id ties it to the account; an earlier change is dropped.
  */
 export async function mailNewAddress(
   deps: Deps,
@@ -73,7 +73,7 @@ export async function mailNewAddress(
   await leaveMail(deps, 'address_notice', member.email, language);
 }
 
-/** Mails what was left. A link is made here, so that only its hash is ever kept. */
+/** Sends an enqueued mail. The link is created here, so that only its hash is ever stored. */
 export async function mailStaff(deps: Deps, mailId: string): Promise<JobOutcome> {
   const mail = await staffMailById(deps.db, mailId);
   if (mail === undefined) return DONE;

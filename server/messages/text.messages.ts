@@ -27,5 +27,5 @@ const ES: typeof EN = {
     `${site}: el food truck se movió. Tu pedido ${number} sigue en pie, recógelo en ${place}, ${address}. ${url}`,
 };
 
-/** The words of every text message, in both languages. */
+/** The texts of every text message, in both languages. */
 export const TEXT_WORDS: Record<SiteLanguage, typeof EN> = { en: EN, es: ES };

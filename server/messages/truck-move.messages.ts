@@ -27,5 +27,5 @@ const ES: typeof EN = {
   follow: 'Sigue tu pedido',
 };
 
-/** What customers are told when the truck moves, in both languages. */
+/** The messages to customers when the truck moves, in both languages. */
 export const MOVE_WORDS: Record<SiteLanguage, typeof EN> = { en: EN, es: ES };

@@ -25,15 +25,15 @@ import { publishJobAdded } from '../orders/publish.ts';
 import { TEXT_WORDS } from './text.messages.ts';
 import { MOVE_WORDS } from './truck-move.messages.ts';
 
-/** The place of a truck that keeps no calendar. */
+/** Returns the place of a truck without a calendar. */
 export function sitePlace({ site }: Pick<Settings, 'site'>): Place {
   const { street, city, region, postalCode } = site.address;
   return { place: site.name, address: `${street}, ${city}, ${region} ${postalCode}`, pin: null };
 }
 
 /**
- * Called in the transaction that changes the calendar: every open order whose customer would now go elsewhere is told,
- * once for each order and move. Answers how many are.
+ * Enqueues a message for every open order whose customer now has to go elsewhere, once for each order and move; returns
+ * their number. Call it in the transaction that changes the calendar.
  */
 export async function enqueueMoveNotices(
   tx: Transaction<Schema>,
@@ -57,7 +57,7 @@ export async function enqueueMoveNotices(
   return told;
 }
 
-/** The order and where to go, while somebody still comes for it and no later move says otherwise. */
+/** Returns the order and its place, while it is still to be picked up and no later move replaced this one. */
 async function told(deps: Deps, subject: string): Promise<{ order: OrderRecord; move: OrderMove } | null> {
   const [orderId = '', moveId = ''] = subject.split(':');
   const move = await lastOrderMove(deps.db, orderId, moveId);
@@ -67,7 +67,7 @@ async function told(deps: Deps, subject: string): Promise<{ order: OrderRecord; 
   return { order, move };
 }
 
-/** The notice of a move: into the customer's list and, as jobs of their own, to the devices. */
+/** Sends a move's notice: into the customer's list, and by jobs to the devices. */
 export async function sendMoveNotice(deps: Deps, subject: string): Promise<JobOutcome> {
   const found = await told(deps, subject);
   if (found === null) return DONE;
@@ -93,7 +93,7 @@ export async function sendMoveNotice(deps: Deps, subject: string): Promise<JobOu
   return DONE;
 }
 
-/** The mail of a move, with the way there. */
+/** Sends a move's mail, with directions. */
 export async function mailMove(deps: Deps, subject: string): Promise<JobOutcome> {
   const found = await told(deps, subject);
   if (found === null || found.order.email === '' || found.order.number === null) return DONE;
@@ -133,10 +133,10 @@ export async function mailMove(deps: Deps, subject: string): Promise<JobOutcome>
   });
 }
 
-/** A text told later than this finds its customer on the way to the old place. */
+/** A later text message would reach a customer who is already on the way to the old place. */
 const TEXT_WORTH_MS = 60 * 60_000;
 
-/** The text of a move, to a customer who agreed to texts about the order. */
+/** Sends a move's text message, to a customer who agreed to them. */
 export async function textMove(deps: Deps, subject: string): Promise<JobOutcome> {
   const found = await told(deps, subject);
   if (found === null) return DONE;

@@ -24,15 +24,18 @@ import { noteSquareAccess } from './square-access.ts';
 import { enqueueOrderNotice } from '../messages/customer-notifications.ts';
 import { publishAlarmChanged, publishJobAdded, publishOrderChanged } from './publish.ts';
 
-/** `unavailable`: Square did not answer. `refused`: it did, but not with what was asked for; time may help. */
+/** `unavailable`: Square did not answer. `refused`: it answered without the requested data; a retry may help. */
 export type Reconciled = { ok: true; order: OrderRecord } | { ok: false; error: 'unavailable' | 'refused' };
 
-/** The stand-in's page took no money and is gone since a Square account was set, which does not know this order. */
+/**
+ * The bundled sandbox's page took no money and ended when a Square account was configured, which does not know this
+ * order.
+ */
 export function isBeyondPaying(deps: Deps, { linkUrl }: Pick<OrderRecord, 'linkUrl'>): boolean {
   return !deps.payments.sandbox && linkUrl !== null && isStandInPage(linkUrl);
 }
 
-/** Asks Square what was paid for an order and makes it so here. */
+/** Reads an order's payments from Square and applies them. */
 export async function reconcileOrder(deps: Deps, orderId: string): Promise<Reconciled> {
   const order = await knownOrder(deps.db, orderId);
   if (order.squareOrderId === null || isBeyondPaying(deps, order)) return { ok: true, order };
@@ -44,8 +47,8 @@ export async function reconcileOrder(deps: Deps, orderId: string): Promise<Recon
 }
 
 /**
- * The only way an order becomes paid: a payment as read from Square, checked against the order. Answers when it must
- * be read again (epoch ms), or null where all is told.
+ * The only way an order becomes paid: applies a payment read from Square after checking it against the order. Returns
+ * when it must be read again (epoch ms), or null when it is final.
  */
 export async function applyPayment(
   deps: Deps,
@@ -147,7 +150,7 @@ async function receiveOrder(
     detail: `payment ${paid.id}`,
   });
   await assignCustomerNumber(tx, order);
-  // After slots, stock and codes: numbers are given one at a time and are held for as short as can be.
+  // Locked after slots, stock and codes, and as briefly as possible: numbers are assigned one at a time.
   await giveTicketNumber(tx, order.id, pickupAt);
   await fileOrder(tx, order.id);
   await addJob(tx, { id: deps.newId(), kind: 'order_received', subject: order.id, runAt: now });
@@ -164,7 +167,7 @@ async function receiveOrder(
   return { alarmed };
 }
 
-/** The order was paid before: this payment goes back whole, and the owner hears of it. */
+/** The order was already paid: this payment is returned in full, and the owner gets an alarm. */
 async function returnSurplus(
   tx: Transaction<Schema>,
   deps: Deps,

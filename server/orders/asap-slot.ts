@@ -10,14 +10,17 @@ type Tx = Transaction<Schema>;
 
 interface AsapWork {
   work: number;
-  /** When it is ready if nobody waited, epoch ms. */
+  /** When it would be ready without a wait, epoch ms. */
   earliest: number;
   slotCapacity: number;
-  /** No slot after this closing is taken (epoch ms), or null. */
+  /** The last slot's limit (epoch ms), or null. */
   closesAt: number | null;
 }
 
-/** Takes room for an ASAP order in the first slot where it fits, and says when it is ready; null where none is near enough. */
+/**
+ * Reserves work for an ASAP order in the first slot with room and returns when it is ready; null where none is near
+ * enough.
+ */
 export async function takeAsapSlot(
   tx: Tx,
   { work, earliest, slotCapacity, closesAt }: AsapWork,
@@ -25,7 +28,7 @@ export async function takeAsapSlot(
   for (const slotAt of asapSlots(earliest, closesAt)) {
     const held = await reserveWork(tx, slotAt, work, slotCapacity);
     if (held === null) continue;
-    // What was there before is cooked first; an order larger than a slot also waits for its own rest.
+    // Work already in the slot is cooked first; an order larger than a slot also waits for its own rest.
     const first = Math.max(held - work, held - slotCapacity);
     return { slotAt, readyAt: Math.max(earliest, slotNotBefore(slotAt, first, slotCapacity)) };
   }
@@ -33,8 +36,8 @@ export async function takeAsapSlot(
 }
 
 /**
- * The time of an ASAP order that has just been paid (epoch ms): as it was told, or later where paying took long. It
- * will be made whatever the capacity, in the slot that fits its new time.
+ * Returns the time of an ASAP order that has just been paid (epoch ms): as promised, or later where paying took long.
+ * Its work goes into the slot of the new time, beyond the capacity if needed.
  */
 export async function quoteAsap(
   tx: Tx,

@@ -4,7 +4,7 @@ import { setCustomerNumber } from '../stores/orders/customer-orders.store.ts';
 import { customerByEmail, customerById } from '../stores/people/customers.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 
-/** A paid order counts for whoever placed it signed in, else for the account whose confirmed address it names. */
+/** Assigns a paid order to the account that placed it, else to the account with its confirmed address. */
 export async function assignCustomerNumber(tx: Transaction<Schema>, order: OrderRecord): Promise<void> {
   const customer =
     order.customerId === null

@@ -6,8 +6,8 @@ import { obtainLink } from './obtain-link.ts';
 import { isBeyondPaying, type Reconciled, reconcileOrder } from './apply-payment.ts';
 
 /**
- * Ends an order that nobody paid: only once Square says that it cannot be paid any more.
- * Answers the order as it is then, which may be paid; an error when Square cannot say.
+ * Closes an unpaid order once Square confirms that it can no longer be paid. Returns the order as it is then, which may
+ * be paid; an error when Square cannot say.
  */
 export async function closeUnpaidOrder(deps: Deps, orderId: string, closing: Closing): Promise<Reconciled> {
   const order = await knownOrder(deps.db, orderId);
@@ -29,7 +29,7 @@ export async function closeUnpaidOrder(deps: Deps, orderId: string, closing: Clo
   return { ok: true, order: await knownOrder(deps.db, orderId) };
 }
 
-/** An answer of Square's was lost: repeating the create with the same key tells which link there is to delete. */
+/** An answer of Square's was lost: repeating the creation with the same key returns the link to delete. */
 async function withLink(deps: Deps, order: OrderRecord): Promise<Reconciled> {
   if (order.linkId !== null) return { ok: true, order };
   const obtained = await obtainLink(deps, order);
@@ -37,7 +37,7 @@ async function withLink(deps: Deps, order: OrderRecord): Promise<Reconciled> {
   return { ok: true, order: await knownOrder(deps.db, order.id) };
 }
 
-/** The link would not go: somebody has just paid, or Square needs more time. */
+/** The link could not be deleted: it was just paid, or Square needs more time. */
 async function afterRefusedDeletion(deps: Deps, orderId: string): Promise<Reconciled> {
   const reconciled = await reconcileOrder(deps, orderId);
   if (reconciled.ok && reconciled.order.status === 'awaiting_payment') return { ok: false, error: 'refused' };

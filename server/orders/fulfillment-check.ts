@@ -10,16 +10,16 @@ import { cancelledBy } from '../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { shortOfStock } from './order-reservations.ts';
 
-/** Nobody may be there to make even an order that was placed in time. */
+/** Reasons for which the kitchen may be unable to make even an order that was placed in time. */
 const KITCHEN_IS_AWAY: readonly (ClosedReason | null)[] = ['switched_off', 'kitchen_offline'];
 
-/** What stands in the way of making an order that has just been paid, and how long one takes now. */
+/** Returns the blockers of an order that has just been paid, and the kitchen minutes now. */
 export async function blockersOf(
   db: Kysely<Schema>,
   order: OrderRecord,
   now: number,
 ): Promise<{ kitchenMinutes: number; slotCapacity: number; reasons: NotMadeReason[]; soldOut: string[] }> {
-  // A payment that was heard of came from an account that may take it.
+  // An incoming payment proves that payments work.
   const { view, settings } = await loadAvailability(db, now, false);
   const soldOut = await soldOutNames(db, order, now);
   const late = order.status !== 'awaiting_payment';

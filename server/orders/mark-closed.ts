@@ -5,12 +5,12 @@ import { changeStatus, lockOrder } from '../stores/orders/orders.store.ts';
 import { releaseReservations } from './order-reservations.ts';
 import { publishMenuChanged, publishOrderChanged } from './publish.ts';
 
-/** How an unpaid order ends: by the clock, or called off by somebody. */
+/** How an unpaid order ends: by timeout, or cancelled by somebody. */
 export type Closing =
   | { to: 'expired'; by: 'clock' }
   | { to: 'cancelled'; by: Exclude<OrderEvent['actor'], 'clock'> };
 
-/** Ends an unpaid order that can no longer be paid and gives back what it holds; does nothing if it has moved on. */
+/** Closes an unpaid order that can no longer be paid and releases its reservations; does nothing if it has moved on. */
 export async function markClosed(deps: Deps, orderId: string, closing: Closing): Promise<void> {
   const closed = await writeTransaction(deps.db, async (tx) => {
     const now = deps.now();

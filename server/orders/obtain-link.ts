@@ -9,12 +9,12 @@ import { markClosed } from './mark-closed.ts';
 import { alarmRefusedOrder, noteSquareAccess } from './square-access.ts';
 import { publishAlarmChanged } from './publish.ts';
 
-/** `unavailable`: ask again. `refused`: this order cannot be paid. `closed`: it ended while Square was asked. */
+/** `unavailable`: retry. `refused`: this order cannot be paid. `closed`: it ended during the call of Square. */
 export type ObtainedLink =
   | { ok: true; url: string }
   | { ok: false; error: 'unavailable' | 'refused' | 'closed' };
 
-/** The order's payment link: the saved one, or the one Square makes, or has made, for the committed request and key. */
+/** Returns the order's payment link: the stored one, or the one that Square creates for the stored request and key. */
 export async function obtainLink(deps: Deps, order: OrderRecord): Promise<ObtainedLink> {
   if (order.linkId !== null) return linkOf(order);
   const key = `link:${order.id}:${order.attempt}`;
@@ -33,9 +33,9 @@ export async function obtainLink(deps: Deps, order: OrderRecord): Promise<Obtain
   }
   const status = await saveLink(deps.db, order.id, made.value);
   if (status === 'awaiting_payment') return { ok: true, url: made.value.url };
-  // A simultaneous repeat has kept it.
+  // A concurrent repeat has stored it.
   if (status === null) return linkOf(await knownOrder(deps.db, order.id));
-  // The order ended while Square was asked: nobody has this link yet, and nobody must pay by it.
+  // The order ended during the call: nobody has this link yet, and nobody may pay by it.
   await deps.payments.deletePaymentLink(made.value.linkId, made.value.squareOrderId);
   return { ok: false, error: 'closed' };
 }
@@ -46,7 +46,7 @@ function linkOf(order: OrderRecord): ObtainedLink {
   return { ok: true, url: order.linkUrl };
 }
 
-/** Square would charge another total than ours: nobody gets this link, and the owner hears of it. */
+/** Square would charge another total than ours: the link is deleted, and the owner gets an alarm. */
 async function withdrawWrongLink(deps: Deps, order: OrderRecord, link: PaymentLink): Promise<void> {
   await writeTransaction(deps.db, async (tx) => {
     await saveLink(tx, order.id, { ...link, url: null });
@@ -62,7 +62,7 @@ async function withdrawWrongLink(deps: Deps, order: OrderRecord, link: PaymentLi
   publishAlarmChanged(deps);
   deps.log.error({ orderId: order.id }, "Square's total is not ours");
   const deleted = await deps.payments.deletePaymentLink(link.linkId, link.squareOrderId);
-  // Otherwise the sweep deletes it: the order's time to pay is over.
+  // Otherwise the sweep deletes it, since the order's time to pay is over.
   if (deleted.ok && deleted.value.canceled) {
     await markClosed(deps, order.id, { to: 'cancelled', by: 'payment' });
   }

@@ -11,12 +11,12 @@ import { countPromoUseAgain, givePromoUseBack } from '../stores/people/promo-use
 
 type Db = Kysely<Schema>;
 
-/** In these nobody has begun to cook: what was counted for the order can be sold again. */
+/** Statuses before cooking begins: the order's counted dishes can be sold again. */
 const NOT_BEGUN: readonly OrderRecord['status'][] = ['awaiting_payment', 'received'];
 
 /**
- * Gives back, once, what an order holds: the use of its promo code, its place in its slot, and counted dishes that
- * nobody has begun to make.
+ * Releases an order's reservations, once: the use of its promo code, its slot, and counted dishes that are not being
+ * made yet.
  */
 export async function releaseReservations(tx: Db, order: OrderRecord): Promise<void> {
   if (NOT_BEGUN.includes(order.status)) await giveStockBack(tx, order.id);
@@ -26,8 +26,8 @@ export async function releaseReservations(tx: Db, order: OrderRecord): Promise<v
 }
 
 /**
- * Takes back what was given up: the order is paid after all and will be made. Counted dishes only as far as there
- * are enough; where there are not, the owner is told that the order cannot be made.
+ * Reserves again for a closed order that is paid after all. Counted dishes only as far as they are left; otherwise the
+ * owner gets an alarm that the order cannot be made.
  */
 export async function reserveAgain(tx: Db, order: OrderRecord): Promise<void> {
   await reserveStockAgain(tx, order);
@@ -35,7 +35,7 @@ export async function reserveAgain(tx: Db, order: OrderRecord): Promise<void> {
   if (promoCode !== null) await countPromoUseAgain(tx, { ...order, promoCode });
 }
 
-/** The same for its place in its slot, whatever the capacity; nothing is done for an order that holds it. */
+/** Reserves its slot again, beyond the capacity if needed; does nothing for an order that still holds it. */
 export async function reserveSlotAgain(tx: Db, order: OrderRecord): Promise<void> {
   const work = orderWork(order.lines);
   if (order.slotAt === null || work === 0 || !(await markSlotHeld(tx, order.id))) return;
@@ -43,15 +43,15 @@ export async function reserveSlotAgain(tx: Db, order: OrderRecord): Promise<void
 }
 
 async function reserveStockAgain(tx: Db, order: OrderRecord): Promise<void> {
-  // An order that was never given up holds what it took.
+  // An order that was never closed still holds its reservations.
   if (order.status === 'awaiting_payment') return;
   const held = await heldStock(tx, order.id);
   const wanted = [...quantities(order.lines)].filter(([id]) => !held.has(id));
-  // One by one: what falls short stays untouched, the rest is taken.
+  // One by one: dishes with too few left stay unchanged, the others are taken.
   for (const [id, quantity] of wanted) await takeStock(tx, order.id, new Map([[id, quantity]]));
 }
 
-/** Dishes of an order that have run out: counted, not held by it, and fewer than it needs. */
+/** Returns an order's counted dishes of which fewer are left than it needs and that it does not hold. */
 export async function shortOfStock(
   db: Db,
   order: OrderRecord,

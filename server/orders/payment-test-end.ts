@@ -2,18 +2,18 @@ import type { Deps } from '../deps.ts';
 import type { PaymentTest } from '../stores/payments/payment-tests.store.ts';
 import { begin, fail, stepOf, succeed } from './payment-test-steps.ts';
 
-/** A refund that takes longer is shown as under way, and watched after the test. */
+/** A refund that takes longer is shown as pending, and followed after the test. */
 const REFUND_WITHIN_MS = 60_000;
 const CLEAN_WITHIN_MS = 2 * 60_000;
-/** The steps a payment goes through, should one arrive while the test is being called off. */
+/** The steps of a payment that arrives while the test is being cancelled. */
 const PAID_STEPS = ['pay', 'payment', 'webhook', 'refund'] as const;
 
-/** Whether something of a test that is over is still open at Square. */
+/** Whether an ended test left something open at Square. */
 export function isLoose(test: PaymentTest): boolean {
   return stepOf(test, 'refund').facts.refundPending === true || stepOf(test, 'clean').state === 'failed';
 }
 
-/** Sends back whatever was paid, each payment once; true when there is nothing more to wait for. */
+/** Refunds every payment, each once; true when nothing is pending any more. */
 export async function refundAll(deps: Deps, test: PaymentTest): Promise<boolean> {
   const step = stepOf(test, 'refund');
   if (test.squareOrderId === null || step.state === 'skipped') return true;
@@ -56,15 +56,15 @@ async function refundOne(
   });
   if (!asked.ok) return asked.error === 'rejected' ? 'refused' : 'asked';
   test.refundId = asked.value.id;
-  // A repeat answers as the first time: how it went since has to be asked.
+  // A repeated request returns its first answer: the current state has to be read.
   const read = await deps.payments.getRefund(asked.value.id);
   const status = read.ok ? read.value.status : 'PENDING';
   return status === 'FAILED' || status === 'REJECTED' ? 'refused' : 'asked';
 }
 
 /**
- * Leaves nothing open at Square: the unpaid link is deleted, the refunded order closed. `paid`: a payment came while the
- * link was being deleted, and goes through its steps after all.
+ * Closes everything at Square: deletes the unpaid link, closes the refunded order. `paid`: a payment arrived while the
+ * link was being deleted, and its steps follow.
  */
 export async function cleanUp(deps: Deps, test: PaymentTest): Promise<'done' | 'wait' | 'paid'> {
   const step = stepOf(test, 'clean');

@@ -15,7 +15,7 @@ export function stepOf(test: PaymentTest, name: PaymentTestStepName): PaymentTes
   return step;
 }
 
-/** Marks the step as begun, once; answers when that was. */
+/** Marks the step as begun, once; returns when it began. */
 export function begin(step: PaymentTestStep, now: number): number {
   step.beganAt ??= now;
   if (step.state === 'waiting') step.state = 'running';
@@ -35,7 +35,7 @@ export function fail(
   Object.assign(step, { state: 'failed', endedAt: now, cause, facts: { ...step.facts, ...facts } });
 }
 
-/** Steps that will not be taken any more. */
+/** Marks steps that will not run any more. */
 export function skip(test: PaymentTest, names: readonly PaymentTestStepName[]): void {
   for (const step of test.steps) {
     if (names.includes(step.name) && (step.state === 'waiting' || step.state === 'running')) {
@@ -44,7 +44,7 @@ export function skip(test: PaymentTest, names: readonly PaymentTestStepName[]): 
   }
 }
 
-/** Everything is over: what the test has shown. */
+/** Ends the test and sets its result. */
 export function end(test: PaymentTest, now: number): void {
   const failed = test.steps.some((step) => step.state === 'failed');
   const skipped = test.steps.some((step) => step.state === 'skipped');

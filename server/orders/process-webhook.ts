@@ -8,7 +8,7 @@ import { markWebhookProcessed, unprocessedWebhookEvent } from '../stores/payment
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { applyPayment } from './apply-payment.ts';
 
-/** All that is read of an event's body: which payment to ask Square about. Its figures are never believed. */
+/** The only part of an event's body that is read: which payment to ask Square about. Its amounts are never trusted. */
 const pointers = z.object({
   data: z.object({
     object: z.object({
@@ -18,7 +18,7 @@ const pointers = z.object({
   }),
 });
 
-/** Works through one event of the inbox; doing so twice changes nothing. */
+/** Processes one event of the inbox; a repeat changes nothing. */
 export async function processWebhook(deps: Deps, eventId: string): Promise<JobOutcome> {
   const event = await unprocessedWebhookEvent(deps.db, eventId);
   if (event === null) return DONE;
@@ -38,13 +38,13 @@ async function readAndSettle(deps: Deps, paymentId: string): Promise<JobOutcome>
     deps.log.warn({ paymentId, detail: read.detail }, 'Square does not know a payment it told us of');
     return DONE;
   }
-  // A sale of another till on the same account is none of ours.
+  // The sale of another register on the same account is not ours.
   const order = await orderBySquareOrder(deps.db, read.value.squareOrderId);
   const readAgainAt = order === null ? null : await applyPayment(deps, order, read.value);
   return readAgainAt === null ? DONE : { kind: 'wait', until: readAgainAt };
 }
 
-/** Square says something about a refund of this payment: ask now rather than at the next turn. */
+/** Square reports a refund of this payment: check it now rather than at the next turn. */
 async function hurryRefunds(deps: Deps, paymentId: string): Promise<void> {
   if ((await paymentById(deps.db, paymentId)) === null) return;
   for (const refund of await refundsOfPayment(deps.db, paymentId)) {

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 
-// Every process is told, and only after the commit.
+// Each event reaches every process, and only after the commit.
 
 export function publishOrderChanged(deps: Deps, orderId: string): void {
   deps.events.publish({ kind: 'order', orderId });
@@ -10,17 +10,17 @@ export function publishAlarmChanged(deps: Deps): void {
   deps.events.publish({ kind: 'alarm' });
 }
 
-/** What customers can order has changed. */
+/** The menu or the ordering status has changed. */
 export function publishMenuChanged(deps: Deps): void {
   deps.events.publish({ kind: 'menu' });
 }
 
-/** The site's facts have changed: pages show them together with the ordering status. */
+/** The site's facts have changed; pages load them together with the ordering status. */
 export function publishSiteChanged(deps: Deps): void {
   deps.events.publish({ kind: 'ordering' });
 }
 
-/** Work waits in the outbox. */
+/** A job is in the outbox. */
 export function publishJobAdded(deps: Deps): void {
   deps.events.publish({ kind: 'jobs' });
 }

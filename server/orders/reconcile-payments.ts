@@ -11,19 +11,19 @@ import { publishAlarmChanged } from './publish.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Square sends an event again for a day: what is older than this was heard of, or is found here in time. */
+/** Square retries an event for a day: older ones were received, or are found here in time. */
 const LOOK_BACK_MS = 2 * DAY_MS;
 /** Square's clock may be ahead of ours. */
 const AHEAD_MS = HOUR_MS;
 
-/** Makes payments and refunds so here whose events were lost, such as a refund made in Square's dashboard. */
+/** Applies payments and refunds whose events were lost, such as a refund made in Square's dashboard. */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   await reconcileSince(deps, deps.now() - LOOK_BACK_MS);
 }
 
 /**
- * The job of a restored backup (`subject`: when it was made, epoch ms): what Square did since is made so here, and the
- * owner is told what was paid for orders that the backup does not know.
+ * Runs the job of a restored backup (`subject`: when it was made, epoch ms): applies what happened at Square since, and
+ * raises an alarm for payments of orders missing in the backup.
  */
 export async function reconcileAfterRestore(deps: Deps, subject: string): Promise<JobOutcome> {
   const madeAt = Number(subject);
@@ -45,11 +45,11 @@ export async function reconcileAfterRestore(deps: Deps, subject: string): Promis
   return DONE;
 }
 
-/** Answers the payments of orders that are not known here. */
+/** Returns the payments of unknown orders. */
 async function reconcileSince(deps: Deps, since: number): Promise<PaymentsResult<SquarePayment[]>> {
   const unknown: SquarePayment[] = [];
   const end = deps.now() + AHEAD_MS;
-  // A day at a time, so that each fits one call's time limit.
+  // A day at a time, so that each call fits its time limit.
   for (let from = since; from < end; from += DAY_MS) {
     const listed = await deps.payments.paymentsBetween(from, Math.min(end, from + DAY_MS));
     await noteSquareAccess(deps, listed);

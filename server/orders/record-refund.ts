@@ -5,7 +5,7 @@ import { type AuditEntry, recordAudit } from '../stores/audit.store.ts';
 import type { Payment } from '../stores/payments/payments.store.ts';
 import type { Refund } from '../stores/payments/refunds.store.ts';
 
-/** Writes a refund down in the activity log, once, with the payment as it was before; `staff` is null for our own. */
+/** Records a refund in the audit log, once, with the payment before it; `staff` is null for the server's own. */
 export async function recordRefund(
   tx: Transaction<Schema>,
   deps: Deps,

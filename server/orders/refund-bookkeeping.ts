@@ -36,7 +36,9 @@ import { recordRefund } from './record-refund.ts';
 import { enqueueRefundText } from '../messages/order-text.ts';
 import { publishAlarmChanged, publishMenuChanged, publishOrderChanged } from './publish.ts';
 
-/** A payment read from Square may be older than a refund that has just failed here: wait before believing the difference. */
+/**
+ * A payment read from Square may be older than a refund that has just failed here: wait before trusting the difference.
+ */
 const SETTLING_MS = 60_000;
 
 export interface RefundAsk {
@@ -45,7 +47,7 @@ export interface RefundAsk {
   payment: Payment;
   portion: RefundPortion;
   reason: string;
-  /** The owner's words to the customer; empty for none. */
+  /** The owner's message to the customer; empty for none. */
   message: string;
   requestKey: string;
   by: OrderEvent['actor'];
@@ -55,7 +57,7 @@ export type OpenedRefund =
   | { ok: true; refund: Refund }
   | { ok: false; error: 'not_refundable' | 'key_reused' };
 
-/** Sets the amount aside and leaves the refund to its job; the same request key is the same refund. */
+/** Reserves the amount and enqueues the refund's job; the same request key is the same refund. */
 export async function openRefund(tx: Transaction<Schema>, deps: Deps, ask: RefundAsk): Promise<OpenedRefund> {
   const earlier = await refundByRequestKey(tx, ask.requestKey);
   if (earlier !== null) {
@@ -90,7 +92,10 @@ export async function openRefund(tx: Transaction<Schema>, deps: Deps, ask: Refun
   return { ok: true, refund };
 }
 
-/** Whether a request under a known key is the same again. The rest was taken only where nothing of the payment is left. */
+/**
+ * Whether a request with a known key is a repeat. A refund of the rest is a repeat only where nothing of the payment is
+ * left.
+ */
 function isRepeat(earlier: Refund, { portion, payment }: RefundAsk): boolean {
   if (portion.kind === 'rest' && earlier.status !== 'failed') {
     return payment.refundedCents >= payment.amountCents;
@@ -98,14 +103,14 @@ function isRepeat(earlier: Refund, { portion, payment }: RefundAsk): boolean {
   return isPortion(earlier, portion);
 }
 
-/** Whether an earlier refund is what is asked for now. */
+/** Whether an earlier refund equals this request. */
 export function isPortion(refund: Refund, portion: RefundPortion): boolean {
   if (portion.kind === 'rest') return true;
   if (portion.kind === 'amount') return refund.lines.length === 0 && refund.amountCents === portion.cents;
   return JSON.stringify(refund.lines) === JSON.stringify(portion.lines);
 }
 
-/** What refunds are worked out from. A second payment goes back as a whole and has no lines or tax. */
+/** The basis of refunds. A surplus payment is returned as a whole and has no lines or tax. */
 export function paidOrder(order: OrderRecord, payment: Payment): PaidOrder {
   const chargedCents = payment.amountCents;
   if (payment.role === 'surplus') return { lines: [], taxCents: 0, totalCents: chargedCents, chargedCents };
@@ -113,12 +118,12 @@ export function paidOrder(order: OrderRecord, payment: Payment): PaidOrder {
   return { lines, taxCents, totalCents, chargedCents };
 }
 
-/** A payment's refunds that are on their way or done. */
+/** Returns a payment's pending and completed refunds. */
 async function refundsUnderWay(tx: Transaction<Schema>, paymentId: string): Promise<Refund[]> {
   return (await refundsOfPayment(tx, paymentId)).filter((refund) => refund.status !== 'failed');
 }
 
-/** Square has decided: money is back, or it is not and the owner must know. */
+/** Applies Square's decision: completed, or failed with an alarm for the owner. */
 export async function closeRefund(deps: Deps, refund: Refund, status: 'completed' | 'failed'): Promise<void> {
   const changed = await writeTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, refund.orderId);
@@ -143,8 +148,8 @@ export async function closeRefund(deps: Deps, refund: Refund, status: 'completed
 }
 
 /**
- * Books money that went back without us, such as from Square's own dashboard. Answers when the payment must be
- * read again (epoch ms), or null where all is told.
+ * Books refunds made elsewhere, such as in Square's dashboard. Returns when the payment must be read again (epoch ms),
+ * or null when it is final.
  */
 export async function noteRefundsMadeAtSquare(deps: Deps, paid: SquarePayment): Promise<number | null> {
   if (paid.refundedCents === 0) return null;
@@ -195,7 +200,7 @@ export async function noteRefundsMadeAtSquare(deps: Deps, paid: SquarePayment): 
   return readAgainAt;
 }
 
-/** Counted dishes of an order that is given back whole before anybody began to make it can be sold again. */
+/** Returns the counted dishes of an order to stock when it is refunded in full before cooking began. */
 async function releaseUnmade(
   tx: Transaction<Schema>,
   order: OrderRecord,
@@ -216,7 +221,7 @@ async function enqueueRefundMessages(tx: Transaction<Schema>, deps: Deps, refund
   });
 }
 
-/** Brings the order's payment status up to date with its refunds and writes down what happened. */
+/** Updates the order's payment status from its refunds and records the event. */
 async function noteOnOrder(
   tx: Transaction<Schema>,
   deps: Deps,
@@ -226,7 +231,7 @@ async function noteOnOrder(
 ): Promise<void> {
   const now = deps.now();
   const accepted = await acceptedPayment(tx, order.id);
-  // A surplus payment going back leaves the order as paid as it was.
+  // A returned surplus payment leaves the order paid.
   if (accepted?.id === refund.paymentId) {
     const refunds = await refundsOfPayment(tx, accepted.id);
     await setPaymentStatus(tx, order.id, paymentStatusAfter(refunds, order.totalCents), now);
@@ -242,7 +247,7 @@ async function noteOnOrder(
   });
 }
 
-/** The payment status of an order whose payment has these refunds, oldest first. */
+/** Returns the payment status of an order whose payment has these refunds, oldest first. */
 export function paymentStatusAfter(
   refunds: readonly Pick<Refund, 'status' | 'amountCents'>[],
   totalCents: Cents,

@@ -10,19 +10,19 @@ import { cleanUp, isLoose, refundAll } from './payment-test-end.ts';
 import { begin, end, fail, skip, stepOf, succeed, TIME_TO_PAY_MS } from './payment-test-steps.ts';
 
 const LOOK_EVERY_MS = 2_000;
-/** Square is asked again for this long before it counts as out of reach. */
+/** How long Square is retried before it counts as unreachable. */
 const REACH_WITHIN_MS = 30_000;
-/** A webhook that takes longer is one that does not come. */
+/** A webhook that takes longer counts as missing. */
 const WEBHOOK_WITHIN_MS = 60_000;
 const TIDY_EVERY_MS = 10 * 60_000;
 const TIDY_FOR_MS = 3 * 24 * 60 * 60_000;
 /** Well within a job's lease. */
 const AT_A_STRETCH_MS = 20_000;
 
-/** `next`: go on with the following step. `wait`: look again in a moment. `over`: nothing more can be shown. */
+/** `next`: continue with the next step. `wait`: try again shortly. `over`: the test cannot continue. */
 type Went = 'next' | 'wait' | 'over';
 
-/** Takes the owner's trial payment as far as it goes, a step at a time; a repeat goes on where this broke off. */
+/** Runs the payment test as far as possible, step by step; a repeat continues where it stopped. */
 export async function runPaymentTest(deps: Deps, id: string): Promise<JobOutcome> {
   const startedAt = Date.now();
   for (;;) {
@@ -39,7 +39,7 @@ export async function runPaymentTest(deps: Deps, id: string): Promise<JobOutcome
   }
 }
 
-/** A test that is over, but left something at Square that would not close: tried again until it does. */
+/** Retries to close what an ended test left open at Square. */
 async function tidy(deps: Deps, test: PaymentTest): Promise<JobOutcome> {
   if (!isLoose(test) || deps.now() - test.startedAt > TIDY_FOR_MS) return DONE;
   const unknown = test.squareOrderId === null;
@@ -91,7 +91,7 @@ const STEPS: Record<PaymentTestStepName, (deps: Deps, test: PaymentTest) => Prom
     if (made === 'unavailable' && deps.now() - beganAt < REACH_WITHIN_MS) return 'wait';
     fail(step, deps.now(), made === 'refused' ? 'refused' : 'unreachable');
     skip(test, ['total', 'pay', 'payment', 'webhook', 'refund']);
-    // What was never answered may have been made all the same.
+    // A request without an answer may have been carried out.
     if (made === 'refused') succeed(stepOf(test, 'clean'), deps.now(), { end: 'nothing' });
     else fail(stepOf(test, 'clean'), deps.now(), 'not_cleaned');
     return 'over';
@@ -105,7 +105,7 @@ const STEPS: Record<PaymentTestStepName, (deps: Deps, test: PaymentTest) => Prom
       succeed(step, deps.now());
       return 'next';
     }
-    // Nobody must pay by a link that asks for another sum.
+    // Nobody may pay by a link with another total.
     fail(step, deps.now(), 'total');
     test.linkUrl = null;
     skip(test, ['pay', 'payment', 'webhook', 'refund']);
@@ -180,7 +180,7 @@ const STEPS: Record<PaymentTestStepName, (deps: Deps, test: PaymentTest) => Prom
   },
 };
 
-/** Makes the link, or learns of the one made before. */
+/** Creates the link, or returns the one created before. */
 async function makeLink(deps: Deps, test: PaymentTest): Promise<'made' | 'refused' | 'unavailable'> {
   const made = await deps.payments.createPaymentLink(test.request, `link:${test.id}:1`);
   if (!made.ok) return made.error === 'rejected' ? 'refused' : 'unavailable';

@@ -7,7 +7,7 @@ import { closeRefund } from './refund-bookkeeping.ts';
 const SHORTEST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 30 * 60_000;
 
-/** Asks Square to send money back, always with the refund's own key, and follows it until Square has decided. */
+/** Sends a refund to Square, always with its own idempotency key, and follows it until Square has decided. */
 export async function runRefund(deps: Deps, refundId: string): Promise<JobOutcome> {
   const refund = await refundById(deps.db, refundId);
   if (refund === null || refund.status !== 'pending') return DONE;

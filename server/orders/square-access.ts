@@ -4,10 +4,10 @@ import type { Deps } from '../deps.ts';
 import { type AlarmFacts, alarmStands, endAlarms, raiseAlarm } from '../stores/alarms.store.ts';
 import { publishAlarmChanged } from './publish.ts';
 
-/** Cleared while its cause lasts, an alarm rings again at most this often. */
+/** An alarm that is cleared while its cause lasts is raised again at most this often. */
 const RING_EVERY_MS = 60 * 60_000;
 
-/** Looks at an answer of Square's: an alarm stands while access is refused, and ends with the first answer that is none. */
+/** Inspects an answer of Square's: raises an alarm when access is refused, and ends it with the first other answer. */
 export async function noteSquareAccess(deps: Deps, answer: PaymentsResult<unknown>): Promise<void> {
   if (answer.ok) {
     if (!(await alarmStands(deps.db, 'payments_refused'))) return;
@@ -17,7 +17,7 @@ export async function noteSquareAccess(deps: Deps, answer: PaymentsResult<unknow
   }
 }
 
-/** Square would not take an order as it is: the owner hears of the first in an hour. */
+/** Square refuses an order as invalid: the owner gets an alarm, at most one an hour. */
 export async function alarmRefusedOrder(deps: Deps, orderId: string, detail: string): Promise<void> {
   await raiseOnce(deps, { kind: 'order_refused', detail }, orderId);
 }

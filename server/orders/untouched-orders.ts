@@ -6,12 +6,12 @@ import { readSettings } from '../stores/settings.store.ts';
 import { publishAlarmChanged, publishJobAdded } from './publish.ts';
 
 const MINUTE_MS = 60_000;
-/** The board folds an order away that is to be begun this much later. */
+/** The board collapses an order that is to be started this much later. */
 const FOLDED_MS = 60 * MINUTE_MS;
 
 /**
- * Raises an alarm for every order that nobody has touched for the minutes the owner chose. An order for later counts
- * from the moment it should have been started, also where somebody saw it when it came in hours before.
+ * Raises an alarm for every untouched order. An order for later counts from the moment it should have been started,
+ * even if somebody saw it when it arrived.
  */
 export async function watchUntouchedOrders(deps: Deps): Promise<void> {
   const { alerts, prepMinutes } = await readSettings(deps.db);
