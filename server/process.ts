@@ -1,13 +1,13 @@
 import { type Environment, readEnvironment } from './environment.ts';
 import { runServer, type ServerParts } from './run.ts';
 
-/** Everything is closed by then, or never will be. */
+/** By then everything is closed, or never will be. */
 const STOP_WITHIN_MS = 9_500;
 const PARENT_CHECK_MS = 500;
 
-/** The life of the process: settings, start, the words for the person at the terminal, and an orderly end. */
+/** Runs the process: settings, start, messages for the terminal, and a graceful stop. */
 export async function runProcess(parts: ServerParts): Promise<void> {
-  // Before anything is written: what the folder holds is nobody else's.
+  // Set before anything is written: other users must not read the data folder.
   process.umask(0o077);
   const read = readEnvironment(process.env);
   for (const warning of read.warnings) process.stderr.write(`${warning}\n`);
@@ -32,7 +32,10 @@ export async function runProcess(parts: ServerParts): Promise<void> {
   stopWithNpm(stop);
 }
 
-/** npm does not pass HUP on, and a shell between that dies leaves its child running: the child notices that its parent has gone. */
+/**
+ * npm does not forward SIGHUP, and a shell in between leaves its child running: the child notices that its parent is
+ * gone.
+ */
 function stopWithNpm(stop: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;
@@ -46,7 +49,7 @@ function refuse(problems: string[]): never {
   process.exit(1);
 }
 
-/** The reason in one line. */
+/** Returns the reason in one line. */
 function whyNot(error: unknown, { port, host }: Environment): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') {
@@ -58,12 +61,12 @@ function whyNot(error: unknown, { port, host }: Environment): string {
   if (isUnknownHost(error, host)) {
     return `HOST: ${host} is not an address of this machine. Use localhost, or 0.0.0.0 for every address.`;
   }
-  // A message that ends as a sentence says what to do; any other is explained by its cause.
+  // A message that ends with a full stop already says what to do; any other is explained by its cause.
   const { message, cause } = error;
   return cause instanceof Error && !message.endsWith('.') ? `${message}: ${cause.message}` : message;
 }
 
-/** The name could not be looked up, or is another machine's. */
+/** The host name could not be resolved, or belongs to another machine. */
 function isUnknownHost(error: Error, host: string): boolean {
   if ('syscall' in error && error.syscall === 'listen' && 'code' in error) {
     return error.code === 'EADDRNOTAVAIL' || error.code === 'EINVAL';

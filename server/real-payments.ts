@@ -3,7 +3,7 @@ import type { Schema } from './database/tables/schema.ts';
 import type { Deps } from './deps.ts';
 import { readSettings } from './stores/settings.store.ts';
 
-/** Whether payments move no real money and ALLOW_SANDBOX does not permit that for a truck that is open for real. */
+/** Whether payments move no real money while ALLOW_SANDBOX does not permit that for a truck that is open for real. */
 export function lacksRealPayments({
   payments,
   environment,
@@ -11,7 +11,7 @@ export function lacksRealPayments({
   return !environment.allowSandbox && (payments.sandbox || environment.square.environment === 'sandbox');
 }
 
-/** Whether the truck is open for real and may take no payment; read anew each time, as a restore may bring a live truck. */
+/** Whether the truck is open for real without real payments; read each time, as a restore may bring a live truck. */
 export async function paymentsOff(
   deps: Pick<Deps, 'payments' | 'environment'>,
   db: Kysely<Schema>,

@@ -41,20 +41,20 @@ import { secret } from './stores/secrets.store.ts';
 import { readSettings } from './stores/settings.store.ts';
 
 export interface ServerParts {
-  /** Mounts the stand-in for Square; asked only while no Square account is set. */
+  /** Mounts the bundled sandbox; called only without a Square account. */
   mountSandbox(app: FastifyInstance, options: SquareSandboxOptions): Promise<void>;
   /** Mounts the site's files and pages. */
   mountSite(app: FastifyInstance, deps: Deps): Promise<void>;
 }
 
 export interface RunningServer {
-  /** What the person who started it should read. */
+  /** Messages for the person who started the process. */
   notices: string[];
-  /** Refuses new requests, finishes those under way, and closes everything. */
+  /** Refuses new requests, finishes running ones, and closes everything. */
   stop(): Promise<void>;
 }
 
-/** Opens everything, listens and starts the background work. Throws when something it needs cannot be had. */
+/** Opens everything, listens and starts the background work. Throws when a dependency is not available. */
 export async function runServer(
   given: Environment,
   parts: ServerParts,
@@ -132,7 +132,7 @@ export async function runServer(
   }
 }
 
-/** PORT=0 takes any free port: known before anything is told an address. */
+/** PORT=0 takes a free port, which must be known before any URL is built. */
 async function withFreePort(environment: Environment): Promise<Environment> {
   const port = await new Promise<number>((resolve, reject) => {
     const probe = createServer();
@@ -149,7 +149,7 @@ async function openEvents({ databaseUrl }: Environment, log: Logger): Promise<Ev
   return databaseUrl === undefined ? localEvents(log) : postgresEvents(databaseUrl, log);
 }
 
-/** Mail by the server of the settings; without one, messages are kept for the owner to read. */
+/** Returns the configured mail server; without one, messages are stored for the owner to read. */
 function openEmail(environment: Environment, db: Deps['db'], log: Logger): EmailPort {
   const { smtp, publicUrl } = environment;
   if (smtp === undefined) {
@@ -177,7 +177,7 @@ function openEmail(environment: Environment, db: Deps['db'], log: Logger): Email
   });
 }
 
-/** Text messages by the provider of the settings; without one, messages are kept for the owner to read. */
+/** Returns the configured text message provider; without one, messages are stored for the owner to read. */
 function openSms({ twilio }: Environment, db: Deps['db']): SmsPort {
   if (twilio !== undefined) return twilioSms(twilio);
   return offSms(({ id, to, body }) =>
@@ -193,14 +193,14 @@ function openSms({ twilio }: Environment, db: Deps['db']): SmsPort {
   );
 }
 
-/** Web Push with the keys of the settings, or with those made at the first start. */
+/** Returns Web Push with the configured keys, or with those created at the first start. */
 async function openPush(environment: Environment, db: Deps['db']): Promise<PushPort> {
   const { vapid, publicUrl } = environment;
   const own = async (): Promise<VapidKeys> =>
     vapidKeys.parse(JSON.parse(await secret(db, 'vapid-keys', () => JSON.stringify(newVapidKeys()))));
   const keys = vapid === undefined ? own : async (): Promise<VapidKeys> => vapid;
   const mail = `mailto:${(await readSettings(db)).site.email}`;
-  // Push services refuse keys whose owner cannot be reached.
+  // Push services refuse keys without a contact that can be reached.
   const subject = vapid?.subject ?? (publicUrl.startsWith('https:') ? publicUrl : mail);
   return webPush({ keys, subject });
 }
@@ -209,7 +209,7 @@ const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
 
 type Account = Omit<Parameters<typeof squarePayments>[0], 'log'>;
 
-/** The Square account of the settings, or the bundled sandbox's with keys of its own. */
+/** Returns the configured Square account, or the bundled sandbox's with generated keys. */
 async function squareAccount(
   environment: Environment,
   db: Deps['db'],
@@ -220,7 +220,7 @@ async function squareAccount(
     const account = {
       accessToken: square.accessToken,
       locationId: square.locationId,
-      // Without its key no webhook can be believed: one that nobody knows refuses them all.
+      // Without its key no webhook can be verified: a random key refuses them all.
       webhookSignatureKey: square.webhookSignatureKey ?? randomKey(),
       environment: square.environment,
       baseUrl: square.baseUrl,
@@ -249,14 +249,14 @@ async function squareAccount(
       locationId,
       signatureKey,
       notificationUrl,
-      // The public address may not be reachable from here, behind a proxy for one.
+      // The public URL may not be reachable from here, for example behind a proxy.
       deliverTo: `${here}${WEBHOOK_PATH}`,
       publicBase: `${publicUrl}${SANDBOX_PREFIX}`,
     },
   };
 }
 
-/** The stand-in's pages take nothing while `off`. */
+/** The bundled sandbox's pages are closed while `off`. */
 function closeWhile(scope: FastifyInstance, off: () => Promise<boolean>): void {
   scope.addHook('onRequest', async (_, reply) => {
     if (!(await off())) return;
@@ -290,7 +290,7 @@ function notices(
   return lines;
 }
 
-/** A name for this machine under which a server bound to `host` answers. */
+/** Returns a name of this machine under which a server bound to `host` answers. */
 function localHost(host: string): string {
   if (['localhost', '0.0.0.0', '::', ''].includes(host)) return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

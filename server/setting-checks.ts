@@ -1,12 +1,12 @@
 import { createECDH } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 
-/** Names that stand for well-known ranges of addresses. */
+/** Names of well-known address ranges. */
 const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const CURVE = 'prime256v1';
 const PRIVATE_KEY_BYTES = 32;
 
-/** An http or https address without a path. */
+/** Whether a text is an http or https URL without a path. */
 export function isSiteUrl(text: string): boolean {
   if (!hasWebScheme(text)) return false;
   const url = new URL(text);
@@ -17,12 +17,12 @@ export function hasWebScheme(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Whether an address is this machine's own. */
+/** Whether a URL points to this machine. */
 export function isLocal(text: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(text).hostname);
 }
 
-/** A mail server's address whose user and password can be read. */
+/** Whether a text is a mail server's URL with a decodable user and password. */
 export function isSmtpUrl(text: string): boolean {
   if (!/^smtps?:\/\/./.test(text) || !URL.canParse(text)) return false;
   const { hostname, username, password } = new URL(text);
@@ -35,7 +35,7 @@ export function isSmtpUrl(text: string): boolean {
   return hostname !== '';
 }
 
-/** An address, a range such as 10.0.0.0/8, or the name of a range. */
+/** Whether a text is an address, a range such as 10.0.0.0/8, or the name of a range. */
 export function isProxyAddress(text: string): boolean {
   if (PROXY_RANGES.has(text) || isIP(text) !== 0) return true;
   const [address = '', bits = '', ...rest] = text.split('/');
@@ -49,7 +49,7 @@ export function isProxyAddress(text: string): boolean {
   }
 }
 
-/** What is wrong with the keys of Web Push, in one line without their values; null where they are a pair. */
+/** Returns the problem with the keys of Web Push, in one line without their values; null for a valid pair. */
 export function vapidProblem({
   publicKey,
   privateKey,

@@ -1,9 +1,12 @@
-/** Variables that begin so are Comal's: one that is not known is a slip of the keys. */
+/** Prefixes of Comal's variables: an unknown one is probably misspelled. */
 const OWN_PREFIX = /^(SQUARE|SMTP|TWILIO|VAPID|OWNER|COMAL)_/;
-/** Further apart than this, nobody can say which one was meant. */
+/** Beyond this distance no suggestion is made. */
 const MOST_SLIPS = 4;
 
-/** One line for each variable that looks like a setting and is none, with the setting that was probably meant. Values are never shown. */
+/**
+ * Returns one line for each variable that looks like a misspelled setting, with the probable one. Values are never
+ * shown.
+ */
 export function unknownSettings(names: readonly string[], known: readonly string[]): string[] {
   return names
     .filter((name) => OWN_PREFIX.test(name) && !known.includes(name))
@@ -21,7 +24,7 @@ function nearest(name: string, known: readonly string[]): string | null {
   return best === undefined || best.slips > MOST_SLIPS ? null : best.candidate;
 }
 
-/** How many letters must be added, left out or changed to make one word of the other (Levenshtein). */
+/** Counts the letters to add, remove or replace to turn one word into the other (Levenshtein). */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [index, letter] of from.split('').entries()) {

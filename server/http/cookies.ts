@@ -7,7 +7,7 @@ export interface CookieOptions {
   secure: boolean;
 }
 
-/** Value of the first cookie with that name, or undefined. */
+/** Returns the value of the first cookie with that name, or undefined. */
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
   const header = request.headers.cookie;
   if (header === undefined) return undefined;
@@ -18,7 +18,7 @@ export function readCookie(request: FastifyRequest, name: string): string | unde
   return undefined;
 }
 
-/** Adds a `Set-Cookie` for the whole site; values here are tokens and words that need no escaping. */
+/** Adds a `Set-Cookie` for the whole site; the values here need no escaping. */
 export function setCookie(reply: FastifyReply, name: string, value: string, options: CookieOptions): void {
   const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${options.maxAge}`, 'SameSite=Lax'];
   if (options.httpOnly) parts.push('HttpOnly');

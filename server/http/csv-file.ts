@@ -4,17 +4,17 @@ import Papa from 'papaparse';
 const BYTE_ORDER_MARK = '\uFEFF';
 const NEWLINE = '\r\n';
 /**
- * The library's own pattern misses a formula with a line break in it, and takes a day's loss for one: an amount less
- * than nothing stays a number, or a spreadsheet would leave it out of its sums.
+ * The library's own pattern misses formulas with a line break and matches negative amounts: those stay numbers, or a
+ * spreadsheet would leave them out of its sums.
  */
 const FORMULA = /^(?!-\d+\.\d\d$)[=+\-@\t\r\n]/;
 
-/** The beginning of a file for a spreadsheet: its first row. */
+/** Returns the beginning of a CSV file: its header row. */
 export function csvHead(columns: string[]): string {
   return BYTE_ORDER_MARK + csvRows([columns]);
 }
 
-/** Rows of a file for a spreadsheet; what begins like a formula is escaped, since a name is what its customer typed. */
+/** Returns rows of a CSV file; text that begins like a formula is escaped, since customers type names. */
 export function csvRows(rows: string[][]): string {
   if (rows.length === 0) return '';
   return Papa.unparse(rows, { header: false, newline: NEWLINE, escapeFormulae: FORMULA }) + NEWLINE;

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { answerError } from './errors.ts';
 
-/** Longest wait for requests under way. */
+/** Longest wait for running requests. */
 const FINISH_WITHIN_MS = 7_000;
 
 export interface Draining {
-  /** From now on new requests are refused. */
+  /** Refuses new requests from now on. */
   begin(): void;
-  /** Resolves when no request is under way, or after 7 s. */
+  /** Resolves when no request is running, or after 7 s. */
   finished(): Promise<void>;
 }
 
 /**
- * Lets a stopping server finish what it began. It still listens meanwhile, as a checkout under way may need the
- * payment stand-in that this very process serves under `exempt`.
+ * Lets a stopping server finish its requests. It still listens meanwhile, as a running checkout may need the sandbox
+ * that this process serves under `exempt`.
  */
 export function registerDraining(app: FastifyInstance, exempt: string): void {
   let draining = false;
@@ -30,7 +30,7 @@ export function registerDraining(app: FastifyInstance, exempt: string): void {
     }
     underWay += 1;
     counted.add(request);
-    // Also told of answers that a handler took over, such as event streams.
+    // Also fires for replies that a handler hijacked, such as event streams.
     reply.raw.once('close', () => {
       if (!counted.delete(request)) return;
       underWay -= 1;

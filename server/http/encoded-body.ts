@@ -6,12 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Below this a compressed answer saves no packet. */
+/** Below this size compression saves no packet. */
 const WORTH_COMPRESSING_BYTES = 1400;
-/** For a page 10 takes 25 to 50 ms of a pool thread; 9 takes 6 to 9 ms and leaves it 7% larger. */
+/** Quality 10 takes 25 to 50 ms of a pool thread for a page; 9 takes 6 to 9 ms and is 7% larger. */
 const BROTLI_QUALITY = 10;
 
-/** An answer made once and sent many times, compressed beforehand. */
+/** A body created once and sent many times, compressed beforehand. */
 export interface EncodedBody {
   etag: string;
   identity: Buffer;
@@ -19,7 +19,7 @@ export interface EncodedBody {
   br: Buffer | undefined;
 }
 
-/** The JSON of a value, encoded beforehand. */
+/** A value as JSON, compressed beforehand. */
 export class EncodedJson<T> {
   declare readonly value?: T;
   readonly body: EncodedBody;
@@ -31,7 +31,7 @@ export class EncodedJson<T> {
   }
 }
 
-/** `brotli`: off for an answer to a single request, which gzip compresses in a tenth of the time. */
+/** `brotli`: false for a body that is sent once, which gzip compresses in a tenth of the time. */
 export async function encodeBody(text: string, { brotli = true } = {}): Promise<EncodedBody> {
   const identity = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
@@ -47,7 +47,7 @@ export async function encodeBody(text: string, { brotli = true } = {}): Promise<
   return { etag, identity, gzip: gz, br };
 }
 
-/** Sends in the best encoding the client takes, or 304 when it has these bytes already. */
+/** Sends the best encoding the client accepts, or 304 when it has this version already. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: EncodedBody): FastifyReply {
   const known = request.headers['if-none-match'];
   reply.header('etag', body.etag);

@@ -4,10 +4,10 @@ import { isDatabaseUnreachable, isDiskFull, isUnstorableText } from '../database
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestLanguage } from './language.ts';
 
-/** Seconds after which a client may try again when the database cannot serve. */
+/** Retry-After, in seconds, when the database is not available. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Answers an error in the visitor's language with the status its code stands for. */
+/** Answers an error in the visitor's language with its code's status. */
 export function answerError(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -31,7 +31,7 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-/** What a thrown error means to the caller. */
+/** Returns the error code of a thrown error. */
 export function errorCodeOf(error: FastifyError): ErrorCode {
   const known = FRAMEWORK_ERRORS[error.code];
   if (known !== undefined) return known;
@@ -58,6 +58,6 @@ export function answerThrown(
 
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answerThrown);
-  // Node would refuse an expectation it does not know in a form of its own; none has to be met here.
+  // Node would answer an unknown expectation in a format of its own; it is ignored here.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }

@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export interface EventStream {
-  /** Sends one named event with its data as JSON. Does nothing once the stream has ended. */
+  /** Sends one named event with its data as JSON. Does nothing after the stream's end. */
   send(event: string, data: unknown): void;
-  /** Runs once when the stream ends, whoever ended it; at once when it has ended already. */
+  /** Calls the listener once when the stream ends, for whatever reason; immediately if it has ended. */
   onClose(listener: () => void): void;
-  /** Ends the stream; the browser will ask to open it again. */
+  /** Ends the stream; the browser reconnects. */
   end(): void;
 }
 
-/** A stream of events that are known by name. */
+/** A stream whose events are typed by name. */
 export interface TypedEventStream<Events> extends EventStream {
   send<Name extends keyof Events & string>(event: Name, data: Events[Name]): void;
 }
 
 const HEARTBEAT_MS = 15_000;
-/** A reader this far behind has gone away without saying so. */
+/** A reader with this much unread data has left without closing. */
 const MAX_UNREAD_BYTES = 1_000_000;
 
-/** Takes the answer over and keeps it open for server-sent events, with a comment every 15 s. */
+/** Hijacks the reply for server-sent events and keeps it open, with a comment every 15 s. */
 export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
   const open = request.server.eventStreams;
   const listeners: (() => void)[] = [];
@@ -50,7 +50,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
   reply.headers({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Proxies would otherwise collect events before passing them on.
+    // Without it proxies buffer events.
     'x-accel-buffering': 'no',
   });
   for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -58,7 +58,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
   }
   raw.writeHead(200);
   write('retry: 2000\n\n');
-  // A reader who left while the answer was being prepared will not be heard closing any more.
+  // A reader who left while the reply was being prepared will not emit `close` any more.
   if (raw.destroyed || request.raw.socket.destroyed) end();
 
   return {
@@ -73,7 +73,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
   };
 }
 
-/** Open streams would keep a closing server waiting for ever: end them first. */
+/** Open streams would block a closing server forever, so they are ended first. */
 export function registerEventStreams(app: FastifyInstance): void {
   app.decorate('eventStreams', new Set<() => void>());
   app.addHook('preClose', (done) => {
@@ -84,7 +84,7 @@ export function registerEventStreams(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Functions that end each open stream. */
+    /** Functions that each end one open stream. */
     eventStreams: Set<() => void>;
   }
 }

@@ -11,7 +11,7 @@ import { readCookie } from './cookies.ts';
 
 export const LANGUAGE_COOKIE = 'lang';
 
-/** What a person wishes to read: their choice (cookie), else what the browser asks for. */
+/** Returns a person's preferred language: their choice (cookie), else what the browser asks for. */
 function wishOf<L extends Language>(request: FastifyRequest, known: readonly L[]): L | undefined {
   const chosen = readCookie(request, LANGUAGE_COOKIE);
   return (
@@ -20,7 +20,7 @@ function wishOf<L extends Language>(request: FastifyRequest, known: readonly L[]
   );
 }
 
-/** The visitor's language: what they wish where the site speaks it, else the site's first language. */
+/** Returns the visitor's language: their preference where the site has it, else the site's first language. */
 export function requestLanguage(request: FastifyRequest): SiteLanguage {
   return spokenLanguage(
     wishOf(request, SITE_LANGUAGES),
@@ -28,17 +28,19 @@ export function requestLanguage(request: FastifyRequest): SiteLanguage {
   );
 }
 
-/** The language of somebody of the staff, whose screens speak all of theirs whatever the site speaks. */
+/** Returns a staff member's language; their screens have all of the staff's languages whatever the site's are. */
 export function wishedLanguage(request: FastifyRequest): StaffLanguage {
   return wishOf(request, STAFF_LANGUAGES) ?? STAFF_LANGUAGES[0];
 }
 
-/** The language a call names itself (`?lang=es`), as the staff's screens do; else the person's wish. */
+/** Returns the language that a call names (`?lang=es`), as the staff's screens do; else the preference. */
 export function askedLanguage(request: FastifyRequest): StaffLanguage {
   return namedLanguage(request, STAFF_LANGUAGES) ?? wishedLanguage(request);
 }
 
-/** The language of a page or a file for visitors: what its address names, else their wish, where the site speaks it. */
+/**
+ * Returns the language of a page or file for visitors: the one in its URL, else the preference, where the site has it.
+ */
 export function pageLanguage(request: FastifyRequest, spoken: readonly SiteLanguage[]): SiteLanguage {
   return spokenLanguage(namedLanguage(request, SITE_LANGUAGES) ?? wishOf(request, SITE_LANGUAGES), spoken);
 }
@@ -48,7 +50,7 @@ function namedLanguage<L extends Language>({ query }: FastifyRequest, known: rea
   return known.find((language) => language === named);
 }
 
-/** The one of the known languages that an `Accept-Language` header prefers, or undefined when it names none. */
+/** Returns the known language that an `Accept-Language` header prefers, or undefined when it names none. */
 function acceptedLanguage<L extends Language>(
   header: string | undefined,
   known: readonly L[],

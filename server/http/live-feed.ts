@@ -2,18 +2,18 @@ import type { LiveEvent } from '../adapters/events/events.port.ts';
 import type { Deps } from '../deps.ts';
 import type { EventStream } from './event-stream.ts';
 
-/** Events told between processes may be lost, so every stream also looks for itself. */
+/** Events between processes may be lost, so every stream also polls. */
 const LOOK_EVERY_MS = 15_000;
 
 interface Feed {
-  /** Once, when the stream opens. */
+  /** Called once, when the stream opens. */
   opened(): Promise<void>;
   happened(event: LiveEvent): Promise<void>;
-  /** Every 15 s, and whenever events were lost. */
+  /** Called every 15 s, and whenever events were lost. */
   look(): Promise<void>;
 }
 
-/** Keeps a stream up to date until it closes: one thing at a time, in the order it happened. */
+/** Keeps a stream up to date until it closes: one update at a time, in order. */
 export function feedStream(deps: Deps, stream: EventStream, feed: Feed): void {
   let last = Promise.resolve();
   let closed = false;

@@ -10,7 +10,7 @@ const RETRY_AFTER_SECONDS = 10;
 export class OpenStreams {
   readonly #open = new Map<string, number>();
 
-  /** Counts one more and answers what counts it off; where there are enough, answers 429 and gives undefined. */
+  /** Counts one stream and returns a function that releases it; at the limit it answers 429 and returns undefined. */
   take(request: FastifyRequest, reply: FastifyReply): (() => void) | undefined {
     const address = addressKey(request.ip);
     const open = this.#open.get(address) ?? 0;

@@ -3,10 +3,10 @@ import { WEBHOOK_PATH } from '../../contracts/webhook-path.ts';
 import { answerError } from './errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Called by Square's servers and proven by its signature instead. */
+/** Called by Square's servers and authenticated by its signature instead. */
 const SIGNED_CALLS = new Set<string>([WEBHOOK_PATH]);
 
-/** Refuses writes that another site's page made the browser send (cross-site request forgery). */
+/** Refuses writes that another site made the browser send (cross-site request forgery). */
 export function registerOriginCheck(app: FastifyInstance, publicUrl: string): void {
   const ownOrigin = new URL(publicUrl).origin;
   let warned = false;
@@ -29,7 +29,7 @@ function fromOwnSite(request: FastifyRequest, ownOrigin: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin' || site === 'none') return true;
   const origin = request.headers.origin;
-  // Programs that are no browser send neither header, and carry no one else's cookies.
+  // Programs other than browsers send neither header, and carry nobody else's cookies.
   if (origin === undefined) return site === undefined;
   return origin === ownOrigin || hostOf(origin) === request.headers.host;
 }

@@ -1,17 +1,17 @@
-/** Where a page of a list ended: epoch ms and id. */
+/** The end of a list's page: epoch ms and id. */
 export interface PageCursor {
   at: number;
   id: string;
 }
 
-/** Reads `<epoch ms>_<id>`, whose form the contract has checked. */
+/** Parses `<epoch ms>_<id>`, whose form the contract has validated. */
 export function readCursor(text: string | undefined): PageCursor | null {
   if (text === undefined) return null;
   const split = text.indexOf('_');
   return { at: Number(text.slice(0, split)), id: text.slice(split + 1) };
 }
 
-/** The rows of a page out of one more than it holds, and where the next begins. */
+/** Returns a page's rows from one more than it holds, and the next cursor. */
 export function pageOf<T>(
   found: readonly T[],
   limit: number,

@@ -5,15 +5,15 @@ export type Parsed<T> =
   | { ok: false; error: 'bad_request' | 'invalid'; fields: Record<string, string> };
 
 /**
- * Checks a JSON body. A body that is no object at all is `bad_request`; otherwise `invalid`, with `fields`
- * naming each wrong field by its path (`customer.email`).
+ * Validates a JSON body. A body that is not an object is `bad_request`; otherwise `invalid`, with `fields` naming each
+ * invalid field by its path (`customer.email`).
  */
 export function parseBody<T extends z.$ZodType>(schema: T, body: unknown): Parsed<z.output<T>> {
   if (typeof body !== 'object' || body === null) return { ok: false, error: 'bad_request', fields: {} };
   return parse(schema, body, 'invalid');
 }
 
-/** Checks a query string; what is wrong is `bad_request`. */
+/** Validates a query string; an invalid one is `bad_request`. */
 export function parseQuery<T extends z.$ZodType>(schema: T, query: unknown): Parsed<z.output<T>> {
   return parse(schema, query, 'bad_request');
 }

@@ -1,4 +1,4 @@
-/** One line of what somebody typed: no control or invisible characters, single spaces, nothing around it. */
+/** Returns typed text as one line: without control or invisible characters, single spaces, trimmed. */
 export function plainLine(text: string): string {
   return text
     .replace(/[^\P{C}\n\t\r\u200D]/gu, '')

@@ -12,12 +12,12 @@ interface Window {
   previous: number;
 }
 
-/** Of each limit: enough for every address of a busy day; beyond it the longest-unseen keys are forgotten. */
+/** Per limit: enough for every address of a busy day; beyond it the least recently seen keys are dropped. */
 const MAX_KEYS = 20_000;
 
 /**
- * Sliding windows in this process's memory: the last window's count fades out over the present one. Each limit has keys
- * of its own, so that a flood of one kind of call makes no other forgotten.
+ * Sliding windows in this process's memory: the previous window's count decays over the current one. Each limit has its
+ * own keys, so that a flood of one call does not evict those of another.
  */
 export class RateLimiter {
   readonly #windows = new Map<Limit, Map<string, Window>>();
@@ -29,7 +29,7 @@ export class RateLimiter {
     this.#now = now;
   }
 
-  /** Counts one request. Answers 0 when it is allowed, else the seconds to wait. */
+  /** Counts one request. Returns 0 when it is allowed, else the seconds to wait. */
   take(key: string, limit: Limit): number {
     const now = this.#now();
     const window = this.#windowAt(key, limit, now);
@@ -48,7 +48,7 @@ export class RateLimiter {
     if (known !== undefined) {
       const passed = Math.floor((now - known.startedAt) / limit.windowMs);
       if (passed === 0) return known;
-      // Re-inserted, so that the map stays in order of last new window and forgets the oldest first.
+      // Re-inserted, so that the map is ordered by latest new window and drops the oldest first.
       windows.delete(key);
     }
     const passed = known === undefined ? 2 : Math.floor((now - known.startedAt) / limit.windowMs);
@@ -74,7 +74,7 @@ export class RateLimiter {
   }
 }
 
-/** The address a limit counts: an IPv6 household owns a whole /64, so its first four groups. */
+/** Returns the address that a limit counts: an IPv6 household has a whole /64, so its first four groups. */
 export function addressKey(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);

@@ -7,13 +7,13 @@ import { hashToken, KINDS, sessionToken } from '../auth/session-cookies.ts';
 
 const MINUTE = 60_000;
 
-/** Every call under /api, for each address. */
+/** All calls under /api, for each address. */
 const GENERAL: Limit = { max: 600, windowMs: MINUTE };
-/** The same for each session of somebody signed in, whoever shares the address. */
+/** The same for each session, independent of its address. */
 const SESSION: Limit = { max: 600, windowMs: MINUTE };
-/** What open pages ask again and again, for each address: some 400 phones of one carrier or Wi-Fi. */
+/** Calls that open pages poll, for each address: some 400 phones of one carrier or Wi-Fi. */
 const POLLING: Limit = { max: 6_000, windowMs: MINUTE };
-/** Sessions that are looked up for an address whose calls are used up. */
+/** Sessions that are looked up for an address that has used up its limit. */
 const LOOK_UP: Limit = { max: 120, windowMs: MINUTE };
 
 const POLLED = new Set([
@@ -26,30 +26,30 @@ const POLLED = new Set([
   '/api/orders/:token/events',
 ]);
 
-/** Square may send many events at once, and retries what is refused; its signature is checked first. */
+/** Square may send many events at once, and retries refused ones; its signature is checked first. */
 const UNLIMITED = new Set<string>([WEBHOOK_PATH]);
 
-/** Tries at one account from anywhere. */
+/** Sign-in tries for one account from anywhere. */
 export const ACCOUNT_LOGIN_LIMIT: Limit = { max: 10, windowMs: 15 * MINUTE };
 
-/** Tries at one staff account from all the devices it was never used on: a stranger cannot lock the others out. */
+/** Sign-in tries for one staff account from all unknown devices together: strangers cannot lock out known ones. */
 export const STRANGE_LOGIN_LIMIT: Limit = { max: 100, windowMs: 15 * MINUTE };
-/** Second factors of one account, for whoever has its password already. */
+/** Second-factor tries for one account, after the right password. */
 export const CODE_LIMIT: Limit = { max: 5, windowMs: 15 * MINUTE };
 
-/** Mailed links, for one address. */
+/** Mailed links to one address. */
 export const ACCOUNT_MAIL_LIMIT: Limit = { max: 3, windowMs: 60 * MINUTE };
-/** Telling somebody that their address was tried again at sign-up. */
+/** Mail that an address was used again at sign-up. */
 export const TAKEN_MAIL_LIMIT: Limit = { max: 1, windowMs: 24 * 60 * MINUTE };
 
-/** Promo codes that there are not, tried by one signed-in customer: nobody finds one by guessing. */
+/** Unknown promo codes tried by one signed-in customer: guessing finds none. */
 export const CUSTOMER_GUESS_LIMIT: Limit = { max: 10, windowMs: 10 * MINUTE };
-/** The same for all guests of one address: the slips of a crowd behind one Wi-Fi. */
+/** The same for all guests of one address: typing mistakes of a crowd behind one Wi-Fi. */
 export const GUEST_GUESS_LIMIT: Limit = { max: 30, windowMs: 10 * MINUTE };
-/** The same for everybody at one address, so that making accounts gives no more than this. */
+/** The same for everybody at one address, so that more accounts allow no more guesses. */
 export const ADDRESS_GUESS_LIMIT: Limit = { max: 60, windowMs: 10 * MINUTE };
 
-/** Messages to the truck from one address, however many accounts are made there: they fill the owner's inbox. */
+/** Messages to the truck from one address, whatever the number of accounts: they fill the owner's inbox. */
 export const ADDRESS_MESSAGE_LIMIT: Limit = { max: 60, windowMs: 10 * MINUTE };
 
 export function registerRateLimits(app: FastifyInstance): void {
@@ -63,25 +63,25 @@ export function registerRateLimits(app: FastifyInstance): void {
   });
 }
 
-/** Counts a request; 0, or the seconds to wait. Asks the database only when its address has used up its calls. */
+/** Counts a request; returns 0, or the seconds to wait. Queries the database only for an address over its limit. */
 async function waitOf(request: FastifyRequest, path: string): Promise<number> {
   const { server: app, method } = request;
   const address = addressKey(request.ip);
   if (method === 'GET' && POLLED.has(path)) return app.limiter.take(address, POLLING);
   const own = request.routeOptions.config.limit;
-  // Tries to sign in count for the address, whoever is signed in already.
+  // Sign-in tries count for the address, even from signed-in sessions.
   const apart = !path.startsWith('/api/auth/');
   const session = apart ? knownSession(request) : undefined;
   if (session !== undefined) return take(app, session, SESSION, own, path);
   const wait = take(app, address, GENERAL, own, path);
   if (wait === 0 || !apart || sessionsOf(request).length === 0) return wait;
-  // Somebody signed in may share the address, and this process may not know them yet.
+  // A signed-in session may share the address without this process knowing it yet.
   if (app.limiter.take(address, LOOK_UP) > 0) return wait;
   const found = await lookUpSession(request);
   return found === undefined ? wait : take(app, found, SESSION, own, path);
 }
 
-/** Counts a call by whoever makes it; 0, or the seconds to wait. */
+/** Counts a call for its session or address; returns 0, or the seconds to wait. */
 function take(
   app: FastifyInstance,
   who: string,
@@ -92,12 +92,12 @@ function take(
   return app.limiter.take(who, general) || (own === undefined ? 0 : app.limiter.take(`${path} ${who}`, own));
 }
 
-/** The request's session, if this process found it valid of late. */
+/** Returns the request's session, if this process recently found it valid. */
 function knownSession(request: FastifyRequest): string | undefined {
   return sessionsOf(request).find((hash) => request.server.knownSessions.has(hash));
 }
 
-/** The same by asking the database. */
+/** The same with a query of the database. */
 async function lookUpSession(request: FastifyRequest): Promise<string | undefined> {
   const { deps, knownSessions } = request.server;
   for (const hash of sessionsOf(request)) {
@@ -108,7 +108,7 @@ async function lookUpSession(request: FastifyRequest): Promise<string | undefine
   return undefined;
 }
 
-/** Hashes of the sessions that its cookies name: one of each kind at most. */
+/** Returns the hashes of the sessions in its cookies, at most one of each kind. */
 function sessionsOf(request: FastifyRequest): string[] {
   if (request.headers.cookie === undefined) return [];
   return KINDS.flatMap((kind) => {
@@ -117,7 +117,7 @@ function sessionsOf(request: FastifyRequest): string[] {
   });
 }
 
-/** Says once that a proxy stands in front that nobody declared: all its visitors then count as one address. */
+/** Warns once about an undeclared proxy: all its visitors then count as one address. */
 function proxyWarning(app: FastifyInstance): (request: FastifyRequest) => void {
   let warned = app.deps.environment.trustProxy !== false;
   return (request) => {
@@ -129,7 +129,7 @@ function proxyWarning(app: FastifyInstance): (request: FastifyRequest) => void {
   };
 }
 
-/** 429 with the seconds to wait. */
+/** Answers 429 with the seconds to wait. */
 export function answerTooMany(
   reply: FastifyReply,
   request: FastifyRequest,

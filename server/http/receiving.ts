@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Longest that any request may take to arrive; no route may ask for more. */
+/** Longest time that any request may take to arrive; no route may exceed it. */
 export const RECEIVED_AT_MOST_MS = 60 * 60_000;
 
 /**
- * Cuts off a body that is not here in time: after `withinMs`, or later on a route that says so, as long as something
- * arrives in every such span. A request that never ends would hold its connection for good.
+ * Cuts off a body that does not arrive in time: after `withinMs`, or later on a route that allows it, as long as data
+ * arrives in every such span. Otherwise an endless request would hold its connection forever.
  */
 export function registerReceiving(app: FastifyInstance, withinMs: number): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -33,7 +33,7 @@ export function registerReceiving(app: FastifyInstance, withinMs: number): void 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Milliseconds a body may take while it keeps arriving; a minute where a route says nothing. */
+    /** Milliseconds a body may take while data keeps arriving; a minute by default. */
     receiveWithinMs?: number;
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { SANDBOX_PREFIX } from './security-headers.ts';
 
-/** Logs writes and failures with the route's pattern: a URL may hold an order's token. */
+/** Logs writes and failures with the route's pattern, because a URL may contain an order's token. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (request.url.startsWith(SANDBOX_PREFIX)) return done();

@@ -7,10 +7,10 @@ const COMMON = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** The card payment stand-in is another company's site in all but name: it sends its own headers. */
+/** The bundled sandbox acts as another company's site: it sends its own headers. */
 export const SANDBOX_PREFIX = '/square-sandbox';
 
-/** Headers of every answer; pages replace the content policy with their own. */
+/** Sets headers of every answer; pages replace the content policy with their own. */
 export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const transport = publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
   const calls = {
@@ -22,7 +22,7 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string)
   const files = {
     ...COMMON,
     ...transport,
-    // A service worker fetches under the policy its own script was answered with.
+    // A service worker fetches under the policy of its own script's answer.
     'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
     'referrer-policy': 'strict-origin-when-cross-origin',
   };
@@ -33,7 +33,7 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string)
   });
 }
 
-/** Content policy of a page whose only inline script and style are the given ones. */
+/** Returns the content policy of a page whose only inline script and style are the given ones. */
 export function pagePolicy(inline: { scripts: string[]; styles: string[] }): string {
   return [
     "default-src 'self'",

@@ -32,7 +32,7 @@ import {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A handler's way to refuse: an error the call declares, with what is wrong by field. */
+/** A handler's refusal: an error that the call declares, with details by field. */
 class Refusal {
   readonly error: ErrorCode;
   readonly fields: object | undefined;
@@ -47,13 +47,13 @@ class Refusal {
 interface Context<Spec extends CallSpec> {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Who is signed in, where the call needs a permission. */
+  /** The signed-in staff member, where the call needs a permission. */
   staff: Spec extends { permission: string } ? Staff : undefined;
-  /** Their account and the session of the request, where the call needs a permission. */
+  /** Their account and the request's session, where the call needs a permission. */
   account: Spec extends { permission: string } ? StaffAccount : undefined;
-  /** Who is signed in, where the call is for customers. */
+  /** The signed-in customer, where the call is for customers. */
   customer: Spec extends { customer: true } ? Customer : undefined;
-  /** The client's `Idempotency-Key`; null where the call takes one and none was sent. */
+  /** The client's `Idempotency-Key`; null where it is optional and absent. */
   key: Spec extends { idempotencyKey: true }
     ? string
     : Spec extends { idempotencyKey: 'optional' }
@@ -62,13 +62,13 @@ interface Context<Spec extends CallSpec> {
   refuse: (error: RefusalOf<Spec>, fields?: object) => Refusal;
   /** Refuses with 429 and the seconds to wait. */
   refuseFor: (waitSeconds: number) => Refusal;
-  /** Opens the stream of a call that answers with events; the handler returns `reply`. */
+  /** Opens the stream of a call that answers with events; the handler then returns `reply`. */
   openStream: () => TypedEventStream<EventsOf<Spec>>;
 }
 
 /**
- * Files and streams are sent by the handler itself, which returns `reply`; a redirect is the address it leads to. JSON
- * may have been encoded beforehand.
+ * The handler sends files and streams itself and returns `reply`; a redirect is its URL. JSON may be encoded
+ * beforehand.
  */
 type Success<Spec extends CallSpec> = Spec['answer'] extends FileAnswer | EventsAnswer<object>
   ? FastifyReply
@@ -76,7 +76,7 @@ type Success<Spec extends CallSpec> = Spec['answer'] extends FileAnswer | Events
     ? string
     : AnswerOf<Spec> | EncodedJson<AnswerOf<Spec>>;
 
-/** Does one call; what it returns is sent as JSON, a refusal as its error. */
+/** Handles one call; its result is sent as JSON, a refusal as its error. */
 export type Handler<Name, Spec extends CallSpec> = (
   context: Context<Spec> & Received<Name, Spec>,
 ) => Promise<Success<Spec> | Refusal> | Success<Spec> | Refusal;
@@ -117,7 +117,7 @@ async function answer(
     if (customer === undefined) return reply;
   }
   const params = spec.params ? parseQuery(spec.params, request.params) : given(request.params);
-  // An address that cannot be one of ours names nothing.
+  // A path with invalid parameters matches no record.
   if (!params.ok) return answerError(reply, request, 'not_found');
   const query = spec.query ? parseQuery(spec.query, request.query) : given(undefined);
   if (!query.ok) return answerError(reply, request, query.error, query.fields);
@@ -145,7 +145,7 @@ async function answer(
     if (result.waitSeconds !== undefined) return answerTooMany(reply, request, result.waitSeconds);
     return answerError(reply, request, result.error, result.fields);
   }
-  // Awaited, a reply is undefined: what the handler has sent by itself is known by its kind.
+  // An awaited reply is undefined, so a reply that the handler has sent is recognized by the answer's kind.
   if (spec.answer.kind === 'file' || spec.answer.kind === 'events') return reply;
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (spec.answer.kind === 'redirect') return reply.redirect(String(result), 303);
@@ -154,7 +154,7 @@ async function answer(
   if (result instanceof EncodedJson) {
     return sendEncoded(request, reply.type(JSON_TYPE).header('vary', 'Accept-Encoding'), result.body);
   }
-  // As text: the framework sends null as an empty body, which is no JSON.
+  // Sent as text: the framework sends null as an empty body, which is not JSON.
   if (result === null) return reply.type(JSON_TYPE).send('null');
   return reply.send(result);
 }
@@ -165,7 +165,7 @@ function given(value: unknown): Parsed<unknown> & { ok: true } {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call's own limit, beside the general ones. */
+    /** The call's own limit, in addition to the general ones. */
     limit?: Limit;
   }
 }

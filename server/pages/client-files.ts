@@ -17,7 +17,7 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 const ENTRY = 'web/entry-client.tsx';
 
-/** Reads what the client build made; answers the files of each page by its path. */
+/** Reads the client build's manifest; returns the files of each page by its path. */
 export async function readClientFiles(clientDir: string): Promise<(path: string) => PageFiles> {
   const text = await readFile(join(clientDir, '.vite/manifest.json'), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(text));
@@ -38,10 +38,13 @@ export async function readClientFiles(clientDir: string): Promise<(path: string)
   };
 }
 
-/** Pages whose file is not named as their path. */
+/** Pages whose file is not named after their path. */
 const NAMES: Record<string, string> = { '/': 'home', '/404': 'not-found' };
 
-/** The page's module: `/` is `home.page.tsx`, `/menu` is `menu.page.tsx`, `/order-confirmation` is `order.page.tsx`. */
+/**
+ * Returns the page's module: `/` is `home.page.tsx`, `/menu` is `menu.page.tsx`, `/order-confirmation` is
+ * `order.page.tsx`.
+ */
 function pageModule(manifest: Manifest, path: string): string | undefined {
   const name = NAMES[path] ?? path.slice(1);
   const sources = Object.keys(manifest);

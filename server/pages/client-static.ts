@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 const YEAR = 'public, max-age=31536000, immutable';
 const WEEK = 'public, max-age=604800';
 
-/** Files of the client build. Hashed ones are kept for good, pictures for a week, the rest is asked for again. */
+/** Serves the client build. Browsers keep hashed files for good, pictures for a week, and revalidate the rest. */
 export async function registerClientFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientDir,
-    // One route for each file that exists: any other path belongs to the pages.
+    // One route for each existing file: every other path belongs to the pages.
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz'],
     preCompressed: true,

@@ -12,18 +12,18 @@ interface Dish {
   name: string;
 }
 
-/** Cards kept at once, of about 60 kB. Only dishes on the menu have one, so no stranger can ask for more than those. */
+/** Most cards in memory, about 60 kB each. Only dishes on the menu have one, so strangers cannot cause more. */
 const MAX_CARDS = 128;
 const WEEK = 'public, max-age=604800';
-/** Shown where a dish's own picture cannot be had. */
+/** Used where a dish's own picture is not available. */
 const FALLBACK = '/social/truck.png';
 
-/** Pictures of dishes for link previews, drawn when first asked for. */
+/** Serves the dishes' pictures for link previews, drawn on first request. */
 export function dishCardRoutes(app: FastifyInstance, deps: Deps): void {
   const cards = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One at a time: a rush for new cards leaves room for the customers. */
+  /** Draws one at a time, so that a rush for new cards leaves capacity for customers. */
   function draw(dish: Dish): Promise<Buffer> {
     const drawn = last.then(async () => drawDishCardInWorker(await pictureOf(app, dish)));
     last = drawn.catch(() => undefined);
@@ -75,7 +75,7 @@ async function pictureOf(app: FastifyInstance, { image, category, name }: Dish):
   };
 }
 
-/** A picture of this site, asked for as a browser would: files and the owner's photos are kept in different places. */
+/** Fetches a picture of this site through its own routes, since files and photos are stored in different places. */
 async function ownPicture(app: FastifyInstance, url: string): Promise<Buffer> {
   if (!/^\/(?!\/)/.test(url)) throw new Error('A picture of another site is not fetched');
   const answer = await app.inject({ url });

@@ -5,28 +5,31 @@ import { logoPictureUrl } from '../../domain/menu/photo.ts';
 import { type PageStyles, WIDE_REM } from './page-styles.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 
-/** Files a page needs, as the client build named them. */
+/** The files of a page, as the client build named them. */
 export interface PageFiles {
-  /** Printed into the page as far as its HTML uses them: a file of their own would delay the first paint. */
+  /** Inlined as far as the page's HTML uses them: a separate file would delay the first paint. */
   styles: PageStyles;
-  /** The files that `styles` are made of; the scripts link them for what is shown later. */
+  /** The files behind `styles`; the scripts link them for content that is shown later. */
   cssFiles: string[];
-  /** Scripts fetched alongside the entry; never before what the visitor sees. */
+  /** Scripts preloaded with the entry; never before what the visitor sees. */
   preloads: string[];
   fonts: string[];
   entry: string;
 }
 
-/** Before the first paint: light or dark, by the visitor's choice or their system, and whether the steps are folded. */
+/**
+ * Runs before the first paint: sets light or dark by the visitor's choice or system, and whether the steps are
+ * collapsed.
+ */
 const THEME_SCRIPT =
   'let look=document.documentElement.dataset,t;try{t=localStorage.getItem("comal-theme");' +
   'if(localStorage.getItem("comal-how-to-order"))look.steps=""}catch{}' +
   'look.theme=/^(light|dark)$/.test(t)?t:matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"';
 
 /**
- * Keeps every button pressed before the page is alive, which then presses each once more. A button stays marked until
- * what it does is done, and hears no second press before. No form is sent meanwhile: the browser itself would put what
- * was typed, a password too, into the address. Scripts that cannot be had are told to the styles.
+ * Records each button press before hydration; the hydrated page then presses each button once more. A button stays
+ * marked until its action is done and ignores a second press. Forms are not submitted meanwhile: the browser would put
+ * their fields, passwords included, into the URL. When scripts fail to load, a class tells the styles.
  */
 const TAP_SCRIPT =
   'var taps=new Set;addEventListener("click",e=>{let b=e.target.closest("button,a[role]"),p=b?.dataset;' +
@@ -37,16 +40,16 @@ const TAP_SCRIPT =
 
 const HEAD_SCRIPT = `${THEME_SCRIPT};${TAP_SCRIPT}`;
 
-/** The page colours of the two themes, for the browser's own frame. */
+/** The two themes' page colors, for the browser's own frame. */
 const THEME_COLORS = { light: '#FFFDF8', dark: '#11122B' };
 
 export interface Document {
   html: string;
-  /** Its content security policy: it names the page's own inline script and style by hash. */
+  /** Its content security policy, which names the page's inline script and style by hash. */
   policy: string;
 }
 
-/** Pages of which nothing works without scripts. */
+/** Pages that do not work at all without scripts. */
 const NEEDS_SCRIPTS = new Set(['/menu', '/account']);
 
 const SCRIPTS_NEEDED: Record<SiteLanguage, string> = {
@@ -54,14 +57,14 @@ const SCRIPTS_NEEDED: Record<SiteLanguage, string> = {
   es: 'Para pedir se necesita JavaScript; llama al',
 };
 
-/** What such a page says where scripts are off or cannot be had; `banners.css` shows it then. */
+/** The notice of such a page where scripts are off or fail to load; `banners.css` then shows it. */
 function scriptsNotice({ path, language, site }: PageData): string {
   if (!NEEDS_SCRIPTS.has(path)) return '';
   const phone = `<a href="tel:${escapeHtml(site.phone.replace(/[^+\d]/g, ''))}">${escapeHtml(site.phone)}</a>`;
   return `<p class="banner no-scripts" role="alert"><span>${SCRIPTS_NEEDED[language]} ${phone}.</span></p>`;
 }
 
-/** A page's whole HTML. Without `rendered` it is an empty shell that the scripts fill. */
+/** Returns a page's whole HTML. Without `rendered` it is an empty shell that the scripts fill. */
 export function documentOf(data: PageData, rendered: RenderedPage | undefined, files: PageFiles): Document {
   const title = rendered?.title ?? data.site.name;
   const { html, icons } = rendered ?? { html: '', icons: '' };
@@ -77,7 +80,7 @@ export function documentOf(data: PageData, rendered: RenderedPage | undefined, f
       : `<meta name="description" content="${escapeHtml(rendered.description)}">`,
     `<script>${HEAD_SCRIPT}</script>`,
     `<style>${css}</style>`,
-    // Where they do not match they hold no paint back; once alive the page takes them on every screen.
+    // Stylesheets whose media query does not match do not block painting; after hydration the page enables them.
     ...files.cssFiles.map(
       (url) => `<link rel="stylesheet" media="(min-width:${WIDE_REM}rem)" href="${url}">`,
     ),
@@ -90,11 +93,11 @@ export function documentOf(data: PageData, rendered: RenderedPage | undefined, f
     rendered?.head ?? '',
   ].join('');
   const body = [
-    // In the head they would hold the first paint back for as long as the browser lets them.
+    // In the head, preloads would delay the first paint.
     ...files.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
     icons,
     `<div id="root">${html}</div>`,
-    // Behind the page, whose first link leads past its navigation.
+    // After the page, whose first link skips its navigation.
     notice,
     `<script type="application/json" id="page-data">${jsonForScript(sent)}</script>`,
     `<script type="module" fetchpriority="low" src="${files.entry}"></script>`,
@@ -105,7 +108,7 @@ export function documentOf(data: PageData, rendered: RenderedPage | undefined, f
   };
 }
 
-/** The page cannot come alive without its menu. */
+/** The page cannot hydrate without its menu. */
 const menuPreload = (url: string) =>
   `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${url}">`;
 
@@ -120,13 +123,13 @@ function iconLinks(logo: SiteLogo | null): string[] {
   return [`<link rel="icon" href="${url}" type="image/png">`, `<link rel="apple-touch-icon" href="${url}">`];
 }
 
-/** A page that needs nothing but itself, for when the pages cannot be rendered. */
+/** A page without any other file, for when the pages cannot be rendered. */
 export function plainDocument(language: string, title: string, message: string): Document {
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p></body></html>`;
   return { html, policy: pagePolicy({ scripts: [], styles: [] }) };
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** Escapes JSON so that it cannot end its script element. */
 function jsonForScript(data: unknown): string {
   return JSON.stringify(data).replace(/</g, '\\u003c');
 }

@@ -1,8 +1,8 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * The HTML of a page with the parameters it was asked for in its links to the other language: without scripts too the
- * switch leads to the same dish, tab or order.
+ * Adds the requested URL's parameters to a page's links to the other language, so that without scripts too they lead to
+ * the same dish, tab or order.
  */
 export function keepParameters(html: string, path: string, asked: URLSearchParams): string {
   const kept = new URLSearchParams(asked);

@@ -2,16 +2,16 @@ import type { MenuFile } from '../../contracts/page.ts';
 import { type EncodedBody, encodeBody } from '../http/encoded-body.ts';
 import type { MenuData } from './public-data.ts';
 
-/** Where the menu's files are, each named after its content. */
+/** Path of the menu's files, each named after its content. */
 export const MENU_FILES = '/menu-data/';
-/** Menus so far back can still be had: a page on a slow network asks for its own some seconds later. */
+/** Earlier menus that are kept: a page on a slow network requests its own some seconds later. */
 const KEPT = 8;
 
-/** The menu as pages fetch it: browsers keep a file until the menu changes, and no page carries it twice. */
+/** The menu as files for pages: browsers keep a file until the menu changes, and no page contains it twice. */
 export interface MenuFiles {
-  /** Address of the file with this menu. */
+  /** Returns the URL of the file with this menu. */
   urlOf(menu: MenuData): Promise<string>;
-  /** The file of that name, while it is kept. */
+  /** Returns the file of that name, while it is kept. */
   find(name: string): EncodedBody | undefined;
 }
 

@@ -8,21 +8,21 @@ import { keepParameters } from './language-links.ts';
 import type { MenuFiles } from './menu-files.ts';
 import { type MenuData, type OrderingData, orderingStatusAt } from './public-data.ts';
 
-/** What the page bundle offers (`web/entry-server.tsx`). */
+/** The exports of the page bundle (`web/entry-server.tsx`). */
 export interface PageBundle {
   render: RenderPage;
   describe: DescribePage;
   openHours: OpenHours;
-  /** Paths that have a page; any other path shows the 404 page. */
+  /** Paths with a page; every other path shows the 404 page. */
   paths: readonly string[];
-  /** Those of them that search engines are told of. */
+  /** The paths that the sitemap lists. */
   listedPaths: readonly string[];
 }
 
 export interface PageHost {
   bundle(): Promise<PageBundle>;
   files(path: string): PageFiles;
-  /** Development: pages are made anew for each request, and Vite adds its own scripts to them. */
+  /** Development only: pages are rendered for each request, and Vite adds its scripts. */
   transform?: (path: string, html: string) => Promise<string>;
 }
 
@@ -44,20 +44,20 @@ interface CachedPage extends Page {
 export interface AskedPage {
   path: string;
   language: SiteLanguage;
-  /** An empty page for the owner's scripts to fill. */
+  /** Whether it is an empty page that the owner's scripts fill. */
   shell: boolean;
-  /** The dish a shared link asks for. One that is not on the menu shares the menu's own page. */
+  /** The dish that a shared link opens. For an unknown dish the menu's own page is used. */
   item: number | undefined;
 }
 
-/** A page's ASAP time is counted from when it was made, so it is made anew after this long. */
+/** A page's ASAP time counts from its rendering, so it is rendered again after this long. */
 const PAGE_MAX_AGE_MS = 60_000;
-/** Pages of shared dishes kept at once: each holds the whole menu. */
+/** Most pages of shared dishes in memory: each contains the whole menu. */
 const MAX_DISH_PAGES = 24;
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws: wss:";
 const MENU_PATH = '/menu';
 
-/** Public pages, the same for each visitor of a language, kept compressed until what they show changes. */
+/** Caches public pages, the same for all visitors of a language, compressed until their data changes. */
 export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menus: MenuFiles) {
   const { publicUrl } = deps.environment;
   const pages = new Map<string, CachedPage>();
@@ -67,7 +67,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
   async function printed(data: PageData, rendered: RenderedPage | undefined): Promise<Page> {
     const document = documentOf(data, rendered, host.files(data.path));
     const html = (await host.transform?.(data.path, document.html)) ?? document.html;
-    // Vite writes inline scripts and styles of its own, and speaks over a socket.
+    // Vite adds inline scripts and styles of its own, and opens a socket.
     const policy = host.transform === undefined ? document.policy : DEVELOPMENT_POLICY;
     return { status: rendered?.status ?? 200, policy, body: await encodeBody(html) };
   }
@@ -94,7 +94,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     return { ...(await printed(data, rendered)), rendered, data, menu, ordering, freshUntil };
   }
 
-  /** The menu's page under a dish's own title, description and picture. */
+  /** Renders the menu's page with a dish's own title, description and picture. */
   async function makeDish(menuPage: CachedPage, item: number): Promise<CachedPage> {
     const data: PageData = { ...menuPage.data, item };
     const { describe } = await host.bundle();
@@ -108,7 +108,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     return { ...menuPage, ...(await printed(data, rendered)), rendered, data };
   }
 
-  /** One page is made once for all who wait for it. */
+  /** Renders a page once for all requests that wait for it. */
   function makeOnce(key: string, work: () => Promise<CachedPage>): Promise<CachedPage> {
     const underWay = making.get(key);
     if (underWay !== undefined) return underWay;
@@ -117,7 +117,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     return made;
   }
 
-  /** The page in memory, while nothing it shows has changed. */
+  /** Returns a cached page while its data is unchanged. */
   function fresh(page: CachedPage | undefined): CachedPage | undefined {
     const isFresh =
       page !== undefined &&
@@ -131,7 +131,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     const key = `${asked.path} ${asked.language}`;
     const known = fresh(pages.get(key));
     if (known !== undefined) return known;
-    // Renewed first: data that is loaded again but unchanged leaves the kept page good.
+    // Refreshed first: reloaded but unchanged data keeps the cached page valid.
     await Promise.all([app.publicData.menu.get(), app.publicData.ordering.get()]);
     const renewed = fresh(pages.get(key));
     if (renewed !== undefined) return renewed;

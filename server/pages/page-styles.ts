@@ -1,25 +1,25 @@
 import { parse, type AtRule, type ChildNode, type Rule } from 'postcss';
 
-/** A stylesheet of which each page carries what its own HTML uses; the whole of it comes as files afterwards. */
+/** A stylesheet of which each page inlines the rules that its HTML uses; the whole follows as files. */
 export interface PageStyles {
-  /** Rules that can apply to an element of this HTML, in their order. */
+  /** Returns the rules that can apply to an element of this HTML, in their order. */
   usedBy(html: string): string;
 }
 
-/** Screens at least this wide take the whole stylesheet with the page, and a phone's page carries nothing for them. */
+/** From this width on, screens load the whole stylesheet with the page; phones' pages contain no rules for them. */
 export const WIDE_REM = 48;
 
-/** What a page uses of the stylesheet. */
+/** The selectors that a page uses. */
 interface UsedSelectors {
   classes: ReadonlySet<string>;
-  /** Names of custom properties, `--color-ink`, and of animations. */
+  /** Names of custom properties, such as `--color-ink`, and of animations. */
   names: ReadonlySet<string>;
 }
 
-/** What one piece of the stylesheet prints on a page; empty where nothing of it applies. */
+/** Returns the CSS of one piece of the stylesheet for a page; empty where nothing applies. */
 type Piece = (used: UsedSelectors) => string;
 
-/** Pages show the same classes over and over: with dishes sold out, closed, with or without specials. */
+/** Pages use few combinations of classes: with dishes sold out, closed, with or without specials. */
 const KEPT = 32;
 
 export function pageStyles(css: string): PageStyles {
@@ -41,7 +41,7 @@ export function pageStyles(css: string): PageStyles {
 
 const printed = (pieces: Piece[], used: UsedSelectors) => pieces.map((piece) => piece(used)).join('');
 
-/** The pieces with the custom properties and animations they use, and with those that these are made of. */
+/** Prints the pieces with the custom properties and animations they use, directly or through others. */
 function printedWith(pieces: Piece[], { classes, names }: UsedSelectors): string {
   const text = printed(pieces, { classes, names });
   const used = new Set([...names, ...namesIn(text)]);
@@ -77,7 +77,7 @@ function pieceOfAtRule(rule: AtRule): Piece {
   if (!CONDITIONAL.includes(rule.name)) return () => String(rule);
   if (rule.name === 'media' && isWide(rule.params)) return () => '';
   const pieces = piecesOf(rule.nodes);
-  // A layer of which nothing applies still has its place in the order of layers.
+  // An empty layer keeps its place in the order of layers.
   const otherwise = rule.name === 'layer' ? `@layer ${rule.params};` : '';
   return (used) => {
     const text = printed(pieces, used);
@@ -101,9 +101,12 @@ function classesIn(html: string): Set<string> {
   return new Set([...lists].flatMap(([, list = '']) => list.split(' ')));
 }
 
-/** Classes without which a selector applies to nothing. What stands in brackets may be one of several, or must be absent. */
+/**
+ * Returns the classes that a selector requires. Those inside parentheses may be alternatives or negated, and are
+ * ignored.
+ */
 function classesNeeded(selector: string): string[] {
-  // An escaped bracket is part of a name; what an element has to hold must be there.
+  // An escaped bracket is part of a name; a class inside `:has()` is required.
   let outer = selector.replace(/(\\.)|\[[^\]]*\]/g, '$1').replace(/:has\(([^(),]*)\)/g, '$1');
   for (let before = ''; before !== outer; ) {
     before = outer;

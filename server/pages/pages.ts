@@ -17,11 +17,11 @@ import { sitemapRoutes } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** One path for every page that does not exist, so that they share one place in memory. */
+/** One path for all missing pages, so that they share one cache entry. */
 const NOT_FOUND_PATH = '/404';
-/** Pages whose address holds a token. */
+/** Pages whose URL contains a token. */
 const PRIVATE_PATHS = new Set(['/order-confirmation', '/reset-password', '/confirm-email']);
-/** A dish's id as a shared link names it; the menu reads it the same way. */
+/** A dish's id in a shared link; the menu parses it the same way. */
 const DISH_ID = /^\d{1,9}$/;
 
 const UNAVAILABLE: Record<SiteLanguage, string> = {
@@ -29,7 +29,9 @@ const UNAVAILABLE: Record<SiteLanguage, string> = {
   es: 'Volvemos en un momento',
 };
 
-/** Every page of the site. Public pages are the same for each visitor of a language, and are kept compressed. */
+/**
+ * Serves every page of the site. Public pages are the same for all visitors of a language, and are cached compressed.
+ */
 export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHost): Promise<void> {
   const { publicUrl } = deps.environment;
   const secure = publicUrl.startsWith('https:');
@@ -51,7 +53,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
 
   app.get<{ Params: { name: string } }>(`${MENU_FILES}:name`, async (request, reply) => {
     const { name } = request.params;
-    // The page may be another process's, or made before this one began.
+    // The page may come from another process, or from before this one started.
     if (menus.find(name) === undefined) await menus.urlOf(await app.publicData.menu.get());
     const body = menus.find(name);
     // Another process may have it, or this one soon.
@@ -74,7 +76,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
 
     const parameters = query === '' ? undefined : new URLSearchParams(query);
     const shell = isOwnerPath(path);
-    // The staff's screens speak their languages whatever the site speaks.
+    // The staff's screens are in their languages, whatever the site's languages are.
     const spoken = shell ? SITE_LANGUAGES : (await app.publicData.ordering.get()).site.languages;
     const language = pageLanguage(request, spoken);
     if (parameters?.get('lang') === language) {
@@ -117,7 +119,7 @@ async function keepingParameters(
   path: string,
   asked: URLSearchParams | undefined,
 ): Promise<Page> {
-  // A known dish's page has its links already, and an unknown dish is not worth one.
+  // A known dish's page has these links already, and an unknown dish needs none.
   if (asked === undefined || [...asked.keys()].every((name) => name === 'lang' || name === 'item'))
     return page;
   const html = String(page.body.identity);
@@ -125,7 +127,7 @@ async function keepingParameters(
   return kept === html ? page : { ...page, body: await encodeBody(kept, { brotli: false }) };
 }
 
-/** One address for each page: no doubled and no trailing slashes. */
+/** Returns a page's only URL, without doubled and trailing slashes. */
 function canonicalPath(path: string): string {
   return path.replace(/[/\\]{2,}/g, '/').replace(/(.)\/$/, '$1');
 }

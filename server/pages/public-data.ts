@@ -15,31 +15,31 @@ import { siteLogo } from '../views/site-logo.ts';
 import { stopView } from '../views/stop-view.ts';
 import { Snapshot } from './snapshot.ts';
 
-/** Loaded anew this often even when nothing is heard, as events may be lost between processes. */
+/** Reloaded this often even without an event, as events may be lost between processes. */
 const MAX_AGE_MS = 15_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** How far ahead of today visitors see where the truck parks; the week shows its past days too. */
+/** How many days ahead visitors see the stops; the week's view shows its past days too. */
 const STOP_DAYS = 8;
 
 export interface MenuData {
   items: MenuItem[];
   specials: Special[];
-  /** The same as calls answer it. */
+  /** The same in the form of the calls. */
   wire: { items: WireItem[]; specials: WireSpecial[] };
-  /** Since when this process knows this menu, epoch milliseconds. */
+  /** Since when this process has this menu, epoch milliseconds. */
   since: number;
 }
 
-/** The availability as loaded, and where the truck parks. */
+/** The loaded availability and the truck's stops. */
 export type OrderingState = Availability & { stops: StopView[] };
 
 export interface OrderingData {
-  /** As it stood when loaded; `orderingStatusAt` brings the ASAP time up to date. */
+  /** The status when it was loaded; `orderingStatusAt` updates the ASAP time. */
   status: OrderingState;
   site: SiteInfo;
 }
 
-/** What every visitor sees, kept in memory: nothing in it depends on who asks. */
+/** Data that is the same for every visitor, kept in memory. */
 export interface PublicData {
   menu: Snapshot<MenuData>;
   ordering: Snapshot<OrderingData>;
@@ -102,7 +102,9 @@ async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
 
 const fingerprints = new WeakMap<object, string>();
 
-/** The previous object itself where its comparable part is the same, so that readers keep what they made of it. */
+/**
+ * Returns the previous object where its comparable part is equal, so that readers can keep what they derived from it.
+ */
 function unlessSame<T extends object>(previous: T | undefined, loaded: T, comparable: object): T {
   const print = JSON.stringify(comparable);
   if (previous !== undefined && fingerprints.get(previous) === print) return previous;
@@ -110,7 +112,7 @@ function unlessSame<T extends object>(previous: T | undefined, loaded: T, compar
   return loaded;
 }
 
-/** The status without what only the clock moves: ASAP, and a wait that is shorter than the cooking. */
+/** Returns the status without the parts that only time changes: ASAP, and a wait shorter than the cooking. */
 function comparable(status: OrderingState, now: number): OrderingState {
   const waits = status.asapNotBefore > now + status.kitchenMinutes * 60_000;
   return availabilityOf({ ...status, asapNotBefore: waits ? status.asapNotBefore : 0 }, 0);
@@ -120,19 +122,19 @@ function availabilityOf(status: OrderingState, now: number): OrderingState {
   return { ...availabilityAt(status, now), stops: status.stops };
 }
 
-/** The status with the ASAP pickup counted from `now`. */
+/** Returns the status with the ASAP pickup counted from `now`. */
 export function orderingStatusAt(status: OrderingState, now: number): OrderingStatusView {
   const { asapNotBefore: _, ...view } = availabilityOf(status, now);
   return view;
 }
 
-/** Keeps the public data on the app, stale as soon as something is told to have changed. */
+/** Registers the public data on the app; an event of a change makes it stale. */
 export function registerPublicData(app: FastifyInstance, deps: Deps): void {
   const data = publicData(deps);
   app.decorate('publicData', data);
   const unsubscribe = deps.events.subscribe(({ kind }) => {
     if (kind === 'menu' || kind === 'missed') data.menu.invalidate();
-    // An order takes room in its pickup slot, or gives it back.
+    // An order reserves work in its pickup slot, or releases it.
     if (kind === 'ordering' || kind === 'order' || kind === 'missed') data.ordering.invalidate();
   });
   app.addHook('onClose', (_, done) => {

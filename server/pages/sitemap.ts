@@ -5,7 +5,7 @@ import { type SiteLanguage, spokenLanguage } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import type { PageHost } from './page-cache.ts';
 
-/** Nothing for a search engine: one person's pages, calls, the staff's screens. Each is a beginning of a path. */
+/** Prefixes of paths that search engines must not index: private pages, calls, the staff's screens. */
 const UNLISTED = [
   '/account',
   '/admin',
@@ -22,7 +22,7 @@ const UNLISTED = [
 ];
 const HOUR = 'public, max-age=3600';
 
-/** What search engines ask a site for first. */
+/** Serves robots.txt and the sitemap. */
 export function sitemapRoutes(app: FastifyInstance, deps: Deps, host: Pick<PageHost, 'bundle'>): void {
   const { publicUrl } = deps.environment;
 
@@ -40,7 +40,7 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps, host: Pick<PageH
   });
 }
 
-/** Every page in each language that the site speaks, beside its addresses in the others. When a page last changed is not known. */
+/** Returns every page in each language of the site, with its alternates. When a page last changed is not known. */
 function sitemap(publicUrl: string, paths: readonly string[], site: Pick<SiteInfo, 'languages'>): string {
   const { languages } = site;
   const urls = paths.flatMap((path) => {

@@ -1,13 +1,13 @@
-/** What a load answers: the value, and the instant (epoch ms) from which it must be loaded again. */
+/** Result of a load: the value, and the instant (epoch ms) from which it must be loaded again. */
 export interface Loaded<T> {
   value: T;
   freshUntil: number;
 }
 
-/** How long an old value stands in after a failed load. */
+/** How long an old value is used after a failed load. */
 const RETRY_MS = 1000;
 
-/** A value kept in memory until it is told to be stale or its time passes; loads once for all who wait. */
+/** A value kept in memory until it is invalidated or expires; concurrent readers share one load. */
 export class Snapshot<T extends object> {
   #current: Loaded<T> | undefined;
   #loading: Promise<T> | undefined;
@@ -15,7 +15,7 @@ export class Snapshot<T extends object> {
   readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
 
-  /** `load` answers the previous object itself when nothing changed, so that readers can compare by identity. */
+  /** `load` returns the previous object when nothing changed, so that readers can compare by identity. */
   constructor(
     load: (previous: T | undefined) => Promise<Loaded<T>>,
     now: () => number,
@@ -26,23 +26,23 @@ export class Snapshot<T extends object> {
     this.#onError = onError;
   }
 
-  /** The value while it is fresh, without waiting. */
+  /** Returns the value if it is fresh, without waiting. */
   peek(): T | undefined {
     const current = this.#current;
     return current !== undefined && this.#now() < current.freshUntil ? current.value : undefined;
   }
 
-  /** The value as it was loaded last, fresh or not; undefined before the first load. */
+  /** Returns the last loaded value, fresh or not; undefined before the first load. */
   last(): T | undefined {
     return this.#current?.value;
   }
 
-  /** The fresh value; after a failed load the last known one, and an error only when there is none. */
+  /** Returns the fresh value; after a failed load the last one, and throws only without any. */
   async get(): Promise<T> {
     return this.peek() ?? (this.#loading ??= this.#reload());
   }
 
-  /** The next reader loads again, even while an older load is under way. */
+  /** Makes the next reader load again, even while an older load is running. */
   invalidate(): void {
     this.#loading = undefined;
     if (this.#current !== undefined) this.#current.freshUntil = 0;
@@ -57,7 +57,7 @@ export class Snapshot<T extends object> {
         return { value: previous, freshUntil: this.#now() + RETRY_MS };
       })
       .then((loaded) => {
-        // A load that began before an invalidation answers those who asked, and is not kept.
+        // A load that began before an invalidation serves its own readers, and is not kept.
         if (this.#loading === loading) this.#current = loaded;
         return loaded.value;
       })

@@ -37,7 +37,7 @@ const OWN_ICONS: readonly object[] = [
   { src: '/app-icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
 ];
 
-/** A logo's icons keep clear of the edge, so that they may be cut to a device's shape. */
+/** A logo's icons leave a margin, so that they can be masked to a device's shape. */
 function iconsOf(logo: string): object[] {
   return LOGO_ICONS.flatMap((size) =>
     ['any', 'maskable'].map((purpose) => ({
@@ -75,11 +75,11 @@ function screenshots(language: SiteLanguage): object[] {
   ];
 }
 
-/** What a device needs to install the site as an app, in one language. `paths` are the pages that exist. */
+/** Returns the web app manifest in one language. `paths` are the pages that exist. */
 export function webManifest(site: SiteInfo, language: SiteLanguage, paths: readonly string[]): object {
   const isDemo = site.name === DEFAULT_SETTINGS.site.name;
   return {
-    // The same app whatever language it was installed in.
+    // The same app in whatever language it was installed.
     id: '/',
     lang: language,
     dir: 'ltr',
@@ -94,7 +94,7 @@ export function webManifest(site: SiteInfo, language: SiteLanguage, paths: reado
     categories: ['food', 'shopping'],
     icons: site.logo === null ? OWN_ICONS : iconsOf(site.logo.src),
     shortcuts: shortcutsTo(paths, language),
-    // They show the demo truck, and no other.
+    // The screenshots show the demo truck, so only the demo lists them.
     ...(isDemo && { screenshots: screenshots(language) }),
   };
 }

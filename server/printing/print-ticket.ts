@@ -25,12 +25,12 @@ import { publishAlarmChanged, publishJobAdded } from '../orders/publish.ts';
 import { ticketPaper } from './ticket-paper.ts';
 
 const FIRST_WAIT_MS = 2_000;
-/** A printer that comes back has its tickets within this. */
+/** A printer that is available again prints its waiting tickets within this time. */
 const LONGEST_WAIT_MS = 15_000;
-/** Who asked for the ticket of an order that is closed has gone by then. */
+/** After this nobody waits for a requested reprint of a closed order. */
 const REPRINT_WORTH_MS = 10 * 60_000;
 
-/** Asks for the ticket of an order just received, where tickets print by themselves. */
+/** Enqueues the ticket of an order just received, where tickets print automatically. */
 export async function enqueueTicket(deps: Deps, orderId: string): Promise<JobOutcome> {
   const { printer } = await readSettings(deps.db);
   if (printer?.automatic !== true) return DONE;
@@ -38,7 +38,7 @@ export async function enqueueTicket(deps: Deps, orderId: string): Promise<JobOut
   return DONE;
 }
 
-/** Asks the printer for a ticket, once for each id; false when it was asked for before. */
+/** Enqueues a ticket for printing, once for each id; false when it was requested before. */
 export async function askToPrint(
   deps: Deps,
   print: Pick<TicketPrint, 'id' | 'orderId' | 'reprint'>,
@@ -56,8 +56,8 @@ export async function askToPrint(
 }
 
 /**
- * Prints one ticket. That it may be on paper is written down before it is sent: where a process died, or the printer
- * hung up, the ticket is printed again rather than lost, and says that it may be the second.
+ * Prints one ticket. That it may be on paper is stored before it is sent: when a process dies, or the printer closes
+ * the connection, the ticket is printed again, marked as a possible duplicate, rather than lost.
  */
 export async function printTicket(deps: Deps, id: string): Promise<JobOutcome> {
   const print = await ticketPrintById(deps.db, id);
@@ -87,13 +87,13 @@ export async function printTicket(deps: Deps, id: string): Promise<JobOutcome> {
   return DONE;
 }
 
-/** Writes down that the printer has printed; true when that ended an alarm. Call it in a transaction. */
+/** Records that the printer works; true when that ended an alarm. Call it in a transaction. */
 export async function printerWorks(tx: Transaction<Schema>, now: number): Promise<boolean> {
   await notePrinter(tx, null, now);
   return endAlarms(tx, 'printer_failed', now);
 }
 
-/** Asks for the ticket again of an order of which part was refunded, where tickets print by themselves. */
+/** Enqueues the ticket of a partly refunded order again, where tickets print automatically. */
 export async function printChange(
   tx: Transaction<Schema>,
   deps: Deps,
@@ -126,7 +126,7 @@ async function noteFailure(
     const now = deps.now();
     await markTicketFailed(tx, print.id, { why, begunAt });
     await notePrinter(tx, why, now);
-    // One alarm for all the tickets that wait.
+    // One alarm for all waiting tickets.
     if ((await openAlarms(tx)).some(({ facts }) => facts.kind === 'printer_failed')) return false;
     const { lastPrintedAt } = await printerState(tx);
     return raiseAlarm(tx, {

@@ -4,7 +4,7 @@ import type { PaperRow } from '../adapters/printer/printer.port.ts';
 
 const DETAIL_INDENT = 3;
 
-/** A ticket as rows of paper, to be read from an arm's length: what is changed about a dish stands out. */
+/** Lays out a ticket as rows of paper to be read from arm's length: changes to a dish stand out. */
 export function ticketPaper(ticket: PrintedTicket): PaperRow[] {
   const mark = ticket.mark === null ? [] : [banner(ticket.mark)];
   return [
@@ -48,7 +48,7 @@ const TEST_WORDS: Record<StaffLanguage, { title: string; text: string }> = {
   es: { title: 'PRUEBA', text: 'Tu impresora de cocina funciona. Letras: áéíóúüñ ÁÉÍÓÚÜÑ ¡¿' },
 };
 
-/** What a test prints: large and small letters, all of Spanish among them, and a rule as wide as the paper. */
+/** Lays out the test print: large and small letters, including Spanish ones, and a rule of the paper's full width. */
 export function testPaper(language: StaffLanguage, business: string): PaperRow[] {
   const { title, text } = TEST_WORDS[language];
   return [

@@ -4,7 +4,7 @@ import type { Customer } from '../stores/people/customers.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import type { OrderTokens } from '../auth/order-token.ts';
 
-/** An order as its customer reads it. */
+/** Returns an order as its customer's account shows it. */
 export function accountOrder(order: OrderRecord, tokens: OrderTokens): AccountOrderView {
   return {
     id: order.id,
@@ -29,7 +29,7 @@ export function accountOrder(order: OrderRecord, tokens: OrderTokens): AccountOr
   };
 }
 
-/** An order in a file of somebody's data, with times that a person can read. */
+/** Returns an order for a data export, with readable times. */
 export function exportedOrder(order: OrderRecord, tokens: OrderTokens): AccountExport['orders'][number] {
   const { token: _token, ...view } = accountOrder(order, tokens);
   return {

@@ -131,7 +131,7 @@ function words(facts: AlarmFacts, language: StaffLanguage): string {
   }
 }
 
-/** Alarms in the reader's language. */
+/** Returns alarms in the reader's language. */
 export function alarmViews(alarms: readonly Alarm[], language: StaffLanguage): AlarmView[] {
   return alarms.map((alarm) => ({
     id: alarm.id,

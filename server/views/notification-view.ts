@@ -3,7 +3,7 @@ import type { SiteLanguage } from '../../domain/language.ts';
 import type { StoredNotification } from '../stores/notifications.store.ts';
 import type { OrderTokens } from '../auth/order-token.ts';
 
-/** A notice as its reader sees it. */
+/** Returns a notice as its reader sees it. */
 export function notificationView(
   notification: StoredNotification,
   language: SiteLanguage,

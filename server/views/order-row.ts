@@ -4,7 +4,7 @@ import type { ListedOrder } from '../stores/orders/order-list.store.ts';
 
 const ITEMS_SHOWN = 3;
 
-/** An order as a row of the owner's lists. */
+/** Returns an order as a row of the owner's lists. */
 export function orderRow(order: ListedOrder): OrderRow {
   return {
     id: order.id,

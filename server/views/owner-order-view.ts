@@ -11,7 +11,7 @@ import { statusTimes } from '../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { type Refund, refundsOfOrders } from '../stores/payments/refunds.store.ts';
 
-/** Orders as the kitchen sees them. */
+/** Returns orders as the kitchen sees them. */
 export async function ownerOrderViews(db: Kysely<Schema>, orders: OrderRecord[]): Promise<OwnerOrderView[]> {
   const times = await statusTimes(
     db,
@@ -66,14 +66,14 @@ function toMake(
   const change: OrderChange | null = less.length + more.length === 0 ? null : { quantities, less, more };
   const lines = linesOfQuantities(order.lines, quantities);
   const partly = quantities.some((quantity, place) => quantity !== ordered[place]);
-  // A second payment that goes back leaves the order paid.
+  // A returned surplus payment leaves the order paid.
   const backCents = given
     .filter(({ reason }) => reason !== 'paid_twice')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   return { lines, partly, moneyBack: backCents >= order.totalCents && backCents > 0, change };
 }
 
-/** The order as this role may read it: who only cooks is not told how to reach a customer. */
+/** Returns the order as a role may see it: cooks do not see how to reach a customer. */
 export function orderForRole(role: StaffRole, order: OwnerOrderView): OwnerOrderView {
   return may(role, 'orders') ? order : { ...order, phone: '', email: '' };
 }

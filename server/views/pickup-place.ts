@@ -2,12 +2,12 @@ import type { OrderView } from '../../contracts/order.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { mapUrl, placeAt, type StopCalendar } from '../../domain/stops.ts';
 
-/** When an order's customer comes to the truck, epoch ms: as told, or now where that has passed. */
+/** Returns when an order's customer comes to the truck, epoch ms: as promised, or now where that has passed. */
 export function comesAt({ status, pickupAt }: Pick<Order, 'status' | 'pickupAt'>, now: number): number {
   return status === 'picked_up' || status === 'cancelled' ? pickupAt : Math.max(pickupAt, now);
 }
 
-/** Where an order is picked up; null where the calendar names no place. */
+/** Returns where an order is picked up; null where the calendar names no place. */
 export function pickupPlace(
   order: Pick<Order, 'status' | 'pickupAt'>,
   calendar: StopCalendar,

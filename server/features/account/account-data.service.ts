@@ -6,10 +6,10 @@ import { ordersOfCustomer } from '../../stores/orders/customer-orders.store.ts';
 import type { Customer } from '../../stores/people/customers.store.ts';
 import { sessionsOf } from '../../stores/people/sessions.store.ts';
 
-/** More orders than a page can hold with sense; the export has all of them. */
+/** More orders than anybody reads on a page; the export has all of them. */
 const HISTORY_LIMIT = 200;
 
-/** The customer's paid orders, newest first. */
+/** Returns the customer's paid orders, newest first. */
 export async function orderHistory(deps: Deps, customerId: string): Promise<AccountOrderView[]> {
   const [orders, tokens] = await Promise.all([
     ordersOfCustomer(deps.db, customerId, HISTORY_LIMIT),
@@ -18,7 +18,7 @@ export async function orderHistory(deps: Deps, customerId: string): Promise<Acco
   return orders.map((order) => accountOrder(order, tokens));
 }
 
-/** Everything kept about a customer, with times that a person can read. */
+/** Returns all data stored about a customer, with readable times. */
 export async function exportAccount(deps: Deps, customer: Customer): Promise<AccountExport> {
   const now = deps.now();
   const [orders, tokens, sessions] = await Promise.all([

@@ -8,7 +8,7 @@ import { exportAccount, orderHistory } from './account-data.service.ts';
 import { deleteAccount } from './delete-account.service.ts';
 import { changeOwnPassword, updateProfile } from './profile.service.ts';
 
-/** What belongs to the signed-in customer: profile, password, orders, and taking all of it away. */
+/** Calls of the signed-in customer's account: profile, password, orders, export and deletion. */
 export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, accountCalls, {
     'PUT /api/user/profile': async ({ customer, body, refuse }) => {

@@ -12,7 +12,7 @@ export type UpdatedProfile =
   | { ok: true; customer: Customer }
   | { ok: false; error: 'invalid' | 'bad_phone'; fields: Partial<Record<keyof ProfileUpdate, string>> };
 
-/** Names are required; an empty phone takes the number away. */
+/** Updates names, which are required, and the phone; an empty phone removes the number. */
 export async function updateProfile(
   deps: Deps,
   customer: Customer,
@@ -36,7 +36,7 @@ export type ChangedPassword =
   | { ok: true; customer: Customer }
   | { ok: false; error: 'wrong_password' | 'weak_password'; fields: Record<string, string> };
 
-/** Changes the password of somebody who knows the present one, and ends every session with its push device. */
+/** Changes a password after checking the current one, and ends every other session with its push device. */
 export async function changeOwnPassword(
   deps: Deps,
   customer: Customer,

@@ -9,7 +9,7 @@ import { publishAlarmChanged } from '../../orders/publish.ts';
 import { clearAlarm, clearUntouched, openAlarmById, openAlarms } from '../../stores/alarms.store.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 
-/** What the owner must look at: everybody on the staff sees it, the owner clears it, the kitchen what waits there. */
+/** Alarms: all staff see them, the owner clears them, the kitchen clears those of untouched orders. */
 export async function alarmsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, alarmCalls, {
     'GET /api/owner/alarms': async ({ request }) =>
@@ -38,7 +38,7 @@ export async function alarmsRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     'POST /api/owner/alarms/:id/clear': async ({ staff, params: { id }, refuse }) => {
       const cleared = await writeTransaction(deps.db, async (tx) => {
         const alarm = await openAlarmById(tx, id);
-        // Its cause stands: the server ends it as soon as payments can be taken.
+        // Its cause persists: the server ends it as soon as payments work.
         if (alarm?.facts.kind === 'payments_off') return 'standing';
         if (alarm !== null) {
           const { facts: before, orderId } = alarm;

@@ -18,7 +18,7 @@ const TEST_WORDS: Record<StaffLanguage, { title: string; message: string }> = {
   es: { title: 'Avisos activados', message: 'Recibirás un aviso como este cuando un pedido te necesite.' },
 };
 
-/** How alarms reach the owner: this phone, mail and text messages. */
+/** The channels of alarms to the owner: this phone, mail and text messages. */
 export async function alertsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   async function view(): Promise<AlertsView> {
     const { alerts } = await readSettings(deps.db);
@@ -58,7 +58,7 @@ export async function alertsRoutes(app: FastifyInstance, deps: Deps): Promise<vo
         tag: 'test',
         language,
       };
-      // Heard at once or not at all: whoever holds the phone waits for it.
+      // Sent without a job: the person with the phone is waiting for it.
       const sent = await deps.push.send(device, {
         payload: JSON.stringify(payload),
         ttlSeconds: TEST_TTL_SECONDS,

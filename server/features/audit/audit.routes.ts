@@ -11,12 +11,12 @@ import { subjectNames } from './subject-names.ts';
 
 const PAGE = 50;
 
-/** The record of every change: who, when, what stood there before and after. */
+/** The audit log of every change: who, when, with the values before and after. */
 export async function auditRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, auditCalls, {
     'GET /api/owner/audit': async ({ query, request }) => {
       const { who: actor, area, from, until, cursor } = query;
-      // One more than a page tells whether another follows.
+      // One more than a page shows whether another follows.
       const found = await readAudit(
         deps.db,
         { actor, area, from, until, after: readCursor(cursor) },
@@ -30,7 +30,7 @@ export async function auditRoutes(app: FastifyInstance, deps: Deps): Promise<voi
       return {
         entries: entries.map((entry) => {
           const { actor, actorName: who, ...shown } = entry;
-          // What somebody did to their own account names them once.
+          // A change of one's own account shows the name once, as the actor.
           if (actor === `staff:${entry.subject}`) return { ...shown, who, subject: '', subjectName: null };
           return { ...shown, who, subjectName: nameOf(entry) };
         }),

@@ -5,12 +5,12 @@ import type { AuditRecord } from '../../stores/audit.store.ts';
 import { ordersById } from '../../stores/orders/orders.store.ts';
 
 interface RefundedLine {
-  /** Place of the line in its order, from 0. */
+  /** Position of the line in its order, from 0. */
   line: number;
   quantity: number;
 }
 
-/** Entries with the refunded lines of an order named as dishes ("1 × Al Pastor"), in the reader's language. */
+/** Returns entries with the refunded lines of an order as dish names ("1 × Al Pastor"), in the reader's language. */
 export async function nameRefundedDishes(
   db: Deps['db'],
   entries: readonly AuditRecord[],

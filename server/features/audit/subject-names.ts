@@ -10,7 +10,7 @@ import { ordersById } from '../../stores/orders/orders.store.ts';
 import { allStaff } from '../../stores/staff/staff.store.ts';
 
 const OF_MENU = /^(?:menu_item|special|sold_out)\./;
-/** A dish's id by itself, or behind its kind where something was sold out. */
+/** A dish's id alone, or after its kind in sold-out entries. */
 const DISH = /^(?:(?:item|special):)?(\d{1,9})$/;
 const OPTION = 'option:';
 const OF_ORDER = /^(?:order|alarm)\./;
@@ -19,7 +19,7 @@ const ORDER: Record<StaffLanguage, (number: number) => string> = {
   es: (number) => `Pedido ${number}`,
 };
 
-/** What people call the subject of a change, in their language; null where nothing better is known than its id. */
+/** Returns the name of a change's subject in the reader's language; null where only the id is known. */
 export async function subjectNames(
   db: Deps['db'],
   entries: readonly AuditRecord[],
@@ -46,7 +46,7 @@ export async function subjectNames(
   };
 }
 
-/** As customers read it, where the menu has it still. */
+/** Returns the option's name as customers read it, where the menu still has it. */
 function optionName(option: string, language: StaffLanguage, menu: readonly MenuItem[]): string {
   const name = localizedText(option, (each) =>
     menu.map(({ translations }) => translations[each].options?.[option]).find((own) => own !== undefined),

@@ -8,9 +8,9 @@ import { isConfirmed } from '../../auth/confirmation.ts';
 import { serve } from '../../http/serve.ts';
 import { keptBackup, keptBackups, makeBackup, restore } from './backup.service.ts';
 
-/** Everything in one file: downloaded now, or put back. */
+/** Backup and restore: everything in one file. */
 export async function backupRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  // Uploads are taken as they stream in; nothing of them is kept in memory.
+  // Uploads are streamed; none of them is kept in memory.
   app.addContentTypeParser('application/gzip', { bodyLimit: RESTORE_LIMIT_BYTES }, (_request, body, done) => {
     done(null, body);
   });

@@ -26,11 +26,11 @@ export interface BackupFile {
   path: string;
   bytes: number;
   rows: number;
-  /** Deletes the file; call it once it was sent. */
+  /** Deletes the file; call it after sending. */
   discard: () => Promise<void>;
 }
 
-/** Everything the truck knows, in one file outside of the data folder. */
+/** Writes everything the truck has stored into one file outside of the data folder. */
 export async function makeBackup(deps: Deps, staff: Staff): Promise<BackupFile> {
   const folder = await mkdtemp(join(tmpdir(), 'comal-backup-'));
   const discard = () => rm(folder, { recursive: true, force: true });
@@ -59,8 +59,8 @@ export type Restored =
   | { ok: false; error: 'still_open' };
 
 /**
- * Replaces everything by an uploaded backup, or changes nothing. Refused while orders are taken. What was there before
- * is kept for a day as a file in the data folder.
+ * Replaces everything by an uploaded backup, or changes nothing. Refused while ordering is open. The previous state is
+ * kept as a file in the data folder for a day.
  */
 export async function restore(deps: Deps, staff: Staff, upload: Readable): Promise<Restored> {
   const folder = await mkdtemp(join(tmpdir(), 'comal-restore-'));
@@ -94,12 +94,12 @@ async function replaceAll(
   try {
     done = await writeTransaction(deps.db, async (tx) => {
       await holdWriters(tx);
-      // Somebody may have switched ordering on while the file was arriving.
+      // Ordering may have been switched on while the file was arriving.
       if ((await readSettings(tx)).orderingSwitch.on) return false;
       await writeBackup(tx, kept, at);
       await restoreBackup(tx, path);
       await saveSetting(tx, 'restoredAt', at);
-      // Square knows what happened since.
+      // Square's records since the backup are applied by a job.
       await addJob(tx, { id: deps.newId(), kind: 'reconcile_payments', subject: String(madeAt), runAt: at });
       await recordAudit(tx, {
         id: deps.newId(),
@@ -114,14 +114,14 @@ async function replaceAll(
     });
   } catch (error) {
     if (!isRowRefused(error)) throw error;
-    // In the log too: the owner's words do not tell which row.
+    // Logged too: the owner's message does not name the row.
     deps.log.warn({ why: String(error) }, 'a backup was refused: its rows do not fit');
     return { ok: false, error: 'invalid', fields: { backup: 'misfit' } };
   } finally {
     if (!done) await rm(kept, { force: true });
   }
   if (!done) return { ok: false, error: 'still_open' };
-  // Every process loads again whatever it holds.
+  // Makes every process reload what it keeps in memory.
   deps.events.publish({ kind: 'missed' });
   const [file] = (await keptFiles(deps.environment.dataDir)).filter((one) => one.path === kept);
   if (file === undefined) throw new Error('the state before the restore was not kept');
@@ -129,13 +129,13 @@ async function replaceAll(
   return { ok: true, madeAt, rows, kept: keptView(file) };
 }
 
-/** What was kept before restores, in this process's data folder. */
+/** Returns the backups made before restores, in this process's data folder. */
 export async function keptBackups(deps: Deps): Promise<KeptBackups> {
   const { dataDir } = deps.environment;
   return { folder: resolve(dataDir), files: (await keptFiles(dataDir)).map(keptView) };
 }
 
-/** A kept file that is to be sent; undefined where there is none of that name. */
+/** Returns a kept file to be sent; undefined for an unknown name. */
 export async function keptBackup(deps: Deps, staff: Staff, name: string): Promise<KeptFile | undefined> {
   const file = (await keptFiles(deps.environment.dataDir)).find((one) => one.name === name);
   if (file === undefined) return undefined;

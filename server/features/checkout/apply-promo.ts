@@ -8,11 +8,11 @@ import type { Deps } from '../../deps.ts';
 import { promoCodeByCode } from '../../stores/people/promo-codes.store.ts';
 import { hasUsedPromo, type PromoCustomer } from '../../stores/people/promo-uses.store.ts';
 
-/** A code that applies to a cart. */
+/** A promo code that applies to a cart. */
 export interface AppliedPromo {
   id: string;
   code: string;
-  /** It would have taken off more, but the least a card can be charged stays to pay. */
+  /** True where the discount was cut so that the least chargeable amount is left to pay. */
   least: boolean;
 }
 
@@ -23,11 +23,11 @@ export type PromoOutcome =
 interface PromoCart {
   lines: readonly OrderLine[];
   taxRate: number;
-  /** Who uses it; null while nobody has said who they are. */
+  /** The customer, or null before email and phone are known. */
   customer: PromoCustomer | null;
 }
 
-/** What a code makes of a priced cart, or why it does not apply. */
+/** Returns a code's discount on a priced cart, or why it does not apply. */
 export async function applyPromo(deps: Deps, typed: string, cart: PromoCart): Promise<PromoOutcome> {
   const code = readPromoCode(typed);
   const promo = code === null ? null : await promoCodeByCode(deps.db, code);

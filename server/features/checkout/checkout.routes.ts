@@ -9,7 +9,7 @@ import { createCheckout } from './checkout.service.ts';
 import { limitGuesses } from './promo-guesses.ts';
 import { quotePromo } from './promo-quote.service.ts';
 
-/** From a cart to the payment page, and its price with a promo code. */
+/** Checkout: from a cart to the payment page, and the quote of a promo code. */
 export async function checkoutRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, checkoutCalls, {
     'POST /api/square/create-checkout': async ({ body, key, refuse, refuseFor, request, reply }) => {

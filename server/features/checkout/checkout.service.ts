@@ -26,15 +26,15 @@ import { cartProblem, freshFigures, priceCart, sameTotal } from './price-cart.ts
 
 const MINUTE_MS = 60_000;
 
-/** One attempt to check out. */
+/** One attempt of a checkout. */
 export interface Checkout {
   request: CreateCheckoutRequest;
-  /** The client's `Idempotency-Key`; null gets one made here. */
+  /** The client's `Idempotency-Key`; null where one is generated here. */
   key: string | null;
   language: SiteLanguage;
-  /** Who is signed in, or null. */
+  /** The signed-in customer, or null. */
   customerId: string | null;
-  /** Where the request came from (see `addressKey`). */
+  /** The client's address (see `addressKey`). */
   address: string;
 }
 
@@ -45,7 +45,9 @@ interface Refusal {
 }
 export type CheckoutOutcome = { ok: true; value: CreateCheckoutAnswer } | Refusal;
 
-/** From cart to payment page. The order is committed before Square is asked, so that a repeat goes on where this broke off. */
+/**
+ * Takes a cart to its payment page. The order is committed before Square is called, so that a repeat continues from it.
+ */
 export async function createCheckout(deps: Deps, checkout: Checkout): Promise<CheckoutOutcome> {
   const { request } = checkout;
   const cart = cartProblem(request.items);
@@ -59,7 +61,7 @@ export async function createCheckout(deps: Deps, checkout: Checkout): Promise<Ch
 
   const draft = await decideOrder(deps, checkout, contact.contact);
   if (!draft.ok) {
-    // A simultaneous repeat may have placed it, and holds what is missed now.
+    // A concurrent repeat may have placed the order, and may hold what is sold out now.
     const known = await openAttempt(deps, checkout);
     return known.ok && known.order !== null ? continueToPayment(deps, known.order) : draft;
   }
@@ -73,7 +75,7 @@ export async function createCheckout(deps: Deps, checkout: Checkout): Promise<Ch
   return continueToPayment(deps, placed.order);
 }
 
-/** What the key stands for: an order to go on with, or none yet. */
+/** Returns the order that the key belongs to, or none yet. */
 async function openAttempt(
   deps: Deps,
   checkout: Checkout,
@@ -96,7 +98,7 @@ async function openAttempt(
     : { ok: true, order, key: fresh };
 }
 
-/** Prices the cart and settles the pickup time from what the truck offers now. */
+/** Prices the cart and decides the pickup time from the current menu and slots. */
 async function decideOrder(
   deps: Deps,
   { request, language, customerId, address }: Checkout,
@@ -175,14 +177,14 @@ function decidePickup(
     const saidAt = pickupAt ?? null;
     return { ok: true, pickup: { kind: 'asap', earliest, closesAt: view.closesAt, saidAt } };
   }
-  // The page meant today's slot, which has just become a later day's: the customer must see that first.
+  // The page meant today's slot, which has just moved to a later day: the customer must confirm that first.
   if (pickupAt != null && pickupAt !== pickup.at) {
     return { ok: false, error: 'slot_passed', fields: { pickupTime, pickupAt: pickup.at } };
   }
   return { ok: true, pickup: { kind: 'slot', at: pickup.at } };
 }
 
-/** The payment page of a committed order, or the order's own page when it is paid. */
+/** Returns the payment page of a committed order, or the order's own page when it is paid. */
 async function continueToPayment(deps: Deps, order: OrderRecord): Promise<CheckoutOutcome> {
   const orderToken = (await orderTokens(deps.db)).tokenOf(order.id);
   if (order.paymentStatus !== 'unpaid') {
@@ -197,7 +199,10 @@ function orderPage(deps: Deps, token: string): string {
   return `${deps.environment.publicUrl}/order-confirmation?order=${encodeURIComponent(token)}`;
 }
 
-/** The same for the same request, in whatever order its keys came. The time a page says for ASAP moves with the clock. */
+/**
+ * Equal for equal requests, whatever the order of keys. The ASAP time on the page is ignored, as it moves with the
+ * clock.
+ */
 function hashOf(request: CreateCheckoutRequest): string {
   const { customer } = request;
   const same =

@@ -6,7 +6,7 @@ export interface Contact {
   email: string;
   /** `+` and digits where the country is known, else the digits alone. */
   phone: string;
-  /** First name, one line; empty where none was given. */
+  /** Pickup name in one line; empty without one. */
   pickupName: string;
 }
 
@@ -20,7 +20,7 @@ interface TypedContact {
   pickupName?: string | null | undefined;
 }
 
-/** Reads how to reach the customer; email and phone are required. */
+/** Parses the customer's contact; email and phone are required. */
 export function readContact(customer: TypedContact): ReadContact {
   const email = readEmail(customer.email);
   const phone = readPhone(customer.phone);
@@ -37,7 +37,7 @@ export function readContact(customer: TypedContact): ReadContact {
   };
 }
 
-/** What the customer asks the kitchen for, without control characters. */
+/** Returns the customer's instructions to the kitchen without control characters. */
 export function readInstructions(text: string | null | undefined): string {
   return (text ?? '')
     .replace(/\r\n?/g, '\n')

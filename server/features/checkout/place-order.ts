@@ -28,9 +28,9 @@ import { tooFewLeft } from './price-cart.ts';
 /** How long the customer has to pay. */
 const PAYMENT_TIME_MS = 15 * 60_000;
 
-/** An ASAP order is made later than its customer was told only by less than this: beyond, they are told first. */
+/** An ASAP order may become this much later than promised without asking; beyond, the customer is asked first. */
 const ASAP_TOLERANCE_MS = 5 * 60_000;
-/** One address holds this many slots' work unpaid at most; one order is always taken, whatever its size. */
+/** One address holds at most this many slots' work unpaid; a single order is always accepted, whatever its size. */
 const UNPAID_SLOTS = 2;
 
 /** When the food is due: at a slot, or as soon as the kitchen has room. Epoch ms. */
@@ -38,22 +38,22 @@ type Pickup =
   | { kind: 'slot'; at: number }
   | {
       kind: 'asap';
-      /** Ready then if nobody waited. */
+      /** When it would be ready without a wait. */
       earliest: number;
-      /** No slot after this closing is taken, or null. */
+      /** The last slot's limit, or null. */
       closesAt: number | null;
-      /** What the page said; null where it said nothing. */
+      /** The time that the page showed; null without one. */
       saidAt: number | null;
     };
 
-/** Everything decided about an order before it is written. */
+/** Everything decided about an order before it is stored. */
 export interface OrderDraft {
   id: string;
-  /** Where Square sends the customer after paying. */
+  /** Where Square redirects the customer after paying. */
   redirectUrl: string;
   contact: Contact;
   language: SiteLanguage;
-  /** Whose account it belongs to; null for a guest. */
+  /** The account it belongs to; null for a guest. */
   customerId: string | null;
   instructions: string;
   lines: OrderLine[];
@@ -62,24 +62,24 @@ export interface OrderDraft {
   pickupTime: string;
   pickup: Pickup;
   slotCapacity: number;
-  /** Who holds what is not paid yet. */
+  /** The keyed hash of the address, for the limit of unpaid orders. */
   holder: string;
-  /** Some dish of it is counted: stock is taken with the order. */
+  /** Whether it has a counted dish, whose stock is taken with the order. */
   counted: boolean;
-  /** Agreed to text messages about this order. */
+  /** Whether the customer agreed to text messages about this order. */
   textMe: boolean;
-  /** The code that gave the totals' discount; null without one. */
+  /** The promo code of the discount; null without one. */
   promo: { id: string; code: string; customer: PromoCustomer } | null;
 }
 
 export interface AttemptKey {
   key: string;
   requestHash: string;
-  /** An order under this key that was closed unpaid and gives way to a new one. */
+  /** An order under this key that was closed unpaid and is replaced. */
   replaces: string | null;
 }
 
-/** Why an order that was decided could not be written. */
+/** Why a decided order could not be stored. */
 type PlacingRefusal =
   | { ok: false; error: 'slot_full' | 'key_reused' | 'unpaid_waiting' }
   | {
@@ -93,8 +93,8 @@ type PlacingRefusal =
 export type PlacedOrder = { ok: true; order: OrderRecord } | PlacingRefusal;
 
 /**
- * Writes the order, its slot and the exact request for Square in one transaction; a repeat returns the first order. What
- * is refused gives up everything taken before, the key too.
+ * Stores the order, its reservations and the exact request for Square in one transaction; a repeat returns the first
+ * order. A refusal rolls everything back, the key included.
  */
 export function placeOrder(deps: Deps, attempt: AttemptKey, draft: OrderDraft): Promise<PlacedOrder> {
   const now = deps.now();
@@ -111,10 +111,10 @@ export function placeOrder(deps: Deps, attempt: AttemptKey, draft: OrderDraft): 
     if (draft.promo !== null) {
       const { id, code, customer } = draft.promo;
       const use = await takePromoUse(tx, { promoId: id, orderId: draft.id, customer });
-      // The code was there a moment ago.
+      // The code existed a moment ago.
       if (use !== 'taken') return refuse({ ok: false, error: `promo_${use}`, fields: { promoCode: code } });
     }
-    // Last of all that others wait for: nearly every order wants the same slot.
+    // Last of the locks: nearly every order uses the same slot.
     const pickup = await takePickup(tx, draft);
     if (!pickup.ok) return refuse(pickup);
     const order = orderOf(draft, pickup, now);
@@ -131,7 +131,7 @@ export function placeOrder(deps: Deps, attempt: AttemptKey, draft: OrderDraft): 
   });
 }
 
-/** Makes the key stand for the new order, or returns what it stands for already. */
+/** Assigns the key to the new order, or returns the order it already has. */
 async function takeKey(
   tx: Transaction<Schema>,
   { key, requestHash, replaces }: AttemptKey,
@@ -151,11 +151,11 @@ async function takeKey(
 interface TakenPickup {
   ok: true;
   at: number;
-  /** The slot that holds its work; null where there is none. */
+  /** The slot of its reservation; null for none. */
   slotAt: number | null;
 }
 
-/** Takes room in the order's slot. */
+/** Reserves the order's work in a slot. */
 async function takePickup(tx: Transaction<Schema>, draft: OrderDraft): Promise<TakenPickup | PlacingRefusal> {
   const { pickup, pickupTime, slotCapacity } = draft;
   const work = orderWork(draft.lines);
@@ -174,7 +174,7 @@ async function takePickup(tx: Transaction<Schema>, draft: OrderDraft): Promise<T
   return { ok: true, at: taken.readyAt, slotAt: taken.slotAt };
 }
 
-/** Notes what the address holds unpaid with this order. Nobody can hold the day's slots without paying. */
+/** Records what the address holds unpaid with this order, so that nobody can block the day's slots without paying. */
 async function holdsTooMuch(
   tx: Transaction<Schema>,
   deps: Deps,

@@ -25,14 +25,14 @@ export type PricedCart =
   | { ok: false; error: Exclude<PricingError, 'sold_out'>; fields: LineFields };
 
 interface LineFields {
-  /** Place in the cart as sent, from 0. */
+  /** Position in the cart as sent, from 0. */
   line: number;
   id: number;
-  /** The option, choice or dish that is wrong. */
+  /** The option, choice or dish that has the problem. */
   name: string;
 }
 
-/** What is wrong with a cart before the menu is asked: nothing in it, or impossible numbers. */
+/** Returns a cart's problem before the menu is read: no lines, or invalid quantities. */
 export function cartProblem(
   items: readonly CartLineIn[],
 ):
@@ -53,7 +53,7 @@ export function cartProblem(
   return { ok: true };
 }
 
-/** Prices every line from the menu; of what was sent only ids, quantities and names of options count. */
+/** Prices every line from the menu; only ids, quantities and option names of the request are used. */
 export function priceCart(items: readonly CartLineIn[], catalog: Catalog, taxRate: number): PricedCart {
   const unknown = items.filter((item) => !catalog.has(item.id));
   if (unknown.length > 0) {
@@ -85,7 +85,7 @@ export function priceCart(items: readonly CartLineIn[], catalog: Catalog, taxRat
   return { ok: true, lines, totals: orderTotals(lines, taxRate) };
 }
 
-/** The dishes that an order takes more of than there are. `stock`: menu id → how many there are, where counted. */
+/** Returns the dishes with too few left for an order. `stock`: menu id → portions left, for counted dishes. */
 export function tooFewLeft(
   lines: readonly OrderLine[],
   stock: ReadonlyMap<number, number>,
@@ -98,7 +98,7 @@ export function tooFewLeft(
   });
 }
 
-/** Priced as if nothing had run out: what has is listed whole afterwards. */
+/** Priced as if nothing were sold out: sold-out parts are listed together afterwards. */
 function priceLine(
   entry: CatalogEntry,
   item: CartLineIn,
@@ -148,7 +148,7 @@ function withoutRepeats(parts: SoldOutFields['soldOut']): SoldOutFields['soldOut
   return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()];
 }
 
-/** What the customer must see before ordering again: today's prices, line by line. */
+/** Returns the figures that the customer must confirm: today's prices, line by line. */
 export function freshFigures(lines: readonly OrderLine[], totals: OrderTotals): FreshFigures {
   return {
     subtotal: formatPrice(totals.subtotalCents),
@@ -164,8 +164,8 @@ export function freshFigures(lines: readonly OrderLine[], totals: OrderTotals): 
 }
 
 /**
- * Whether the total the page showed is ours. Clients that do not round their tax may be off by a fraction of a
- * cent; a whole cent is another price. Null when it is no amount at all.
+ * Whether the page's total equals ours. Clients that do not round tax may differ by a fraction of a cent; a whole cent
+ * is another price. Null when it is not an amount.
  */
 export function sameTotal(sent: number | string, totalCents: number): boolean | null {
   const dollars = typeof sent === 'number' ? sent : sent.trim() === '' ? Number.NaN : Number(sent);

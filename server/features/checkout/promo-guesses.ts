@@ -3,8 +3,8 @@ import { addressKey, type Limit } from '../../http/rate-limiter.ts';
 import { ADDRESS_GUESS_LIMIT, CUSTOMER_GUESS_LIMIT, GUEST_GUESS_LIMIT } from '../../http/rate-limits.ts';
 
 /**
- * What a wrong promo code counts for: the signed-in customer, or all guests of the address; and the whole address,
- * however many accounts are made there.
+ * Returns the counters of a wrong promo code: the signed-in customer, or all guests of the address; and the whole
+ * address, whatever the number of accounts.
  */
 function countersOf(request: FastifyRequest, customerId: string | undefined): [key: string, limit: Limit][] {
   const address = addressKey(request.ip);
@@ -17,8 +17,8 @@ function countersOf(request: FastifyRequest, customerId: string | undefined): [k
 }
 
 /**
- * Lets `check` say whether a promo code is right, or answers the seconds to wait. Counted before and given back unless
- * wrong: of many at once none past the limit learns anything.
+ * Runs `check` on a promo code, or returns the seconds to wait. The try is counted before and removed unless the code
+ * is wrong: of concurrent tries none beyond the limit learns anything.
  */
 export async function limitGuesses<T extends { ok: boolean; error?: string }>(
   request: FastifyRequest,

@@ -12,7 +12,7 @@ export type QuoteOutcome =
   | { ok: true; value: PromoQuote }
   | { ok: false; error: PromoQuoteError; fields?: object };
 
-/** What a promo code makes of a cart. Nothing is held: the checkout asks again. */
+/** Returns a promo code's discount on a cart. Nothing is reserved: the checkout checks again. */
 export async function quotePromo(deps: Deps, request: PromoQuoteRequest): Promise<QuoteOutcome> {
   const problem = cartProblem(request.items);
   if (!problem.ok) return problem;

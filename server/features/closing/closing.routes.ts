@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts';
 import { closingOf, spanOf } from './closing.service.ts';
 import { compareWithSquare } from './compare-square.ts';
 
-/** What a day came to, and whether Square says the same. */
+/** A day's figures, and whether Square's records agree. */
 export async function closingRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, closingCalls, {
     'GET /api/owner/closing': ({ query }) => closingOf(deps, query.day ?? truckDay(deps.now())),

@@ -10,12 +10,12 @@ import {
 } from '../../stores/payments/closing.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 
-/** A day of the truck, from midnight to midnight. */
+/** Returns a day of the truck, from midnight to midnight. */
 export function spanOf(day: string): Span {
   return { from: truckInstant(day, 0), until: truckInstant(addDays(day, 1), 0) };
 }
 
-/** What a day came to, by our own books. */
+/** Returns a day's figures by our own records. */
 export async function closingOf(deps: Deps, day: string): Promise<ClosingView> {
   const span = spanOf(day);
   const [orders, payments, refunds] = await Promise.all([

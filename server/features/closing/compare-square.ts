@@ -10,9 +10,9 @@ import {
   type Span,
 } from '../../stores/payments/closing.store.ts';
 
-/** A payment made just before midnight is heard of just after it. */
+/** A payment made just before midnight is received just after it. */
 const MARGIN_MS = 60 * 60_000;
-/** Payments of other days are read one by one: only a few of them. */
+/** Payments of other days are read one by one, so only a few of them. */
 const MOST_READ = 25;
 
 const NOTHING: SquareComparison = {
@@ -26,7 +26,7 @@ const NOTHING: SquareComparison = {
   differences: [],
 };
 
-/** Lays Square's list of a day's payments beside our books and names every payment on which they differ. */
+/** Compares Square's list of a day's payments with our records and returns every payment that differs. */
 export async function compareWithSquare(deps: Deps, span: Span): Promise<SquareComparison> {
   const listed = await deps.payments.paymentsBetween(span.from - MARGIN_MS, span.until + MARGIN_MS);
   if (!listed.ok) return NOTHING;
@@ -49,7 +49,7 @@ export async function compareWithSquare(deps: Deps, span: Span): Promise<SquareC
       strangers.map(({ squareOrderId }) => squareOrderId),
     ),
   ]);
-  // Booked on the next or the last day: it is in that day's books.
+  // Booked on an adjacent day, it is in that day's records.
   const otherDay = new Set(bookedElsewhere.map(({ id }) => id));
   const unbooked = strangers.filter(
     ({ id, squareOrderId }) => !otherDay.has(id) && ourOrders.has(squareOrderId),
@@ -92,7 +92,7 @@ export async function compareWithSquare(deps: Deps, span: Span): Promise<SquareC
   };
 }
 
-/** Payments of other days of which money went back on this one. */
+/** Returns payments of other days with refunds on this one. */
 async function refundedEarlier(deps: Deps, span: Span, known: ReadonlySet<string>): Promise<BookedPayment[]> {
   const refunds = await refundsBookedIn(deps.db, span);
   const ids = [...new Set(refunds.map(({ paymentId }) => paymentId))].filter((id) => !known.has(id));
@@ -109,7 +109,7 @@ function differencesOf(booked: BookedPayment, payment: SquarePayment | undefined
   if (squareCents !== booked.amountCents) {
     differences.push({ ...about, kind: 'amount', ourCents: booked.amountCents, squareCents });
   }
-  // A refund on its way may be counted there already.
+  // A pending refund may be counted there already.
   const { refundedCents } = payment;
   if (refundedCents < booked.refundedCents || refundedCents > booked.claimedCents) {
     differences.push({

@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts';
 import { countUnread } from '../../stores/payments/inbox.store.ts';
 import { countOpenOrders } from '../../stores/orders/orders.store.ts';
 
-/** What stands beside the entries of the console's navigation. */
+/** The counts beside the entries of the console's navigation. */
 export async function consoleRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, consoleCalls, {
     'GET /api/owner/console': async ({ staff }) => {

@@ -7,10 +7,10 @@ import type { Deps } from '../../deps.ts';
 import { insertContactMessage, takeContactKey } from '../../stores/people/contacts.store.ts';
 import { addJob } from '../../stores/jobs.store.ts';
 
-/** The same words within this time are one message, pressed or sent twice. */
+/** Equal text within this time is one message, sent twice. */
 const REPEAT_MS = 10 * 60_000;
 
-/** One message as it was sent. */
+/** One message as sent. */
 export interface Contact {
   request: ContactRequest;
   /** The client's `Idempotency-Key`, or null. */
@@ -22,7 +22,7 @@ export type ContactOutcome =
   | { ok: true }
   | { ok: false; error: 'bad_email' | 'invalid'; fields: Partial<Record<keyof ContactRequest, string>> };
 
-/** Keeps a message for the owner, once however often it arrives. */
+/** Stores a message for the owner, once for all its repeats. */
 export async function keepContact(deps: Deps, { request, key, language }: Contact): Promise<ContactOutcome> {
   const read = readContact(request);
   if (!read.ok) return read;
@@ -31,7 +31,7 @@ export async function keepContact(deps: Deps, { request, key, language }: Contac
   const now = deps.now();
   const message = { id: deps.newId(), ...contact, language, createdAt: now };
   await writeTransaction(deps.db, async (tx) => {
-    // A key with other words is another message: refusing it would lose what somebody wrote.
+    // A known key with another text is another message: refusing it would lose what somebody wrote.
     const first = key === null || (await takeContactKey(tx, `key:${digest([key, words])}`, now, 0));
     const fresh = await takeContactKey(tx, `words:${words}`, now, now - REPEAT_MS);
     if (!first || !fresh) return;
@@ -55,7 +55,7 @@ function readContact(
   return { ok: true, contact: { name, email, message } };
 }
 
-/** Without control characters, which could end a mail header or hide what is written. */
+/** Removes control characters, which could end a mail header or hide text. */
 function plainText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -6,8 +6,8 @@ import { addJob } from '../../stores/jobs.store.ts';
 import { type AccountMail, insertAccountMail } from '../../stores/mail.store.ts';
 
 /**
- * Leaves a mail about an account to its job, which finds out whether there is one: the caller's work, and so its time,
- * is the same for every address. Without a mail server nothing is left, as a secret link must not lie in an outbox.
+ * Enqueues an account's mail. Its job finds out whether the account exists, so that the call takes the same time for
+ * every address. Without a mail server nothing is enqueued, as a secret link must not stay in the outbox.
  */
 export async function mailLater(
   deps: Deps,

@@ -19,7 +19,7 @@ import { confirmAddress, resetWithLink } from './mailed-links.service.ts';
 import { checkLogin } from './login.service.ts';
 import { isDecoyed, signUp, type SignUp } from './signup.service.ts';
 
-/** Sign-up, sign-in and sign-out of customers, and what is mailed about it. */
+/** Sign-up, sign-in and sign-out of customers, and the mailed links. */
 export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   /** Undefined where the account has changed meanwhile and nobody was signed in. */
   const signIn = async (
@@ -31,7 +31,7 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
       ? { user: customerView(deps, customer) }
       : undefined;
 
-  /** The account of an address as far as browsers are known to it. */
+  /** Returns the account of an address as devices know it. */
   const accountOf = async (email: string): Promise<KnownAccount> => ({
     kind: 'customer',
     email,
@@ -93,7 +93,7 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
     },
 
     'POST /api/auth/customer/confirm': async ({ body, refuse, request, reply }) => {
-      // A link without its token is told so to whoever follows it, signed in or not.
+      // A link without its token gets that error, signed in or not.
       const customer = await customerOf(request, reply);
       if (customer === undefined) return refuse('unauthorized');
       const confirmed = await confirmAddress(deps, customer, body.token);
@@ -104,7 +104,7 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
   });
 }
 
-/** Whom a program that filled in a decoy is told it became. */
+/** Returns the customer that a bot which filled in a decoy sees in the answer. */
 function pretended(deps: Deps, wish: SignUp): Customer {
   return {
     id: deps.newId(),

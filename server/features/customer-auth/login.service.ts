@@ -2,7 +2,10 @@ import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
 import { type Customer, customerByEmail } from '../../stores/people/customers.store.ts';
 
-/** The account these belong to, or undefined; an unknown address takes as long as a wrong password. */
+/**
+ * Returns the account with this address and password, or undefined; an unknown address takes as long as a wrong
+ * password.
+ */
 export async function checkLogin(
   deps: Deps,
   login: { email: string; password: string },

@@ -22,7 +22,9 @@ export type Reset =
   | { ok: true; customer: Customer }
   | { ok: false; error: 'bad_link' | 'weak_password'; fields?: { password: string } };
 
-/** Sets a new password by a mailed link, once. Whoever was signed in before is not any more, and their devices hear nothing. */
+/**
+ * Sets a new password by a mailed link, once. All earlier sessions end, and their devices get no more push messages.
+ */
 export async function resetWithLink(
   deps: Deps,
   { token, password }: { token: string; password: string },
@@ -38,11 +40,11 @@ export async function resetWithLink(
     if (!(await useCustomerToken(tx, 'reset', token))) return { ok: false, error: 'bad_link' };
     await savePasswordHash(tx, customer.id, passwordHash);
     await endCustomerAccess(tx, customer.id);
-    // Until now anybody could have typed these: whoever reads the mail gives their own.
+    // Before the confirmation anybody could have typed this profile: the address's owner enters their own.
     if ((await lockCustomer(tx, customer.id))?.emailConfirmedAt === null) {
       await saveProfile(tx, customer.id, { firstName: '', lastName: '', phone: '' });
     }
-    // The link came to the address and back: it is theirs.
+    // The mailed link came back, so the address is theirs.
     await markEmailConfirmed(tx, customer.id, deps.now());
     await deleteCustomerTokens(tx, customer.id, 'confirm');
     await linkGuestOrders(tx, customer);
@@ -56,8 +58,8 @@ export type Confirmed =
   | { ok: false; error: 'bad_link' };
 
 /**
- * Confirms the address of the account that is signed in. Only that one: a person who is mailed about an account that
- * somebody else made with their address must not hand it their orders by following the link.
+ * Confirms the address of the signed-in account, and no other: a person who gets mail about an account that somebody
+ * else made with their address must not hand it their orders by following the link.
  */
 export async function confirmAddress(deps: Deps, customer: Customer, token: string): Promise<Confirmed> {
   if ((await customerOfToken(deps.db, 'confirm', token, deps.now())) !== customer.id) {

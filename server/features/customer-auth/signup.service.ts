@@ -26,17 +26,17 @@ export type SignedUp =
       fields?: Partial<Record<keyof CustomerSignup, string>>;
     };
 
-/** Whether a field that people never see was filled in. */
+/** Whether a decoy field, hidden from people, was filled in. */
 export function isDecoyed({ username, website, company }: CustomerSignup): boolean {
   return [username, website, company].some((decoy) => (decoy ?? '').trim() !== '');
 }
 
-/** How long a sign-up whose answer was lost can be sent again. */
+/** How long a sign-up whose answer was lost can be repeated. */
 const REPEAT_MS = 10 * 60_000;
 
 /**
- * Makes an account. That an address has one already is refused in the words of any failure, after the same work, unless
- * this very sign-up made it: `key` is the browser's own.
+ * Creates an account. An address with an account is refused with a general error, after the same work, unless this very
+ * sign-up created it: `key` is the browser's own.
  */
 export async function signUp(deps: Deps, wish: SignUp, key: string | null): Promise<SignedUp> {
   const read = readWish(wish);
@@ -64,7 +64,7 @@ export async function signUp(deps: Deps, wish: SignUp, key: string | null): Prom
   return { ok: true, customer };
 }
 
-/** The account that this sign-up made the first time; the password keeps it out once it was given another. */
+/** Returns the account that this sign-up created the first time; a changed password ends that. */
 async function madeBefore(
   deps: Deps,
   email: string,

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { confirmHours, firstRunView, openForReal, removeDemoMenu, truckMode } from './first-run.service.ts';
 
-/** From the demo to a truck that is open for real. */
+/** First run: from the demo to a truck that is open for real. */
 export async function firstRunRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, firstRunCalls, {
     'GET /api/owner/first-run': () => firstRunView(deps),

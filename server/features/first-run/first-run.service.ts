@@ -33,7 +33,7 @@ export async function truckMode(deps: Deps, db: Kysely<Schema> = deps.db): Promi
   return { liveSince, environment, rehearsal };
 }
 
-/** Every step as it truly stands. */
+/** Returns the true state of every step. */
 export async function firstRunView(deps: Deps, db: Kysely<Schema> = deps.db): Promise<FirstRunView> {
   const mode = await truckMode(deps, db);
   const settings = await readSettings(db);
@@ -65,7 +65,7 @@ function environmentOf(deps: Deps): TruckMode['environment'] {
   return deps.payments.sandbox ? 'bundled' : deps.environment.square.environment;
 }
 
-/** The owner's word that the posted hours are theirs, where they happen to be the demo's. */
+/** Records that the owner confirmed the hours, for when they equal the demo's. */
 export async function confirmHours(deps: Deps, staff: Staff): Promise<void> {
   await writeTransaction(deps.db, async (tx) => {
     const { hours, hoursConfirmedAt } = await readSettings(tx);
@@ -84,7 +84,7 @@ export async function confirmHours(deps: Deps, staff: Staff): Promise<void> {
   });
 }
 
-/** Takes every dish and special off that is still the demo's; what somebody has changed meanwhile stays. */
+/** Removes every dish and special that is unchanged from the demo; concurrently edited ones stay. */
 export async function removeDemoMenu(deps: Deps, staff: Staff): Promise<void> {
   await writeTransaction(deps.db, async (tx) => {
     const removed: string[] = [];
@@ -108,12 +108,12 @@ export async function removeDemoMenu(deps: Deps, staff: Staff): Promise<void> {
 export type Opened = { ok: true } | { ok: false; error: 'not_ready'; fields: NotReadyFields };
 
 /**
- * Ends the demo in one step: its orders are gone with all that hung on them, orders that were paid with real money
- * stay, and nobody can order until the owner switches ordering on. A truck that is open stays as it is.
+ * Ends the demo in one step: deletes its orders with all their rows, keeps orders paid with real money, and closes
+ * ordering until the owner switches it on. A truck that is open stays unchanged.
  */
 export async function openForReal(deps: Deps, staff: Staff): Promise<Opened> {
   const outcome = await writeTransaction(deps.db, async (tx): Promise<Opened & { was?: 'open' }> => {
-    // Whoever holds this sequence opens the truck; a second call at the same moment finds it open.
+    // Locks this sequence: a second call at the same moment finds the truck open.
     await nextNumber(tx, 'open-for-real');
     const { liveSince, orderingSwitch, done, demoOrders } = await readiness(deps, tx);
     if (liveSince !== null) return { ok: true, was: 'open' };
@@ -134,7 +134,7 @@ export async function openForReal(deps: Deps, staff: Staff): Promise<Opened> {
     });
     return { ok: true };
   });
-  // Boards, lists and pages load again whatever they show.
+  // Boards, lists and pages reload everything.
   if (outcome.ok && outcome.was === undefined) deps.events.publish({ kind: 'missed' });
   return outcome.ok ? { ok: true } : outcome;
 }
@@ -149,7 +149,7 @@ function missingSteps(done: Record<FirstRunStep, boolean>): FirstRunStep[] {
 }
 
 async function removeDemoOrders(tx: Kysely<Schema>): Promise<void> {
-  // None of it was cooked: whatever status it reached, its dishes can be sold.
+  // Nothing was really cooked: the dishes return to stock whatever the orders' status.
   for (const order of await demoOrdersHolding(tx))
     await releaseReservations(tx, { ...order, status: 'received' });
   const customers = await demoCustomers(tx);

@@ -21,7 +21,7 @@ interface Known {
   realOrders: number;
 }
 
-/** Which steps are done, from what is stored and nothing else. */
+/** Returns which steps are done, from stored data only. */
 export async function stepsDone(
   db: Kysely<Schema>,
   { now, environment, settings, menu, realOrders }: Known,

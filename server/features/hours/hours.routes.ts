@@ -12,7 +12,7 @@ import {
   setWeekday,
 } from './hours.service.ts';
 
-/** When the window opens and how fast orders come in. */
+/** Opening hours, capacity and pace of orders. */
 export async function hoursRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, hoursCalls, {
     'GET /api/owner/hours': () => hoursView(deps),

@@ -17,7 +17,7 @@ import { nextNumber } from '../../stores/counters.store.ts';
 import { readSettings, saveSetting, type Settings } from '../../stores/settings.store.ts';
 import { slotLoads } from './slot-loads.ts';
 
-/** Past special days are kept this long: pages show the week around today. */
+/** Past special days are kept this long, as pages show the week around today. */
 const KEPT_DAYS = 30;
 
 export async function hoursView(deps: Deps): Promise<HoursView> {
@@ -70,7 +70,7 @@ export async function setSpecialDay(
   return { ok: true };
 }
 
-/** A day without special hours is fine. */
+/** Deletes a day's special hours; a day without them is no error. */
 export function deleteSpecialDay(deps: Deps, staff: Staff, day: string): Promise<void> {
   return change(deps, staff, { action: 'special_day.deleted', subject: day }, async (tx, settings) => {
     const before = settings.specialDays.find((special) => special.day === day);
@@ -110,7 +110,10 @@ function keptDays({ specialDays }: Settings, now: number): Settings['specialDays
   return specialDays.filter(({ day }) => day >= since);
 }
 
-/** One change of the hours: written down where it changed something, and told to every process. Two people's changes come one after the other. */
+/**
+ * Makes one change of the hours: recorded where it changed something, and published. Concurrent changes run one after
+ * the other.
+ */
 async function change(
   deps: Deps,
   staff: Staff,

@@ -9,7 +9,7 @@ import type { Settings } from '../../stores/settings.store.ts';
 
 const sum = (some: SlotOrderView[]) => some.reduce((total, { work }) => total + work, 0);
 
-/** Today's slots in order: those that can be chosen, and those that ASAP orders were put into. */
+/** Returns today's slots in order: those that can be chosen, and those with ASAP orders. */
 export async function slotLoads(
   db: Kysely<Schema>,
   { hours, specialDays }: Pick<Settings, 'hours' | 'specialDays'>,

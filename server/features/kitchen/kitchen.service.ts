@@ -7,7 +7,7 @@ import { recordAudit } from '../../stores/audit.store.ts';
 import { recordPing } from '../../stores/kitchen-pulse.store.ts';
 import { readSettings, saveSetting, type Settings } from '../../stores/settings.store.ts';
 
-/** An open board says that it is there. Any board is as good as another. */
+/** Records an open board's heartbeat, whichever board it is. */
 export async function hearBoard(deps: Deps): Promise<void> {
   const now = deps.now();
   const { before, after } = await recordPing(deps.db, now);
@@ -23,7 +23,7 @@ export async function kitchenSettings(deps: Deps): Promise<KitchenSettings> {
   return shared(await readSettings(deps.db));
 }
 
-/** Changes what is given and tells every process. */
+/** Changes the given settings and publishes it. */
 export async function saveKitchenSettings(
   deps: Deps,
   staff: { id: string; email: string },

@@ -4,7 +4,10 @@ import type { TypedEventStream } from '../../http/event-stream.ts';
 import { feedStream } from '../../http/live-feed.ts';
 import type { MenuData, PublicData } from '../../pages/public-data.ts';
 
-/** Tells an open page when the menu changes, and when ordering opens or closes; both once when the stream opens. */
+/**
+ * Sends an open page an event when the menu changes, and when ordering opens or closes; both once when the stream
+ * opens.
+ */
 export function followMenu(
   deps: Deps,
   { menu, ordering }: PublicData,

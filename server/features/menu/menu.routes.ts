@@ -9,21 +9,21 @@ import { OpenStreams } from '../../http/open-streams.ts';
 import { serve } from '../../http/serve.ts';
 import { followMenu } from './menu-stream.ts';
 
-/** Browsers keep the answer and ask whether it still holds. */
+/** Browsers keep the answer and revalidate it. */
 const REVALIDATE = 'no-cache';
 
-/** The answers made of one state of the menu: by category (`all` for the whole menu), and the specials. */
+/** The answers for one state of the menu: by category (`all` for the whole menu), and the specials. */
 interface MenuAnswers {
   items: Map<string, EncodedJson<WireItem[]>>;
   specials: EncodedJson<WireSpecial[]>;
 }
 
-/** The menu and the specials, made once for each state of the menu and sent from memory. */
+/** Serves the menu and the specials, encoded once for each state of the menu and sent from memory. */
 export async function menuRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const made = new WeakMap<MenuData, MenuAnswers>();
   const streams = new OpenStreams();
 
-  /** The answers when nothing has to be waited for. */
+  /** Returns the answers if they are in memory. */
   function atHand(): MenuAnswers | undefined {
     const data = app.publicData.menu.peek();
     return data === undefined ? undefined : made.get(data);

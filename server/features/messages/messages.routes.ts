@@ -5,7 +5,7 @@ import { serve } from '../../http/serve.ts';
 import { inboxMessage } from '../../stores/payments/inbox.store.ts';
 import { answerMessage, messageList, messageView, updateMessage } from './messages.service.ts';
 
-/** What visitors wrote to the truck, and the answers. */
+/** Visitors' messages to the truck, and the replies. */
 export async function messagesRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, messagesCalls, {
     'GET /api/owner/messages': ({ query }) => messageList(deps, query),

@@ -63,7 +63,7 @@ export async function messageView(deps: Deps, message: InboxMessage): Promise<Me
   };
 }
 
-/** Marks a message as read or archived, or takes that back; null when there is no such message. */
+/** Marks a message as read or archived, or removes the mark; null for an unknown message. */
 export async function updateMessage(
   deps: Deps,
   staff: Staff,
@@ -96,7 +96,7 @@ export async function updateMessage(
 
 export type Answered = { ok: true; message: InboxMessage } | { ok: false; error: 'not_found' | 'key_reused' };
 
-/** Answers by mail, once however often it is asked for: the mail itself is a job's. */
+/** Replies by mail, once for all repeats; a job sends the mail. */
 export async function answerMessage(
   deps: Deps,
   staff: Staff,
@@ -122,7 +122,7 @@ export async function answerMessage(
     }
     await markMessage(tx, id, { readAt: message.readAt ?? now });
     await addJob(tx, { id: deps.newId(), kind: 'mail_reply', subject: reply.id, runAt: now });
-    // Whose message it was may have to be forgotten: the words stay with the message alone.
+    // The sender may have to be erased: the reply's text is stored with the message alone.
     const audit = { id: deps.newId(), at: now, staff, action: 'message.answered', subject: id };
     await recordAudit(tx, { ...audit, before: null, after: { reply: reply.id } });
     return { ok: true, message: (await inboxMessage(tx, id)) ?? message };

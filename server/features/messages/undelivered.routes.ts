@@ -9,7 +9,7 @@ import { keptMessages, setHandled } from '../../stores/mail.store.ts';
 
 const PAGE = 30;
 
-/** Messages of the truck that could not go out, until somebody has dealt with them. */
+/** Messages that could not be delivered, until somebody handles them. */
 export async function undeliveredRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, undeliveredCalls, {
     'GET /api/owner/undelivered': async ({ query }) => {

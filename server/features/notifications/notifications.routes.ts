@@ -6,7 +6,7 @@ import { requestLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
 import { latestNotification } from './notifications.service.ts';
 
-/** The poll behind the bell. Signed out it answers what everyone is told, never 401. */
+/** The poll of the bell. Signed out it returns the notices for everyone, never 401. */
 export async function notificationsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, notificationCalls, {
     'GET /api/notifications/latest': async ({ request, reply }) => {

@@ -6,10 +6,10 @@ import { notificationView } from '../../views/notification-view.ts';
 import { orderTokens } from '../../auth/order-token.ts';
 import { notificationsFor } from '../../stores/notifications.store.ts';
 
-/** What a device that knows nothing yet is told: a notice of last week is no news. */
+/** The first poll of a device returns only the last day's notices. */
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The newest notice for a customer (null: a visitor, told what everyone is told), with those a slow poll missed. */
+/** Returns the newest notice for a customer (null: a visitor), with those between two polls. */
 export async function latestNotification(
   deps: Deps,
   customerId: string | null,

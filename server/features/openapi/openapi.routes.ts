@@ -4,7 +4,7 @@ import { openApiCalls } from '../../../contracts/openapi.ts';
 import { serve } from '../../http/serve.ts';
 import { openApiOf } from './openapi.ts';
 
-/** The server's description of itself, made once when somebody asks. */
+/** Serves the OpenAPI description, created on first request. */
 export async function openApiRoutes(app: FastifyInstance): Promise<void> {
   let text: string | undefined;
   serve(app, openApiCalls, {

@@ -5,7 +5,7 @@ import { SITE_LANGUAGES, STAFF_LANGUAGES } from '../../../domain/language.ts';
 
 type Json = Record<string, unknown>;
 
-/** Calls in the form of OpenAPI 3.1: what each takes, by its schemas, and how it answers and refuses. */
+/** Returns calls in the form of OpenAPI 3.1: parameters by their schemas, answers and errors. */
 export function openApiOf(table: CallTable): Json {
   const paths: Record<string, Json> = {};
   for (const [name, spec] of Object.entries(table) as [CallName, CallSpec][]) {
@@ -89,7 +89,7 @@ function parametersOf(name: CallName, spec: CallSpec): Json[] {
 
 const KEY_SCHEMA = { type: 'string', minLength: 1, maxLength: 128 };
 
-/** A schema as callers fill it; what JSON Schema has no words for is anything. */
+/** Returns a schema as callers fill it; what JSON Schema cannot express accepts anything. */
 function schemaOf(schema: z.$ZodType): Json {
   const {
     $schema: _,
@@ -116,7 +116,7 @@ function typesOf(answer: Answer): readonly string[] {
   return [answer.kind === 'events' ? 'text/event-stream' : 'application/json'];
 }
 
-/** Every error of a call by its status: its own, and those of its kind. */
+/** Returns every error of a call by its status: its own, and those of its kind. */
 function refusalsOf(name: CallName, spec: CallSpec): Json {
   const errors = errorsOf(name, spec);
   const statuses = new Set(errors.map((code) => ERROR_STATUS[code]));

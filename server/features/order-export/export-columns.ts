@@ -3,7 +3,7 @@ import type { EXPORT_KINDS } from '../../../contracts/owner/orders/closing.ts';
 
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
-/** The first row of each file. */
+/** The header row of each file. */
 export const COLUMNS: Record<StaffLanguage, Record<ExportKind, string[]>> = {
   en: {
     orders: [

@@ -14,7 +14,7 @@ export async function orderExportRoutes(app: FastifyInstance, deps: Deps): Promi
     'GET /api/owner/export/:kind': async ({ staff, params: { kind }, query, request, reply }) => {
       const { from, until } = query;
       const span = { from: truckInstant(from, 0), until: truckInstant(addDays(until, 1), 0) };
-      // Names and numbers of customers leave the house with it.
+      // The file contains customers' names and numbers.
       await recordAudit(deps.db, {
         id: deps.newId(),
         at: deps.now(),

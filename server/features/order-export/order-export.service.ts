@@ -15,7 +15,7 @@ import type { Span } from '../../stores/payments/closing.store.ts';
 import { type ExportedOrder, paidOrders, taxByDay } from '../../stores/orders/order-export.store.ts';
 import { COLUMNS, type ExportKind } from './export-columns.ts';
 
-/** The file, piece by piece. */
+/** Yields the file in pieces. */
 export async function* exportFile(
   deps: Deps,
   kind: ExportKind,

@@ -11,7 +11,9 @@ export type MarkedOrder =
   | { ok: true; order: OrderRecord }
   | { ok: false; error: 'not_found' | 'bad_transition' };
 
-/** Marks an order that nobody fetched, or takes the mark back. A ready one leaves the board; its customer still reads "ready". */
+/**
+ * Marks an order as a no-show, or removes the mark. A ready order leaves the board; its customer still sees "ready".
+ */
 export async function setNoShow(
   deps: Deps,
   staff: Staff,

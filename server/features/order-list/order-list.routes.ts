@@ -7,7 +7,7 @@ import { setNoShow } from './no-show.ts';
 import { orderList } from './order-list.service.ts';
 import { orderPage } from './order-page.ts';
 
-/** The owner's list of orders, and each order's page. */
+/** The owner's order list, and each order's page. */
 export async function orderListRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, orderListCalls, {
     'GET /api/owner/order-list': ({ query }) => orderList(deps, query),

@@ -24,7 +24,7 @@ interface Asked {
   before?: string | undefined;
 }
 
-/** One page of the owner's list; the first also says how many orders each filter shows. */
+/** Returns one page of the owner's list; the first also counts the orders of each filter. */
 export async function orderList(deps: Deps, asked: Asked): Promise<OrderList> {
   const words = searchWords(asked.search ?? '');
   const before = cursorOf(asked.before);

@@ -12,7 +12,7 @@ import { acceptedPayment, type Payment } from '../../stores/payments/payments.st
 import { type Refund, refundsOfOrder } from '../../stores/payments/refunds.store.ts';
 import { staffNames } from '../../stores/staff/staff.store.ts';
 
-/** Everything the owner sees of one order. */
+/** Returns everything the owner sees of one order. */
 export async function orderPage(deps: Deps, order: OrderRecord): Promise<OrderPage> {
   const [events, messages, payment, refunds, customer] = await Promise.all([
     eventsOfOrder(deps.db, order.id),

@@ -5,7 +5,7 @@ import { orderingStatusAt } from '../../pages/public-data.ts';
 import { serve } from '../../http/serve.ts';
 import { switchOrdering } from './ordering-status.service.ts';
 
-/** Whether one can order, for everybody, and the owner's switch. */
+/** The ordering status, for everybody, and the owner's switch. */
 export async function orderingStatusRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, orderingStatusCalls, {
     'GET /api/ordering-status': async () => {

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 
-/** Turns the owner's switch and tells every process; `until` switches back on by itself. */
+/** Turns the owner's switch and publishes it; `until` switches back by itself. */
 export async function switchOrdering(
   deps: Deps,
   staff: { id: string; email: string },

@@ -5,7 +5,7 @@ import { plainLine } from '../../http/plain-line.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import type { Settings } from '../../stores/settings.store.ts';
 
-/** How long an order stands in the customer's calendar. */
+/** Length of an order's entry in the customer's calendar. */
 const LASTS_MS = 15 * 60_000;
 const REMIND_BEFORE_S = 15 * 60;
 
@@ -24,16 +24,16 @@ interface Pickup {
   order: Pick<OrderRecord, 'id' | 'pickupAt'>;
   number: number;
   site: Settings['site'];
-  /** Null where the truck stands at the site's address. */
+  /** Null where the truck is at the site's address. */
   place: OrderPlace | null;
   /** The order's own page. */
   url: string;
   language: SiteLanguage;
-  /** When this was asked for, epoch ms. */
+  /** Time of the request, epoch ms. */
   now: number;
 }
 
-/** An order's pickup as a calendar entry (RFC 5545): asked for again, it is the same entry. */
+/** Returns an order's pickup as a calendar entry (RFC 5545); a later request returns the same entry. */
 export function orderCalendar({ order, number, site, place, url, language, now }: Pickup): string {
   const words = WORDS[language];
   const { street, city, region, postalCode } = site.address;

@@ -6,10 +6,10 @@ import type { StatusTimes } from '../../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 
 const MINUTE_MS = 60_000;
-/** Of the minutes an order takes, this part is cooking; the rest is waiting for its turn. */
+/** The part of an order's minutes that is cooking; the rest is waiting in line. */
 const COOKING_PART = 0.5;
 
-/** The order page's data at `now`. `prepMinutes` is what an order takes now. */
+/** Returns the order page's data at `now`. `prepMinutes` is the time for an order now. */
 export function orderView(
   order: OrderRecord,
   known: {
@@ -25,7 +25,7 @@ export function orderView(
   return {
     token: known.token,
     number: order.number,
-    // Marked as never fetched, it still waits for whoever comes.
+    // An order marked as a no-show can still be picked up.
     status: order.status === 'picked_up' && order.noShowAt !== null ? 'ready' : order.status,
     paymentStatus: order.paymentStatus,
     pickupTime: order.pickupTime,
@@ -60,7 +60,10 @@ function reachedAt(times: StatusTimes): Partial<Record<OrderStatus, number>> {
   return reached;
 }
 
-/** When the food is expected: as promised, or later where what is left to do takes longer. Whole minutes, epoch ms. */
+/**
+ * Returns when the food is expected: as promised, or later where the remaining work takes longer. Whole minutes, epoch
+ * ms.
+ */
 export function estimateAt(
   order: Pick<Order, 'status' | 'pickupTime' | 'pickupAt'>,
   startedAt: number | null,

@@ -16,7 +16,7 @@ import {
   viewOf,
 } from './orders.service.ts';
 
-/** The order page's data, its live stream, and the customer's way back from an unpaid order. */
+/** The order page's data, its live stream, and the cancellation of an unpaid order. */
 export async function ordersRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const streams = new OpenStreams();
 
@@ -83,7 +83,7 @@ function followOrder(deps: Deps, order: OrderRecord, stream: TypedEventStream<{ 
       // The truck may have moved, or the kitchen be busier.
       if (event.kind === 'ordering' || (event.kind === 'order' && event.orderId === order.id)) await reload();
     },
-    // Whoever waits on the page hears of a payment even when Square's webhooks do not come.
+    // The page learns of a payment even when Square's webhooks do not arrive.
     look: async () => send(await freshOrder(deps, await knownOrder(deps.db, order.id))),
   });
 }

@@ -20,12 +20,12 @@ import { readStops } from '../../stores/stops.store.ts';
 import { orderCalendar } from './order-calendar.ts';
 import { orderView } from './order-view.ts';
 
-/** Square is asked about an order at most this often by its page. */
+/** The order page causes a call of Square for an order at most this often. */
 const ASK_EVERY_MS = 3_000;
-/** The page does not wait longer for Square; a later answer reaches it as an event. */
+/** The page waits for Square no longer than this; a later answer reaches it as an event. */
 const WAIT_FOR_SQUARE_MS = 2_500;
 
-/** The order a token stands for, or null: a wrong token and a missing order look the same. */
+/** Returns a token's order, or null: a wrong token and a missing order look the same. */
 export async function orderOfToken(deps: Deps, token: string): Promise<OrderRecord | null> {
   const orderId = (await orderTokens(deps.db)).orderIdOf(token);
   return orderId === null ? null : orderById(deps.db, orderId);
@@ -51,7 +51,7 @@ export async function viewOf(deps: Deps, order: OrderRecord): Promise<OrderView>
   });
 }
 
-/** What went back or is on its way; one that failed is the owner's trouble. */
+/** Returns pending and completed refunds; failed ones concern the owner only. */
 async function refundViews(deps: Deps, orderId: string): Promise<RefundView[]> {
   const refunds = await refundsOfOrder(deps.db, orderId);
   return refunds.flatMap(({ amountCents, status, reason, message, lines, createdAt }) =>
@@ -61,7 +61,7 @@ async function refundViews(deps: Deps, orderId: string): Promise<RefundView[]> {
   );
 }
 
-/** The pickup of a paid order that is still to be handed over, as a calendar entry; null for any other. */
+/** Returns the pickup of a paid order that is not handed over yet, as a calendar entry; null for any other. */
 export async function calendarOf(deps: Deps, order: OrderRecord): Promise<string | null> {
   const { number } = order;
   if (number === null || !OPEN_STATUSES.some((status) => status === order.status)) return null;
@@ -84,7 +84,7 @@ export async function calendarOf(deps: Deps, order: OrderRecord): Promise<string
   });
 }
 
-/** The customer stands at the window: the kitchen sees it on the ticket. Null where the order is not being made. */
+/** Records that the customer is at the window, which the ticket shows. Null where the order is not in the kitchen. */
 export async function sayHere(deps: Deps, order: OrderRecord): Promise<OrderView | null> {
   const told = await writeTransaction(deps.db, async (tx) => {
     const now = deps.now();
@@ -108,7 +108,7 @@ export async function sayHere(deps: Deps, order: OrderRecord): Promise<OrderView
   return open ? viewOf(deps, fresh) : null;
 }
 
-/** Asks Square about an order awaiting payment, if nobody just did; answers the order as it is known then. */
+/** Checks an unpaid order at Square, unless it was just checked; returns its state then. */
 export async function freshOrder(deps: Deps, order: OrderRecord): Promise<OrderRecord> {
   const now = deps.now();
   const waits = order.status === 'awaiting_payment' && order.squareOrderId !== null;
@@ -131,7 +131,7 @@ export type Cancelled =
   | { ok: false; error: 'order_paid'; view: OrderView }
   | { ok: false; error: 'payment_unavailable' };
 
-/** The customer came back without paying: nobody can pay by the link any more and the slot is free. */
+/** Cancels the unpaid order of a customer who came back without paying: the link is deleted and the slot released. */
 export async function cancelUnpaidOrder(deps: Deps, order: OrderRecord): Promise<Cancelled> {
   const closed = await closeUnpaidOrder(deps, order.id, { to: 'cancelled', by: 'customer' });
   if (!closed.ok) return { ok: false, error: 'payment_unavailable' };

@@ -6,13 +6,13 @@ import { recordAudit } from '../../stores/audit.store.ts';
 import { deleteSecret, readSecret, secret } from '../../stores/secrets.store.ts';
 import { hasStaff, insertFirstStaff, staffById, type StaffMember } from '../../stores/staff/staff.store.ts';
 
-/** Holds the hash of the set-up link's token until the link is used. */
+/** Name of the secret with the hash of the set-up link's token, until the link is used. */
 const SETUP_SECRET = 'owner-setup';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * Makes the first owner from the settings, or a one-time link to make one with; every start makes a new link.
- * Answers that link, or undefined once there is an owner.
+ * Creates the first owner from the settings, or a one-time link to create one, renewed at every start. Returns that
+ * link, or undefined once there is an owner.
  */
 export async function prepareFirstOwner(deps: Deps): Promise<string | undefined> {
   if (await hasStaff(deps.db)) return undefined;
@@ -31,7 +31,7 @@ export type FirstOwner =
   | { ok: true; staff: StaffMember }
   | { ok: false; error: 'already_set_up' | 'bad_setup_link' | 'bad_email' };
 
-/** Makes the first owner with the token of the printed link. */
+/** Creates the first owner with the token of the printed link. */
 export async function createFirstOwner(
   deps: Deps,
   input: { token: string; name?: string | undefined; email: string; password: string },

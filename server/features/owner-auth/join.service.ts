@@ -17,7 +17,7 @@ import {
 } from '../../stores/staff/staff.store.ts';
 import { bareCode } from './totp.ts';
 
-/** What an invitation's link says, while it works. */
+/** Returns the invitation of a valid link. */
 export async function readInvitation(deps: Deps, token: string): Promise<InvitationView | undefined> {
   const invitation = await invitationOfToken(deps.db, token, deps.now());
   return invitation && { email: invitation.email, name: invitation.name, role: invitation.role };
@@ -27,7 +27,7 @@ export type Joined =
   | { ok: true; member: StaffMember }
   | { ok: false; error: 'bad_link' | 'weak_password' | 'invalid'; fields?: Record<string, string> };
 
-/** Makes the account of somebody who was invited, once. */
+/** Creates the account of an invited person, once. */
 export async function acceptInvitation(
   deps: Deps,
   input: { token: string; name: string; password: string },
@@ -66,20 +66,20 @@ export async function acceptInvitation(
       return member === undefined ? { ok: false, error: 'bad_link' } : { ok: true, member };
     });
   } catch (error) {
-    // The address came to an account on another way meanwhile.
+    // The address got an account in another way meanwhile.
     if (isUniqueViolation(error)) return { ok: false, error: 'bad_link' };
     throw error;
   }
 }
 
-/** Makes the account of a tablet on which the present code was typed. Every try counts against the code. */
+/** Creates the account of a tablet on which the current code was typed. Every try counts against the code. */
 export async function pairTablet(
   deps: Deps,
   typed: string,
 ): Promise<{ ok: true; member: StaffMember } | { ok: false; error: 'bad_pairing_code' }> {
   const now = deps.now();
   const id = deps.newId();
-  // An account needs a password; nobody ever has this one.
+  // An account needs a password; nobody ever knows this one.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   return writeTransaction(deps.db, async (tx) => {
     const wrong = { ok: false, error: 'bad_pairing_code' } as const;

@@ -19,7 +19,7 @@ import {
 import { endOtherSessions, endOwnSession, sessionId } from './own-sessions.service.ts';
 import { staffView } from './staff-view.ts';
 
-/** One's own password, devices and second factor. */
+/** The calls of one's own account: password, devices and second factor. */
 export async function ownAccountRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, ownAccountCalls, {
     'GET /api/owner/account': async ({ account: { member, session } }) => {

@@ -42,8 +42,8 @@ const refused = (error: Refused['error'], field: string): Refused => ({
 });
 
 /**
- * Changes one's own name and address. Another address needs the password; where mail is sent it counts once the link
- * mailed there was followed, and otherwise at once. It ends every session but this one.
+ * Changes one's own name and address. A new address needs the password; with mail it takes effect once the mailed link
+ * was followed, otherwise at once. It ends every other session.
  */
 export async function changeOwnAccount(
   deps: Deps,
@@ -78,7 +78,7 @@ export async function changeOwnAccount(
   return { ok: true, answer: { mailedTo: mailed ? email : null } };
 }
 
-/** Gives an account the address that its link was mailed to, once; every session but `keepTokenHash` ends. */
+/** Sets the address that an account's link was mailed to, once; every session but `keepTokenHash` ends. */
 export async function confirmAddress(
   deps: Deps,
   token: string,

@@ -10,12 +10,12 @@ import {
 } from '../../stores/people/sessions.store.ts';
 import type { StaffMember } from '../../stores/staff/staff.store.ts';
 
-/** How a session is named outside: part of its hash, with which nobody is signed in. */
+/** Returns a session's public id: part of its hash, with which nobody can sign in. */
 export function sessionId(session: Session): string {
   return session.tokenHash.slice(0, 24);
 }
 
-/** Signs one of the account's own devices out; one that is gone already is fine. */
+/** Signs out one of the account's own devices; a signed-out one is no error. */
 export async function endOwnSession(deps: Deps, member: StaffMember, id: string): Promise<void> {
   await writeTransaction(deps.db, async (tx) => {
     const session = (await staffSessionsOf(tx, member.id, deps.now())).find((one) => sessionId(one) === id);
@@ -25,7 +25,7 @@ export async function endOwnSession(deps: Deps, member: StaffMember, id: string)
   });
 }
 
-/** Signs every device of the account out but this one. */
+/** Signs out every other device of the account. */
 export async function endOtherSessions(deps: Deps, member: StaffMember, current: Session): Promise<void> {
   await writeTransaction(deps.db, async (tx) => {
     const ended = await deleteSessionsOf(tx, 'staff', member.id, current.tokenHash);

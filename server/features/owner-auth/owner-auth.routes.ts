@@ -20,10 +20,10 @@ import { resetPassword } from './password.service.ts';
 import { passesSecondFactor } from './second-factor.service.ts';
 import { staffView } from './staff-view.ts';
 
-/** How long a restore is named as the reason for a session that is gone. */
+/** How long a restore is given as the reason for a lost session. */
 const RESTORE_TOLD_MS = 7 * 24 * 60 * 60_000;
 
-/** Sign-in of the owner and staff, every other way to a session, and what concerns one's own account. */
+/** Sign-in of the owner and staff, other ways to a session, and one's own account. */
 export async function ownerAuthRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, ownerAuthCalls, {
     'POST /api/auth/owner/login': async ({ body, refuse, refuseFor, request, reply }) => {
@@ -48,7 +48,7 @@ export async function ownerAuthRoutes(app: FastifyInstance, deps: Deps): Promise
     'GET /api/auth/owner/me': async ({ refuse, request, reply }) => {
       const here = await staffAccountOf(request, reply);
       if (here !== undefined) return staffView(here.member);
-      // A tablet that was signed in is told why it is not any more.
+      // A tablet that was signed in gets the reason why it no longer is.
       const known = sessionToken(request, 'staff') !== undefined;
       const { restoredAt } = await readSettings(deps.db);
       const restored = known && restoredAt !== null && deps.now() - restoredAt < RESTORE_TOLD_MS;

@@ -4,7 +4,10 @@ import { actingStaff } from '../../auth/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { staffByEmail, type StaffMember } from '../../stores/staff/staff.store.ts';
 
-/** The account these belong to, or undefined; an unknown address takes as long as a wrong password. */
+/**
+ * Returns the account with this address and password, or undefined; an unknown address takes as long as a wrong
+ * password.
+ */
 export async function checkLogin(
   deps: Deps,
   login: { email: string; password: string },
@@ -15,7 +18,7 @@ export async function checkLogin(
   return matches ? member : undefined;
 }
 
-/** Writes down that somebody signed in, and with what. */
+/** Records a sign-in and its method. */
 export function recordSignIn(deps: Deps, member: StaffMember, userAgent: string | undefined): Promise<void> {
   return recordAudit(deps.db, {
     id: deps.newId(),

@@ -30,7 +30,7 @@ export type ChangedPassword =
       fields: { currentPassword?: string; newPassword?: string };
     };
 
-/** Changes the password of somebody who knows the present one, and ends every session but this one. */
+/** Changes a password after checking the current one, and ends every other session. */
 export async function changePassword(
   deps: Deps,
   member: StaffMember,
@@ -69,7 +69,7 @@ export type ResetPassword =
   | { ok: true }
   | { ok: false; error: 'bad_link' | 'weak_password'; fields?: { password: string } };
 
-/** Sets a new password by a link, once. Nobody is signed in by it, so that a second factor keeps its worth. */
+/** Sets a new password by a link, once. It signs nobody in, so that a second factor is still required. */
 export async function resetPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },
@@ -87,7 +87,7 @@ export async function resetPassword(
   const rescued = link.kind === 'rescue';
   return writeTransaction(deps.db, async (tx) => {
     if (!(await useStaffToken(tx, token))) return { ok: false, error: 'bad_link' };
-    // Whoever knew the old password may have asked for another address with it.
+    // Someone who knew the old password may have requested a change of address with it.
     await deleteStaffTokens(tx, member.id);
     await savePasswordHashOf(tx, member.id, passwordHash);
     await deleteSessionsOf(tx, 'staff', member.id);
@@ -106,8 +106,8 @@ export async function resetPassword(
 }
 
 /**
- * What `OWNER_RESET` prints for whoever runs the server and has lost the way in: a one-time link that sets a new
- * password and turns the second factor off. Undefined where it was not asked for.
+ * Returns the notice that `OWNER_RESET` prints for an operator who has lost access: a one-time link that sets a new
+ * password and turns the second factor off. Undefined where it is not set.
  */
 export async function rescueNotice(deps: Deps): Promise<string | undefined> {
   const { ownerReset, publicUrl } = deps.environment;

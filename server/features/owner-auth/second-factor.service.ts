@@ -17,7 +17,7 @@ import { readSettings } from '../../stores/settings.store.ts';
 import { holdStaff, type StaffMember } from '../../stores/staff/staff.store.ts';
 import { bareCode, newRecoveryCodes, newTotpSecret, totpStep, totpUri } from './totp.ts';
 
-/** Whether a code is the account's second factor now; it is used up, and a wrong one is written down. */
+/** Whether a code matches the account's second factor; it is used up, and a wrong one is recorded. */
 export async function passesSecondFactor(deps: Deps, member: StaffMember, typed: string): Promise<boolean> {
   const passed = await checkCode(deps, member.id, bareCode(typed));
   if (passed !== 'no') {
@@ -42,7 +42,7 @@ export type Proposed =
   | { ok: true; proposed: ProposedSecondFactor }
   | { ok: false; error: 'wrong_password' | 'conflict' };
 
-/** Makes a secret for an authenticator app. Whoever only has the session cannot lock its owner out with one. */
+/** Proposes a secret for an authenticator app. A stolen session alone cannot lock its owner out with it. */
 export async function proposeSecondFactor(
   deps: Deps,
   member: StaffMember,
@@ -60,7 +60,7 @@ export async function proposeSecondFactor(
 
 export type Confirmed = { ok: true; recoveryCodes: string[] } | { ok: false; error: 'bad_code' | 'conflict' };
 
-/** Turns the second factor on with the first code of the app that read the secret. */
+/** Activates the second factor with the first code of the app that read the secret. */
 export async function confirmSecondFactor(
   deps: Deps,
   member: StaffMember,
@@ -84,7 +84,7 @@ export async function confirmSecondFactor(
   });
 }
 
-/** Turns it off for somebody who has both the password and a code. */
+/** Turns it off, given both the password and a code. */
 export async function endSecondFactor(
   deps: Deps,
   member: StaffMember,

@@ -6,7 +6,7 @@ const PERIOD_S = 30;
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 10;
-/** Without the letters and digits that are read for one another. */
+/** Without letters and digits that look alike. */
 const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';
 
 /** A new secret of 160 bits, in base32. */
@@ -14,18 +14,21 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an authenticator app reads from the QR code. */
+/** Returns the URI in the QR code for an authenticator app. */
 export function totpUri(secret: string, issuer: string, label: string): string {
   return totp(secret, { issuer, label }).toString();
 }
 
-/** The half minute (since 1970) whose code this is, at most one away from `now` (epoch ms); null for a wrong code. */
+/**
+ * Returns the half minute (since 1970) that a code belongs to, at most one away from `now` (epoch ms); null for a wrong
+ * code.
+ */
 export function totpStep(secret: string, code: string, now: number): number | null {
   const delta = totp(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / (PERIOD_S * 1000)) + delta;
 }
 
-/** Ten new recovery codes, as they are shown: `k3m9p-x2w7c`. */
+/** Returns ten new recovery codes as they are shown: `k3m9p-x2w7c`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from({ length: RECOVERY_LENGTH }, () =>
@@ -35,7 +38,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** A typed code without its spaces, dashes and capitals. */
+/** Returns a typed code without spaces and dashes, in lower case. */
 export function bareCode(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

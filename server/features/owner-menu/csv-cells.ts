@@ -3,14 +3,14 @@ import { inEachLanguage } from '../../../domain/localized.ts';
 import type { ChoiceForm, NamedForm, OptionForm, PictureForm } from '../../../domain/menu/menu-form.ts';
 import { isDrawing } from '../../../domain/menu/photo.ts';
 
-// A list is one entry a line; the parts of an entry stand between bars: `Queso | Quesillo | 1.25`.
+// A list has one entry a line; bars separate an entry's parts: `Queso | Quesillo | 1.25`.
 
 const escaped = (text: string): string => text.replace(/[\\|]/g, '\\$&');
-/** `rest` is what of the form has no part: a field that is not written does not compile. */
+/** `rest` holds the form's fields without a part: a field that is not written does not compile. */
 const entry = (parts: readonly string[], _rest: Record<string, never>): string =>
   parts.map(escaped).join(' | ');
 
-/** The parts of each line that holds something. */
+/** Returns the parts of each line that is not empty. */
 function entriesOf(cell: string): string[][] {
   return cell
     .split(/\r\n|\r|\n/)
@@ -31,7 +31,7 @@ function isEscaped(text: string, at: number): boolean {
   return slashes % 2 === 1;
 }
 
-/** A name takes a part for each language. */
+/** A name has one part for each language. */
 const NAME_PARTS = SITE_LANGUAGES.length;
 const nameParts = (name: Localized<string>): string[] => SITE_LANGUAGES.map((language) => name[language]);
 const nameOf = (parts: readonly string[], from = 0): Localized<string> =>
@@ -92,10 +92,10 @@ export const choiceCell = {
   },
 };
 
-/** The pieces of a plate, as version 0.1 wrote them: `1f32e 1f32e + 1f969`. */
+/** The pieces of a plate in the format of version 0.1: `1f32e 1f32e + 1f969`. */
 const PIECES = /^[0-9a-f]{4,5}(-fe0f)?( [0-9a-f]{4,5}(-fe0f)?)?( \+ [0-9a-f]{4,5}(-fe0f)?)?$/;
 
-/** The address of a photo or a drawing; empty for the dish's name on a plate. */
+/** URL of a photo or a drawing; empty for the dish's name on a plate. */
 export const pictureCell = {
   write: (picture: PictureForm): string => (picture.kind === 'name' ? '' : picture.image),
   read: (cell: string, alt: Localized<string>): PictureForm => {
@@ -114,7 +114,7 @@ export const yesCell = {
   },
 };
 
-/** Words from a fixed list, apart by spaces. */
+/** Words from a fixed list, separated by spaces. */
 export function wordsCell<T extends string>(words: readonly T[]) {
   return {
     write: (chosen: readonly T[]): string => chosen.join(' '),
@@ -132,12 +132,12 @@ export function wordsCell<T extends string>(words: readonly T[]) {
 
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** A cell that a spreadsheet would run as a formula gets an apostrophe before it, as such programs write themselves. */
+/** Puts an apostrophe before a cell that a spreadsheet would run as a formula, as spreadsheets do themselves. */
 export function escapeFormula(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-/** The opposite of `escapeFormula`. */
+/** The inverse of `escapeFormula`. */
 export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

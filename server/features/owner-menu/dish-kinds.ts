@@ -8,10 +8,10 @@ import {
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { type DishTable, ITEMS, SPECIALS } from '../../stores/menu/menu-editing.store.ts';
 
-/** What the owner edits: menu items and specials differ in their forms alone. */
+/** A kind of dish: menu items and specials differ only in their forms. */
 export interface DishKind<F> {
   store: DishTable<F>;
-  /** As the audit names it. */
+  /** Name in the audit log. */
   name: 'menu_item' | 'special';
   tidy(form: F): F;
   problems(form: F): FormProblems;

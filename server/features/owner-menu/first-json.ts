@@ -8,7 +8,7 @@ const SPANISH_KEYS: ReadonlyMap<string, readonly string[]> = new Map([
   ['alt', ['altEs']],
 ]);
 
-/** A dish as version 0.1 exported it, each Spanish text beside its English one, in the form of today. */
+/** Converts a dish exported by version 0.1, with each Spanish text beside its English one, to today's form. */
 export function withLocalizedTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withLocalizedTexts);
   if (typeof value !== 'object' || value === null) return value;

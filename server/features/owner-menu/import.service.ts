@@ -25,14 +25,14 @@ import { menuJson, readMenuJson } from './menu-json.ts';
 const MAX_ERRORS = 100;
 type Db = Deps['db'];
 
-/** What happens to one kind of dishes. */
+/** The changes to one kind of dish. */
 interface Plan<F> {
   kind: DishKind<F>;
   added: { form: F; at: number }[];
   changed: { before: OwnerDish<F>; form: F }[];
   removed: OwnerDish<F>[];
   unchanged: number;
-  /** Known dishes in the file's order; null where a new one comes. */
+  /** Known dishes in the file's order; null for a new one. */
   order: (number | null)[];
   reordered: boolean;
 }
@@ -42,7 +42,7 @@ export type ImportedMenu =
   | { ok: false; error: 'bad_import'; fields: ImportErrors }
   | { ok: false; error: 'conflict' };
 
-/** The whole menu as a file. Stock and what is sold out belong to the day, not to the menu. */
+/** Returns the whole menu as a file. Stock and sold-out marks belong to the day, not to the menu. */
 export async function exportMenu(db: Db, format: MenuFormat): Promise<string> {
   const { items, specials } = await wholeMenu(db);
   const entries: FileEntry[] = [
@@ -52,7 +52,7 @@ export async function exportMenu(db: Db, format: MenuFormat): Promise<string> {
   return format === 'json' ? menuJson(entries) : menuCsv(entries);
 }
 
-/** Says what a file would change; with the `state` of that answer it does so, all of it or nothing. */
+/** Previews a file's changes; with the preview's `state` it applies them, all or none. */
 export async function importMenu(
   deps: Deps,
   staff: Staff,
@@ -120,7 +120,7 @@ function plansOf(menu: WholeMenu, entries: readonly FileEntry[]): Plans {
   };
 }
 
-/** Dishes are known by their id, otherwise by their category and name, so that a file fits another truck's menu too. */
+/** Dishes match by id, otherwise by category and name, so that a file also fits another truck's menu. */
 function planOf<F extends ItemForm | SpecialForm>(
   kind: DishKind<F>,
   current: readonly OwnerDish<F>[],
@@ -160,7 +160,7 @@ function planOf<F extends ItemForm | SpecialForm>(
 const ids = (entries: readonly { id: number | null }[]): Set<number> =>
   new Set(entries.flatMap(({ id }) => (id === null ? [] : [id])));
 
-/** Returns false where a dish was changed while this was written: the whole is to be rolled back. */
+/** Returns false where a dish was changed concurrently: the caller rolls everything back. */
 async function applyAll(tx: Transaction<Schema>, deps: Deps, { all }: Plans): Promise<boolean> {
   const [items, specials] = all;
   return (await apply(tx, deps, items)) && (await apply(tx, deps, specials));

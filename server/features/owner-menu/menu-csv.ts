@@ -28,7 +28,7 @@ const daysCell = wordsCell(WEEKDAYS);
 
 type Field = keyof ItemForm | keyof SpecialForm;
 
-/** The canonical text has the plain heading, a translation its language after it: `name`, `name_es`. */
+/** The canonical text has the plain heading, a translation its language as suffix: `name`, `name_es`. */
 type TextHeading<C extends string> = C | `${C}_${TranslationLanguage}`;
 const textHeading = <C extends string>(column: C, language: SiteLanguage): TextHeading<C> =>
   language === CANONICAL_LANGUAGE ? column : `${column}_${language}`;
@@ -38,7 +38,7 @@ function textColumns<C extends string, P extends string>(column: C, path: P) {
   return Object.fromEntries(pairs) as Record<TextHeading<C>, `${P}.${SiteLanguage}`>;
 }
 
-/** Headings, each with the path of the form that it holds. */
+/** Headings, each with its field's path in the form. */
 const COLUMNS = {
   kind: 'kind',
   id: 'id',
@@ -70,13 +70,13 @@ type EachField =
 const HEADINGS = Object.keys(COLUMNS) as EachField[];
 const NEEDED: readonly Column[] = ['kind', 'category', 'name', 'description', 'price', 'picture'];
 
-/** The whole menu as a table that spreadsheets open: one dish a row, in the menu's order. */
+/** Returns the whole menu as a table for spreadsheets: one dish a row, in the menu's order. */
 export function menuCsv(entries: readonly FileEntry[]): string {
   const rows = entries.map((entry) => {
     const cells = cellsOf(entry);
     return HEADINGS.map((heading) => escapeFormula(cells[heading] ?? ''));
   });
-  // Without the mark Excel reads accents wrongly.
+  // Without the byte order mark Excel misreads accents.
   return `\uFEFF${Papa.unparse([HEADINGS, ...rows], { newline: '\r\n' })}\r\n`;
 }
 
@@ -120,7 +120,7 @@ function textCells<C extends string>(column: C, text: Localized<string>): Record
   return Object.fromEntries(cells) as Record<TextHeading<C>, string>;
 }
 
-/** Reads a table; a row is numbered as a spreadsheet does, its heading being 1. */
+/** Reads a table; rows are numbered as in a spreadsheet, the heading being 1. */
 export function readMenuCsv(text: string): ReadMenu {
   const plain = text.replace(/^\uFEFF/, '');
   const [heading = [], ...rows] = Papa.parse<string[]>(plain, { delimiter: delimiterOf(plain) }).data;
@@ -151,7 +151,7 @@ function headingErrors(names: readonly string[]): ImportError[] {
   ];
 }
 
-/** Spreadsheets of other countries separate by semicolons. */
+/** Spreadsheets of other countries use semicolons as separators. */
 function delimiterOf(text: string): string {
   const heading = text.slice(0, 2000).split('\n')[0] ?? '';
   const count = (mark: string): number => heading.split(mark).length;
@@ -163,7 +163,7 @@ function columnOf(path: string): string {
   return held.sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? path;
 }
 
-/** One dish, or null where a cell cannot be read. */
+/** Returns one dish, or null where a cell cannot be read. */
 function readRow(cell: (column: Column) => string, wrong: (column: Column) => void): FileEntry | null {
   let whole = true;
   const needed = <T>(column: Column, value: T | null | undefined): T => {

@@ -2,16 +2,16 @@ import type { ImportError } from '../../../contracts/owner/menu-import.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { ITEM, SPECIAL } from './dish-kinds.ts';
 
-/** One dish of a menu file. `id` null: it is new, or found by its name. */
+/** One dish of a menu file. `id` null: new, or matched by its name. */
 export type FileEntry =
   | { kind: 'item'; id: number | null; form: ItemForm }
   | { kind: 'special'; id: number | null; form: SpecialForm };
 
-/** An entry with the place it was read from. */
+/** An entry with its position in the file. */
 export interface ReadEntry {
   entry: FileEntry;
   row: number;
-  /** The file's name for a path of the form, such as `add_ons` for `addOns.1.price`. */
+  /** Returns the file's name for a path of the form, such as `add_ons` for `addOns.1.price`. */
   column: (path: string) => string;
 }
 
@@ -19,7 +19,7 @@ export type ReadMenu = { ok: true; entries: ReadEntry[] } | { ok: false; errors:
 
 export const MAX_DISHES = 500;
 
-/** Tidies what was read and names everything that is wrong with it; all of it is right, or nothing is taken. */
+/** Tidies the read entries and returns all their errors; one error refuses the whole file. */
 export function checkedEntries(read: readonly ReadEntry[]): ReadMenu {
   const errors: ImportError[] = [];
   const ids = new Set<number>();

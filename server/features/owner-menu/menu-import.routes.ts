@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { exportMenu, importMenu } from './import.service.ts';
 
-/** The whole menu out as a file, and in again. */
+/** Export and import of the whole menu as a file. */
 export async function menuImportRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, menuImportCalls, {
     'GET /api/owner/menu/export': async ({ query: { format }, reply }) =>

@@ -7,14 +7,14 @@ import { checkedEntries, type FileEntry, type ReadEntry, type ReadMenu } from '.
 const idOf = z.object({ id: z.nullish(z.int().check(z.positive())) });
 const file = z.object({ items: z.array(z.unknown()), specials: z.array(z.unknown()) });
 
-/** The whole menu as a JSON file. */
+/** Returns the whole menu as a JSON file. */
 export function menuJson(entries: readonly FileEntry[]): string {
   const of = (kind: FileEntry['kind']) =>
     entries.filter((entry) => entry.kind === kind).map(({ id, form }) => ({ id, ...form }));
   return `${JSON.stringify({ items: of('item'), specials: of('special') }, null, 2)}\n`;
 }
 
-/** Reads a JSON file; a row is the place in its list, from 1. */
+/** Reads a JSON file; a row is the position in its list, from 1. */
 export function readMenuJson(text: string): ReadMenu {
   let value: unknown;
   try {
@@ -41,7 +41,7 @@ export function readMenuJson(text: string): ReadMenu {
     }
     if (!id.success || !form.success) return;
     const entry = { kind: list === 'items' ? 'item' : 'special', id: id.data.id ?? null, form: form.data };
-    // The schema that read the form is the kind's own.
+    // The kind's own schema has validated the form.
     read.push({ entry: entry as FileEntry, row, column });
   };
   lists.data.items.forEach((item, at) => take('items', item, at));

@@ -1,6 +1,6 @@
 /**
- * The order asked for, over the list as it is: ids that are gone are left out, and what the reader did not know stays
- * behind the one it stood behind.
+ * Applies a requested order to the current list: deleted ids are left out, and unknown ones stay behind their
+ * predecessor.
  */
 export function mergedOrder(current: readonly number[], asked: readonly number[]): number[] {
   const here = new Set(current);

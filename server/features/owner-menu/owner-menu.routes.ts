@@ -54,7 +54,7 @@ export async function ownerMenuRoutes(app: FastifyInstance, deps: Deps): Promise
   });
 }
 
-/** The dish as it is now, or why it was not changed. */
+/** Returns the current dish, or why it was not changed. */
 function dishOrRefusal<F, R>(
   changed: ChangedDish<F>,
   refuse: (error: 'invalid' | 'conflict' | 'not_found', fields?: object) => R,

@@ -20,7 +20,7 @@ import {
 import type { DishKind } from './dish-kinds.ts';
 import { mergedOrder } from './merged-order.ts';
 
-/** A dish as it is typed. Absent `stock`: left as it is, since customers take from it meanwhile. */
+/** A dish as typed. Absent `stock` stays unchanged, since orders reduce it meanwhile. */
 interface Typed<F> {
   form: F;
   stock?: number | null | undefined;
@@ -32,7 +32,7 @@ export type ChangedDish<F> =
   | { ok: false; error: 'conflict'; fields: { now: OwnerDish<F> | null } }
   | { ok: false; error: 'not_found' };
 
-/** Puts a new dish at the end of its category; the same key is the same dish. */
+/** Appends a new dish to its category; the same key is the same dish. */
 export async function addDish<F>(
   deps: Deps,
   staff: Staff,
@@ -49,7 +49,7 @@ export async function addDish<F>(
     if (made !== null) return made;
     const now = deps.now();
     const added = await kind.store.insert(tx, form, now);
-    // Two of the same at once waited for each other at the sequence of ids, so this holds for one of them.
+    // Two concurrent repeats waited for each other at the sequence of ids, so only one gets here first.
     if (!(await keepRequest(tx, requestKey, added, now))) {
       await deleteDish(tx, kind.store.table, added, now);
       return dishOfRequest(tx, requestKey);
@@ -68,7 +68,7 @@ export async function addDish<F>(
   return found(deps, kind, id);
 }
 
-/** Changes a dish unless somebody else has since it was read; then what it is now is answered. */
+/** Changes a dish unless it has changed since it was read; then returns the current one. */
 export async function changeDish<F>(
   deps: Deps,
   staff: Staff,
@@ -103,7 +103,7 @@ export async function changeDish<F>(
   return found(deps, kind, id);
 }
 
-/** Takes a dish off the menu for good; orders keep what they froze of it. A dish that is gone is gone. */
+/** Deletes a dish for good; orders keep their copy. A deleted dish is no error. */
 export async function removeDish<F>(
   deps: Deps,
   staff: Staff,
@@ -123,7 +123,7 @@ export async function removeDish<F>(
   return { ok: true };
 }
 
-/** Puts a list into the order asked for, in one write. Dishes that the reader did not know keep their neighbours. */
+/** Sets a list's order in one write. Dishes that the reader did not know keep their neighbors. */
 export async function reorderDishes<F>(
   deps: Deps,
   staff: Staff,

@@ -16,7 +16,7 @@ import { openOrders, orderById, ordersById } from '../../stores/orders/orders.st
 
 type OrderEvents = EventsOf<(typeof ownerOrderCalls)['GET /api/owner/orders/events']>;
 
-/** Keeps a board's stream up to date with the orders, the alarms and whether ordering is open. */
+/** Keeps a board's stream up to date with the orders, the alarms and the ordering status. */
 export function followOrders(
   deps: Deps,
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export function followOrders(
   firstRole: StaffRole,
 ): void {
   let role = firstRole;
-  /** Orders the reader believes to be open, and the state last sent. */
+  /** The orders open on the reader's board, each with the last state sent. */
   const shown = new Map<string, number>();
   let alarmsSent = '';
 
@@ -61,7 +61,7 @@ export function followOrders(
       if (order !== null) await send(order);
     },
     async look() {
-      // Signed out, or no longer on the staff: nothing more is told.
+      // Signed out, or no longer on the staff: the stream ends.
       const staff = await staffOf(request, reply);
       if (staff === undefined) return stream.end();
       role = staff.role;

@@ -10,10 +10,10 @@ import { followOrders } from './order-stream.ts';
 import { changeOrderStatus, seeChange, seeOrder } from './owner-orders.service.ts';
 
 const RECENT = 100;
-/** Orders that the board can bring back. */
+/** Closed orders that the board can bring back. */
 const RECALLED = 50;
 
-/** The kitchen board: its orders, their live stream, and every move of a ticket. */
+/** The kitchen board: its orders, their live stream, and every bump. */
 export async function ownerOrdersRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const ordersOf = (scope: 'open' | 'recent' | 'closed') => {
     if (scope === 'closed') return closedOrders(deps.db, RECALLED);

@@ -34,7 +34,7 @@ import { fileOrder } from '../../stores/orders/order-search.store.ts';
 import { keepNumberUnique } from '../../stores/orders/ticket-numbers.store.ts';
 import { acceptedPayment } from '../../stores/payments/payments.store.ts';
 
-/** Time to take a mistaken bump back before the customer is told. */
+/** Time to undo a mistaken bump before the customer is notified. */
 const UNDO_MS = 10_000;
 
 export type ChangedOrder =
@@ -42,7 +42,7 @@ export type ChangedOrder =
   | { ok: false; error: 'bad_transition'; order: OrderRecord }
   | { ok: false; error: 'not_found' | 'forbidden' | 'payment_unavailable' };
 
-/** The kitchen moves an order. A repeat of a change already made is fine; one that no longer fits is refused. */
+/** Moves an order on behalf of the kitchen. A repeated change succeeds; one that is no longer possible is refused. */
 export async function changeOrderStatus(
   deps: Deps,
   staff: Staff,
@@ -51,7 +51,7 @@ export async function changeOrderStatus(
 ): Promise<ChangedOrder> {
   const order = await orderById(deps.db, orderId);
   if (order === null) return { ok: false, error: 'not_found' };
-  // Cancelling gives the payment back.
+  // Cancelling refunds the payment.
   if (update.status === 'cancelled' && !may(staff.role, 'refund')) return { ok: false, error: 'forbidden' };
   if (order.status === update.status) return { ok: true, order };
   if (!fits(order, update)) return { ok: false, error: 'bad_transition', order };
@@ -102,7 +102,7 @@ async function moveOrder(
   return { moved: true, alarmEnded: await endUntouched(tx, orderId, now) };
 }
 
-/** An order that was handed over is called out again: its number must be its own among those on the board. */
+/** A handed-over order is on the board again: its number must be unique there. */
 async function bringBack(
   tx: Transaction<Schema>,
   deps: Deps,
@@ -122,7 +122,7 @@ async function bringBack(
   });
 }
 
-/** A paid order that will not be made: its slot is free again and all that is left of the payment goes back. */
+/** Cancels a paid order that will not be made: releases its slot and refunds the rest of its payment. */
 async function giveBack(
   tx: Transaction<Schema>,
   deps: Deps,
@@ -170,7 +170,7 @@ async function callOffUnpaid(deps: Deps, staff: Staff, order: OrderRecord): Prom
   return { ok: true, order: closed.order };
 }
 
-/** Somebody in the kitchen has looked at the order: it stops ringing everywhere. */
+/** Marks an order as seen by the kitchen: it stops ringing everywhere. */
 export async function seeOrder(deps: Deps, orderId: string): Promise<OrderRecord | null> {
   const { seen, alarmEnded } = await writeTransaction(deps.db, async (tx) => ({
     seen: await markSeen(tx, orderId, deps.now()),
@@ -182,8 +182,8 @@ export async function seeOrder(deps: Deps, orderId: string): Promise<OrderRecord
 }
 
 /**
- * The kitchen has read that an order changed: `quantities` are how many of each line it is to make, as it read them.
- * Null where there is no such order, or the quantities are not of its lines.
+ * Records that the kitchen acknowledged a changed order: `quantities` are those of each line as it saw them. Null for
+ * an unknown order, or quantities that do not fit its lines.
  */
 export async function seeChange(
   deps: Deps,

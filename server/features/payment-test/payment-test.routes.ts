@@ -9,7 +9,7 @@ import {
   startPaymentTest,
 } from './payment-test.service.ts';
 
-/** The owner's trial payment through the configured Square. */
+/** The owner's payment test through the configured Square account. */
 export async function paymentTestRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, paymentTestCalls, {
     'GET /api/owner/payment-test': () => paymentTestAnswer(deps),

@@ -28,7 +28,7 @@ import {
 } from '../../stores/payments/payment-tests.store.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 
-/** Enough to see money move, little enough to lose for a day. */
+/** Enough to see money move, little enough to be without for a day. */
 const PRICE_CENTS = 100;
 
 const LINE: OrderLine = {
@@ -54,9 +54,9 @@ const NOTES: Record<SiteLanguage, string> = {
 
 export type StartedTest = { ok: true } | { ok: false; error: 'payment_test_running' };
 
-/** Begins a trial payment, unless one is running. It stands in a table of its own: no ticket, no sale. */
+/** Begins a payment test, unless one is running. It has a table of its own: no ticket, no sale. */
 export async function startPaymentTest(deps: Deps, staff: Staff, asked: StaffLanguage): Promise<StartedTest> {
-  // Its link and its pages are those of a customer's order.
+  // Its link and pages are those of a customer's order.
   const language = spokenLanguage(asked, SITE_LANGUAGES);
   const { taxRate, prepMinutes } = await readSettings(deps.db);
   const id = deps.newId();
@@ -109,7 +109,7 @@ export async function startPaymentTest(deps: Deps, staff: Staff, asked: StaffLan
   return { ok: true };
 }
 
-/** Calls the running test off; its link is deleted, or what was paid by then goes back. A repeat is fine. */
+/** Cancels the running test; its link is deleted, or its payment refunded. A repeat succeeds. */
 export async function cancelPaymentTest(deps: Deps, staff: Staff, id: string): Promise<void> {
   const now = deps.now();
   await writeTransaction(deps.db, async (tx) => {
@@ -128,7 +128,7 @@ export async function cancelPaymentTest(deps: Deps, staff: Staff, id: string): P
   publishJobAdded(deps);
 }
 
-/** Where the owner pays for the running test, or null when there is nothing to pay. */
+/** Returns the running test's payment page, or null when there is nothing to pay. */
 export async function openPaymentPage(deps: Deps): Promise<string | null> {
   const test = await newestPaymentTest(deps.db);
   if (test === null || !isPayable(test) || test.linkUrl === null) return null;

@@ -63,7 +63,7 @@ export async function personOrders(
   return { orders: rows.map((order) => orderRow({ ...order, customerName: person.name })), next };
 }
 
-/** Writes something down about somebody, once for each key. */
+/** Adds a note about a person, once for each key. */
 export async function addNote(
   deps: Deps,
   staff: Staff,
@@ -80,7 +80,7 @@ export async function addNote(
   });
 }
 
-/** A note that is gone already is fine. */
+/** Deletes a note; a deleted one is no error. */
 export async function removeNote(deps: Deps, staff: Staff, person: Person, noteId: string): Promise<void> {
   const now = deps.now();
   await writeTransaction(deps.db, async (tx) => {
@@ -95,7 +95,7 @@ export type Erased =
   | { ok: true }
   | { ok: false; error: 'not_found' | 'invalid' | 'order_under_way'; fields?: { email: string } };
 
-/** Erases somebody on request. `typed` repeats their address, so that nobody is erased by a slip. */
+/** Erases a person on request. `typed` repeats their address, against mistakes. */
 export async function eraseOnRequest(
   deps: Deps,
   staff: Staff,
@@ -110,7 +110,7 @@ export async function eraseOnRequest(
     const present = await personById(tx, person.id);
     if (present === null) return 'not_found';
     if (!(await erasePerson(tx, present, { now }))) return 'order_under_way';
-    // That somebody was erased is kept; who they were is not.
+    // The erasure is recorded, without the person.
     const audit = { id: deps.newId(), at: now, staff, action: 'person.erased', subject: person.id };
     await recordAudit(tx, { ...audit, before: { orders: present.orders }, after: null });
     return 'erased';

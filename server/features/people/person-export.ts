@@ -11,7 +11,7 @@ import { notesOf } from '../../stores/people/person-notes.store.ts';
 import { sessionsOf } from '../../stores/people/sessions.store.ts';
 import { whoIs } from './people.service.ts';
 
-/** Everything kept about somebody, with times that a person can read. */
+/** Returns all data stored about a person, with readable times. */
 export async function exportPerson(deps: Deps, person: Person): Promise<PersonExport> {
   const { customerId, email } = person;
   const now = deps.now();

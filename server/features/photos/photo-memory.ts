@@ -1,6 +1,6 @@
 const MAX_BYTES = 12 * 1024 * 1024;
 
-/** The photos asked for last, within a bound of bytes. */
+/** The most recently requested photos, within a limit in bytes. */
 export class PhotoMemory {
   readonly #kept = new Map<string, Buffer>();
   #bytes = 0;
@@ -13,7 +13,7 @@ export class PhotoMemory {
   get(name: string): Buffer | undefined {
     const bytes = this.#kept.get(name);
     if (bytes === undefined) return undefined;
-    // A map keeps the order of insertion: what is asked for moves to its end.
+    // A map keeps insertion order: a requested photo moves to its end.
     this.#kept.delete(name);
     this.#kept.set(name, bytes);
     return bytes;

@@ -16,7 +16,7 @@ const FORMATS = [...PHOTO_FORMATS, 'png'] as const;
 const NAME = new RegExp(`^([0-9a-f]{32})-(\\d{3,4})\\.(${FORMATS.join('|')})$`);
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** The owner's photos: sent as bare bytes, kept in sizes in the database, shown from memory. */
+/** The owner's photos: uploaded as raw bytes, stored in sizes in the database, served from memory. */
 export async function photosRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const memory = new PhotoMemory();
 
@@ -28,7 +28,7 @@ export async function photosRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const bytes = memory.get(name) ?? (await photoBytes(deps.db, id, Number(width), format));
       if (bytes === null) return refuse('not_found');
       memory.keep(name, bytes);
-      // The name is a hash of the picture, so it never means another.
+      // The name is a hash of the picture, so its content never changes.
       const etag = `"${name}"`;
       reply.header('cache-control', YEAR).header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -37,10 +37,10 @@ export async function photosRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   });
 
   await app.register(async (scope) => {
-    // Whatever it calls itself: what it is shows in its bytes.
+    // The declared media type is ignored; the bytes decide.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    // Nobody else may have megabytes read.
+    // Checked first, so that nobody else can upload megabytes.
     scope.addHook('onRequest', async (request, reply) => {
       await requirePermission(request, reply, 'menu');
     });
@@ -58,7 +58,7 @@ export async function photosRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   });
 }
 
-/** Makes the sizes of a photo and keeps them; one that is here already is only marked as wanted. */
+/** Creates and stores the sizes of a photo; a known one only renews its upload time. */
 async function keepPhoto(
   deps: Deps,
   staff: { id: string; email: string },

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { changePrinter, printerView, reprintTicket, testPrinter } from './printer.service.ts';
 
-/** The kitchen's network printer: where it is, how it does, and one more ticket from it. */
+/** The kitchen's network printer: its address, its state, and reprints. */
 export async function printerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, printerCalls, {
     'GET /api/owner/printer': () => printerView(deps),

@@ -24,7 +24,7 @@ export async function printerView(deps: Deps): Promise<PrinterView> {
 
 export type Changed = { ok: true } | { ok: false; error: 'invalid'; fields: Record<string, string> };
 
-/** The printer from now on; tickets that wait go to it at once. */
+/** Sets the printer; waiting tickets are sent to it at once. */
 export async function changePrinter(
   deps: Deps,
   staff: Staff,
@@ -56,7 +56,7 @@ export async function changePrinter(
   return { ok: true };
 }
 
-/** Prints a test on the saved printer; null where none is set up. One that works also prints what waits. */
+/** Prints a test on the saved printer; null where none is set up. A working one then prints what is waiting. */
 export async function testPrinter(deps: Deps): Promise<PrinterTestAnswer | null> {
   const { printer, site } = await readSettings(deps.db);
   if (printer === null) return null;

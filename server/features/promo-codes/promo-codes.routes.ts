@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { promoCodeList, promoCodeView, putPromoCode, removePromoCode } from './promo-codes.service.ts';
 
-/** The codes that take something off an order. */
+/** The promo codes. */
 export async function promoCodesRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, promoCodeCalls, {
     'GET /api/owner/promo-codes': ({ query }) => promoCodeList(deps, query.before),

@@ -48,7 +48,7 @@ export type SavedPromoCode =
   | { ok: true; promo: PromoCode }
   | { ok: false; error: 'invalid' | 'conflict'; fields: { code: 'invalid' | 'taken' | 'fixed' } };
 
-/** Makes a code or changes what it gives; the same again changes nothing. */
+/** Creates a code or changes its terms; a repeat changes nothing. */
 export async function putPromoCode(
   deps: Deps,
   staff: Staff,
@@ -84,7 +84,7 @@ export async function putPromoCode(
   });
 }
 
-/** Deletes a code that nobody ever ordered with; one that is gone already is fine. */
+/** Deletes a code without orders; a deleted one is no error. */
 export async function removePromoCode(deps: Deps, staff: Staff, id: string): Promise<boolean> {
   return writeTransaction(deps.db, async (tx) => {
     const promo = await promoCodeById(tx, id);
@@ -108,7 +108,7 @@ function termsOf(from: PromoTerms): PromoTerms {
   return { kind, value, minimumCents, maxUses, oncePerCustomer, firstDay, lastDay, on };
 }
 
-/** As it is written down: an amount says that it is money. */
+/** The code as audited: an amount is marked as money. */
 function auditOf({ code, ...promo }: PromoTerms & { code: string }) {
   const { kind, value, ...terms } = termsOf(promo);
   return { code, ...(kind === 'amount' ? { amountCents: value } : { percent: value }), ...terms };

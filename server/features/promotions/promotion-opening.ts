@@ -6,7 +6,7 @@ import { promotionById } from '../../stores/people/promotions.store.ts';
 
 export type Opened = { ok: true } | { ok: false; error: 'not_found' };
 
-/** Somebody tapped on a promotion: counted once for each device, and no more when it is old. */
+/** Records that a promotion was opened: once for each device, and only while it is recent. */
 export async function openPromotion(deps: Deps, id: string, deviceKey: string): Promise<Opened> {
   const promotion = await promotionById(deps.db, id);
   if (promotion === null) return { ok: false, error: 'not_found' };

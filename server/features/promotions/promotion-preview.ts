@@ -9,7 +9,7 @@ import { pictureOf } from '../../messages/promotion-picture.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 import { deleteStaffDevice, devicesOfStaff } from '../../stores/staff/staff-devices.store.ts';
 
-/** Whoever asked for it looks at the phone now. */
+/** The person who asked is looking at the phone now. */
 const TTL_SECONDS = 60;
 
 type Previewed =
@@ -17,7 +17,7 @@ type Previewed =
   | { ok: false; error: 'no_phone' | 'unavailable' }
   | { ok: false; error: 'invalid'; fields: Record<string, string> };
 
-/** Rings the phones of who wrote it as a customer's would ring, each in its language. */
+/** Sends a promotion to its author's phones as customers would get it, each in its language. */
 export async function previewPromotion(
   deps: Deps,
   staff: Staff,
@@ -42,7 +42,7 @@ export async function previewPromotion(
       timestamp: deps.now(),
       url: path,
       ...(picture !== null && { picture }),
-      // The next look takes the place of this one.
+      // The next preview replaces this one.
       tag: 'promotion-preview',
       language,
     };

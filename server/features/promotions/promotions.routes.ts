@@ -13,7 +13,7 @@ import {
   saveDraft,
 } from './promotions.service.ts';
 
-/** Notices to many customers: sent now or later, and the record of them. */
+/** Promotions: sent now or later, and their record. */
 export async function promotionsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const audiences = promotionReach(deps);
 

@@ -49,7 +49,10 @@ const WEEK_MS = 7 * 24 * HOUR_MS;
 const REACH_FRESH_MS = 10_000;
 type Reach = NonNullable<PromotionList['reach']>;
 
-/** How many each audience is now, counted anew every ten seconds: while one is being sent the screen asks far more often. */
+/**
+ * Returns the size of each audience, counted at most every ten seconds: while one is sent the screen polls far more
+ * often.
+ */
 export function promotionReach(deps: Deps): Snapshot<Reach> {
   const load = async () => {
     const now = deps.now();
@@ -82,13 +85,13 @@ export async function promotionList(
   return { promotions, next, reach, thisWeek, nextAt, draft };
 }
 
-/** As the console shows it. */
+/** Returns a promotion as the console shows it. */
 export async function promotionView(deps: Deps, promotion: Promotion): Promise<PromotionView> {
   const [view] = await promotionViews(deps, [promotion]);
   return view as PromotionView;
 }
 
-/** As the console shows them, in the same order. */
+/** Returns promotions as the console shows them, in the same order. */
 async function promotionViews(deps: Deps, promotions: readonly Promotion[]): Promise<PromotionView[]> {
   const sent = promotions.filter(({ status }) => status === 'sent');
   const orders = await ordersAfter(
@@ -121,7 +124,7 @@ export type Planned =
   | { ok: false; error: 'invalid' | 'key_reused'; fields?: Record<string, string> }
   | { ok: false; error: 'promotions_full'; fields: PromotionsFullFields };
 
-/** Sends a promotion now or later, once however often it is asked for: the sending is a job's. */
+/** Schedules a promotion for now or later, once for all its repeats; a job sends it. */
 export async function planPromotion(
   deps: Deps,
   staff: Staff,
@@ -157,7 +160,7 @@ export async function planPromotion(
   };
   const planned = await writeTransaction(deps.db, async (tx) => {
     const { id, audience, runAt, path, picture } = promotion;
-    // Whoever holds this sequence counts the week; another at the same moment counts this one too.
+    // Locks this sequence for the weekly limit; a concurrent one then counts this one too.
     await nextNumber(tx, 'promotions');
     if ((await promotionByKey(tx, key)) !== null) return 'known' as const;
     const others = await promotionTimes(tx, runAt - WEEK_MS);
@@ -179,12 +182,12 @@ export async function planPromotion(
   if (typeof planned === 'object') return { ok: false, error: 'promotions_full', fields: planned };
   publishJobAdded(deps);
   if (planned === 'planned') return { ok: true, promotion };
-  // Pressed twice at the same instant: the other one made it.
+  // Sent twice at the same instant: the other request created it.
   const made = await promotionByKey(deps.db, key);
   return made === null ? { ok: false, error: 'key_reused' } : sameAs(made, wish, words);
 }
 
-/** What is sent is no draft any more. */
+/** Deletes the draft that is now sent. */
 async function forgetDraft(tx: Transaction<Schema>, sent: Promotion['words']): Promise<void> {
   const { promotionDraft: draft } = await readSettings(tx);
   if (draft === null) return;
@@ -192,7 +195,7 @@ async function forgetDraft(tx: Transaction<Schema>, sent: Promotion['words']): P
   if (JSON.stringify(words) === JSON.stringify(sent)) await saveSetting(tx, 'promotionDraft', null);
 }
 
-/** Keeps what somebody has written so far, in place of the draft before. */
+/** Stores a draft, which replaces the one before. */
 export async function saveDraft(deps: Deps, staff: Staff, draft: PromotionDraft): Promise<void> {
   await writeTransaction(deps.db, async (tx) => {
     const { promotionDraft: before } = await readSettings(tx);
@@ -226,7 +229,7 @@ function plainWords({ title, message }: { title: string; message: string }) {
 
 export type Cancelled = { ok: true; promotion: Promotion } | { ok: false; error: 'not_found' | 'conflict' };
 
-/** Takes back a promotion that is not on its way yet; one that is cancelled already stays so. */
+/** Cancels a promotion that is not being sent yet; a cancelled one stays so. */
 export async function cancelPromotion(deps: Deps, staff: Staff, id: string): Promise<Cancelled> {
   return writeTransaction(deps.db, async (tx): Promise<Cancelled> => {
     if (await movePromotion(tx, id, 'scheduled', 'cancelled')) {

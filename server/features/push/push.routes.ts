@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts';
 import { currentSession } from '../../auth/session-cookies.ts';
 import { forgetDevice, registerDevice, testDevice } from './push.service.ts';
 
-/** Devices that want push messages. */
+/** Devices that receive push messages. */
 export async function pushRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, pushCalls, {
     'GET /api/push/key': async () => ({ publicKey: await deps.push.publicKey() }),

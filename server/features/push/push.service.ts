@@ -20,7 +20,7 @@ export type Registered =
   | { ok: false; error: 'invalid'; fields: Record<string, string> }
   | { ok: false; error: 'not_found' };
 
-/** Makes a device known as that of whoever is signed in on it, and lets it follow an order. */
+/** Registers a device for the account signed in on it, and lets it follow an order. */
 export async function registerDevice(
   deps: Deps,
   wish: PushSubscriptionRequest,
@@ -48,7 +48,7 @@ export async function registerDevice(
   return { ok: true, device: { orderUpdates: device.orderUpdates, promotions: device.promotions } };
 }
 
-/** Undefined where none was asked for, null for a token that stands for no order. */
+/** Undefined without a token, null for a token without an order. */
 async function orderToFollow(deps: Deps, token: string | undefined): Promise<string | null | undefined> {
   if (token === undefined) return undefined;
   const orderId = (await orderTokens(deps.db)).orderIdOf(token);
@@ -67,7 +67,7 @@ const TEST_WORDS: Record<SiteLanguage, { title: string; message: string }> = {
 };
 const TEST_TTL_SECONDS = 60;
 
-/** Sends a message at once, so that a person can see whether this device rings. */
+/** Sends a message at once, so that a person can check that this device rings. */
 export async function testDevice(deps: Deps, endpoint: string): Promise<Tested> {
   const device = await subscriptionByEndpoint(deps.db, endpoint);
   if (device === null) return { ok: false, error: 'not_found' };

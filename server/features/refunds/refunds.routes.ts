@@ -5,7 +5,7 @@ import { ownerOrderView } from '../../views/owner-order-view.ts';
 import { serve } from '../../http/serve.ts';
 import { requestRefund, retryRefund } from './refunds.service.ts';
 
-/** Money that goes back to a customer, for the first time or once more. */
+/** Refunds, requested or retried. */
 export async function refundsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, refundCalls, {
     'POST /api/owner/orders/:id/refund': async ({ staff, params, body, key, refuse }) => {

@@ -28,7 +28,7 @@ export type RequestedRefund =
   | { ok: false; error: 'invalid'; fields: Record<string, string> }
   | { ok: false; error: 'not_refundable'; fields: { refundable: string } };
 
-/** Sets money aside to go back to the customer; a job sends it. Never more than is left, whoever asks at the same time. */
+/** Reserves an amount for a refund that a job sends. Never more than is left, also with concurrent requests. */
 export async function requestRefund(
   deps: Deps,
   ask: { staff: Staff; orderId: string; request: RefundRequest; key: string | null },
@@ -57,7 +57,7 @@ export async function requestRefund(
   return told(deps, ask.orderId, outcome);
 }
 
-/** Asks once more for a refund that failed: the same lines, reason and words. Pressed twice it is one. */
+/** Retries a failed refund with the same lines, reason and message. Concurrent retries are one. */
 export async function retryRefund(
   deps: Deps,
   ask: { staff: Staff; orderId: string; refundId: string },
@@ -117,20 +117,20 @@ async function told(deps: Deps, orderId: string, outcome: Outcome): Promise<Requ
   return { ok: false, error: 'not_refundable', fields: { refundable: await refundable(deps, orderId) } };
 }
 
-/** Null for an amount that is none, or an amount beside lines. */
+/** Null for an invalid amount, or an amount together with lines. */
 function portionOf({ amount, lines }: RefundRequest): RefundPortion | null {
   if (amount === undefined) return lines === undefined ? { kind: 'rest' } : { kind: 'lines', lines };
   const cents = parsePrice(amount);
   return cents === null || cents === 0 || lines !== undefined ? null : { kind: 'amount', cents };
 }
 
-/** Without a key of the caller's, the same request within a minute is the same refund: a double click pays once. */
+/** Without an idempotency key, an equal request within a minute is the same refund: a double click pays once. */
 async function repeated(
   tx: Transaction<Schema>,
   payment: Payment,
   asked: { portion: RefundPortion; reason: string; now: number },
 ): Promise<Refund | undefined> {
-  // Asking for the rest repeats an earlier request only where nothing is left.
+  // A refund of the rest repeats an earlier one only where nothing is left.
   if (asked.portion.kind === 'rest' && payment.refundedCents < payment.amountCents) return undefined;
   const refunds = await refundsOfPayment(tx, payment.id);
   return refunds.findLast(

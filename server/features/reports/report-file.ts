@@ -7,7 +7,7 @@ import { weekdayName } from '../../../domain/words/weekday.ts';
 import { capitalized } from '../../../domain/words/capitalized.ts';
 import { csvHead, csvRows } from '../../http/csv-file.ts';
 
-/** The first row of each file. */
+/** The header row of each file. */
 const COLUMNS: Record<StaffLanguage, Record<ReportFile, string[]>> = {
   en: {
     sales: [
@@ -41,7 +41,7 @@ const COLUMNS: Record<StaffLanguage, Record<ReportFile, string[]>> = {
   },
 };
 
-/** A table of the report as a CSV file; amounts are dollars with two decimals. */
+/** Returns a table of the report as a CSV file; amounts are dollars with two decimals. */
 export function reportFile(
   file: ReportFile,
   report: ReportView,

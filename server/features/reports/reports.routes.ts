@@ -8,7 +8,7 @@ import { serve } from '../../http/serve.ts';
 import { reportFile } from './report-file.ts';
 import { dashboard, report } from './reports.service.ts';
 
-/** What was sold: today beside a usual day, and any time by day, week or month. */
+/** Sales: today compared with a usual day, and any period by day, week or month. */
 export async function reportsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, reportCalls, {
     'GET /api/owner/dashboard': () => dashboard(deps),

@@ -19,7 +19,7 @@ const USUAL_WEEKS = 8;
 const TOP_ITEMS = 5;
 const LATEST = 5;
 
-/** Today against a usual day of its name. */
+/** Returns today's figures, compared with the usual ones of this weekday. */
 export async function dashboard(deps: Deps): Promise<DashboardView> {
   const now = deps.now();
   const day = truckDay(now);
@@ -42,7 +42,9 @@ export async function dashboard(deps: Deps): Promise<DashboardView> {
 
 export type Report = { ok: true; report: ReportView } | { ok: false; error: 'invalid' };
 
-/** The figures of a time in steps; refused when it ends before it begins, is too long, or names no real day. */
+/**
+ * Returns the figures of a period in steps; refused when it ends before it begins, is too long, or has an invalid day.
+ */
 export async function report(
   deps: Deps,
   { from, to, step }: { from: string; to: string; step: ReportStep },
@@ -68,7 +70,7 @@ export async function report(
   };
 }
 
-/** `2026-02-30` looks like a day and is none. */
+/** `2026-02-30` has the form of a day but does not exist. */
 function isDay(text: string): boolean {
   const parsed = Date.parse(`${text}T00:00:00Z`);
   return (

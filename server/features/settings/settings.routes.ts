@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts';
 import { changeBusiness, confirmTax, sendTestMail, settingsView } from './settings.service.ts';
 import { changeLanguages, changeLogo, changePortrait, changeTexts } from './site-settings.service.ts';
 
-/** What the owner sets once: the business, its tax, and the state of everything that is connected. */
+/** The owner's settings: the business, its tax, and the state of all connections. */
 export async function settingsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, settingsCalls, {
     'GET /api/owner/settings': () => settingsView(deps),

@@ -52,7 +52,7 @@ export async function settingsView(deps: Deps): Promise<SettingsView> {
 
 export type Changed = { ok: true } | { ok: false; error: 'invalid'; fields: Record<string, string> };
 
-/** Who and where the truck is, on every page from now on. */
+/** Changes the truck's name, address and contact on every page. */
 export async function changeBusiness(deps: Deps, staff: Staff, update: BusinessUpdate): Promise<Changed> {
   const fields: Record<string, string> = {};
   const { email, phone } = update;
@@ -81,7 +81,7 @@ export async function changeBusiness(deps: Deps, staff: Staff, update: BusinessU
 }
 
 function changed(before: Business, { address, ...update }: BusinessUpdate): Business {
-  // The demo's link leads to the demo's address.
+  // The demo's map link leads to the demo's address.
   const moved = address?.street !== undefined && address.street !== before.address.street;
   const mapsBefore = moved && before.mapsUrl === DEFAULT_SETTINGS.site.mapsUrl ? '' : before.mapsUrl;
   return {
@@ -99,13 +99,13 @@ function changed(before: Business, { address, ...update }: BusinessUpdate): Busi
   };
 }
 
-/** The rate of every order from now on; orders placed before keep theirs. */
+/** Sets the tax rate of later orders; earlier orders keep theirs. */
 export async function confirmTax(deps: Deps, staff: Staff, taxRate: number): Promise<void> {
   await writeTransaction(deps.db, async (tx) => {
     const { taxRate: before, taxConfirmedAt } = await readSettings(tx);
     await saveSetting(tx, 'taxRate', taxRate);
     await saveSetting(tx, 'taxConfirmedAt', deps.now());
-    // The first confirmation of the rate that stood there is worth remembering; a later one changes nothing.
+    // The first confirmation of an unchanged rate is recorded; a later one changes nothing.
     const record = taxConfirmedAt === null ? recordAudit : recordChange;
     await record(tx, {
       id: deps.newId(),
@@ -131,7 +131,7 @@ const TEST_WORDS: Record<StaffLanguage, { subject: string; text: string }> = {
   },
 };
 
-/** One message to whoever asks, straight to the mail server: its answer is the test. */
+/** Sends one message to the caller directly through the mail server: its answer is the test. */
 export async function sendTestMail(
   deps: Deps,
   staff: Staff,

@@ -14,7 +14,9 @@ import { recordChange } from '../../stores/audit.store.ts';
 import { insertPhoto, photoBytes } from '../../stores/menu/photos.store.ts';
 import { readSettings, saveSetting, type Settings } from '../../stores/settings.store.ts';
 
-/** What the owner writes about the truck. Texts that the change does not name stay, whoever wrote them meanwhile. */
+/**
+ * Changes the owner's texts about the truck. Texts that the change does not name stay, also concurrently changed ones.
+ */
 export async function changeTexts(deps: Deps, staff: Staff, change: TextsUpdate): Promise<void> {
   const keys = Object.keys(change) as TextKey[];
   await writeTransaction(deps.db, async (tx) => {
@@ -29,7 +31,7 @@ export async function changeTexts(deps: Deps, staff: Staff, change: TextsUpdate)
   publishSiteChanged(deps);
 }
 
-/** Which languages the site speaks, and which one first. */
+/** Sets the site's languages and their order. */
 export async function changeLanguages(deps: Deps, staff: Staff, languages: SiteLanguage[]): Promise<void> {
   await writeTransaction(deps.db, async (tx) => {
     const { languages: before } = await readSettings(tx);
@@ -42,12 +44,12 @@ export async function changeLanguages(deps: Deps, staff: Staff, languages: SiteL
   publishSiteChanged(deps);
 }
 
-/** The logo's own widths among a photo's: large enough to be made smaller. */
+/** The width of a photo that the logo's sizes are made from. */
 const SOURCE_WIDTH = 1280;
 
 export type PictureSet = { ok: true } | { ok: false; error: 'bad_photo' };
 
-/** Puts one of the owner's photos where the mark and the name stand, with icons and a card made of it; null takes it away. */
+/** Sets one of the owner's photos as logo, with icons and a link preview card made of it; null removes it. */
 export async function changeLogo(deps: Deps, staff: Staff, image: string | null): Promise<PictureSet> {
   const id = image === null ? null : photoId(image);
   const bytes = id === null ? null : await photoBytes(deps.db, id, SOURCE_WIDTH, 'webp');
@@ -68,7 +70,7 @@ export async function changeLogo(deps: Deps, staff: Staff, image: string | null)
   return { ok: true };
 }
 
-/** Puts one of the owner's photos into the frame on About; null takes it away. */
+/** Sets one of the owner's photos as the portrait on About; null removes it. */
 export async function changePortrait(deps: Deps, staff: Staff, image: string | null): Promise<PictureSet> {
   const id = image === null ? null : photoId(image);
   const isKept = id !== null && (await photoBytes(deps.db, id, SOURCE_WIDTH, 'webp')) !== null;
@@ -89,7 +91,7 @@ function partOf(texts: OwnTexts, keys: TextKey[]): OwnTexts {
   return Object.fromEntries(keys.map((key) => [key, texts[key]]));
 }
 
-/** Writes down who changed what; what was saved as it stood is no change. */
+/** Records who changed what; an unchanged value is not recorded. */
 async function record(
   tx: Kysely<Schema>,
   deps: Deps,

@@ -5,7 +5,7 @@ import { serve } from '../../http/serve.ts';
 import { listSoldOut } from '../../stores/menu/sold-out.store.ts';
 import { markSoldOut } from './sold-out.service.ts';
 
-/** What has run out: every dish, option and ingredient, and the way to take it off sale or put it back. */
+/** Sold-out marks: every dish, option and ingredient, and the way to set or remove them. */
 export async function soldOutRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, soldOutCalls, {
     'GET /api/owner/sold-out': () => listSoldOut(deps.db, deps.now()),

@@ -16,7 +16,7 @@ import {
 
 export type MarkedSoldOut = { ok: true; view: SoldOutView } | { ok: false; error: 'not_found' | 'invalid' };
 
-/** Takes a dish, an option or an ingredient off sale, or puts it back, and tells every process. */
+/** Takes a dish, an option or an ingredient off sale, or puts it back, and publishes it. */
 export async function markSoldOut(
   deps: Deps,
   staff: { id: string; email: string },

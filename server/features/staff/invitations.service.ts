@@ -29,7 +29,7 @@ export type Invited =
       fields?: Record<string, string>;
     };
 
-/** Invites somebody by mail. An address that is invited already is asked about first, then its invitation replaced. */
+/** Invites a person by mail. For an address that is invited already the caller must confirm the replacement. */
 export async function inviteStaff(
   deps: Deps,
   by: Staff,
@@ -82,7 +82,7 @@ export async function inviteStaff(
   return { ok: true, sent: await deliver(deps, invitation, token) };
 }
 
-/** Sends a new link, which works for another 7 days; the one before stops working. */
+/** Sends a new link, valid for another 7 days; the one before stops working. */
 export async function resendInvitation(deps: Deps, by: Staff, id: string): Promise<Invited> {
   const invitation = await invitationById(deps.db, id);
   if (invitation === undefined) return { ok: false, error: 'not_found' };
@@ -102,7 +102,7 @@ export async function resendInvitation(deps: Deps, by: Staff, id: string): Promi
   return { ok: true, sent: await deliver(deps, invitation, token) };
 }
 
-/** Takes an invitation back; its link stops working. */
+/** Revokes an invitation; its link stops working. */
 export async function revokeInvitation(deps: Deps, by: Staff, id: string): Promise<void> {
   await writeTransaction(deps.db, async (tx) => {
     const invitation = await invitationById(tx, id);

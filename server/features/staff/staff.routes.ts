@@ -5,7 +5,7 @@ import { serve } from '../../http/serve.ts';
 import { inviteStaff, resendInvitation, revokeInvitation } from './invitations.service.ts';
 import { beginPairing, changeMember, resetSecondFactor, signOutMember, staffList } from './staff.service.ts';
 
-/** Who works here, and with which devices. */
+/** Staff accounts, their devices and invitations. */
 export async function staffRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, staffCalls, {
     'GET /api/owner/staff': ({ staff }) => staffList(deps, staff),

@@ -25,10 +25,10 @@ import {
 } from '../../stores/staff/staff.store.ts';
 
 const PAIRING_MS = 10 * 60_000;
-/** With one in a million for each try, a stranger's chance at a code is 1 in 50,000, whatever they try from. */
+/** At one in a million for each try, a stranger's chance per code is 1 in 50,000, from any number of addresses. */
 const PAIRING_TRIES = 20;
 
-/** Everybody who works here, the tablets, and who was asked to join. */
+/** Returns all members, the tablets, and open invitations. */
 export async function staffList(deps: Deps, self: Staff): Promise<StaffListView> {
   const [members, invitations] = await Promise.all([allStaff(deps.db), openInvitations(deps.db)]);
   const views = members.map((member) => memberView(member, self));
@@ -62,7 +62,10 @@ function memberView(member: StaffMember, self: Staff): StaffMemberView {
 
 type Changed = { ok: true } | { ok: false; error: 'not_found' | 'invalid' | 'last_owner' };
 
-/** Changes name, role, or whether the account works. Somebody who is deactivated is signed out everywhere at once. */
+/**
+ * Changes a member's name, role, or whether the account is active. A deactivated member is signed out everywhere at
+ * once.
+ */
 export async function changeMember(
   deps: Deps,
   by: Staff,
@@ -74,7 +77,7 @@ export async function changeMember(
   const changed = await writeTransaction<Changed>(deps.db, async (tx) => {
     const member = await staffById(tx, id);
     if (member === undefined) return { ok: false, error: 'not_found' };
-    // A tablet stays what it was paired as.
+    // A tablet keeps its role.
     if (member.device && wish.role !== undefined && wish.role !== 'cook')
       return { ok: false, error: 'invalid' };
     const active = member.deactivatedAt === null;
@@ -100,7 +103,7 @@ export async function changeMember(
   return changed;
 }
 
-/** Every open live stream looks at once whether its reader may still read. */
+/** Makes every open live stream check at once whether its reader is still allowed. */
 function endStreams(deps: Deps): void {
   deps.events.publish({ kind: 'missed' });
 }
@@ -130,7 +133,7 @@ function entriesOf(
   ];
 }
 
-/** Signs somebody out on every device they have. */
+/** Ends all sessions of a member. */
 export async function signOutMember(deps: Deps, by: Staff, id: string): Promise<void> {
   await writeTransaction(deps.db, async (tx) => {
     const devices = await deleteSessionsOf(tx, 'staff', id);
@@ -148,7 +151,7 @@ export async function signOutMember(deps: Deps, by: Staff, id: string): Promise<
   endStreams(deps);
 }
 
-/** Turns off the second factor of somebody who lost their phone; never one's own, which needs its code. */
+/** Turns off the second factor of a member who lost their phone; never one's own, which needs its code. */
 export async function resetSecondFactor(
   deps: Deps,
   by: Staff,
@@ -173,7 +176,7 @@ export async function resetSecondFactor(
   });
 }
 
-/** Makes the code with which one tablet can be paired in the next ten minutes. */
+/** Creates the code that pairs one tablet within the next ten minutes. */
 export async function beginPairing(deps: Deps, by: Staff, name: string): Promise<PairingCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = deps.now() + PAIRING_MS;

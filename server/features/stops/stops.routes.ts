@@ -11,10 +11,10 @@ import { readStops } from '../../stores/stops.store.ts';
 import { duplicateWeek, parkHere, putStop, removeStop, stopsView } from './stops.service.ts';
 import { truckCalendar } from './truck-calendar.ts';
 
-/** How far ahead a calendar program sees. */
+/** Days ahead in the calendar feed. */
 const FEED_DAYS = 70;
 
-/** Where the truck parks: the owner's calendar, and the feed everybody may subscribe to. */
+/** The truck's stops: the owner's calendar, and the public feed. */
 export async function stopsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, stopsCalls, {
     'GET /truck.ics': async ({ request, reply }) => {

@@ -24,7 +24,7 @@ export async function stopsView(deps: Deps, told = 0): Promise<StopsView> {
   return { now, stops, address, today: hoursOn(truckDay(now), hours, specialDays), told };
 }
 
-/** Makes a stop or changes it. Answers how many customers are told that they must go elsewhere. */
+/** Creates or changes a stop. Returns the number of customers who are notified that they must go elsewhere. */
 export function putStop(deps: Deps, staff: Staff, id: string, update: StopUpdate): Promise<number> {
   return change(deps, staff, { action: 'stop.saved', subject: id }, async ({ tx }) => {
     const before = await stopById(tx, id);
@@ -34,7 +34,7 @@ export function putStop(deps: Deps, staff: Staff, id: string, update: StopUpdate
   });
 }
 
-/** A stop that is gone already is fine. */
+/** Deletes a stop; an unknown one is no error. */
 export function removeStop(deps: Deps, staff: Staff, id: string): Promise<number> {
   return change(deps, staff, { action: 'stop.deleted', subject: id }, async ({ tx }) => {
     const before = await stopById(tx, id);
@@ -44,7 +44,7 @@ export function removeStop(deps: Deps, staff: Staff, id: string): Promise<number
   });
 }
 
-/** "I'm parked here today": from now on, whatever the calendar said. Said again, it is the same stop. */
+/** "I'm parked here today": a stop from now on, whatever the calendar has. A repeat is the same stop. */
 export async function parkHere(
   deps: Deps,
   staff: Staff,
@@ -77,14 +77,14 @@ export async function parkHere(
   return { ok: true, told };
 }
 
-/** The truck opens with its hours, or has opened already: then from now on, to five minutes. */
+/** Starts at today's opening, or now if that has passed, rounded to five minutes. */
 function opening({ hours, specialDays }: Settings, day: string, minute: number, closes: number): number {
   const open = hoursOn(day, hours, specialDays);
   const ahead = open !== null && open.opens > minute && open.opens < closes;
   return ahead ? open.opens : minute - (minute % STEP);
 }
 
-/** What was set for today and still goes on ends when the truck is parked elsewhere. */
+/** Ends today's other stops that are still running when the truck is parked elsewhere. */
 async function endOthers(
   tx: Transaction<Schema>,
   stops: readonly Stop[],
@@ -102,7 +102,7 @@ async function endOthers(
   }
 }
 
-/** The single days' stops of one week once more in another; what stands there already is not doubled. */
+/** Copies the single-day stops of one week into another; existing ones are not duplicated. */
 export async function duplicateWeek(
   deps: Deps,
   staff: Staff,
@@ -138,7 +138,7 @@ interface Changing {
   stops: readonly Stop[];
 }
 
-/** One change of the calendar: written down, told to every process, and to the customers who must go elsewhere. */
+/** Makes one change of the calendar: recorded, published, and sent to customers who must go elsewhere. */
 async function change(
   deps: Deps,
   staff: Staff,

@@ -7,7 +7,7 @@ import { plainLine } from '../../http/plain-line.ts';
 
 const ZONE = 'America/Phoenix';
 const HOUR_S = 3600;
-/** Arizona keeps one time all year. */
+/** Arizona has no daylight saving time. */
 const ZONE_COMPONENT = [
   'BEGIN:VTIMEZONE',
   `TZID:${ZONE}`,
@@ -25,7 +25,7 @@ const WORDS: Record<SiteLanguage, { title: (name: string, place: string) => stri
   es: { title: (name, place) => `${name}: ${place}`, about: 'Dónde se estaciona el food truck, y cuándo.' },
 };
 
-/** An instant whose parts the calendar library reads by the truck's clock, whatever the server's zone. */
+/** An instant whose parts the calendar library reads in the truck's time, whatever the server's zone. */
 class TruckDate extends Date {
   readonly internal = new Date(this.getTime());
   tzComponents(): string[] {
@@ -60,11 +60,11 @@ interface Calendar {
   publicUrl: string;
   language: SiteLanguage;
   visits: readonly StopVisit[];
-  /** When this was asked for, epoch ms. */
+  /** Time of the request, epoch ms. */
   now: number;
 }
 
-/** The truck's stops as a feed to subscribe to (RFC 5545): the same stop on the same day is the same event. */
+/** Returns the truck's stops as a calendar feed (RFC 5545): the same stop on the same day is the same event. */
 export function truckCalendar({ name, publicUrl, language, visits, now }: Calendar): string {
   const words = WORDS[language];
   const host = new URL(publicUrl).host;

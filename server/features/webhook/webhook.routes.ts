@@ -4,11 +4,11 @@ import type { Deps } from '../../deps.ts';
 import { answerError } from '../../http/errors.ts';
 import { receiveWebhook } from './webhook.service.ts';
 
-/** `POST /api/square/webhook`: Square's events, proven by the signature over the body's bytes. */
+/** `POST /api/square/webhook`: Square's events, authenticated by the signature of the raw body. */
 export async function webhookRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // Whatever it is called, the body is needed as it came: the signature covers its bytes.
+    // Any media type is read as raw text, because the signature covers the body's bytes.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
     scope.post(WEBHOOK_PATH, async (request, reply) => {
       const signature = request.headers['x-square-hmacsha256-signature'];

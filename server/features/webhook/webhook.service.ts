@@ -11,12 +11,12 @@ const envelope = z.object({
   type: z.string().check(z.minLength(1), z.maxLength(200)),
 });
 
-/** Kinds of events that say something about money; all others are kept and acknowledged. */
+/** Kinds of events about payments; all others are stored and acknowledged. */
 const ABOUT_MONEY = /^(payment|refund)\./;
 
 export type ReceivedWebhook = { ok: true } | { ok: false; error: 'forbidden' | 'bad_json' };
 
-/** Checks who sent an event and puts it into the inbox; a job works through it after the answer. */
+/** Verifies an event's signature and stores it in the inbox; a job processes it after the answer. */
 export async function receiveWebhook(
   deps: Deps,
   rawBody: string,
