@@ -15,16 +15,16 @@ type Row = Record<string, string | number | null>;
 
 /** Rows read or written at once. */
 const PAGE = 500;
-/** Characters of a line: it is one row, and a photo is the longest. */
+/** Longest line in characters: a line is one row, and photos are the longest. */
 const MAX_LINE = 16 * 1024 * 1024;
-/** Not carried over: whoever was signed in signs in again, and what limits had counted is long over. */
+/** Not included: everybody signs in again, and counted limits have expired. */
 const LEFT_OUT: ReadonlySet<Table> = new Set<Table>(['sessions', 'rate_limit_windows']);
 
 const NAMES = Object.keys(TABLES) as Table[];
 
 const header = z.object({
   comal: z.literal('backup'),
-  /** Name of the newest migration: only the same schema can take the rows. */
+  /** Name of the newest migration: only the same schema accepts the rows. */
   schema: z.string(),
   madeAt: z.int(),
 });
@@ -32,9 +32,9 @@ const rowLine = z.object({
   t: z.string(),
   r: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 });
-/** Rows of each table that has any, and SHA-256 of every line before this one, in hex. */
+/** Number of rows of each table that has any, and SHA-256 of every line before this one, in hex. */
 const endLine = z.object({ end: z.record(z.string(), z.int()), sha256: z.string() });
-/** What makes a staff row one that can sign in and run the truck. */
+/** A staff row that can sign in and run the truck. */
 const ownerRow = z.object({
   role: z.literal('owner'),
   device: z.literal(0),
@@ -42,7 +42,7 @@ const ownerRow = z.object({
   password_hash: z.string().check(z.minLength(1)),
 });
 
-/** What is wrong with a file that was to be restored. */
+/** Why a file cannot be restored. */
 export type BackupProblem = 'not_a_backup' | 'other_version' | 'incomplete' | 'no_owner' | 'misfit';
 
 export type CheckedBackup =
@@ -50,8 +50,8 @@ export type CheckedBackup =
   | { ok: false; error: BackupProblem; schema?: string };
 
 /**
- * Writes every table to `path`: gzipped JSON lines, a header first, then the rows, and last what they must add up to.
- * Answers the rows.
+ * Writes every table to `path`: gzipped JSON lines, a header first, then the rows, and last their checksum. Returns the
+ * number of rows.
  */
 export async function writeBackup(snapshot: Kysely<Schema>, path: string, now: number): Promise<number> {
   const sum = createHash('sha256');
@@ -91,7 +91,7 @@ async function* rowsOf(db: Kysely<Schema>, table: Table): AsyncGenerator<Row> {
   }
 }
 
-/** Reads the whole file without changing anything: it must be ours, of this schema, unchanged, and name an owner. */
+/** Reads the whole file without changing anything: it must be ours, of this schema, intact, and contain an owner. */
 export async function checkBackup(path: string): Promise<CheckedBackup> {
   const sum = createHash('sha256');
   const counts: Record<string, number> = {};
@@ -137,7 +137,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   return hasOwner ? { ok: true, madeAt, rows: total(counts) } : { ok: false, error: 'no_owner' };
 }
 
-/** Holds every other writer off until the transaction ends: what is then read and replaced is one state. */
+/** Blocks every other writer until the transaction ends: what is then read and replaced is one state. */
 export async function holdWriters(tx: Transaction<Schema>): Promise<void> {
   // SQLite's write transaction does so by itself.
   if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return;
@@ -146,7 +146,7 @@ export async function holdWriters(tx: Transaction<Schema>): Promise<void> {
   );
 }
 
-/** Replaces everything by the rows of a file that was checked. Throws, having changed nothing, when a row does not fit. */
+/** Replaces everything by the rows of a checked file. Throws, without a change, when a row does not fit. */
 export async function restoreBackup(tx: Transaction<Schema>, path: string): Promise<void> {
   for (const table of NAMES.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx);
   let table: Table | null = null;
@@ -163,7 +163,7 @@ export async function restoreBackup(tx: Transaction<Schema>, path: string): Prom
     page.push(row.data.r);
   }
   await flush();
-  // Whatever a process of before had taken to do is to be done again.
+  // Work that processes had leased before is to be done again.
   await tx
     .updateTable('jobs')
     .set({ lease_owner: null, lease_until: 0 })
@@ -173,7 +173,7 @@ export async function restoreBackup(tx: Transaction<Schema>, path: string): Prom
 
 async function insertRows(tx: Transaction<Schema>, table: Table, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
-  // Parameters of one statement are limited; pages of wide tables go in parts.
+  // A statement has a limited number of parameters; wide tables are written in parts.
   const most = Math.max(1, Math.floor(10_000 / columns.length));
   for (let start = 0; start < rows.length; start += most) {
     const values = rows
@@ -191,10 +191,10 @@ function isTable(name: string): name is Table {
 
 async function* linesOf(path: string): AsyncGenerator<string> {
   const plain = createGunzip();
-  // Whatever breaks either stream ends the loop below with an error.
+  // An error of either stream ends the loop below.
   streams(createReadStream(path), plain, () => undefined);
   plain.setEncoding('utf8');
-  // Pieces of the line under way: joined once, or a long line would be copied with every piece.
+  // Pieces of the current line, joined once: a long line would otherwise be copied with every piece.
   let pieces: string[] = [];
   let length = 0;
   for await (const chunk of plain as AsyncIterable<string>) {

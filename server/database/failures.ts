@@ -3,7 +3,7 @@ const SQLITE_FULL = 13;
 const SQLITE_IOERR_WRITE = 778;
 const SQLITE_IOERR_SHMSIZE = 4874;
 const SQLITE_FOREIGN_KEY = 787;
-/** No such column, a value too big, a broken constraint, a wrong type. */
+/** No such column, a value too big, a violated constraint, a wrong type. */
 const SQLITE_ROW_REFUSED = new Set([1, 18, 19, 20]);
 const SQLITE_UNIQUE = new Set([1555, 2067, 2579]);
 
@@ -28,7 +28,7 @@ export function isDiskFull(error: unknown): boolean {
   });
 }
 
-/** Whether another process has the SQLite file locked. */
+/** Whether another process has locked the SQLite file. */
 export function isBusy(error: unknown): boolean {
   return causes(error).some(({ rawCode }) => rawCode !== undefined && (rawCode & 0xff) === SQLITE_BUSY);
 }
@@ -47,7 +47,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
   );
 }
 
-/** Whether a row was refused for what it holds: columns or values that its table does not take. */
+/** Whether a row was refused for its content: columns or values that its table does not accept. */
 export function isRowRefused(error: unknown): boolean {
   if (isUnstorableText(error)) return true;
   return causes(error).some(({ code, rawCode }) =>
@@ -55,14 +55,17 @@ export function isRowRefused(error: unknown): boolean {
   );
 }
 
-/** A transaction was undone together with others because one of them, not known which, could not be kept. */
+/** A transaction was rolled back together with others because one of them, not known which, failed at COMMIT. */
 export class UndoneWithOthers extends Error {
   constructor(cause: unknown) {
     super('Undone with others that were written at the same time', { cause });
   }
 }
 
-/** Whether the database cannot serve now: PostgreSQL is down, restarting or full up, or the SQLite file is locked. */
+/**
+ * Whether the database is unavailable: PostgreSQL is down, restarting or out of connections, or the SQLite file is
+ * locked.
+ */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (isBusy(error)) return true;
   return causes(error).some(
@@ -74,14 +77,14 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   );
 }
 
-/** Whether text with a NUL character was refused, which neither database keeps. */
+/** Whether text with a NUL character was refused, which neither database stores. */
 export function isUnstorableText(error: unknown): boolean {
   return causes(error).some(
     ({ code, message }) => code === '22021' || message === 'Text with a NUL character cannot be stored',
   );
 }
 
-/** Whether a transaction lost a race between transactions and may simply run again. */
+/** Whether a transaction lost a race with another and may simply run again. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof UndoneWithOthers) return true;
   return causes(error).some(({ code }) => code === '40001' || code === '40P01');

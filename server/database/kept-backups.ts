@@ -16,14 +16,14 @@ export interface KeptFile {
   until: number;
 }
 
-/** Where the state of `now` (epoch ms) is to be written; the folder is there afterwards. */
+/** Returns the path for the state at `now` (epoch ms), and creates its folder. */
 export async function newKeptPath(dataDir: string, now: number): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Two restores at the same moment must not write over each other's.
+  // Two restores at the same moment must not overwrite each other's.
   return join(dataDir, `before-restore-${now}-${randomBytes(4).toString('hex')}.ndjson.gz`);
 }
 
-/** Kept files, newest first; empty where there is no folder. */
+/** Kept files, newest first; empty without a folder. */
 export async function keptFiles(dataDir: string): Promise<KeptFile[]> {
   const names = await readdir(dataDir).catch(() => []);
   const files: KeptFile[] = [];
@@ -37,7 +37,7 @@ export async function keptFiles(dataDir: string): Promise<KeptFile[]> {
   return files.toSorted((a, b) => b.madeAt - a.madeAt);
 }
 
-/** Deletes what was kept for a day at `now` (epoch ms). */
+/** Deletes files that are a day old at `now` (epoch ms). */
 export async function deleteKeptBefore(dataDir: string, now: number): Promise<void> {
   for (const { path, until } of await keptFiles(dataDir)) {
     if (until <= now) await rm(path, { force: true });

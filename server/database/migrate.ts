@@ -53,14 +53,14 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
   };
 }
 
-/** Name of the newest migration: what a backup's rows fit. */
+/** Name of the newest migration, which a backup's rows must match. */
 export function newestMigration(): string {
   return Object.keys(migrations('sqlite')).at(-1) ?? '';
 }
 
 /**
- * Brings the database to the newest schema. Safe when many processes start at once: the migrator locks.
- * Throws, leaving the database as it was, when a migration fails or the database is newer than this program.
+ * Migrates the database to the newest schema. Safe when many processes start at once: the migrator locks. Throws,
+ * leaving the database unchanged, when a migration fails or the database is newer than this program.
  */
 export async function migrate<T>(db: Kysely<T>, kind: DatabaseKind): Promise<void> {
   const migrator = new Migrator({

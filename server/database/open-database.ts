@@ -8,7 +8,7 @@ import { openSqlite } from './sqlite.ts';
 export interface OpenDatabase {
   db: Kysely<Schema>;
   dialect: DatabaseKind;
-  /** Waits for the queries under way and lets the file or the connections go. */
+  /** Waits for running queries and closes the file or the connections. */
   close: () => Promise<void>;
 }
 

@@ -38,7 +38,7 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'comal',
   });
-  // Without listeners a connection that breaks, idle or in use, would end the process; the query reports it instead.
+  // Without listeners a broken connection, idle or in use, would end the process; the query reports it instead.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new GuardedPostgresDialect(pool) });

@@ -6,8 +6,8 @@ import type { Schema } from './tables/schema.ts';
 import { writeTransaction } from './transaction.ts';
 
 /**
- * Fills an empty menu with the demo truck's, once in the life of a database: an owner who empties the menu does
- * not find it filled again. Of several processes starting at once, one does it. True when it was done now.
+ * Fills an empty menu with the demo truck's, once in the life of a database: an owner's emptied menu stays empty. Of
+ * several processes starting at once, one does it. True when it was done now.
  */
 export function seedDemo(db: Kysely<Schema>, now: number): Promise<boolean> {
   return writeTransaction(db, async (tx) => {

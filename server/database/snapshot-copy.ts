@@ -6,8 +6,8 @@ import type { Schema } from './tables/schema.ts';
 import { openCopy } from './sqlite.ts';
 
 /**
- * Runs `read` on the database as it stood at one moment, while the truck goes on selling: on SQLite in a copy made by
- * its own `VACUUM INTO`, on PostgreSQL in a transaction that sees one snapshot.
+ * Runs `read` on the database as of one moment, while the truck goes on selling: on SQLite in a copy made by `VACUUM
+ * INTO`, on PostgreSQL in a transaction with one snapshot.
  */
 export async function readSnapshot<T>(
   db: Kysely<Schema>,

@@ -5,11 +5,11 @@ const MAX_CACHED_STATEMENTS = 500;
 
 interface CachedStatement {
   statement: Database.Statement;
-  /** Whether it answers rows (SELECT, or a write with RETURNING). */
+  /** Whether it returns rows (SELECT, or a write with RETURNING). */
   reader: boolean;
 }
 
-/** One libsql connection, whose calls are synchronous, with the statements it has prepared. */
+/** One libsql connection, whose calls are synchronous, with its prepared statements. */
 export class SqliteConnection {
   readonly #database: Database.Database;
   readonly #statements = new Map<string, CachedStatement>();
@@ -44,7 +44,7 @@ export class SqliteConnection {
     this.#database.close();
   }
 
-  /** Preparing costs more than running, so statements are kept; the least recently used goes first. */
+  /** Preparing costs more than running, so statements are cached; the least recently used is dropped first. */
   #prepared(text: string): CachedStatement {
     const known = this.#statements.get(text);
     if (known) {
@@ -63,7 +63,10 @@ export class SqliteConnection {
   }
 }
 
-/** Refuses what the driver cannot bind: a boolean would abort the whole process. Integers go as integers, not as floats. */
+/**
+ * Refuses what the driver cannot bind: a boolean would abort the whole process. Integers are bound as integers, not as
+ * floats.
+ */
 function bindable(value: unknown): string | number | bigint | Uint8Array | null {
   if (typeof value === 'string') {
     // PostgreSQL refuses such text; SQLite would silently cut it short.

@@ -9,12 +9,12 @@ const WRITES = new Set<string>(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQue
 
 interface Connections {
   writer: SqliteConnection;
-  /** Sees what is committed and nothing else, and so never waits for a writer. */
+  /** Sees committed data only, and so never waits for a writer. */
   reader: SqliteConnection;
   commits: GroupCommit;
 }
 
-/** Kysely's driver for one SQLite file: one libsql connection that writes, in turns, and one that reads. */
+/** Kysely's driver for one SQLite file: one libsql connection for writes, in turns, and one for reads. */
 export class SqliteDriver implements Driver {
   readonly #connections: Connections;
 
@@ -53,7 +53,7 @@ export class SqliteDriver implements Driver {
   }
 
   destroy(): Promise<void> {
-    // In turn, so that what is under way finishes first.
+    // In turn, so that running work finishes first.
     const { commits, reader, writer } = this.#connections;
     return commits.alone(() => {
       reader.close();
@@ -64,7 +64,7 @@ export class SqliteDriver implements Driver {
 
 class Session implements DatabaseConnection {
   readonly #connections: Connections;
-  /** The group that the session's transaction, while it has one, belongs to. */
+  /** The group of the session's transaction, while it has one. */
   #group: Group | null = null;
 
   constructor(connections: Connections) {

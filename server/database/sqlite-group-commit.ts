@@ -1,14 +1,14 @@
 import { isForeignKeyViolation, UndoneWithOthers } from './failures.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-/** Long enough for everyone of an undone group to have tried again. */
+/** Long enough for every member of a rolled-back group to retry. */
 const ALONE_FOR_MS = 1_000;
 
 /** Transactions that share one COMMIT, and with it one wait for the disk. */
 export interface Group {
   /** Resolves once all of it is on disk, rejects when none of it is. */
   readonly end: Promise<void>;
-  /** Nothing more can be written in it. */
+  /** True when nothing more can be written in it. */
   over: boolean;
 }
 
@@ -16,7 +16,7 @@ class OpenGroup implements Group {
   readonly end: Promise<void>;
   over = false;
   members = 0;
-  /** The next one to finish is the last. */
+  /** The next member to finish is the last. */
   due: boolean;
   #settle: ((failure: { error: unknown } | null) => void) | undefined;
 
@@ -25,7 +25,7 @@ class OpenGroup implements Group {
     this.end = new Promise((resolve, reject) => {
       this.#settle = (failure) => (failure === null ? resolve() : reject(failure.error));
     });
-    // Nobody may be left to hear of it.
+    // Its rejection may have no other handler.
     this.end.catch(() => undefined);
   }
 
@@ -36,8 +36,8 @@ class OpenGroup implements Group {
 }
 
 /**
- * Writers take turns, first come first served. Those of one turn of the event loop share a transaction, each in a
- * savepoint of its own, and all are answered after its COMMIT: the disk is waited for once instead of many times.
+ * Writers take turns, first come first served. Those of one turn of the event loop share a transaction, each in its own
+ * savepoint, and resolve after its COMMIT: one wait for the disk instead of many.
  */
 export class GroupCommit {
   readonly #writer: SqliteConnection;
@@ -63,7 +63,7 @@ export class GroupCommit {
     }
   }
 
-  /** Resolves when what was written since `begin` is on disk; rejects when it is lost. */
+  /** Resolves when the writes since `begin` are on disk; rejects when they are lost. */
   keep(group: Group): Promise<void> {
     if (!group.over) this.#writer.exec('release member');
     if (this.#group === group) this.#group.members += 1;
@@ -71,7 +71,7 @@ export class GroupCommit {
     return group.end;
   }
 
-  /** Takes back what was written since `begin`, and nothing else. */
+  /** Rolls back the writes since `begin` only. */
   async undo(group: Group): Promise<void> {
     try {
       if (!group.over) this.#writer.exec('rollback to member; release member');
@@ -79,11 +79,11 @@ export class GroupCommit {
       this.#lose(error);
     }
     this.#passTurn();
-    // Why this one gave up may rest on what a neighbour wrote, so it is not told before the neighbour is.
+    // This rollback's reason may depend on another member's writes, so it is reported only after those are final.
     await group.end.catch(() => undefined);
   }
 
-  /** To be told of every failed statement: SQLite may have ended the transaction, and the group with it. */
+  /** Called for every failed statement: SQLite may have ended the transaction, and the group with it. */
   failed(error: unknown): void {
     if (!this.#writer.inTransaction) this.#lose(error);
   }
@@ -107,7 +107,7 @@ export class GroupCommit {
   #passTurn(): void {
     if (this.#group?.due) this.#commit();
     const next = this.#waiting.shift();
-    // Handed over without a gap: `#taken` stays true for the one who waited longest.
+    // Passed on without a gap: `#taken` stays true for the one who waited longest.
     if (next) next();
     else this.#taken = false;
   }
@@ -132,7 +132,7 @@ export class GroupCommit {
       this.#group = null;
       group.settle(null);
     } catch (error) {
-      // References are checked at COMMIT, which does not say whose is broken: each must try again by itself.
+      // References are checked at COMMIT, which does not name the broken one: each member must retry alone.
       const guiltUnknown = isForeignKeyViolation(error) && group.members > 1;
       if (guiltUnknown) this.#aloneUntil = performance.now() + ALONE_FOR_MS;
       this.#lose(guiltUnknown ? new UndoneWithOthers(error) : error);

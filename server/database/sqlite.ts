@@ -8,17 +8,17 @@ import type { Schema } from './tables/schema.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 
 const SYNCHRONOUS_FULL = 2;
-/** Long enough for a predecessor that is just exiting. */
+/** Long enough for a previous process that is just exiting. */
 const LOCK_WAIT_MS = 1_500;
 
-/** SQLite rolls back CREATE TABLE like any write, so a migration that fails leaves nothing half made. */
+/** SQLite rolls back CREATE TABLE like any write, so a failed migration leaves nothing behind. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Opens `comal.db` in `dataDir` (made when missing). Throws when another process has it open. */
+/** Opens `comal.db` in `dataDir` (created when missing). Throws when another process has it open. */
 export async function openSqlite(
   dataDir: string,
 ): Promise<{ db: Kysely<Schema>; close: () => Promise<void> }> {
@@ -38,7 +38,7 @@ export async function openSqlite(
     return {
       db,
       async close() {
-        // So that `comal.db` alone is whole; were it to fail, the log beside it holds the rest.
+        // Makes `comal.db` complete by itself; if this fails, the WAL file next to it has the rest.
         await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => undefined);
         await db.destroy();
         releaseLock();
@@ -50,12 +50,12 @@ export async function openSqlite(
   }
 }
 
-/** A copy of the database, for reading only. */
+/** Opens a copy of the database, read-only. */
 export function openCopy(path: string): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: sqliteDialect(openForReading(path), openForReading(path)) });
 }
 
-/** Kysely over a libsql connection that writes and one that reads. */
+/** Returns Kysely's dialect over a libsql connection for writes and one for reads. */
 function sqliteDialect(writing: Database.Database, reading: Database.Database): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
@@ -75,7 +75,7 @@ function openFile(path: string): Database.Database {
     database.pragma('journal_size_limit = 67108864');
     database.pragma('cache_size = -16000');
     const holds = (name: string, value: unknown) => setting(database, name) === value;
-    // With anything less than FULL a power cut loses orders that were already acknowledged.
+    // With anything less than FULL a power cut loses acknowledged orders.
     if (
       !holds('synchronous', SYNCHRONOUS_FULL) ||
       !holds('journal_mode', 'wal') ||
@@ -106,8 +106,8 @@ function setting(database: Database.Database, name: string): unknown {
 }
 
 /**
- * Holds an operating-system lock on `comal.lock.db` for the life of the process. The kernel drops it when the
- * process dies, however it dies, so no stale lock is ever left.
+ * Holds an operating-system lock on `comal.lock.db` for the life of the process. The kernel releases it when the
+ * process dies, so no stale lock remains.
  */
 function lockFolder(dataDir: string): () => void {
   const lock = new Database(join(dataDir, 'comal.lock.db'), { timeout: LOCK_WAIT_MS });

@@ -6,7 +6,9 @@ import type { Schema } from './tables/schema.ts';
 const MAX_ATTEMPTS = 5;
 const openTransaction = new AsyncLocalStorage<{ open: boolean }>();
 
-/** Called by both drivers when a connection is asked for: a query beside its own transaction would wait for it forever. */
+/**
+ * Called by both drivers when a connection is requested: a query outside its own transaction would wait for it forever.
+ */
 export function refuseInsideTransaction(): void {
   if (openTransaction.getStore()?.open) {
     throw new Error("A query inside a transaction must use the transaction's handle");
@@ -14,9 +16,9 @@ export function refuseInsideTransaction(): void {
 }
 
 /**
- * Runs `fn` in a write transaction (BEGIN IMMEDIATE in SQLite, READ COMMITTED in PostgreSQL) and commits it,
- * or rolls back and rethrows. Everything inside takes the handle given to `fn`. `fn` may run again after a
- * deadlock, so it must do nothing but queries. Inside a transaction it joins that transaction.
+ * Runs `fn` in a write transaction (BEGIN IMMEDIATE in SQLite, READ COMMITTED in PostgreSQL) and commits it, or rolls
+ * back and rethrows. Everything inside uses the handle given to `fn`. `fn` may run again after a deadlock, so it must
+ * do nothing but queries. Inside a transaction it joins that transaction.
  */
 export async function writeTransaction<T>(
   db: Kysely<Schema>,
@@ -33,12 +35,12 @@ export async function writeTransaction<T>(
   }
 }
 
-/** Ends the transaction: rolls it back, and has `refusableTransaction` return the refusal. */
+/** Rolls the transaction back, and makes `refusableTransaction` return the refusal. */
 export type Refuse<R> = (refusal: R) => never;
 
 /**
- * As `writeTransaction`, of which `fn` may refuse at any point: nothing of it is written then, and the refusal is
- * returned. Always a transaction of its own: a part of another one cannot be rolled back alone.
+ * Like `writeTransaction`, but `fn` may refuse at any point: then nothing is written, and the refusal is returned.
+ * Always a transaction of its own: a part of another one cannot be rolled back alone.
  */
 export async function refusableTransaction<T, R extends object>(
   db: Kysely<Schema>,

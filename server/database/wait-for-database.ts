@@ -5,8 +5,8 @@ const RETRY_MS = 3_000;
 const WAIT_MS = 120_000;
 
 /**
- * Opens the PostgreSQL database, and tries again every few seconds while it is not up yet. `say` gets one line for each
- * try that failed. Throws one line that names the setting.
+ * Opens the PostgreSQL database, and retries every few seconds while it is not up yet. `say` gets one line for each
+ * failed attempt. Throws one line that names the setting.
  */
 export async function waitForDatabase<T>(
   open: () => Promise<T>,
@@ -28,7 +28,7 @@ export async function waitForDatabase<T>(
   }
 }
 
-/** What the database itself said, for example that it does not exist; our own sentences stay as they are. */
+/** Returns the database's own message, for example that it does not exist; our own messages stay. */
 function refusedBy(error: unknown): unknown {
   if (error instanceof Error && error.message.endsWith('.')) return error;
   return new Error(`DATABASE_URL: the database cannot be used: ${deepest(error)}.`, { cause: error });

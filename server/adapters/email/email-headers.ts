@@ -3,7 +3,7 @@ import { readEmail } from '../../../domain/email.ts';
 import type { EmailAddress, EmailMessage } from './email.port.ts';
 
 const LONGEST_SUBJECT = 200;
-/** Anything that could end a header and begin another. */
+/** Characters that could end a header and begin another. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
 export type CheckedMessage = { ok: true } | { ok: false; detail: string };
@@ -24,7 +24,7 @@ function isOneAddress({ address }: EmailAddress): boolean {
   return readEmail(address) === address;
 }
 
-/** The same for the same message, so that a mailbox can recognise one that was sent twice. */
+/** Returns the same id for the same message, so that a mailbox recognizes one that was sent twice. */
 export function messageIdOf(message: EmailMessage, host: string): string {
   return `<${createHash('sha256').update(message.id).digest('hex').slice(0, 40)}@${host}>`;
 }

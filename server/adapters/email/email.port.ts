@@ -4,10 +4,10 @@ export interface EmailAddress {
 }
 
 export interface EmailMessage {
-  /** What it is about, such as `mail_order_received:<order>`: the same again is recognisably the same message. */
+  /** `<job kind>:<subject>`, such as `mail_order_received:<order>`: a repeat with the same id is the same message. */
   id: string;
   to: EmailAddress;
-  /** Where an answer goes, when not to the sender. */
+  /** Reply address, where it is not the sender's. */
   replyTo?: EmailAddress | undefined;
   subject: string;
   text: string;
@@ -15,14 +15,14 @@ export interface EmailMessage {
 }
 
 /**
- * `unavailable`: try again later. `refused`: this address or message will never be taken. `detail` is for the log
- * and holds no address.
+ * `unavailable`: retry later. `refused`: this address or message will never be accepted. `detail` is for the log and
+ * contains no address.
  */
 export type EmailSent = { ok: true } | { ok: false; error: 'unavailable' | 'refused'; detail: string };
 
-/** Sends mail. Nothing that a customer or the kitchen waits for may wait for it. */
+/** Sends mail. Customers and the kitchen must never wait for it. */
 export interface EmailPort {
-  /** False while no mail server is configured; messages are then kept for the owner. */
+  /** False without a configured mail server; messages are then stored for the owner. */
   readonly on: boolean;
   send(message: EmailMessage): Promise<EmailSent>;
   close(): void;

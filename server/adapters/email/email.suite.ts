@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EmailMessage, EmailPort } from './email.port.ts';
 
-/** One message as a mailbox got it. */
+/** One delivered message. */
 export interface Delivered {
   to: string[];
   subject: string;
@@ -17,7 +17,7 @@ const LETTER: EmailMessage = {
   html: '<p>Quesadilla × 2<br>¡Órale!</p>',
 };
 
-/** What every mail port does, real or not. `open` answers it with what reached the mailboxes. */
+/** The tests that every mail port passes, real or not. `open` returns it with the delivered messages. */
 export function emailPortSuite(
   open: () => Promise<{ port: EmailPort; delivered: () => Promise<Delivered[]> }>,
 ): void {

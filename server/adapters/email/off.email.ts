@@ -1,7 +1,7 @@
 import { checkMessage } from './email-headers.ts';
 import type { EmailMessage, EmailPort } from './email.port.ts';
 
-/** Until a mail server is configured: `keep` puts each message where the owner can read it. */
+/** The port without a configured mail server: `keep` stores each message for the owner. */
 export function offEmail(keep: (message: EmailMessage) => Promise<void>): EmailPort {
   return {
     on: false,

@@ -6,7 +6,7 @@ import type { EmailPort, EmailSent } from './email.port.ts';
 export interface SmtpConfig {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   url: string;
-  /** Who it comes from; asked for each message, as the owner may change it. */
+  /** Returns the sender; called for each message, as the owner may change it. */
   sender: () => Promise<{ name: string; address: string }>;
   /** Host of the site, for message ids. */
   host: string;
@@ -15,10 +15,10 @@ export interface SmtpConfig {
 
 const CONNECT_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 20_000;
-/** Shorter than a job's lease, so that no second worker begins while a slow server still might take the first. */
+/** Shorter than a job's lease, so that no second worker begins while a slow server may still accept the first. */
 const SEND_WITHIN_MS = 40_000;
 
-/** Mail by SMTP. */
+/** Sends mail by SMTP. */
 export function smtpEmail(config: SmtpConfig): EmailPort {
   const transport = createTransport({
     url: config.url,
@@ -37,7 +37,7 @@ export function smtpEmail(config: SmtpConfig): EmailPort {
       const { subject, text, html } = message;
       const sending = transport.sendMail({
         from: await config.sender(),
-        // As an object: nodemailer would read a list of addresses out of a text.
+        // As an object: nodemailer would parse a text as a list of addresses.
         to: { name: '', address: message.to.address },
         ...(message.replyTo && { replyTo: { name: '', address: message.replyTo.address } }),
         messageId: messageIdOf(message, config.host),
@@ -70,11 +70,11 @@ type SmtpError = Partial<Record<'code' | 'command' | 'responseCode', unknown>>;
 const words = (part: unknown): string[] =>
   typeof part === 'string' || typeof part === 'number' ? [String(part)] : [];
 
-/** A server's words may repeat the address: only its codes are kept. */
+/** A server's text may repeat the address: only its codes are kept. */
 function failed(error: unknown): EmailSent {
   const { code, command, responseCode }: SmtpError = typeof error === 'object' && error !== null ? error : {};
   const detail = [code, command, responseCode].flatMap(words).join(' ') || 'failed';
-  // A 5xx about the mailbox or the message is final; about signing in it is the owner's to mend.
+  // A 5xx about the mailbox or the message is final; one about signing in can be fixed by the owner.
   const final =
     typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH' && command !== 'CONN';
   return { ok: false, error: final ? 'refused' : 'unavailable', detail };

@@ -1,16 +1,16 @@
-/** What happened, told to every process that serves people. Small on purpose: readers load the rest themselves. */
+/** An event published to every process. Small on purpose: readers load the rest themselves. */
 export type LiveEvent =
   | { kind: 'order'; orderId: string }
   | { kind: 'menu' }
   | { kind: 'ordering' }
   | { kind: 'alarm' }
-  /** Work waits in the outbox. */
+  /** A job is in the outbox. */
   | { kind: 'jobs' }
-  /** Events of other processes may have been lost: load again whatever is being shown. */
+  /** Events of other processes may have been lost: readers reload everything they show. */
   | { kind: 'missed' };
 
 export interface EventsPort {
-  /** Told after the change is committed. Delivery is at most once; readers also poll. Never throws. */
+  /** Called after the change is committed. Delivery is at most once; readers also poll. Never throws. */
   publish(event: LiveEvent): void;
   /** Returns the function that ends the subscription. */
   subscribe(listener: (event: LiveEvent) => void): () => void;

@@ -3,7 +3,7 @@ import type { LiveEvent } from './events.port.ts';
 
 type Listener = (event: LiveEvent) => void;
 
-/** Those in this process who want to hear. One that throws does not keep the event from the others. */
+/** The subscribers in this process. One that throws does not keep the event from the others. */
 export class Listeners {
   readonly #listeners = new Set<{ call: Listener }>();
   readonly #log: Pick<Logger, 'error'> | undefined;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { EventsPort } from './events.port.ts';
 import { Listeners } from './listeners.ts';
 
-/** Live events of a single process, told at once. */
+/** Live events of a single process, delivered at once. */
 export function localEvents(log?: Pick<Logger, 'error'>): EventsPort {
   const listeners = new Listeners(log);
   return {

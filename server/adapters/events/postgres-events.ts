@@ -8,12 +8,12 @@ import { Listeners } from './listeners.ts';
 const CHANNEL = 'comal_events';
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5_000;
-/** A connection that broke without a word is found out this often. */
+/** A connection that broke silently is detected within this time. */
 const HEARTBEAT_MS = 15_000;
 const MAX_UNSENT = 1_000;
 
 const message = z.object({
-  /** Which process told it: its own listeners have heard already. */
+  /** The publishing process, whose own listeners have had the event already. */
   from: z.string(),
   event: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('order'), orderId: z.string() }),
@@ -26,9 +26,8 @@ const message = z.object({
 });
 
 /**
- * Live events of every process on one PostgreSQL, by LISTEN and NOTIFY on a connection of its own. Resolves when
- * it listens; throws when the database cannot be reached then. Later it reconnects by itself, and tells its
- * listeners `missed`.
+ * Live events of every process on one PostgreSQL, by LISTEN and NOTIFY on a connection of its own. Resolves when it
+ * listens; throws when the database is unreachable then. Later it reconnects by itself and publishes `missed`.
  */
 export async function postgresEvents(databaseUrl: string, log?: Pick<Logger, 'error'>): Promise<EventsPort> {
   const events = new PostgresEvents(databaseUrl, log);
@@ -41,7 +40,7 @@ class PostgresEvents implements EventsPort {
   readonly #log: Pick<Logger, 'error'> | undefined;
   readonly #listeners: Listeners;
   readonly #self = randomUUID();
-  /** Told here and not yet sent on. */
+  /** Delivered here and not yet sent to the others. */
   #unsent: LiveEvent[] = [];
   #sending: Promise<void> | null = null;
   #client: Client | null = null;
@@ -58,7 +57,7 @@ class PostgresEvents implements EventsPort {
   publish(event: LiveEvent): void {
     this.#listeners.tell(event);
     if (this.#closed) return;
-    // Past this many, whoever listens elsewhere is better served by loading everything anew.
+    // Beyond this number, other processes do better to reload everything.
     if (this.#unsent.length >= MAX_UNSENT) this.#unsent = [{ kind: 'missed' }];
     this.#unsent.push(event);
     this.#startSending();
@@ -121,7 +120,7 @@ class PostgresEvents implements EventsPort {
     });
   }
 
-  /** Sends all that waits, and what comes meanwhile; with nothing waiting it is the heartbeat. */
+  /** Sends all unsent events, including new ones; without any it is the heartbeat. */
   async #sendAll(client: Client): Promise<void> {
     do {
       const batch = this.#unsent.splice(0);
@@ -132,7 +131,7 @@ class PostgresEvents implements EventsPort {
           payloads,
         ]);
       } catch (err) {
-        // Whether the others heard is not known; being told to load anew is right either way.
+        // Whether the others received it is unknown; a reload is right either way.
         if (batch.length > 0) this.#unsent.unshift({ kind: 'missed' });
         this.#lost(client, err);
         return;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
 import { lettered } from './dish-lettering.ts';
 
-/** A dish's photo, or its drawing or its name between two flowers on a picture of its plate and cloth. */
+/** A dish's photo, or its drawing or its name between two flowers on a picture of its plate and tablecloth. */
 export type DishCardPicture =
   | { photo: Buffer }
   | { plate: Buffer; food: Buffer }
@@ -10,31 +10,31 @@ export type DishCardPicture =
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** More than any photo kept here has; a picture that unpacks to more is refused. */
+/** More than any stored photo has; a larger picture is refused. */
 const MAX_PIXELS = 60_000_000;
 const JPEG = { quality: 82 };
 const CLEAR = '#0000';
-/** Colour of the food's shade; nothing is added to its alpha. */
+/** Color of the food's shadow; its alpha stays. */
 const SHADE = [10, 8, 40, 0];
-/** Around the food, for its shade. */
+/** Margin around the food, for its shadow. */
 const ROOM = 24;
 
-/** The plate of the drawn cloths, in pixels: across, its rim, and where it stands. */
+/** The plate of the drawn tablecloths, in pixels: width, rim, and position. */
 const PLATE = 500;
 const RIM = 11;
 const LEFT = 350;
 const TOP = 56;
 const INNER = PLATE - 2 * RIM;
-/** Where the food lies, as on the site's own plates. */
+/** Position of the food, as on the site's own plates. */
 const FOOD = {
   side: Math.round(0.78 * INNER),
   left: Math.round(LEFT + RIM + 0.11 * INNER),
   top: Math.round(TOP + RIM + 0.07 * INNER),
 };
-/** Pixels an inch at which a drawing of 400 units is read twice as large as it is laid. */
+/** Resolution in pixels an inch at which a drawing of 400 units is read twice as large as it is placed. */
 const DENSITY = (72 * 2 * FOOD.side) / 400;
 
-/** Draws a dish's card for link previews: a JPEG of 1200×630. Throws when a picture cannot be read. */
+/** Draws a dish's card for link previews: a JPEG of 1200×630. Throws for an unreadable picture. */
 export async function drawDishCard(picture: DishCardPicture): Promise<Buffer> {
   if ('photo' in picture) {
     const photo = sharp(picture.photo, { limitInputPixels: MAX_PIXELS }).autoOrient();
@@ -47,7 +47,7 @@ export async function drawDishCard(picture: DishCardPicture): Promise<Buffer> {
   return sharp(picture.plate).composite(over).jpeg(JPEG).toBuffer();
 }
 
-/** The food over its own shade. */
+/** Returns the food and its shadow. */
 async function laid(bytes: Buffer): Promise<OverlayOptions[]> {
   const food = await sharp(bytes, { limitInputPixels: MAX_PIXELS, density: DENSITY })
     .resize(FOOD.side, FOOD.side, { fit: 'contain', background: CLEAR })

@@ -1,6 +1,6 @@
 import { type DishCardPicture, drawDishCard } from './dish-card.ts';
 
-// A process that draws one card, hands it over and ends.
+// A child process that draws one card, sends it and exits.
 process.once('message', (picture: DishCardPicture) => {
   drawDishCard(picture).then(
     (card) => process.send?.(card, () => process.disconnect()),

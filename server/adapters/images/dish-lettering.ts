@@ -3,21 +3,21 @@ import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
 import { letteringSize } from '../../../domain/menu/photo.ts';
 
-/** Sansita Swashed ExtraBold by Omnibus-Type, SIL OFL 1.1: the site's letters in the one format that can be read here. */
+/** Sansita Swashed ExtraBold by Omnibus-Type, SIL OFL 1.1: the site's font in the one format that can be read here. */
 const FONT_FILE = fileURLToPath(new URL('sansita-swashed-800.ttf', import.meta.url));
-/** The comma ends the family's name, or its last word would be read as a weight. */
+/** The comma ends the family's name; otherwise its last word would be read as a weight. */
 const FONT = 'Sansita Swashed ExtraBold, normal';
 const CHALK = '#fffdf8';
 const SHADOW = '#17193f';
 
-/** Where the plate stands within its rim, in pixels of the card. */
+/** The plate within its rim, in pixels of the card. */
 interface PlateBox {
   left: number;
   top: number;
   side: number;
 }
 
-/** A dish's name on its plate between two flowers, in the proportions of the site's own plates. */
+/** Draws a dish's name on its plate between two flowers, in the proportions of the site's own plates. */
 export async function lettered(name: string, flower: Buffer, plate: PlateBox): Promise<OverlayOptions[]> {
   const { side, left, top } = plate;
   const width = Math.round(0.32 * side);
@@ -45,7 +45,7 @@ export async function lettered(name: string, flower: Buffer, plate: PlateBox): P
   ];
 }
 
-/** The name in one color, as a picture just large enough for it. */
+/** Draws the name in one color, as a picture just large enough for it. */
 function write(name: string, color: string, size: number, side: number) {
   const escaped = name.replace(/[&<>]/g, (sign) => `&#${sign.codePointAt(0)};`);
   return sharp({

@@ -1,11 +1,11 @@
 import type { PhotoFormat } from '../../../domain/menu/photo.ts';
 
-/** Largest picture that is unpacked: 50 megapixels. */
+/** Largest picture that is decoded: 50 megapixels. */
 export const MAX_PHOTO_PIXELS = 50_000_000;
 
-/** One size of a photo, upright and without what the camera wrote into it. */
+/** One size of a photo, upright and without the camera's metadata. */
 export interface PhotoVariant {
-  /** Pixels across as asked for; a smaller original is not blown up. */
+  /** Requested width in pixels; a smaller original is not enlarged. */
   width: number;
   format: PhotoFormat | 'png';
   bytes: Buffer;
@@ -13,19 +13,21 @@ export interface PhotoVariant {
 
 export type MadePhoto =
   | { ok: true; variants: PhotoVariant[] }
-  /** `heic_photo`: a kind that cannot be read. `photo_too_large`: bytes or pixels. `bad_photo`: no picture, or a broken one. */
+  /**
+   * `heic_photo`: an unsupported format. `photo_too_large`: bytes or pixels. `bad_photo`: no picture, or a damaged one.
+   */
   | { ok: false; error: 'bad_photo' | 'photo_too_large' | 'heic_photo' };
 
-/** A logo's size in pixels, and what is made of it: icons and the card beside a link, on the page's colour. */
+/** A logo's size in pixels, with its icons and link preview card, on the page's color. */
 export interface MadeLogo {
   width: number;
   height: number;
   variants: PhotoVariant[];
 }
 
-/** Makes the web's sizes and formats of what an owner sends. */
+/** Converts an owner's upload to the web's sizes and formats. */
 export interface ImagesPort {
   makePhoto(sent: Buffer): Promise<MadePhoto>;
-  /** `photo` is one that `makePhoto` made. */
+  /** `photo` is a result of `makePhoto`. */
   makeLogo(photo: Buffer): Promise<MadeLogo>;
 }

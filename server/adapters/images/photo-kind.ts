@@ -1,4 +1,4 @@
-/** What a file is by its first bytes; what it calls itself is not believed. */
+/** Returns a file's format by its first bytes; the declared one is ignored. */
 export function photoKind(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | null {
   const at = (start: number, end: number): string => bytes.toString('latin1', start, end);
   if (at(0, 3) === '\xff\xd8\xff') return 'jpeg';

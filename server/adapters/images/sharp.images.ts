@@ -16,11 +16,11 @@ import {
 import { photoKind } from './photo-kind.ts';
 
 const TIMEOUT_SECONDS = 20;
-/** Wide enough to look the same, small enough for a phone. */
+/** Looks the same as better qualities, and is small enough for a phone. */
 const AVIF = { quality: 50, effort: 3 };
 const WEBP = { quality: 76, effort: 4 };
 
-/** Photos by libvips. It is loaded with the first photo, and works on one at a time: a start and a rush stay small. */
+/** Converts photos with libvips. It is loaded with the first photo, and works on one at a time, to save memory. */
 export function sharpImages(): ImagesPort {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(make: () => Promise<T>): Promise<T> => {
@@ -34,7 +34,7 @@ export function sharpImages(): ImagesPort {
   };
 }
 
-/** A device cuts an icon to its own shape: what counts stays within this share of it. */
+/** Devices mask an icon to their own shape: the content stays within this share of it. */
 const ICON_SHARE = 0.66;
 const CARD_SHARE = 0.7;
 const PAGE_COLOUR = '#FFFDF8';
@@ -75,13 +75,13 @@ async function makePhoto(sent: Buffer): Promise<MadePhoto> {
   sharp.cache(false);
   sharp.concurrency(1);
   try {
-    // `failOn` gives up at the first byte that is missing, the limit before a bomb is unpacked.
+    // `failOn` stops at the first missing byte, the limit before a decompression bomb is decoded.
     const read = (bytes: Buffer): Sharp =>
       sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PHOTO_PIXELS, pages: 1 });
     const { width, height } = await read(sent).metadata();
     if (width * height > MAX_PHOTO_PIXELS) return { ok: false, error: 'photo_too_large' };
     const largest = Math.max(...PHOTO_WIDTHS);
-    // Turned upright and made small once; what the camera wrote stays behind.
+    // Rotated upright and reduced once; the camera's metadata is dropped.
     const small = await read(sent)
       .autoOrient()
       .resize({ width: largest, height: largest * 2, fit: 'inside', withoutEnlargement: true })

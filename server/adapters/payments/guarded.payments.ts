@@ -6,7 +6,10 @@ const OFF: PaymentsFailure = {
   detail: 'the truck is open for real and no real Square account is set',
 };
 
-/** The same payments, where every call answers `unavailable` while `off`: nothing is asked, and nothing becomes paid or expired. */
+/**
+ * Wraps a port so that every call returns `unavailable` while `off`: nothing is sent, and nothing becomes paid or
+ * expired.
+ */
 export function guardedPayments(payments: PaymentsPort, off: () => Promise<boolean>): PaymentsPort {
   const guarded = async <T>(ask: () => Promise<PaymentsResult<T>>): Promise<PaymentsResult<T>> =>
     (await off()) ? OFF : ask();

@@ -2,11 +2,11 @@ import type { OrderLine } from '../../../domain/order/order.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import type { Cents } from '../../../domain/money.ts';
 
-/** The exact request for a payment link, kept with the order so that it can be repeated to the letter. */
+/** The exact request for a payment link, stored with the order so that it can be repeated unchanged. */
 export interface PaymentLinkRequest {
   orderId: string;
   lines: OrderLine[];
-  /** Taken off the whole order before tax; absent where nothing is. */
+  /** Discount on the whole order before tax; absent without one. */
   discount?: { code: string; cents: Cents } | undefined;
   /** Thousandths of a percent: 8.875% is 8875. */
   taxRate: number;
@@ -14,10 +14,10 @@ export interface PaymentLinkRequest {
   currency: 'USD';
   email: string;
   phone: string;
-  /** Who picks the order up; absent or empty where no name was given. */
+  /** Pickup name; absent or empty without one. */
   pickupName?: string | undefined;
   language: SiteLanguage;
-  /** Epoch milliseconds, and whether it is as soon as possible. */
+  /** Epoch milliseconds; `asap` tells whether it is as soon as possible. */
   pickupAt: number;
   asap: boolean;
   prepMinutes: number;
@@ -29,7 +29,7 @@ export interface PaymentLink {
   linkId: string;
   url: string;
   squareOrderId: string;
-  /** What Square will charge. */
+  /** The total that Square will charge. */
   totalCents: Cents;
 }
 
@@ -39,14 +39,14 @@ export interface SquarePayment {
   squareOrderId: string;
   status: 'APPROVED' | 'PENDING' | 'COMPLETED' | 'CANCELED' | 'FAILED';
   amountCents: Cents;
-  /** Tip left on Square's page, beside `amountCents`. */
+  /** Tip left on Square's page, in addition to `amountCents`. */
   tipCents: Cents;
   refundedCents: Cents;
   currency: string;
   locationId: string;
   /** When the customer paid, epoch milliseconds. */
   createdAt: number;
-  /** Brand and last four digits, such as `VISA 1111`; empty where Square did not say. */
+  /** Brand and last four digits, such as `VISA 1111`; empty where Square sends no card. */
   card: string;
 }
 
@@ -56,51 +56,59 @@ export interface SquareRefund {
   amountCents: Cents;
 }
 
-/** What Square says of the configured token and location. */
+/** The state of the configured token and location at Square. */
 export interface SquareAccount {
   /**
-   * What is wrong with them, null where nothing is. `environment`: the token belongs to Square's other environment.
-   * `location`: not one of this account's. `inactive`, `no_cards`: the location cannot take cards.
+   * Their problem, or null. `environment`: the token belongs to Square's other environment. `location`: not one of this
+   * account's. `inactive`, `no_cards`: the location cannot take cards.
    */
   problem: 'token' | 'environment' | 'permission' | 'location' | 'inactive' | 'no_cards' | 'currency' | null;
-  /** The location's name, empty where it could not be read. */
+  /** The location's name, empty where it cannot be read. */
   name: string;
 }
 
 /**
- * `unavailable`: no answer, a stalled body, a network error, a 5xx or a refused token: nothing is known, ask again with
- * the same key.
- * `rejected`: Square said no; repeating will not help. `detail` is for the log, without personal data.
+ * `unavailable`: no answer, a stalled body, a network error, a 5xx or a refused token: the result is unknown, retry
+ * with the same key. `rejected`: Square refused; a retry will not help. `detail` is for the log, without personal data.
  */
 export type PaymentsFailure = {
   ok: false;
   error: 'unavailable' | 'rejected';
   detail: string;
-  /** Square refuses the token, or what it asks for is not allowed to it: somebody must set another. */
+  /** Square refuses the token or its permissions: the operator has to set another. */
   accessRefused?: true;
 };
 export type PaymentsResult<T> = { ok: true; value: T } | PaymentsFailure;
 
-/** The card payment provider. Every call gives up after its time limit; none throws for what the provider does. */
+/** The card payment provider. Every call has a time limit; none throws for the provider's errors. */
 export interface PaymentsPort {
   /** True while the bundled sandbox stands in for Square. */
   readonly sandbox: boolean;
   readonly locationId: string;
   /** Reads the configured location with the configured token. */
   checkAccount(): Promise<PaymentsResult<SquareAccount>>;
-  /** Repeating with the same key answers the same link. */
+  /** A repeat with the same key returns the same link. */
   createPaymentLink(
     request: PaymentLinkRequest,
     idempotencyKey: string,
   ): Promise<PaymentsResult<PaymentLink>>;
-  /** Deletes the link and reads its order back. `canceled` is true only if Square says the order is CANCELED. A link already gone is fine. */
+  /**
+   * Deletes the link and reads its order back. `canceled` is true only if Square says the order is CANCELED. A deleted
+   * link is no error.
+   */
   deletePaymentLink(linkId: string, squareOrderId: string): Promise<PaymentsResult<{ canceled: boolean }>>;
-  /** Ends a paid order at Square, as handed over. `closed` is true only if Square says that it is COMPLETED or CANCELED. */
+  /**
+   * Closes a paid order at Square as handed over. `closed` is true only if Square says that it is COMPLETED or
+   * CANCELED.
+   */
   closeOrder(squareOrderId: string): Promise<PaymentsResult<{ closed: boolean }>>;
-  /** Every payment made on a Square order (through its tenders), newest last. */
+  /** Returns every payment of a Square order (through its tenders), newest last. */
   paymentsOfOrder(squareOrderId: string): Promise<PaymentsResult<SquarePayment[]>>;
   getPayment(paymentId: string): Promise<PaymentsResult<SquarePayment>>;
-  /** Every payment taken at the location from one instant up to another (epoch ms), whatever sold it, oldest first. */
+  /**
+   * Returns every payment at the location from one instant (included) to another (excluded, epoch ms), from any
+   * register, oldest first.
+   */
   paymentsBetween(from: number, until: number): Promise<PaymentsResult<SquarePayment[]>>;
   refund(input: {
     paymentId: string;
@@ -109,6 +117,6 @@ export interface PaymentsPort {
     idempotencyKey: string;
   }): Promise<PaymentsResult<SquareRefund>>;
   getRefund(refundId: string): Promise<PaymentsResult<SquareRefund>>;
-  /** Own HMAC-SHA256 of notification URL + raw body, base64, compared in constant time. */
+  /** Compares an HMAC-SHA256 of notification URL + raw body, base64, in constant time. */
   verifyWebhook(rawBody: string, signature: string | undefined): boolean;
 }

@@ -7,26 +7,26 @@ import type {
   SquareRefund,
 } from './payments.port.ts';
 
-/** A provider under test and the hands that play the customer and the provider's bad days. */
+/** A provider under test, with functions that act as the customer and cause the provider's failures. */
 export interface PaymentsRig {
   payments: PaymentsPort;
   pay(link: PaymentLink): Promise<void>;
   decline(link: PaymentLink): Promise<void>;
-  /** A completed payment although one is there already or the link is gone. */
+  /** Makes a completed payment although there is one already or the link is deleted. */
   payAnyway(link: PaymentLink): Promise<void>;
   offsetTotals(cents: number): Promise<void>;
   refundsBecome(status: SquareRefund['status']): Promise<void>;
   settleRefund(id: string, status: 'COMPLETED' | 'FAILED'): Promise<void>;
-  /** The next call fails; `afterEffect`: its work is done and only the answer is lost. */
+  /** Makes the next call fail; `afterEffect`: its work is done and only the answer is lost. */
   failNext(error: PaymentsFailure['error'], afterEffect: boolean): Promise<void>;
-  /** A webhook of the provider and its signature. */
+  /** Returns a webhook of the provider and its signature. */
   signed(link: PaymentLink): Promise<{ rawBody: string; signature: string }>;
   close(): Promise<void>;
 }
 
 let serial = 0;
 
-/** An order of two tacos and a customised quesadilla: $18.00, tax $1.60, total $19.60. */
+/** An order of two tacos and a customized quesadilla: $18.00, tax $1.60, total $19.60. */
 export function aLinkRequest(overrides: Partial<PaymentLinkRequest> = {}): PaymentLinkRequest {
   serial += 1;
   return {
@@ -78,7 +78,7 @@ export function aLinkRequest(overrides: Partial<PaymentLinkRequest> = {}): Payme
   };
 }
 
-/** What every provider behind the port must do; run for Square's adapter and for the fake. */
+/** The tests that every provider passes; run for Square's adapter and for the fake. */
 export function describePayments(name: string, open: () => Promise<PaymentsRig>): void {
   describe(`payments through ${name}`, () => {
     let rig: PaymentsRig;
@@ -270,7 +270,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsRig>)
           paymentId: payment.id,
           amountCents: 500,
           reason: 'Sold out',
-          // Longer than Square takes.
+          // Longer than Square accepts.
           idempotencyKey: `refund:${payment.id}:${'0'.repeat(60)}`,
         });
       expect(await ask()).toEqual(await ask());

@@ -4,7 +4,7 @@ import { ok, type Talk, unreadable } from './square.steps.ts';
 
 const UNAUTHORIZED = 401;
 
-/** Reads the configured location. `otherClient`: Square's other environment with the same token, where there is one. */
+/** Reads the configured location. `otherClient`: Square's other environment with the same token, if there is one. */
 export async function checkLocation(
   { square, call, locationId }: Talk,
   otherClient: () => Promise<SquareClient | null>,

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentsFailure, PaymentsResult } from './payments.port.ts';
 
-/** How often a request is repeated after Square answered 408, 429 or 5xx, and after no answer at all. */
+/** Retries after Square answered 408, 429 or 5xx, and after no answer. */
 const REPEATS_AFTER_ANSWER = 2;
 const REPEATS_AFTER_SILENCE = 1;
 const FIRST_PAUSE_MS = 250;
-/** An expired or replaced token says nothing about the payment or refund that was asked for. */
+/** An expired or replaced token says nothing about the payment or refund. */
 const TOKEN_REFUSED = 401;
 const NOT_ALLOWED = 'INSUFFICIENT_SCOPES';
-/** Answers after which the same request may succeed later. */
+/** Statuses after which the same request may succeed later. */
 const SAYS_NOTHING = new Set([408, 429]);
 
-/** What the SDK's request options need so that no request outlives the whole call. */
+/** Request options for the SDK, so that no request outlives the whole call. */
 export interface CallOptions {
   abortSignal: AbortSignal;
   maxRetries: 0;
   timeoutInSeconds: number;
 }
 
-/** A failure with what the adapter itself must look at; `codes` and `fields` are Square's. */
+/** A failure with the details that the adapter itself needs; `codes` and `fields` are Square's. */
 export interface CallFailure extends PaymentsFailure {
   status: number | undefined;
   codes: string[];
@@ -32,8 +32,8 @@ export type Call = <T>(
 ) => Promise<CallResult<T>>;
 
 /**
- * Runs `work` and answers `unavailable` once `limitMs` have passed, whatever is still under way.
- * The SDK's own time limit ends with the headers, and its pauses between repeats cannot be aborted.
+ * Runs `work` and returns `unavailable` after `limitMs`, even if it is still running. The SDK's own time limit ends
+ * with the headers, and its pauses between retries cannot be aborted.
  */
 export async function withinTimeLimit<T>(
   what: string,
@@ -100,7 +100,7 @@ function failure(
   };
 }
 
-/** Square's own words may repeat a phone number or address, so only codes and field names are kept. */
+/** Square's messages may repeat a phone number or address, so only codes and field names are kept. */
 function describe(what: string, error: unknown): CallFailure {
   const status = numberIn(error, 'statusCode');
   const listed = errorsIn(error);
@@ -108,7 +108,7 @@ function describe(what: string, error: unknown): CallFailure {
   const fields = listed.map((e) => plain(e, 'field')).filter((field) => field !== '');
   if (status === undefined) return failure(what, 'unavailable', noAnswer(error));
   const accessRefused = status === TOKEN_REFUSED || codes.includes(NOT_ALLOWED);
-  // Without Square's own errors a page on the way answered, such as a firewall's or a sign-in's.
+  // An answer without Square's own errors came from something in between, such as a firewall or a sign-in page.
   const squareSays = listed.length > 0 && !SAYS_NOTHING.has(status) && !accessRefused;
   const rejected = status >= 400 && status < 500 && squareSays;
   const reason = [String(status), ...codes, ...fields].join(' ');
@@ -126,7 +126,7 @@ function noAnswer(error: unknown): string {
   return code === '' ? 'no readable answer' : `no answer, ${code}`;
 }
 
-/** As Square sent them: the SDK makes one up for a page that holds none. */
+/** Errors as Square sent them: the SDK invents one for a page without any. */
 function errorsIn(error: unknown): unknown[] {
   const errors = property(property(error, 'body'), 'errors');
   return Array.isArray(errors) ? errors : [];

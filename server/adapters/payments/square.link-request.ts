@@ -25,14 +25,14 @@ const WORDS: Record<SiteLanguage, { code: (code: string) => string; tax: string;
 /** The SDK prints a string ending in digits and this marker as a bare number, which breaks the request. */
 const BIGINT_MARKER = '#bigint#';
 
-/** Free text as Square will take it: without the SDK's marker and not longer than `max`. */
+/** Returns text that Square accepts: without the SDK's marker and at most `max` long. */
 export function squareText(text: string, max: number): string {
   const safe = text.includes(BIGINT_MARKER) ? text.replaceAll('#', '') : text;
-  // Never half of a surrogate pair at the cut.
+  // Never cut inside a surrogate pair.
   return safe.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Why `request` must not be sent at all, or null. Identifiers cannot be shortened or reworded. */
+/** Returns why `request` must not be sent, or null. Identifiers cannot be shortened or changed. */
 export function unsendable(request: PaymentLinkRequest, idempotencyKey: string): string | null {
   if (request.orderId.length > MAX_REFERENCE) return 'order id too long';
   if (idempotencyKey === '' || idempotencyKey.length > MAX_LINK_KEY) return 'idempotency key of a bad length';
@@ -43,8 +43,8 @@ export function unsendable(request: PaymentLinkRequest, idempotencyKey: string):
 }
 
 /**
- * Square's request for a payment link. `withContact` false leaves out the buyer's e-mail and phone,
- * which Square may refuse although the order itself is fine.
+ * Returns Square's request for a payment link. `withContact` false leaves out the buyer's e-mail and phone, which
+ * Square may refuse although the order itself is valid.
  */
 export function linkRequest(
   request: PaymentLinkRequest,
@@ -91,7 +91,7 @@ function money(cents: number, currency: 'USD'): Square.Money {
   return { amount: BigInt(cents), currency };
 }
 
-/** Always an amount: what a percentage comes to is rounded here alone. */
+/** Always an amount, so that percentages are rounded only here. */
 function promoDiscount(
   request: PaymentLinkRequest,
   { code, cents }: NonNullable<PaymentLinkRequest['discount']>,
@@ -129,7 +129,7 @@ function pickup(request: PaymentLinkRequest, contact: Contact, note: string): Sq
         ...(contact.phone === undefined ? {} : { phoneNumber: contact.phone }),
       },
       scheduleType: request.asap ? 'ASAP' : 'SCHEDULED',
-      // Square works out an ASAP pickup itself, and a kept request may be repeated after that instant.
+      // Square computes an ASAP pickup itself, and a stored request may be repeated after that instant.
       ...(request.asap ? {} : { pickupAt: new Date(request.pickupAt).toISOString() }),
       prepTimeDuration: `PT${Math.max(1, Math.round(request.prepMinutes))}M`,
       ...(note === '' ? {} : { note }),
@@ -167,7 +167,7 @@ interface Modifier {
   cents: number;
 }
 
-/** Keeps every cent: options beyond the limit share one modifier, unpriced words go into the note. */
+/** Keeps every cent: options beyond the limit share one modifier, options without a price go into the note. */
 function fitModifiers(priced: Modifier[], spoken: string[]): { modifiers: Modifier[]; rest: string[] } {
   const kept = priced.length > MAX_MODIFIERS ? priced.slice(0, MAX_MODIFIERS - 1) : priced;
   const merged = priced.slice(kept.length);

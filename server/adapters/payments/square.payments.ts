@@ -27,18 +27,18 @@ export interface SquarePaymentsOptions {
   environment: 'sandbox' | 'production';
   /** Overrides the environment's host; no trailing slash needed. */
   baseUrl?: string | undefined;
-  /** Where a refused token is tried once more; Square's other environment, unless `baseUrl` is given. */
+  /** Where a refused token is tried again; Square's other environment, unless `baseUrl` is given. */
   otherBaseUrl?: string | undefined;
-  /** The address Square was told to send webhooks to; part of what it signs. */
+  /** The webhook URL configured at Square; part of the signature. */
   notificationUrl: string;
-  /** True while the bundled stand-in answers. */
+  /** True for the bundled sandbox. */
   sandbox: boolean;
   log: Logger;
-  /** How long any one method may take, milliseconds; 8,000 unless told. */
+  /** Time limit of each method, milliseconds; 8,000 by default. */
   timeLimitMs?: number | undefined;
 }
 
-/** Square's limit for a refund's key; longer ones are replaced by their hash, the same every time. */
+/** Longest refund key at Square; a longer one is always replaced by its hash. */
 const MAX_REFUND_KEY = 45;
 const MAX_REASON = 192;
 const WARM_UP_AFTER_MS = 1_000;
@@ -81,7 +81,7 @@ export function squarePayments(options: SquarePaymentsOptions): PaymentsPort {
         };
         let made = await create(idempotencyKey, true);
         if (!made.ok && refusesContact(made)) {
-          // The key is spent on the refused body; the derived one is the same each time this is repeated.
+          // The key is used up by the refused body; the derived one is the same for each repeat.
           made = await create(derivedKey(idempotencyKey), false);
         }
         return made.ok ? readLink(talk, made.value) : made;
@@ -165,7 +165,7 @@ async function makeClient(options: SquarePaymentsOptions): Promise<SquareClient>
   });
 }
 
-/** Square's other environment with the same token; null where only one address is known. */
+/** Returns a client of Square's other environment with the same token; null where there is none. */
 async function makeOtherClient(options: SquarePaymentsOptions): Promise<SquareClient | null> {
   const { baseUrl, otherBaseUrl, environment } = options;
   if (baseUrl !== undefined && otherBaseUrl === undefined) return null;

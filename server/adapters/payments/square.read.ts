@@ -4,13 +4,13 @@ import type { SquarePayment, SquareRefund } from './payments.port.ts';
 const PAYMENT_STATUSES = ['APPROVED', 'PENDING', 'COMPLETED', 'CANCELED', 'FAILED'] as const;
 const REFUND_STATUSES = ['PENDING', 'COMPLETED', 'REJECTED', 'FAILED'] as const;
 
-/** Cents of Square's money, or null when it is missing or not a whole, safe number. */
+/** Returns the cents of Square's money, or null when it is missing or not a safe integer. */
 export function wholeCents(money: Square.Money | undefined): number | null {
   const cents = Number(money?.amount ?? Number.NaN);
   return Number.isSafeInteger(cents) ? cents : null;
 }
 
-/** A payment as the port tells it, or null when Square's answer lacks what decides anything. */
+/** Returns a payment in the port's form, or null when an essential field is missing in Square's answer. */
 export function readPayment(payment: Square.Payment | undefined): { ok: true; value: SquarePayment } | null {
   const amountCents = wholeCents(payment?.amountMoney);
   const { id, orderId, amountMoney } = payment ?? {};
@@ -20,7 +20,7 @@ export function readPayment(payment: Square.Payment | undefined): { ok: true; va
     value: {
       id,
       squareOrderId: orderId ?? '',
-      // A status this code does not know decides nothing yet.
+      // An unknown status decides nothing yet.
       status: PAYMENT_STATUSES.find((status) => status === payment?.status) ?? 'PENDING',
       amountCents,
       tipCents: wholeCents(payment?.tipMoney) ?? 0,
@@ -38,7 +38,7 @@ function cardWords(card: Square.Card | undefined): string {
   return `${card.cardBrand ?? ''} ${card.last4}`.trim();
 }
 
-/** A refund as the port tells it, or null when Square's answer lacks its id or amount. */
+/** Returns a refund in the port's form, or null when its id or amount is missing in Square's answer. */
 export function readRefund(
   refund: Square.PaymentRefund | undefined,
 ): { ok: true; value: SquareRefund } | null {
@@ -48,14 +48,14 @@ export function readRefund(
   return { ok: true, value: { id: refund.id, status, amountCents } };
 }
 
-/** Whether an order without tenders may have been paid all the same: what is due is not its whole total. */
+/** Whether an order without tenders may have been paid: its amount due differs from its total. */
 export function orderMayHidePayments(order: Square.Order): boolean {
   if (order.state === 'DRAFT') return false;
   const due = wholeCents(order.netAmountDueMoney);
   return due === null || due !== wholeCents(order.totalMoney);
 }
 
-/** Whether nothing was paid on an order, as far as its tenders tell: none, or only failed ones. */
+/** Whether nothing was paid on an order according to its tenders: none, or only failed ones. */
 export function orderIsUnpaid(order: Square.Order): boolean {
   if (order.state === 'COMPLETED') return false;
   return (order.tenders ?? []).every(({ cardDetails }) =>

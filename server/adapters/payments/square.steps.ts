@@ -3,7 +3,7 @@ import type { PaymentLink, PaymentsResult, SquarePayment } from './payments.port
 import type { Call, CallFailure, CallResult } from './square.call.ts';
 import { readPayment, wholeCents } from './square.read.ts';
 
-/** One conversation with Square within one time limit. */
+/** Several requests to Square within one time limit. */
 export interface Talk {
   square: SquareClient;
   call: Call;
@@ -14,7 +14,7 @@ export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
-/** An answer of the right status without the right content: nothing is known, as after silence. */
+/** An answer of the right status with unusable content: the result is unknown, as without an answer. */
 export function unreadable(what: string): CallFailure {
   return {
     ok: false,
@@ -83,7 +83,7 @@ export async function cancelOrder(
   return after.ok ? ok({ canceled: after.value.state === 'CANCELED' }) : after;
 }
 
-/** A paid order whose food is not to be handed over any more: its fulfilments and then the order end. */
+/** Completes a paid order that is not handed over any more: first its fulfillments, then the order. */
 export async function completeOrder(
   talk: Talk,
   order: Square.Order,
@@ -114,7 +114,7 @@ export async function completeOrder(
   return ok({ closed: after.value.state === 'COMPLETED' || after.value.state === 'CANCELED' });
 }
 
-/** The slower way to an order's payments, for an answer that lists no tenders. */
+/** The slower way to an order's payments, for an answer without tenders. */
 export async function listPayments(
   talk: Talk,
   order: Square.Order,
@@ -124,7 +124,7 @@ export async function listPayments(
   return ok(listed.value.filter((payment) => payment.squareOrderId === order.id));
 }
 
-/** Every payment of the location in a time, oldest first; `until` is no longer part of it. */
+/** Returns every payment of the location in a period, oldest first; `until` is excluded. */
 export async function listPaymentsBetween(
   talk: Talk,
   from: number,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Square's signature of a webhook: HMAC-SHA256 over the notification URL and the raw body, base64. */
+/** Computes Square's signature of a webhook: HMAC-SHA256 over the notification URL and the raw body, base64. */
 export function webhookSignature(key: string, notificationUrl: string, rawBody: string): string {
   return createHmac('sha256', key).update(notificationUrl).update(rawBody).digest('base64');
 }

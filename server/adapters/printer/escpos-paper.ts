@@ -1,7 +1,7 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { PaperRow } from './printer.port.ts';
 
-/** PC850 is on every ESC/POS printer and has the whole Spanish alphabet, capitals with accents too. */
+/** Every ESC/POS printer has PC850, with the whole Spanish alphabet including accented capitals. */
 const CODE_PAGE = 'cp850';
 const FEED_BEFORE_CUT = 4;
 
@@ -16,7 +16,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   '•': '*',
 };
 
-/** Only letters reach the printer: what a customer wrote must never be a command. */
+/** Removes control characters: a customer's text must never be a command. */
 function printable(text: string): string {
   return text
     .normalize('NFC')
@@ -25,7 +25,7 @@ function printable(text: string): string {
     .trim();
 }
 
-/** The rows as an ESC/POS printer takes them, `columns` plain letters wide, cut at the end. */
+/** Encodes rows for an ESC/POS printer, `columns` plain characters wide, with a cut at the end. */
 export function paperBytes(rows: readonly PaperRow[], columns: number): Uint8Array {
   const encoder = new ReceiptPrinterEncoder({
     language: 'esc-pos',
@@ -59,7 +59,7 @@ function writeText(
   }
 }
 
-/** Text in rows of at most `room` letters, broken between words where it can be. */
+/** Wraps text into rows of at most `room` characters, between words where possible. */
 function broken(text: string, room: number): string[] {
   const rows: string[] = [];
   let row = '';

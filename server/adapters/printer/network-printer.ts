@@ -5,10 +5,10 @@ import { mayBeOwnHost, ownLookup } from './own-network.ts';
 import type { PaperRow, Printed, PrinterAddress, PrinterPort } from './printer.port.ts';
 
 const CONNECT_WITHIN_MS = 3_000;
-/** Printers that tell their state do so at once; many cheap ones never do. */
+/** Printers that report their state do so at once; many cheap ones never do. */
 const STATE_WITHIN_MS = 400;
 const TAKE_WITHIN_MS = 6_000;
-/** A printer that has everything may hang up, or keep the line open until it is done. */
+/** A printer that has received everything may close the connection, or keep it open until it is done. */
 const HANG_UP_WITHIN_MS = 2_000;
 
 // Real-time status, https://download4.epson.biz/sec_pubs/pos/reference_en/escpos/dle_eot.html
@@ -18,9 +18,9 @@ const FIXED_VALUE = 0x12;
 const OFFLINE = 0x08;
 const PAPER_END = 0x60;
 
-/** A printer that takes ESC/POS at a port of its own, as nearly all for tickets do. */
+/** Prints on a printer with a raw ESC/POS port, as nearly all ticket printers have. */
 export function networkPrinter(): PrinterPort {
-  // A printer talks to one at a time: the next ticket waits for the one before.
+  // A printer has one connection at a time: each ticket waits for the one before.
   const lines = new Map<string, Promise<unknown>>();
   return {
     print(printer, rows) {
@@ -57,7 +57,7 @@ async function printNow(printer: PrinterAddress, rows: readonly PaperRow[]): Pro
   }
 }
 
-/** What a printer that tells its state says against printing, before anything is sent to it. */
+/** Returns a problem that the printer reports before anything is sent to it. */
 async function troubleOf(socket: Socket, ends: SocketEnds): Promise<PrintFailure | null> {
   const said: number[] = [];
   const answered = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ async function troubleOf(socket: Socket, ends: SocketEnds): Promise<PrintFailure
 
 type Ended = 'connect' | 'finish' | 'close';
 
-/** What has happened to a socket, so that nothing is missed between two waits. */
+/** Records a socket's events, so that none is missed between two waits. */
 class SocketEnds {
   private readonly seen = new Set<Ended | 'error'>();
   private wake: () => void = () => undefined;
@@ -90,7 +90,7 @@ class SocketEnds {
     }
   }
 
-  /** What comes first: the event, an error, the end of the connection, or the end of the wait (`late`). */
+  /** Returns what comes first: the event, an error, the connection's end, or the timeout (`late`). */
   async first(event: Ended, withinMs: number): Promise<Ended | 'error' | 'late'> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((resolve) => {

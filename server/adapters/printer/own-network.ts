@@ -19,14 +19,14 @@ function isOwnAddress(address: string): boolean {
   return version !== 0 && OWN.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Whether a host could stand in the truck's own network; what a name leads to is checked when it is looked up. */
+/** Whether a host may be in the truck's own network; the address of a name is checked when it is resolved. */
 export function mayBeOwnHost(host: string): boolean {
   if (isIP(host) !== 0) return isOwnAddress(host);
-  // A last part of digits, or of hexadecimal ones after 0x, is read as an address by some resolvers.
+  // Some resolvers read a last part of digits, or of hexadecimal ones after 0x, as an address.
   return /^(?!0x[0-9a-f]*$).*[a-z]/i.test(host.split('.').at(-1) ?? '') && !host.includes(':');
 }
 
-/** As the system's, but a name that leads out of the own network is not found. */
+/** The system's lookup, except that a name outside of the own network is not found. */
 export const ownLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 4);

@@ -1,28 +1,28 @@
 import type { PrinterSettings, PrintFailure } from '../../../contracts/owner/printer.ts';
 
-/** One row of a ticket. Text that is too long goes on in the next row. */
+/** One row of a ticket. Text that is too long continues in the next row. */
 export type PaperRow =
   | { kind: 'rule' }
   | {
       kind: 'text';
       text: string;
-      /** How many times as large as plain letters. */
+      /** Factor to the plain size. */
       size?: 2 | 4;
       bold?: true;
       /** White on black. */
       inverted?: true;
       center?: true;
-      /** Letters of empty space at the left. */
+      /** Empty characters on the left. */
       indent?: number;
     };
 
-/** `begun`: the printer may have printed some of it, or all. */
+/** `begun`: some or all of it may have been printed. */
 export type Printed = { ok: true } | { ok: false; error: PrintFailure; begun: boolean };
 
 export type PrinterAddress = Pick<PrinterSettings, 'host' | 'port' | 'columns'>;
 
-/** Prints on paper in the kitchen. A ticket that failed is the caller's to print again. */
+/** Prints on paper in the kitchen. The caller prints a failed ticket again. */
 export interface PrinterPort {
-  /** Prints the rows and cuts; answers within 12 s, however many wait for the same printer before it not counted. */
+  /** Prints the rows and cuts; resolves within 12 s, not counting the wait for earlier tickets of the same printer. */
   print(printer: PrinterAddress, rows: readonly PaperRow[]): Promise<Printed>;
 }

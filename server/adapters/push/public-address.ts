@@ -20,7 +20,7 @@ for (const [network, prefix] of [
 ] as const) {
   NOT_PUBLIC.addSubnet(network, prefix, 'ipv4');
 }
-/** The only IPv6 addresses given out on the internet, and the parts of them that lead elsewhere. */
+/** The only IPv6 addresses assigned on the internet, and the parts of them that lead elsewhere. */
 const GLOBAL_V6 = new BlockList();
 GLOBAL_V6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -38,14 +38,14 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && GLOBAL_V6.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6');
 }
 
-/** Whether a host's name could be a public one; what it stands for is checked again when it is looked up. */
+/** Whether a host name may be public; its address is checked again when it is resolved. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(host) !== 0) return isPublicAddress(host);
   return /\.[a-z][a-z0-9-]*$/i.test(host) && !/\.(local|localhost|internal|lan|home|arpa|test)$/i.test(host);
 }
 
-/** As the system's, but a name that leads into a private network is not found. */
+/** The system's lookup, except that a name in a private network is not found. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 4);

@@ -1,4 +1,4 @@
-/** Where one device receives push messages, as its browser gave it out. */
+/** A device's push subscription, as its browser created it. */
 export interface PushTarget {
   endpoint: string;
   /** The device's public key and shared secret, base64url. */
@@ -9,14 +9,14 @@ export interface PushTarget {
 export interface PushMessage {
   /** UTF-8 text, 3 KB at most; only the device can read it. */
   payload: string;
-  /** How long the push service keeps it for a device that is off, in seconds. */
+  /** How long the push service keeps it for an unreachable device, in seconds. */
   ttlSeconds: number;
   urgency: 'low' | 'normal' | 'high';
 }
 
 /**
- * `gone`: the device has unsubscribed, forget it. `refused`: this message will never be taken. `unavailable`: try
- * again later. `detail` is for the log and names no device.
+ * `gone`: the device has unsubscribed, delete it. `refused`: this message will never be accepted. `unavailable`: retry
+ * later. `detail` is for the log and names no device.
  */
 export type PushSent =
   | { ok: true }
@@ -26,8 +26,8 @@ export type PushSent =
 export interface PushPort {
   /** The server's VAPID public key, base64url: browsers subscribe with it. */
   publicKey(): Promise<string>;
-  /** Whether an address may be a push service's: https, and no machine of a private network. */
+  /** Whether a URL may be a push service's: https, and not in a private network. */
   accepts(target: PushTarget): boolean;
-  /** Gives up after its time limit; never throws for what the push service does. */
+  /** Has a time limit; never throws for the push service's errors. */
   send(target: PushTarget, message: PushMessage): Promise<PushSent>;
 }

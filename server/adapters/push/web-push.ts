@@ -11,11 +11,11 @@ export interface VapidKeys {
 }
 
 export interface WebPushConfig {
-  /** Asked for each time: a restored backup brings the keys that its devices know. */
+  /** Called each time: a restored backup brings the keys that its devices use. */
   keys: () => Promise<VapidKeys>;
-  /** Whom a push service may write to: `mailto:` or an https address. */
+  /** Contact for a push service: `mailto:` or an https URL. */
   subject: string;
-  /** Tests only: reaches a push service of their own, and lifts the check that endpoints are public. */
+  /** Tests only: connects to their own push service, and skips the check that endpoints are public. */
   agent?: Agent | undefined;
 }
 
@@ -62,7 +62,7 @@ function hasRightKeys({ p256dh, auth }: PushTarget): boolean {
   const x = point.subarray(1, 33).toString('base64url');
   const y = point.subarray(33).toString('base64url');
   try {
-    // Encrypting for a point that is not on the curve would throw at every message.
+    // Encrypting for a point that is not on the curve would throw for every message.
     createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
     return true;
   } catch {
@@ -88,7 +88,7 @@ function post(
   );
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    // Not the package's own sending: it keeps an answer of any length and waits for one of any slowness.
+    // The package's own sending buffers answers of any length and has no time limit.
     const call = request(
       endpoint,
       { method: 'POST', agent, headers: headersOf(headers), signal },

@@ -1,6 +1,6 @@
 import type { SmsMessage, SmsPort } from './sms.port.ts';
 
-/** Until a provider is configured: `keep` puts each message where the owner can read it. */
+/** The port without a configured provider: `keep` stores each message for the owner. */
 export function offSms(keep: (message: SmsMessage) => Promise<void>): SmsPort {
   return {
     on: false,

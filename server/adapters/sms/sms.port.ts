@@ -1,25 +1,25 @@
 export interface SmsMessage {
-  /** What it is about, such as `text_order_ready:<order>`. */
+  /** Id of the message, such as `text_order_ready:<order>`. */
   id: string;
-  /** E.164, as `e164` of `domain/phone.ts` answers it. */
+  /** E.164, as `e164` of `domain/phone.ts` returns it. */
   to: string;
   body: string;
   /**
-   * Epoch ms of an earlier try whose answer was never heard: the provider is asked first whether the same words went
-   * out since. Null at the first try.
+   * Epoch ms of an earlier attempt with an unknown result: the provider is first asked for an equal message since then.
+   * Null for the first attempt.
    */
   triedSince: number | null;
 }
 
 /**
- * `unavailable`: try again later. `refused`: this number will never take it; `detail` is `invalid_number`, `opted_out`
- * or the provider's code. Neither holds the number.
+ * `unavailable`: retry later. `refused`: this number will never accept it; `detail` is `invalid_number`, `opted_out` or
+ * the provider's code. Neither contains the number.
  */
 export type SmsSent = { ok: true } | { ok: false; error: 'unavailable' | 'refused'; detail: string };
 
-/** Sends text messages. Nothing that a customer or the kitchen waits for may wait for it. */
+/** Sends text messages. Customers and the kitchen must never wait for it. */
 export interface SmsPort {
-  /** False while no provider is configured; messages are then kept for the owner. */
+  /** False without a configured provider; messages are then stored for the owner. */
   readonly on: boolean;
   send(message: SmsMessage): Promise<SmsSent>;
 }

@@ -6,24 +6,24 @@ export interface TwilioConfig {
   authToken: string;
   /** A number in E.164, or a messaging service (`MG…`). */
   from: string;
-  /** Another host that speaks Twilio's API, without a trailing slash. */
+  /** Another host with Twilio's API, without a trailing slash. */
   baseUrl?: string | undefined;
-  /** How long one message may take, milliseconds; 20,000 unless told. Shorter than a job's lease. */
+  /** Time limit of one message, milliseconds; 20,000 by default. Shorter than a job's lease. */
   timeLimitMs?: number | undefined;
 }
 
 const TIME_LIMIT_MS = 20_000;
-/** Twilio's clock and ours may differ by so much. */
+/** Twilio's clock and ours may differ by this much. */
 const CLOCK_SLACK_MS = 60_000;
 const LOOK_BACK = 50;
 
 // Twilio's error codes, https://www.twilio.com/docs/api/errors
 const OPTED_OUT = 21610;
 const INVALID_NUMBER = new Set([21211, 21214, 21217, 21401, 21421, 21614]);
-/** About our own account or sender: the owner's to mend, and another try may then succeed. */
+/** Errors of our own account or sender: the owner can fix them, and a retry may then succeed. */
 const OURS_TO_MEND = new Set([20003, 20404, 20429, 21212, 21603, 21606, 21611, 21659, 21660, 21701, 21703]);
 
-/** What of an answer is read: a list's messages, or an error's code. */
+/** The parts of an answer that are read: a list's messages, or an error's code. */
 const answerBody = z.object({
   code: z.nullish(z.number()),
   messages: z.optional(z.array(z.object({ body: z.nullable(z.string()), status: z.string() }))),
@@ -49,14 +49,14 @@ export function twilioSms(config: TwilioConfig): SmsPort {
   }
 
   async function deliver({ to, body, triedSince }: SmsMessage): Promise<SmsSent> {
-    // The limit covers the body as well: a server may answer its first line and stall.
+    // The limit covers the body as well: a server may send its headers and stall.
     const signal = AbortSignal.timeout(timeLimitMs);
     if (triedSince !== null) {
       const since = new Date(triedSince - CLOCK_SLACK_MS).toISOString().replace(/\.\d+/, '');
       const query = new URLSearchParams({ To: to, 'DateSent>': since, PageSize: String(LOOK_BACK) });
       const earlier = await call(`${messages}?${query.toString()}`, signal);
       if (earlier.status !== 200 || earlier.body.messages === undefined) return failureOf(earlier);
-      // Each message holds its order's own address: the same words are the same message.
+      // Each message contains its order's own URL, so equal text means the same message.
       if (earlier.body.messages.some((sent) => sent.body === body && sent.status !== 'failed'))
         return { ok: true };
     }
@@ -71,12 +71,12 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's page: its status says what there is to say.
+    // A proxy's page: only its status is used.
     return undefined;
   }
 }
 
-/** Twilio's own words repeat the number: only codes are kept. */
+/** Twilio's texts repeat the number: only codes are kept. */
 function failureOf({
   status,
   body,

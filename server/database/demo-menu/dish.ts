@@ -24,11 +24,11 @@ interface Dish {
   extraIngredients?: WireOption[];
   requiredChoices?: WireChoice[];
   tags?: DietaryTag[];
-  /** Spanish for names that only this dish uses. */
+  /** Spanish of names that only this dish uses. */
   words?: Record<string, string>;
 }
 
-/** Builds a whole menu item, and fails at once where an option has no Spanish. */
+/** Builds a whole menu item; throws where an option has no Spanish. */
 export function dish(category: Category, d: Dish): StoredItem {
   const ingredients = d.ingredients ?? [];
   const options = [d.addOns, d.sizeOptions, d.customOptions, d.extraIngredients].flatMap(

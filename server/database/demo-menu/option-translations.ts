@@ -1,4 +1,4 @@
-/** Spanish for the option and ingredient names that many dishes of the demo menu share. */
+/** Spanish of the option and ingredient names that many dishes of the demo menu share. */
 const WORDS: Record<string, string> = {
   'Extra Meat': 'Carne extra',
   Guacamole: 'Guacamole',
@@ -63,7 +63,7 @@ const WORDS: Record<string, string> = {
   'Salsa on the Side': 'Salsa aparte',
 };
 
-/** The shared words for these names, with a dish's own words over them. Throws on a name nobody translated. */
+/** Returns the shared translations of these names, overridden by a dish's own. Throws for a name without one. */
 export function optionWords(names: string[], own: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => {

@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from 'kysely';
 import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
-/** Settings, menu, staff, orders, payments, refunds, jobs: every table of the first release. */
+/** Creates settings, menu, staff, orders, payments, refunds, jobs: every table of the first release. */
 export function foundation(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
-/** What visitors write to the truck, and what tells a repeat from a new message. */
+/** Creates visitors' messages to the truck, and the keys that recognize repeats. */
 export function contacts(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

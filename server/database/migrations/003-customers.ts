@@ -1,13 +1,13 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
-/** Customers' accounts, their mailed links, and the messages kept while no mail server is configured. */
+/** Creates customers' accounts, their mailed links, and undelivered messages. */
 export function customers(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {
       await createCustomerTables(db, kind);
       await createMailTables(db, kind);
-      // Earlier guest orders are found by their address, however its letters were written.
+      // Finds earlier guest orders by their address, in any case.
       await sql`create index orders_guest_email on orders (lower(email))`.execute(db);
     },
   };

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
-/** Notices for customers, the devices that want them pushed, and the orders a guest's device follows. */
+/** Creates notices for customers, devices with push messages, and the orders a guest's device follows. */
 export function notifications(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
-/** When a kitchen board was last heard, and a quick way to the orders that left the board last. */
+/** Creates the kitchen's pulse, and an index of the orders that left the board last. */
 export function kitchen(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

@@ -4,7 +4,7 @@ import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.t
 
 const PAGE = 500;
 
-/** The owner's list of orders and its search, refunds by line, messages of an order, and phones that alarms reach. */
+/** Creates the owner's order list and its search, refunds by line, messages of an order, and phones for alarms. */
 export function orders(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {
@@ -72,7 +72,7 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
     db.schema.createIndex(name).on(table).columns(columns).execute();
   await index('orders_paid', 'orders', ['paid_at', 'id']);
   await index('orders_status_paid', 'orders', ['status', 'paid_at', 'id']);
-  // Few rows each. The queries repeat the condition to the letter.
+  // Indexes of few rows each. The queries repeat the condition exactly.
   const partly = (name: string, condition: RawBuilder<boolean>) =>
     db.schema.createIndex(name).on('orders').columns(['paid_at', 'id']).where(condition).execute();
   await partly('orders_kitchen_paid', sql<boolean>`status in ('received', 'preparing')`);
@@ -101,7 +101,7 @@ interface Earlier {
   refunds: { id: string; order_id: string; amount_cents: number; goods_cents: number; tax_cents: number };
 }
 
-/** Orders of before can be found, and their refunds say what they consist of. */
+/** Makes earlier orders searchable, and splits their refunds into parts. */
 async function fileEarlierOrders(db: Kysely<Earlier>): Promise<void> {
   for (let after = ''; ; ) {
     const page = await db

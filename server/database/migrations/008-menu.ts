@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
-/** Counted stock, the owner's photos, and what makes a repeated "new dish" the same dish. */
+/** Creates counted stock, the owner's photos, and the keys of repeated "new dish" requests. */
 export function menu(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

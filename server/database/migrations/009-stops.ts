@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
-/** The truck's calendar, whom its moves must be told, and who holds slots without having paid. */
+/** Creates the truck's calendar, its messages to customers, and unpaid holds of slots. */
 export function stops(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

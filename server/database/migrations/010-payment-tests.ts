@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
-/** The owner's trial payments. `running` is 1 or null and unique, so that one runs at a time. */
+/** Creates the owner's payment tests. `running` is 1 or null and unique, so that one runs at a time. */
 export function paymentTests(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
-/** Whether an order's customer agreed to text messages, and which were sent. */
+/** Adds an order's consent to text messages, and the sent ones. */
 export function textMessages(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

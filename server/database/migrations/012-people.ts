@@ -5,7 +5,7 @@ import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.t
 
 const PAGE = 500;
 
-/** Everybody who orders with what they came to, the owner's notes and replies, and promotions. */
+/** Creates people with their figures, the owner's notes and replies, and promotions. */
 export function people(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {
@@ -61,7 +61,7 @@ async function createPeople(db: Kysely<unknown>, kind: DatabaseKind): Promise<vo
     .createIndex('orders_customer_paid')
     .on('orders')
     .columns(['customer_id', 'paid_at', 'id'])
-    // Of no use for guests, and unusable for them: SQLite would take it for their orders, and read all guests'.
+    // Excludes guests: SQLite would use the index for their orders, and read all guests'.
     .where(sql<boolean>`customer_id is not null`)
     .execute();
   await sql`create index orders_guest_paid on orders (lower(email), paid_at, id) where customer_id is null`.execute(
@@ -78,7 +78,7 @@ async function createMessages(db: Kysely<unknown>, kind: DatabaseKind): Promise<
     .addColumn('folded', text, (c) => c.notNull().defaultTo(''))
     .execute();
   await alter('outbox_messages').addColumn('handled_at', bigint).execute();
-  // Few rows: the badge counts them every half minute. The query repeats the condition to the letter.
+  // Few rows: the badge counts them every half minute. The query repeats the condition exactly.
   await db.schema
     .createIndex('contact_messages_unread')
     .on('contact_messages')

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
-/** Names, invitations, second factors and devices of the staff; the audit log can be searched. */
+/** Creates names, invitations, second factors and devices of the staff; makes the audit log searchable. */
 export function staff(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

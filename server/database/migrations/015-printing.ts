@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
-/** What the kitchen's network printer was asked for, and how it did. */
+/** Creates the tickets of the kitchen's network printer, and its state. */
 export function printing(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

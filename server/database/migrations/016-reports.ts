@@ -12,7 +12,7 @@ const SUMS = [
   'waited',
 ];
 
-/** The figures of days that are over, so that a year's report reads days and not orders. */
+/** Creates the figures of final days, so that a year's report reads days and not orders. */
 export function reports(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
-/** Codes that take something off an order, which order has used which, and what was taken off. */
+/** Creates promo codes, their uses by orders, and the discounts. */
 export function promoCodes(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

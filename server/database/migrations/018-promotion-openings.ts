@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
-/** Which promotion a notice is, its picture, and the devices that opened it; guests by address, to tell who is a regular. */
+/** Adds a notice's promotion and picture, and the devices that opened it; guests by address, to recognize regulars. */
 export function promotionOpenings(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {
@@ -10,7 +10,7 @@ export function promotionOpenings(kind: DatabaseKind): Migration {
       await alter('promotions')
         .addColumn('picture', text, (c) => c.notNull().defaultTo('none'))
         .execute();
-      // Null: sent before anybody counted.
+      // Null: sent before openings were counted.
       await alter('promotions').addColumn('opened', integer).execute();
       await alter('notifications').addColumn('promotion_id', text).execute();
       await alter('notifications').addColumn('picture', text).execute();

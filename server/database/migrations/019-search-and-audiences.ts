@@ -1,12 +1,12 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { columnTypes, type DatabaseKind } from '../tables/columns.ts';
 
-/** The third newest paid order of somebody, counted as `regulars` was when this was released. */
+/** The third newest paid order of a person, as `regulars` was counted at this release. */
 const THIRD = 2;
 
 /**
- * When whoever has a search term was last here, so that the newest are found first; and what tells an audience, with
- * people and with the orders that phones follow, so that audiences are counted without reading orders.
+ * Adds each search term's last visit, so that the newest are found first; and the marks of audiences on people and on
+ * phones that follow orders, so that audiences are counted without reading orders.
  */
 export function searchAndAudiences(kind: DatabaseKind): Migration {
   return {
@@ -48,7 +48,7 @@ async function markRegulars(db: Kysely<unknown>, kind: DatabaseKind): Promise<vo
       select paid_at from orders
       where orders.customer_id is null and lower(orders.email) = lower(people.email) and paid_at is not null ${third})
     where orders > ${sql.lit(THIRD)} and customer_id is null`.execute(db);
-  // Everything that is asked about accounts: it is read instead of the table.
+  // Covers every query of accounts, in place of the table.
   await db.schema
     .createIndex('people_accounts')
     .on('people')

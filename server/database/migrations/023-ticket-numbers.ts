@@ -1,10 +1,10 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { columnTypes, type DatabaseKind } from '../tables/columns.ts';
 
-/** From UTC to the truck's business day as it was when this was released: Phoenix, from 4 AM. Milliseconds. */
+/** From UTC to the truck's business day at this release: Phoenix, from 4 AM. Milliseconds. */
 const TO_BUSINESS_DAY_MS = 11 * 3_600_000;
 
-/** The business day that an order is picked up on, whose ticket numbers count it. Numbers given before stay. */
+/** Adds the pickup's business day, which numbers an order. Numbers assigned before stay. */
 export function ticketNumbers(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { columnTypes, type DatabaseKind } from '../tables/columns.ts';
 
-/** What the kitchen has read of an order of which part was refunded. */
+/** Adds what the kitchen has acknowledged of a partly refunded order. */
 export function changedOrders(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

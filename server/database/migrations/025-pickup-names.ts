@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { columnTypes, type DatabaseKind } from '../tables/columns.ts';
 
-/** The first name that an order is called out by; empty on every order placed before one could be given. */
+/** Adds the pickup name; empty on every earlier order. */
 export function pickupNames(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** The demo's dishes by name: the pieces of the plate each was given, and its drawing. */
+/** The demo's dishes by name: the plate pieces each had, and its drawing. */
 const DEMO: Record<string, readonly [pieces: string, drawing: string]> = {
   'Birria Plate': ['1f372 + 1f33f', 'birria-plate'],
   'Tamales de Rajas': ['1fad4 + 1f336-fe0f', 'tamales-de-rajas'],
@@ -42,7 +42,7 @@ const DEMO: Record<string, readonly [pieces: string, drawing: string]> = {
 /** The picture of the one demo dish that was shown as a photo. */
 const PHOTO = '/photos/photo-standin.jpg';
 
-/** A shank in the demo's Spanish; alone the word means one of pork. */
+/** A beef shank in the demo's Spanish; alone the word means a pork shank. */
 const BEEF = ['"Caldo de chamorro con elote,', '"Caldo de chamorro de res con elote,'] as const;
 
 interface Row {
@@ -57,8 +57,8 @@ interface Details {
 }
 
 /**
- * The demo's dishes get their drawings where they still had the plate they were given; every other plate laid of
- * pieces becomes the dish's name on a plate. Photos stay.
+ * The demo's dishes get their drawings where they still had their original plate; every other plate of pieces becomes
+ * the dish's name on a plate. Photos stay.
  */
 export function dishDrawings(): Migration {
   return {
@@ -83,7 +83,7 @@ async function redraw(db: Kysely<unknown>, table: string, name: string): Promise
     where id in (${sql.join(changed.map(({ id }) => id))})`.execute(db);
 }
 
-/** The details with the picture as it is kept now, or null where nothing changes. */
+/** Returns the details with the picture in today's form, or null where nothing changes. */
 function withDrawing({ name, details }: Row): string | null {
   const { art, ...rest } = JSON.parse(details) as Details;
   if (art === undefined && rest.image !== PHOTO) return null;

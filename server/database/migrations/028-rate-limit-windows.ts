@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
-/** What limits on accounts have counted, for all processes and past a restart. */
+/** Creates the counts of limits on accounts, for all processes and across restarts. */
 export function rateLimitWindows(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

@@ -1,18 +1,18 @@
-/** One change an owner or staff member made; never altered, never deleted. */
+/** One change by an owner or staff member; never altered, never deleted. */
 interface AuditEntriesTable {
   id: string;
   at: number;
-  /** `staff:<id>`, or `server` for what happened by itself. */
+  /** `staff:<id>`, or `server` for a change by the server itself. */
   actor: string;
-  /** How the actor was called then: a name or an address. */
+  /** The actor's name or address at that time. */
   actor_name: string;
   /** `<what>.<done>`, such as `menu_item.changed`. */
   action: string;
   /** The part of `action` before its dot. */
   area: string;
-  /** What was changed, such as a menu item's id; empty where there is only one. */
+  /** What was changed, such as a menu item's id; empty for a single record. */
   subject: string;
-  /** As JSON, or null where there was nothing. */
+  /** As JSON, or null where the record did not exist. */
   before: string | null;
   after: string | null;
 }

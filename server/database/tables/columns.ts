@@ -3,9 +3,9 @@ import { type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kyse
 /** Which of the two databases is in use. */
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** The three column types of the schema, meaning the same in both databases. */
+/** The three column types of the schema, with the same meaning in both databases. */
 export interface ColumnTypes {
-  /** Compared byte by byte in both, so that ordering never depends on the server's locale. */
+  /** Compared byte by byte in both, so that the order never depends on the server's locale. */
   text: RawBuilder<unknown>;
   integer: 'integer';
   /** Ids, cents and epoch milliseconds; values stay below 2^53. */

@@ -3,7 +3,7 @@ import type { NotificationType } from '../../../domain/notification.ts';
 
 interface CustomersTable {
   id: string;
-  /** In lower case; one account an address. */
+  /** In lower case; unique among accounts. */
   email: string;
   password_hash: string;
   first_name: string;
@@ -15,7 +15,7 @@ interface CustomersTable {
   created_at: number;
 }
 
-/** One-time links that were mailed, and what a sign-up is sent again with; only hashes are kept. */
+/** Mailed one-time links, and keys of repeated sign-ups; only hashes are stored. */
 interface CustomerTokensTable {
   token_hash: string;
   kind: 'reset' | 'confirm' | 'signup';
@@ -33,22 +33,22 @@ interface AccountMailsTable {
   created_at: number;
 }
 
-/** Messages that could not go out, for the owner to read. */
+/** Messages that could not be delivered, for the owner to read. */
 interface OutboxMessagesTable {
-  /** What it is about, unique: `<job kind>:<subject>`. */
+  /** Unique: `<job kind>:<subject>`. */
   id: string;
   channel: 'email' | 'sms' | 'push';
   recipient: string;
   subject: string;
   body: string;
-  /** `off`: not configured then; otherwise why the address refused it. */
+  /** `off`: the channel was not configured; otherwise the provider's reason. */
   why: string;
   created_at: number;
-  /** When the staff marked it as dealt with. */
+  /** When the staff marked it as handled. */
   handled_at: number | null;
 }
 
-/** A notice for customers; kept a month. */
+/** A notice for customers; kept for a month. */
 interface NotificationsTable {
   id: string;
   /** One notice per key: `order:<order>:<status>`. */
@@ -60,11 +60,11 @@ interface NotificationsTable {
   type: NotificationType;
   /** Title and message in each language, as JSON. */
   words: string;
-  /** Page it leads to, where that is not the order's. */
+  /** The page it links to, where that is not the order's. */
   path: string | null;
-  /** The promotion that it is, if it is one. */
+  /** Id of its promotion, if it has one. */
   promotion_id: string | null;
-  /** Address of its picture on this site. */
+  /** Path of its picture on this site. */
   picture: string | null;
   /** Epoch milliseconds; unique, and later than every notice committed before. */
   timestamp: number;
@@ -77,7 +77,7 @@ interface PushSubscriptionsTable {
   p256dh: string;
   auth: string;
   language: SiteLanguage;
-  /** Whoever was signed in on the device when it last spoke. */
+  /** The account that was signed in at the device's last request. */
   customer_id: string | null;
   order_updates: number;
   promotions: number;
@@ -88,7 +88,7 @@ interface PushSubscriptionsTable {
 interface PushFollowedOrdersTable {
   order_id: string;
   subscription_id: string;
-  /** As it stands with whoever placed the order, see `people`. */
+  /** A copy of the same column of the order's customer in `people`. */
   last_order_at: number | null;
   regular_at: number | null;
 }

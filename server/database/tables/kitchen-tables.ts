@@ -1,4 +1,4 @@
-/** One row: what is kept of the pings of all kitchen boards. */
+/** One row: the state of all kitchen boards' pings. */
 interface KitchenPulseTable {
   id: number;
   heard_at: number;

@@ -1,11 +1,11 @@
-/** What an order has taken of a counted dish, until it is given back; stays once the food is made. */
+/** Counted portions that an order has taken, until they are returned; stays once the food is made. */
 interface StockHoldsTable {
   order_id: string;
   menu_id: number;
   quantity: number;
 }
 
-/** The dish that a request to make one has made, so that its repeat makes no second. */
+/** The dish that a request has created, so that a repeat creates no second. */
 interface MenuRequestKeysTable {
   key: string;
   menu_id: number;
@@ -14,15 +14,15 @@ interface MenuRequestKeysTable {
 
 /** One size and format of an owner's photo. */
 interface PhotosTable {
-  /** Hash of the picture as it was sent. */
+  /** Hash of the picture as uploaded. */
   id: string;
-  /** Pixels across; a smaller original is not blown up. */
+  /** Pixels; a smaller original is not enlarged. */
   width: number;
-  /** PNG for what is made of a logo. */
+  /** PNG for icons made of a logo. */
   format: 'avif' | 'webp' | 'png';
   /** Base64. */
   bytes: string;
-  /** When it was last sent; a picture that no dish shows is deleted a day later. */
+  /** Last upload; a picture that nothing shows is deleted a day later. */
   created_at: number;
 }
 

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '../../../domain/language.ts';
 
-/** What an order is found by, in plain small letters; prefixes of a term find it too. */
+/** A term that finds an order, in lower case; prefixes of a term match too. */
 interface OrderSearchTermsTable {
   order_id: string;
   term: string;
@@ -8,9 +8,9 @@ interface OrderSearchTermsTable {
   paid_at: number;
 }
 
-/** A message about an order that went out, or could not. */
+/** A message about an order, delivered or not. */
 interface OrderMessagesTable {
-  /** `<job kind>:<subject>`: once for each message. */
+  /** `<job kind>:<subject>`: one row for each message. */
   id: string;
   order_id: string;
   at: number;
@@ -20,7 +20,7 @@ interface OrderMessagesTable {
   outcome: 'sent' | 'kept' | 'refused';
 }
 
-/** A phone of the staff that alarms ring. */
+/** A staff member's phone with alarms enabled. */
 interface StaffDevicesTable {
   id: string;
   staff_id: string;

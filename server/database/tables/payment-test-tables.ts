@@ -1,7 +1,7 @@
 /** One run of the owner's payment test. */
 interface PaymentTestsTable {
   id: string;
-  /** 1 for the one that runs, else null. */
+  /** 1 for the running test, else null. */
   running: 1 | null;
   status: 'running' | 'passed' | 'failed' | 'cancelled';
   environment: 'bundled' | 'sandbox' | 'production';
@@ -18,7 +18,7 @@ interface PaymentTestsTable {
   opened_at: number | null;
   cancel_asked_at: number | null;
   webhook_heard_at: number | null;
-  /** When an event about this test came whose signature was not believed. */
+  /** When an event about this test arrived with an invalid signature. */
   webhook_refused_at: number | null;
   started_at: number;
   ended_at: number | null;

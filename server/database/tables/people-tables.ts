@@ -1,6 +1,6 @@
 import type { PromotionAudience, PromotionPicture } from '../../../domain/promotion.ts';
 
-/** Everybody who has an account or ordered as a guest, with what their paid orders come to. */
+/** Everybody with an account or guest orders, with the figures of their paid orders. */
 interface PeopleTable {
   /** The account's id; a guest's is derived from the address. */
   id: string;
@@ -11,23 +11,23 @@ interface PeopleTable {
   name: string;
   phone: string;
   orders: number;
-  /** Refunds taken off. */
+  /** Less refunds. */
   spent_cents: number;
   last_order_at: number | null;
-  /** The paid order with which they last became a regular: the third newest, `REGULAR_ORDERS`; null below so many. */
+  /** The paid order that makes them a regular: the third newest, `REGULAR_ORDERS`; null with fewer. */
   regular_at: number | null;
-  /** The last paid order, or when the account was made: what the list is sorted by. */
+  /** The last paid order, or the account's creation: the list's sort key. */
   last_at: number;
 }
 
 interface PeopleSearchTermsTable {
   person_id: string;
   term: string;
-  /** The person's. */
+  /** The person's `last_at`. */
   last_at: number;
 }
 
-/** What the staff wrote down about somebody. */
+/** A note of the staff about a person. */
 interface PersonNotesTable {
   id: string;
   /** Idempotency key of the call that wrote it, unique. */
@@ -38,7 +38,7 @@ interface PersonNotesTable {
   at: number;
 }
 
-/** An answer to a visitor's message. */
+/** A reply to a visitor's message. */
 interface MessageRepliesTable {
   id: string;
   request_key: string;
@@ -46,11 +46,11 @@ interface MessageRepliesTable {
   text: string;
   staff_name: string;
   at: number;
-  /** `kept`: mail is off, the words are in the outbox. */
+  /** `kept`: mail is off, the text is in the outbox. */
   outcome: 'waiting' | 'sent' | 'kept' | 'refused';
 }
 
-/** A notice to many customers. */
+/** A message to many customers. */
 interface PromotionsTable {
   id: string;
   request_key: string;
@@ -61,16 +61,16 @@ interface PromotionsTable {
   audience: PromotionAudience;
   status: 'scheduled' | 'sending' | 'sent' | 'cancelled';
   run_at: number;
-  /** Whom it reached; null until it is sent. */
+  /** The number of people reached; null until it is sent. */
   people: number | null;
   phones: number | null;
-  /** Devices that opened it; null: sent before anybody counted. */
+  /** Devices that opened it; null for one sent before openings were counted. */
   opened: number | null;
   staff_name: string;
   created_at: number;
 }
 
-/** A device that has opened a promotion, by the key it drew for this one; kept while it may ask again. */
+/** A device that opened a promotion, by its random key for it; kept while a repeat is possible. */
 interface PromotionOpeningsTable {
   promotion_id: string;
   device_key: string;

@@ -1,21 +1,21 @@
-/** One ticket that the kitchen's printer was asked for. */
+/** One requested ticket of the kitchen's printer. */
 interface TicketPrintsTable {
   /** The order's id; for a reprint `<order>:<key>`. */
   id: string;
   order_id: string;
-  /** 1 where somebody asked for it again. */
+  /** 1 where it was requested again. */
   reprint: number;
   asked_at: number;
-  /** Since when the printer may have printed it; null while it surely has not. */
+  /** Since when it may have been printed; null while it certainly has not. */
   begun_at: number | null;
   printed_at: number | null;
-  /** How often it was tried. */
+  /** Number of attempts. */
   tries: number;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   error: string | null;
 }
 
-/** One row: how the network printer did when it was last spoken to. */
+/** One row: the result of the last contact with the network printer. */
 interface PrinterStateTable {
   id: number;
   printed_at: number | null;

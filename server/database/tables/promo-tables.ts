@@ -1,9 +1,9 @@
 import type { PromoKind } from '../../../domain/order/promo-code.ts';
 
-/** A code that takes something off an order. */
+/** A promo code. */
 interface PromoCodesTable {
   id: string;
-  /** As `readPromoCode` gives it, unique. */
+  /** As `readPromoCode` returns it, unique. */
   code: string;
   kind: PromoKind;
   /** Cents, or whole percent. */
@@ -15,13 +15,13 @@ interface PromoCodesTable {
   first_day: string | null;
   last_day: string | null;
   switched_on: number;
-  /** How many rows of `promo_uses` it has. */
+  /** Number of its rows in `promo_uses`. */
   uses: number;
   created_at: number;
   updated_at: number;
 }
 
-/** An order that holds or has used a code, and a keyed digest of who ordered: nobody can be read back from it. */
+/** An order that reserves or has used a code, with keyed digests of its customer, which cannot be reversed. */
 interface PromoUsesTable {
   order_id: string;
   promo_id: string;

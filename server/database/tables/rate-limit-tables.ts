@@ -1,7 +1,7 @@
 interface RateLimitWindowsTable {
-  /** SHA-256 of what is limited, such as tries at an account: no address can be read from it. */
+  /** SHA-256 of what is limited, such as tries for an account: no address can be read from it. */
   key_hash: string;
-  /** Epoch ms at which counting begins anew. */
+  /** Epoch ms at which a new window begins. */
   expires_at: number;
   count: number;
 }

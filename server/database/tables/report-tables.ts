@@ -1,6 +1,6 @@
 import type { Category } from '../../../domain/menu/menu.ts';
 
-/** Figures of a day that is over, worked out once from its orders. */
+/** Figures of a final day, computed once from its orders. */
 interface SalesDaysTable {
   /** `YYYY-MM-DD`, truck time. */
   day: string;

@@ -45,7 +45,7 @@ interface MenuItemsTable {
   details: string;
   hidden: number;
   sold_out_until: number | null;
-  /** How many can still be ordered; null: not counted. */
+  /** Portions that can still be ordered; null where they are not counted. */
   stock: number | null;
   updated_at: number;
 }
@@ -63,7 +63,7 @@ interface SpecialsTable {
   updated_at: number;
 }
 
-/** An option or ingredient that has run out, wherever it appears. */
+/** A sold-out option or ingredient, on every dish that has it. */
 interface SoldOutOptionsTable {
   name: string;
   until: number;
@@ -77,14 +77,14 @@ interface StaffTable {
   created_at: number;
   /** Null for accounts older than names. */
   name: string | null;
-  /** 1 for a paired tablet: its address and password belong to nobody. */
+  /** 1 for a paired tablet: nobody uses its address and password. */
   device: number;
   deactivated_at: number | null;
   seen_at: number | null;
-  /** Base32; counts only once `totp_since` is set. */
+  /** Base32; in effect only once `totp_since` is set. */
   totp_secret: string | null;
   totp_since: number | null;
-  /** The last half minute whose code was used: none counts twice. */
+  /** The last half minute whose code was used, so that no code works twice. */
   totp_last_step: number;
 }
 
@@ -95,9 +95,9 @@ interface SessionsTable {
   subject_id: string;
   created_at: number;
   expires_at: number;
-  /** Past which the session is not extended; null for customers and tablets. */
+  /** The session is not extended past this; null for customers and tablets. */
   ends_at: number | null;
-  /** What the browser called itself, and when it last spoke; kept for staff only. */
+  /** The User-Agent header, and the last request; kept for staff only. */
   user_agent: string | null;
   seen_at: number | null;
 }
@@ -105,7 +105,7 @@ interface SessionsTable {
 interface OrdersTable {
   id: string;
   number: number | null;
-  /** Business day of the pickup: the one whose numbers count this order. */
+  /** Business day of the pickup, which numbers this order. */
   ticket_day: string;
   business_day: string;
   status: OrderStatus;
@@ -121,7 +121,7 @@ interface OrdersTable {
   /** `OrderLine[]` as JSON. */
   lines: string;
   subtotal_cents: number;
-  /** What a promo code took off; the tax is on what is left. */
+  /** The promo code's discount; the tax is on the rest. */
   discount_cents: number;
   promo_code: string | null;
   tax_cents: number;
@@ -135,23 +135,23 @@ interface OrdersTable {
   link_id: string | null;
   link_url: string | null;
   square_order_id: string | null;
-  /** Start of the slot whose capacity this order holds, or null for ASAP. */
+  /** Start of the slot with this order's reservation, or null for ASAP. */
   slot_at: number | null;
-  /** 1 while the slot's capacity is held. */
+  /** 1 while the slot's capacity is reserved. */
   slot_held: number;
   seen: number;
-  /** How many of each line the kitchen has read that it is to make, as JSON; empty for all that were ordered. */
+  /** Quantities of each line that the kitchen has acknowledged, as JSON; empty for the ordered ones. */
   seen_quantities: string;
   /** 1 where the customer agreed to text messages. */
   text_me: number;
-  /** First name the order is called out by; empty where none was given. */
+  /** Pickup name; empty without one. */
   pickup_name: string;
   created_at: number;
   expires_at: number;
   paid_at: number | null;
-  /** When the customer said that they stand at the window. */
+  /** When the customer tapped "I'm here" at the window. */
   here_at: number | null;
-  /** When the order was marked as never fetched. */
+  /** When the order was marked as a no-show. */
   no_show_at: number | null;
   /** When the payment provider was last asked about this order. */
   checked_at: number;
@@ -186,10 +186,10 @@ interface PaymentsTable {
   order_id: string;
   amount_cents: number;
   currency: string;
-  /** `accepted` pays the order; `surplus` is a second payment that goes back. */
+  /** `accepted` pays the order; `surplus` is a second payment that is returned. */
   role: 'accepted' | 'surplus';
   refunded_cents: number;
-  /** Such as `VISA 1111`; empty where Square did not say. */
+  /** Such as `VISA 1111`; empty where Square sends no card. */
   card: string;
   created_at: number;
 }
@@ -199,16 +199,16 @@ interface RefundsTable {
   order_id: string;
   payment_id: string;
   amount_cents: number;
-  /** What it consists of; the three add up to the amount. */
+  /** The parts of the amount; the three add up to it. */
   goods_cents: number;
   tax_cents: number;
   tip_cents: number;
-  /** `RefundLine[]` as JSON; empty where no lines were named. */
+  /** `RefundLine[]` as JSON; empty for a refund by amount. */
   lines: string;
   reason: string;
-  /** The owner's words to the customer. */
+  /** The owner's message to the customer. */
   message: string;
-  /** Idempotency key of the request that asked for it, unique. */
+  /** Idempotency key of the request, unique. */
   request_key: string;
   status: 'pending' | 'completed' | 'failed';
   square_refund_id: string | null;
@@ -250,7 +250,7 @@ interface AlarmsTable {
   cleared_by: string | null;
 }
 
-/** What a visitor wrote to the truck. */
+/** A visitor's message to the truck. */
 interface ContactMessagesTable {
   id: string;
   name: string;
@@ -262,11 +262,11 @@ interface ContactMessagesTable {
   /** When the staff first opened it. */
   read_at: number | null;
   archived_at: number | null;
-  /** Name, address and message in plain small letters, for searching. */
+  /** Name, address and message in lower case without accents, for searching. */
   folded: string;
 }
 
-/** What tells a repeated contact message from a new one: `key:<digest>` or `words:<digest>`. */
+/** Recognizes a repeated contact message: `key:<digest>` or `words:<digest>`. */
 interface ContactRepeatsTable {
   key: string;
   sent_at: number;

@@ -9,7 +9,7 @@ interface StaffInvitationsTable {
   role: StaffRole;
   language: StaffLanguage;
   invited_by: string;
-  /** SHA-256 of the newest link's token; null until one was made. */
+  /** SHA-256 of the newest link's token; null until one was created. */
   token_hash: string | null;
   created_at: number;
   expires_at: number;
@@ -19,7 +19,7 @@ interface StaffInvitationsTable {
 interface StaffTokensTable {
   token_hash: string;
   staff_id: string;
-  /** `rescue` comes from whoever runs the server, and also turns the second factor off. */
+  /** `rescue` comes from the server's operator, and also turns the second factor off. */
   kind: 'reset' | 'rescue' | 'address';
   expires_at: number;
 }
@@ -38,19 +38,19 @@ interface StaffRecoveryCodesTable {
   code_hash: string;
 }
 
-/** The one code with which a tablet can be paired now. */
+/** The one code that can pair a tablet now. */
 interface PairingCodesTable {
   slot: 'current';
   code_hash: string;
-  /** What the tablet will be called. */
+  /** Name of the paired tablet. */
   name: string;
   created_by: string;
   expires_at: number;
-  /** Counted down by every try, whoever makes it. */
+  /** Counted down by every try, from any client. */
   tries_left: number;
 }
 
-/** How people come to work here, and how they prove who they are. */
+/** Staff accounts: invitations, tokens, second factors and pairing codes. */
 export interface StaffTables {
   staff_invitations: StaffInvitationsTable;
   staff_tokens: StaffTokensTable;

@@ -18,7 +18,7 @@ interface StopsTable {
   updated_at: number;
 }
 
-/** What an order's customer must be told: the truck will be elsewhere than it was said. */
+/** A message that an order's customer must get: the truck will be at another place than promised. */
 interface OrderMovesTable {
   order_id: string;
   move_id: string;
@@ -27,7 +27,7 @@ interface OrderMovesTable {
   at: number;
 }
 
-/** Who holds work of a slot without having paid: one client's address, as a keyed digest. */
+/** Unpaid work in slots by client address, as a keyed digest. */
 interface UnpaidHoldsTable {
   order_id: string;
   holder: string;

@@ -1,8 +1,8 @@
-/** One text message of an order; the number and the words are not kept. */
+/** One text message of an order; its number and text are not stored. */
 interface TextMessagesTable {
   /** `<job kind>:<subject>`: once for each order and kind. */
   id: string;
-  /** `sending` until the provider's answer was heard. */
+  /** `sending` until the provider has answered. */
   status: 'sending' | 'sent' | 'refused';
   /** Why it was refused, else empty. */
   detail: string;
