@@ -46,10 +46,10 @@ async function lazyPage(route: PageRoute): Promise<{ default: ComponentType }> {
 }
 
 function Page({ route }: { route: PageRoute }) {
-  // Chosen once: changing over when the code arrives would mount the page anew.
+  // Chosen once: a later change would mount the page again.
   const [page] = useState(() => loadedPage(route));
   const [Coming] = useState(() => lazy(() => lazyPage(route)));
-  // A rendered page hydrates outside any boundary, in one piece.
+  // A rendered page hydrates without any boundary, in one piece.
   if (page) return <Shown page={page} path={route.path} />;
   return (
     <Suspense fallback={<main id="main" className="page-wait" aria-busy="true" />}>
@@ -61,14 +61,14 @@ function Page({ route }: { route: PageRoute }) {
 function CartSlot() {
   const { open, closeCart } = useCart();
   const words = useMessages(FRAME);
-  // Once opened it stays, so that it can close with its own motion.
+  // Once opened it stays mounted, so that it can animate when it closes.
   const [mounted, setMounted] = useState(open);
   const [Drawer, renew] = useState(newDrawer);
   if (open && !mounted) setMounted(true);
   if (!mounted) return null;
   const failed = () => {
     setMounted(false);
-    // The next press asks for its code again.
+    // The next press loads its code again.
     renew(newDrawer());
     closeCart();
     showToast({ title: words.applicationError, description: words.applicationErrorHelp, tone: 'error' });

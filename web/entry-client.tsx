@@ -25,12 +25,12 @@ leaveLostLayers();
 
 declare global {
   interface Window {
-    /** Buttons pressed so far, as the page's head keeps them; null once the page is alive. */
+    /** Buttons pressed before hydration, recorded by the script in the page's head; null afterwards. */
     taps?: Set<HTMLElement> | null;
   }
 }
 
-/** Taps that came before the page could hear them count now, each once. */
+/** Presses again, once each, the buttons that were pressed before hydration. */
 async function pressAgain(): Promise<void> {
   const { taps } = window;
   window.taps = null;
@@ -54,13 +54,13 @@ function mount(container: HTMLElement, tree: ReactNode): void {
 }
 
 window.addEventListener('vite:preloadError', () => {
-  // Every screen of the console is asked for; on the customer's pages what comes by itself may stay away.
+  // The console needs every screen that it loads; on customer pages, code loaded unasked may be missing.
   if (isOwnerPath(location.pathname)) reloadOnce();
 });
 
 const loadPrinted = () => loadPage(routeAt(page.path));
 
-/** The code of the page that the server printed: until it comes the page can be read. */
+/** Loads the code of the page that the server printed; until then the page can be read. */
 function pageCode(): Promise<unknown> {
   const { dataset } = document.documentElement;
   return loadOrReload(loadPrinted).catch(async () => {
@@ -70,7 +70,7 @@ function pageCode(): Promise<unknown> {
   });
 }
 
-// No top-level await: a page's chunk imports this one, and would wait for it for ever.
+// No top-level await: a page's chunk imports this one, and would wait for it forever.
 async function start(container: HTMLElement): Promise<void> {
   const styles = enableAllStyles();
   if (isOwnerPath(location.pathname)) {
@@ -84,7 +84,7 @@ async function start(container: HTMLElement): Promise<void> {
     );
     return;
   }
-  // The page's code and menu first, so that hydration meets no boundary and shows what the server did.
+  // The page's code and menu come first, so that hydration meets no boundary and matches the server's HTML.
   await Promise.all([pageCode(), styles, loadMenu(queryClient, page)]);
   mount(container, <App page={page} queryClient={queryClient} />);
 }

@@ -14,20 +14,20 @@ import { provideArt } from './content/art/server-art.tsx';
 import { sharedHead } from './head/page-head.ts';
 import { usedIcons } from './ui/used-icons.ts';
 
-/** Paths that have a page. */
+/** Paths with a page. */
 export const paths: readonly string[] = ROUTES.map((route) => route.path);
 
-/** Paths of the pages that search engines are told of. */
+/** Paths of the pages in the sitemap. */
 export const listedPaths: readonly string[] = ROUTES.filter((route) => route.listed).map(({ path }) => path);
 
 provideArt(ART);
-// Rendering is synchronous: every page's code has to be here before the first.
+// Rendering is synchronous: every page's code must be loaded before the first.
 await Promise.all([...ROUTES, NOT_FOUND].map(loadPage));
 
-/** The usual week in words, which the footer of every page shows. */
+/** The usual week as text, for the footer of every page. */
 export const openHours: OpenHours = (hours) => inEachLanguage((language) => formatOpenWeek(hours, language));
 
-/** What a page's head says of it; the shared dish's where a link asks for one. */
+/** Renders a page's head; the shared dish's where a link names one. */
 export const describe: DescribePage = (data) => {
   const route = routeAt(data.path);
   const head = sharedHead(PAGE_HEADS[route.path], data, data.language);

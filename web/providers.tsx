@@ -14,14 +14,14 @@ type AroundNav = NonNullable<ComponentProps<typeof Router>['aroundNav']>;
 interface Props {
   page: PageData;
   queryClient: QueryClient;
-  /** Brings the code of the page at a path. */
+  /** Loads the code of the page at a path. */
   preload: (path: string) => Promise<unknown>;
   children: ReactNode;
 }
 
-/** What both the customer site and the owner's screens stand in. */
+/** The providers around both the customer site and the owner's screens. */
 export function Providers({ page, queryClient, preload, children }: Props) {
-  // The old page stays until the next one's code is here, so no visit flashes an empty frame.
+  // The old page stays until the next one's code is loaded, so that no empty frame flashes.
   const aroundNav = useCallback<AroundNav>(
     (navigate, to, options) => {
       const go = () => {

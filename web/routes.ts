@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 
-/** What a page's file exports. */
+/** The exports of a page's file. */
 export interface PageModule {
   default: ComponentType;
 }
 
 export interface PageRoute {
   path: string;
-  /** Kept out of search engines. */
+  /** Excluded from search engines. */
   hidden?: true;
-  /** In the sitemap, and described to search engines. */
+  /** In the sitemap, with a description for search engines. */
   listed?: true;
   load: () => Promise<PageModule>;
 }
@@ -41,7 +41,7 @@ export function isOwnerPath(path: string): boolean {
   return path.startsWith('/admin') || path === '/secure-login' || path === '/payment-test';
 }
 
-/** The page at a path; the 404 page where there is none. */
+/** Returns the page at a path; the 404 page where there is none. */
 export function routeAt(path: string): PageRoute {
   const wanted = path.length > 1 ? path.replace(/\/+$/, '') : path;
   return ROUTES.find((route) => route.path === wanted) ?? NOT_FOUND;
@@ -49,12 +49,12 @@ export function routeAt(path: string): PageRoute {
 
 const loaded = new Map<PageRoute, PageModule>();
 
-/** The page's code if it is here already. */
+/** Returns the page's code if it is loaded. */
 export function loadedPage(route: PageRoute): PageModule | undefined {
   return loaded.get(route);
 }
 
-/** Brings the page's code; resolves at once when it is here. */
+/** Loads the page's code; resolves at once when it is loaded. */
 export async function loadPage(route: PageRoute): Promise<PageModule> {
   const page = loaded.get(route) ?? (await route.load());
   loaded.set(route, page);

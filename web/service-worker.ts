@@ -19,7 +19,7 @@ self.addEventListener('install', (event) => event.waitUntil(fill()));
 async function begin(): Promise<void> {
   await deleteForeignCaches();
   await dropOldFiles();
-  // The first visit too can go on without a network.
+  // Lets the first visit too continue without a network.
   await self.clients.claim();
 }
 
@@ -44,15 +44,15 @@ self.addEventListener('fetch', (event) => {
   else if (isKitchenFile(url.pathname)) event.respondWith(kitchenFile(request));
 });
 
-// After the listener above: Workbox answers what it left.
+// After the listener above: Workbox handles the remaining requests.
 routeCalls();
 
-/** What a page may ask for: `{ type }`, answered through the message's port where there is something to answer. */
+/** The messages of a page: `{ type }`, answered through the message's port if there is an answer. */
 const ANSWERS: Record<string, (message: { language?: unknown }) => Promise<unknown>> = {
   GET_CACHE_SIZE: cacheSize,
   async CLEAR_CACHE() {
     await clearCaches();
-    // Without a network what was cleared comes back with the next visit.
+    // Without a network the cleared files are cached again on the next visit.
     return fill().then(
       () => true,
       () => false,

@@ -1,2 +1,2 @@
-/** The package's version, written in by the build. */
+/** The package's version, inserted by the build. */
 declare const COMAL_VERSION: string;

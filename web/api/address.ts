@@ -1,6 +1,6 @@
 import type { AddressInput, BareCall, CallName } from './call-input.ts';
 
-/** Address of a call, such as a link's, with its values encoded. */
+/** Returns the URL of a call, such as a link's, with its values encoded. */
 export function addressOf<Name extends CallName>(name: Name, input: AddressInput<Name>): string;
 export function addressOf(name: BareCall): string;
 export function addressOf(name: string, input?: unknown): string {
@@ -8,7 +8,7 @@ export function addressOf(name: string, input?: unknown): string {
   const path = name
     .replace(/^\w+ /, '')
     .replace(/:(\w+)/g, (_, key) => encodeURIComponent(params?.[key] ?? ''));
-  // Numbers become text by themselves.
+  // URLSearchParams turns numbers into text.
   const search = new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;
 }

@@ -12,25 +12,25 @@ import type { Language } from '../../domain/language.ts';
 
 export type CallName = keyof AllCalls;
 
-/** The calls whose answer is of one kind. */
+/** The calls with one kind of answer. */
 type Answering<Kind> = {
   [Name in CallName]: AllCalls[Name]['answer'] extends Kind ? Name : never;
 }[CallName];
 
-/** Answered with JSON, or with nothing. */
+/** Calls with a JSON answer or none. */
 export type JsonCall = Answering<JsonAnswer<unknown> | EmptyAnswer>;
-/** Those that only read. */
+/** Calls that only read. */
 export type ReadCall = Answering<JsonAnswer<unknown>> & `GET ${string}`;
-/** Their addresses, of those that take no values. */
+/** Their URLs, for calls without values. */
 export type ReadPath = BareCall & ReadCall extends `GET ${infer Path}` ? Path : never;
 export type EventsCall = Answering<EventsAnswer<object>>;
 
 type AnswerTable = { [Name in CallName]: AnswerOf<AllCalls[Name]> };
-// As an interface, what a call out of several answers is known to be one of theirs.
+// An interface, so that the answer of one of several calls has a known type.
 interface Answers extends AnswerTable {}
 export type Answer<Name extends CallName> = Answers[Name];
 
-/** What the server refuses any call with in front of its handler, by what the call takes and who may make it. */
+/** The refusals that the server makes before a call's handler, by the call's parameters and permissions. */
 type RefusalOfKind<Spec> =
   | 'too_many_requests'
   | 'internal'
@@ -42,7 +42,7 @@ type RefusalOfKind<Spec> =
 
 type Refusals = { [Name in CallName]: RefusalOf<AllCalls[Name]> | RefusalOfKind<AllCalls[Name]> };
 
-/** What a call can be refused with, as it declares: a screen that reads another code does not compile. */
+/** The refusals that a call declares: a screen that reads another code does not compile. */
 export type Refusal<Name extends CallName> = Refusals[Name];
 
 type Form<Spec, Key extends string> = Spec extends { [K in Key]: infer S extends z.ZodMiniType }
@@ -54,7 +54,7 @@ type ParamsIn<Name, Spec> = [keyof PathParams<Name>] extends [never]
   : { params: Spec extends { params: z.ZodMiniType } ? Form<Spec, 'params'> : PathParams<Name> };
 
 type AnyQuery = { lang?: Language };
-/** What is not asked for is left out: undefined would be sent as a word. */
+/** Excludes undefined, which would be sent as text. */
 type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 type QueryIn<Query> =
   Partial<Query> extends Query ? { query?: Given<Query> & AnyQuery } : { query: Given<Query> & AnyQuery };
@@ -80,7 +80,7 @@ type AddressInputs = {
     QueryIn<AllCalls[Name] extends { query: z.ZodMiniType } ? Form<AllCalls[Name], 'query'> : unknown>;
 };
 
-/** What a call's address is made of: values for its path, and its query. Any call may name the language of its words. */
+/** The values in a call's URL: path parameters and query. Every call accepts a language for its texts. */
 export type AddressInput<Name extends CallName> = AddressInputs[Name];
 
 type Inputs = {
@@ -90,10 +90,10 @@ type Inputs = {
     HeadersIn<AllCalls[Name]>;
 };
 
-/** What is sent with a call; `key` is its `Idempotency-Key`. */
+/** Everything sent with a call; `key` is its `Idempotency-Key`. */
 export type Input<Name extends CallName> = Inputs[Name];
 
-/** The calls that can be sent with nothing but their name. */
+/** The calls without any input. */
 export type BareCall = {
   [Name in CallName]: Partial<Input<Name>> extends Input<Name> ? Name : never;
 }[CallName];

@@ -5,9 +5,9 @@ import type { Answer, BareCall, CallName, Input, JsonCall, Refusal } from './cal
 /** A call answered with a status that is not OK. `message` reads `STATUS: body text` (spec section 8). */
 export class ApiError extends Error {
   readonly status: number;
-  /** The parsed error, or null where the answer was not one of ours. */
+  /** The parsed error, or null where the answer has another form. */
   readonly body: ErrorBody | null;
-  /** Seconds to wait before trying again, where the answer named them. */
+  /** Seconds to wait before a retry, where the answer names them. */
   readonly retryAfter: number | null;
 
   constructor(status: number, text: string, body: ErrorBody | null, retryAfter: number | null = null) {
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the call of this name was refused with; undefined where it failed otherwise. */
+/** Returns a call's declared refusal; undefined for any other failure. */
 export function refusalOf<Name extends CallName>(error: unknown): Refusal<Name> | undefined {
   return error instanceof ApiError ? (error.body?.error as Refusal<Name> | undefined) : undefined;
 }
@@ -39,7 +39,7 @@ function retryAfterSeconds(response: Response): number | null {
   return Number.isFinite(seconds) ? seconds : null;
 }
 
-/** What an input may hold beside what its address is made of. */
+/** The parts of an input outside of the URL. */
 interface Sent {
   body?: unknown;
   key?: string;
@@ -47,9 +47,9 @@ interface Sent {
 }
 
 /**
- * Makes a call of our own server, with cookies, and answers its response: a file, or one whose headers matter. A JSON
- * content type and body are sent only where there is a body; a file goes as it is.
- * @throws ApiError on any status that is not OK; TypeError when the network fails.
+ * Sends a call to our own server, with cookies, and returns its response: for a file, or where headers matter. A JSON
+ * content type and body are sent only where there is a body; a file is sent unchanged. @throws ApiError on any status
+ * that is not OK; TypeError when the network fails.
  */
 export async function request<Name extends CallName>(
   name: Name,
@@ -81,7 +81,7 @@ export async function request<Name extends CallName>(
   return response;
 }
 
-/** As `request`, answering the parsed JSON, or undefined for an empty answer. */
+/** Like `request`, but returns the parsed JSON, or undefined for an empty answer. */
 export function send<Name extends JsonCall>(
   name: Name,
   input: Input<Name>,

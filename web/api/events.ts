@@ -5,12 +5,12 @@ import type { AddressInput, EventsCall } from './call-input.ts';
 
 type EventsBy<Name extends EventsCall> = EventsOf<AllCalls[Name]>;
 
-/** What each event of a call is handed to, with its data. */
+/** A listener for each event of a call, with its data. */
 export type Listeners<Name extends EventsCall> = {
   [Event in keyof EventsBy<Name>]?: (data: EventsBy<Name>[Event]) => void;
 };
 
-/** Opens a call's stream of events. The browser opens it again by itself, unless the server refused. */
+/** Opens a call's event stream. The browser reconnects by itself, unless the server refused. */
 export function openEvents<Name extends EventsCall>(
   name: Name,
   input: AddressInput<Name>,

@@ -1,9 +1,9 @@
 import { addressOf } from './address.ts';
 
-/** A cache that no screen empties: a device that forgot its key would count twice. */
+/** A cache that no screen clears: a device without its key would count twice. */
 const KEPT_IN = 'comal-state';
 
-/** Drawn for this promotion alone, so that it tells nothing of who taps; the same on the page and in the worker. */
+/** Random for each promotion, so that it does not identify the device; the same on the page and in the worker. */
 async function keyOf(promotion: string): Promise<string> {
   const cache = await caches.open(KEPT_IN);
   const place = `/promotion-opened/${encodeURIComponent(promotion)}`;
@@ -18,7 +18,7 @@ async function keyOf(promotion: string): Promise<string> {
   return key;
 }
 
-/** Says that somebody on this device tapped on a promotion. A count that is lost is not worth a word to them. */
+/** Reports that a promotion was opened on this device. A lost report is ignored. */
 export async function sayOpened(promotion: string): Promise<void> {
   try {
     await fetch(addressOf('POST /api/promotions/:id/opened', { params: { id: promotion } }), {
@@ -29,6 +29,6 @@ export async function sayOpened(promotion: string): Promise<void> {
       keepalive: true,
     });
   } catch {
-    // No network, or a browser that keeps nothing.
+    // No network, or a browser without storage.
   }
 }

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const MENU_FRESH = 15 * MINUTE;
 const STATUS_POLL = 30_000;
 
-// Without a network the service worker answers as it last heard.
+// Without a network the service worker answers with its last copy.
 const networkMode = 'offlineFirst';
 export const menuQuery = queryOptions({
   queryKey: ['menu'],
@@ -42,15 +42,15 @@ export function useSpecials(): UseQueryResult<Special[]> {
 }
 
 export interface Ordering {
-  /** True while the answer is not yet known. */
+  /** True while the answer is pending. */
   enabled: boolean;
-  /** Null while the answer is not yet known. */
+  /** Null while the answer is pending. */
   status: OrderingStatusView | null;
-  /** Asks again at once, as after a call answered that ordering is closed. */
+  /** Reads it again at once, as after a call answered that ordering is closed. */
   refresh: () => void;
 }
 
-/** Whether orders are taken, asked every 30 s. */
+/** The ordering status, polled every 30 s. */
 export function useOrdering(): Ordering {
   const { data, refetch } = useQuery(statusQuery);
   return {
@@ -60,7 +60,7 @@ export function useOrdering(): Ordering {
   };
 }
 
-/** Fills the cache with what the page brought along, so that a first visit asks nothing. */
+/** Fills the cache with the page's data, so that a first visit needs no request. */
 export function seedQueries(client: QueryClient, page: PageData): void {
   client.setQueryData(statusQuery.queryKey, page.status);
   client.setQueryData(menuQuery.queryKey, page.menu);
@@ -68,8 +68,8 @@ export function seedQueries(client: QueryClient, page: PageData): void {
 }
 
 /**
- * Gives the page the menu that it was rendered with, or the newest where that one is gone. Until one can be had the page
- * stays as the server printed it, which can be read.
+ * Loads the menu that the page was rendered with, or the newest where that file is gone. Until then the page stays as
+ * the server printed it, readable.
  */
 export async function loadMenu(client: QueryClient, page: PageData): Promise<void> {
   const { menuFile } = page;
@@ -82,7 +82,7 @@ export async function loadMenu(client: QueryClient, page: PageData): Promise<voi
   seedQueries(client, Object.assign(page, await retryForever(() => file().catch(newest))));
 }
 
-/** The signed-in customer, as the header shows them. */
+/** The signed-in customer as the header shows them. */
 export interface SignedInCustomer {
   firstName: string;
 }

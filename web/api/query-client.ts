@@ -3,15 +3,15 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 
 const MINUTE = 60_000;
 
-/** The page brings its first data along: what reads more comes after it. */
+/** Loaded after the first screen, whose data the page contains. */
 export const loadReads = () => import('./reads.ts');
 
-/** Makes the call that the key is. */
+/** Makes the call that the key names. */
 async function readKey({ queryKey }: QueryFunctionContext): Promise<unknown> {
   return (await loadReads()).readCall(queryKey);
 }
 
-/** As the default read, but null where nobody is signed in. */
+/** Like the default read, but null when signed out. */
 export async function readKeyOrNull({ queryKey }: QueryFunctionContext): Promise<unknown> {
   return (await loadReads()).readCallOrNull(queryKey);
 }
@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         queryFn: readKey,
         staleTime: 3 * MINUTE,
-        // On the server a finite time would start a timer for every page rendered.
+        // On the server a finite time would start a timer for every rendered page.
         gcTime: import.meta.env.SSR ? Infinity : 15 * MINUTE,
         retry: false,
         refetchOnWindowFocus: false,

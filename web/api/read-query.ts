@@ -6,7 +6,7 @@ interface ReadQuery<T> {
   queryFn?: QueryFunction<T>;
 }
 
-/** The query of a call that reads: its key is the call, by name and input. */
+/** Returns the query of a read call: its key is the call, by name and input. */
 export function readQuery<Name extends ReadCall>(name: Name, input: Input<Name>): ReadQuery<Answer<Name>>;
 export function readQuery<Name extends BareCall & ReadCall>(name: Name): ReadQuery<Answer<Name>>;
 export function readQuery(name: ReadCall, input: object = {}): { queryKey: readonly unknown[] } {

@@ -3,17 +3,17 @@ import type { MenuItem, Special } from '../../domain/menu/menu.ts';
 import type { BareCall, Input, ReadCall } from './call-input.ts';
 import { ApiError, send } from './client.ts';
 
-/** A weak connection dies without a word: a read unanswered for so long has failed. */
+/** A weak connection dies silently: a read fails after this long without an answer. */
 const UNANSWERED_MS = 10_000;
 const patience = () => AbortSignal.timeout(UNANSWERED_MS);
 
-/** Makes the call that a query's key is. */
+/** Makes the call that a query's key names. */
 export function readCall(queryKey: readonly unknown[]): Promise<unknown> {
   const [name, input] = queryKey as [BareCall & ReadCall, Input<BareCall & ReadCall>];
   return send(name, input, patience());
 }
 
-/** Null where nobody is signed in. */
+/** Null when signed out. */
 export async function readCallOrNull(queryKey: readonly unknown[]): Promise<unknown> {
   try {
     return await readCall(queryKey);
@@ -23,12 +23,12 @@ export async function readCallOrNull(queryKey: readonly unknown[]): Promise<unkn
   }
 }
 
-/** The menu as it is now. */
+/** Reads the current menu. */
 export async function readMenu(): Promise<MenuItem[]> {
   return (await send('GET /api/menu', {}, patience())).map(readItem);
 }
 
-/** The specials of the day as they are now. */
+/** Reads the current specials of the day. */
 export async function readSpecials(): Promise<Special[]> {
   return (await send('GET /api/specials', {}, patience())).map(readSpecial);
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '../ui/language.tsx';
 
-/** The demo truck's story, values and owner. Names and quote are sample copy; the years stand on the page itself. */
+/** The demo truck's story, values and owner. Names and quote are sample copy; the years are on the page itself. */
 export const ABOUT_TEXTS = defineMessages({
   en: {
     aboutTitle: 'Her kitchen, on four wheels',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../ui/language.tsx';
 
-/** What the front page says of the demo truck where its owner has written nothing. */
+/** The demo truck's texts on the front page, where its owner has written none. */
 export const HOME_TEXTS = defineMessages({
   en: {
     heroLine: 'Handmade tacos, tortas and burritos. Order ahead, skip the line.',

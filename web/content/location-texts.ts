@@ -1,6 +1,6 @@
 import { defineMessages } from '../ui/language.tsx';
 
-/** What the Location page says of the demo truck's place where its owner has written nothing. */
+/** The demo truck's texts on the Location page, where its owner has written none. */
 export const LOCATION_TEXTS = defineMessages({
   en: {
     locationTitle: 'Look for the pink awning',

@@ -5,8 +5,8 @@ import { useLanguage } from '../ui/language.tsx';
 import { usePageData } from '../ui/page-data.tsx';
 
 /**
- * Reads texts that belong together, in the visitor's language: the owner's as soon as one of them is written, else the
- * sample's while the truck is the demo. Empty is what nobody has written.
+ * Returns texts that belong together, in the visitor's language: the owner's if any of them is written, else the
+ * sample's while the truck is the demo. Texts that nobody has written are empty.
  */
 export function useTexts<K extends TextKey>(
   sample: Messages<Readonly<Record<K, string>>>,

@@ -3,10 +3,10 @@ import { useLocation, useSearch } from 'wouter';
 import { useLanguage } from '../ui/language.tsx';
 import { usePageData } from '../ui/page-data.tsx';
 
-/** What the server printed the head for; empty once it was changed. */
+/** The page and language that the server printed the head for; empty after the first change. */
 let printedFor: string | undefined;
 
-/** Keeps the document's title, description and address those of the page shown, in the language shown. */
+/** Keeps the document's title, description and canonical URL in step with the current page and language. */
 export default function HeadKeeper({ route }: { route: string }) {
   const { language } = useLanguage();
   const page = usePageData();
@@ -15,7 +15,7 @@ export default function HeadKeeper({ route }: { route: string }) {
   useEffect(() => {
     const place = [language, path, search].join(' ');
     printedFor ??= path === page.path && language === page.language ? place : '';
-    // The page itself may have put more into its title since, such as an order's number.
+    // The page may have extended its title since, for example with an order's number.
     if (printedFor === place) return undefined;
     printedFor = '';
     let wanted = true;

@@ -5,7 +5,7 @@ import type { PageHead } from './page-head.ts';
 import { siteCard, socialPicture } from './social-picture.ts';
 import { structuredData } from './structured-data.ts';
 
-/** As Open Graph writes a locale: `en_US`. */
+/** A locale in Open Graph's form: `en_US`. */
 const openGraphLocale = (language: SiteLanguage) => LOCALES[language].tag.replace('-', '_');
 
 function escapeAttribute(text: string): string {
@@ -19,14 +19,14 @@ function tag(name: string, attributes: Record<string, string>): string {
 
 const property = (name: string, content: string) => tag('meta', { property: name, content });
 
-/** JSON that cannot end the script element it stands in. */
+/** Escapes JSON so that it cannot end its script element. */
 function dataBlock(data: object): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;
 }
 
 /**
- * What search engines and link previews read of a page. Each language's address names itself as the canonical one,
- * or the other language would never be listed; the bare address answers a visitor of any language (`x-default`).
+ * Returns the tags for search engines and link previews. Each language's URL is its own canonical one, otherwise the
+ * other language would not be listed; the URL without a language serves visitors of any language (`x-default`).
  */
 export function headTags(data: PageData, head: PageHead, listed: boolean): string {
   const { language, site } = data;

@@ -27,7 +27,7 @@ const SITE_HEAD = defineMessages({
   },
 });
 
-/** Title and description of a page; one without its own has the site's. */
+/** Returns the title and description of a page, or the site's for a page without its own. */
 export function pageHead(own: HeadMessages | undefined, site: SiteInfo, language: SiteLanguage): PageHead {
   if (own) {
     const { title, description } = own[language];
@@ -41,7 +41,7 @@ export function pageHead(own: HeadMessages | undefined, site: SiteInfo, language
   };
 }
 
-/** The dish that a shared link asks for, in words; undefined on every other page. */
+/** Returns the texts of a shared link's dish; undefined on every other page. */
 export function sharedDishWords(page: PageData, language: SiteLanguage): DishWords | undefined {
   const { item: id, menu = [], specials = [] } = page;
   const item = menu.find((dish) => dish.id === id);
@@ -49,7 +49,7 @@ export function sharedDishWords(page: PageData, language: SiteLanguage): DishWor
   return item ? itemWords(item, language) : special && specialWords(special, language);
 }
 
-/** Title and description of a page, or of the dish it was shared for. */
+/** Returns the title and description of a page, or of the shared dish. */
 export function sharedHead(own: HeadMessages | undefined, page: PageData, language: SiteLanguage): PageHead {
   const head = pageHead(own, page.site, language);
   const dish = sharedDishWords(page, language);
@@ -57,14 +57,14 @@ export function sharedHead(own: HeadMessages | undefined, page: PageData, langua
   return { title: `${dish.name} | ${page.site.name}`, description: dish.description || head.description };
 }
 
-/** Where the visitor is. */
+/** The current page. */
 interface Shown {
   language: SiteLanguage;
   path: string;
   search: string;
 }
 
-/** Gives the document the title, description and address of the page shown, in the language shown. */
+/** Sets the document's title, description and canonical URL for the current page and language. */
 export function showHead(own: HeadMessages | undefined, page: PageData, shown: Shown): void {
   const { language, path, search } = shown;
   const asked = new URLSearchParams(search).get('item');
@@ -75,7 +75,7 @@ export function showHead(own: HeadMessages | undefined, page: PageData, shown: S
   const { publicUrl, site } = page;
   document.title = title;
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-  // Browsers share a page by its canonical address.
+  // Browsers share a page by its canonical URL.
   const address = pageAddress(isShared ? page : { publicUrl, path, site }, language);
   document.querySelector('link[rel="canonical"]')?.setAttribute('href', address);
 }

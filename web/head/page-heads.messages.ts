@@ -1,7 +1,7 @@
 import type { HeadMessages } from './page-head.ts';
 import { defineMessages } from '../ui/language.tsx';
 
-/** What each page says in its head, by its path in `routes.ts`; apart from the pages, which do not show it. */
+/** The head of each page, by its path in `routes.ts`; separate from the pages, which do not show it. */
 export const PAGE_HEADS: Readonly<Record<string, HeadMessages>> = {
   '/menu': defineMessages({
     en: {

@@ -14,7 +14,7 @@ const WORDS = defineMessages({
   },
 });
 
-/** The picture that stands beside a link to a page: 1200×630 pixels, with a full address. */
+/** The preview picture of a link to a page: 1200×630 pixels, with an absolute URL. */
 export interface SocialPicture {
   url: string;
   alt: string;
@@ -22,12 +22,12 @@ export interface SocialPicture {
 
 type Dish = MenuItem | Special;
 
-/** Changes whenever the dish's picture does, which is its name where it has none: previews keep it by its address. */
+/** Changes with the dish's picture, or with its name where it has none: previews are cached by URL. */
 function look({ category, image }: Dish, name: string): string {
   return `${category}${image || name}`;
 }
 
-/** The card of the whole site. */
+/** Returns the card of the whole site. */
 export function siteCard({ publicUrl, site }: PageData, language: SiteLanguage): SocialPicture {
   if (site.logo !== null) {
     return { url: publicUrl + logoPictureUrl(site.logo.src, LOGO_CARD.width), alt: site.name };
@@ -36,7 +36,7 @@ export function siteCard({ publicUrl, site }: PageData, language: SiteLanguage):
   return { url: `${publicUrl}/social/${card}.png`, alt: WORDS[language].truck(site.name) };
 }
 
-/** The card of the dish that was shared, else the site's. */
+/** Returns the card of the shared dish, else the site's. */
 export function socialPicture(data: PageData, language: SiteLanguage): SocialPicture {
   const { publicUrl, item: id, menu = [], specials = [] } = data;
   const dish: Dish | undefined = [...menu, ...specials].find((candidate) => candidate.id === id);

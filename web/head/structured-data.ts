@@ -12,7 +12,7 @@ import { minutesIntoDay, truckDay } from '../../domain/truck-time.ts';
 import { formatClock24 } from '../../domain/words/duration.ts';
 import { categoryWords, itemWords, specialWords } from '../ui/dish/dish.messages.ts';
 
-// The vocabulary's own words: https://schema.org/FoodEstablishment
+// The vocabulary's own names: https://schema.org/FoodEstablishment
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const DIETS: Partial<Record<DietaryTag, string>> = {
   vegetarian: 'https://schema.org/VegetarianDiet',
@@ -20,12 +20,12 @@ const DIETS: Partial<Record<DietaryTag, string>> = {
   'gluten-free': 'https://schema.org/GlutenFreeDiet',
 };
 
-/** Opening and closing; a day without opening is told as one of no length. */
+/** Opening and closing; a closed day has zero length. */
 function span(hours: DayHours) {
   return { opens: formatClock24(hours?.opens ?? 0), closes: formatClock24(hours?.closes ?? 0) };
 }
 
-/** The open days of the week, those with equal hours together. */
+/** Returns the open days of the week, grouped by equal hours. */
 function weeklyHours(week: SiteInfo['hours']): object[] {
   const spans = new Map<string, { dayOfWeek: string[]; opens: string; closes: string }>();
   for (const [index, hours] of week.entries()) {
@@ -39,7 +39,7 @@ function weeklyHours(week: SiteInfo['hours']): object[] {
   return [...spans.values()].map((hours) => ({ '@type': 'OpeningHoursSpecification', ...hours }));
 }
 
-/** Closures and other hours from today on. */
+/** Returns special days from today on. */
 function specialHours({ site: { specialDays }, renderedAt, language }: PageData): object[] {
   const today = truckDay(renderedAt);
   return specialDays
@@ -66,7 +66,7 @@ function offer(cents: Cents, soldOut: boolean, name?: string) {
   };
 }
 
-/** One price, or one for each size. */
+/** Returns one price, or one for each size. */
 function offers(item: MenuItem, language: SiteLanguage) {
   const sizes = item.sizes.map(({ name, cents }) => {
     const soldOut = item.soldOut || item.soldOutOptions.includes(name);
@@ -97,7 +97,7 @@ function specialItem(special: Special, language: SiteLanguage) {
   };
 }
 
-/** The menu and its part of specials, as the menu page heads them. */
+/** Titles of the menu and its section of specials, as on the menu page. */
 const MENU: Record<SiteLanguage, { title: string; specials: string }> = {
   en: { title: 'Menu', specials: 'Today’s specials' },
   es: { title: 'Menú', specials: 'Especiales de hoy' },
@@ -107,7 +107,7 @@ function section(name: string, hasMenuItem: object[]): object[] {
   return hasMenuItem.length > 0 ? [{ '@type': 'MenuSection', name, hasMenuItem }] : [];
 }
 
-/** The menu's whole text where the page shows it, else its address. */
+/** Returns the whole menu where the page shows it, else its URL. */
 function menuOf({ menu, specials = [], language, publicUrl, site }: PageData) {
   const url = pageAddress({ publicUrl, path: '/menu', site }, language);
   if (menu === undefined) return url;
@@ -131,7 +131,7 @@ function menuOf({ menu, specials = [], language, publicUrl, site }: PageData) {
   };
 }
 
-/** Where the truck parks in the coming days. */
+/** Returns the truck's stops of the coming days. */
 function stops({ status, renderedAt }: PageData): object[] {
   const ahead = status.stops.filter(({ to }) => to > renderedAt);
   return ahead.map(({ day, from, to, place, address, mapsUrl, pin }) => ({
@@ -149,7 +149,7 @@ function stops({ status, renderedAt }: PageData): object[] {
   }));
 }
 
-/** The truck as search engines read it (schema.org), with its menu on the page that shows it. `image` is a full address. */
+/** Returns the truck's schema.org data for search engines, with the menu on its page. `image` is an absolute URL. */
 export function structuredData(data: PageData, image: string): object {
   const { site, publicUrl } = data;
   const { street, city, region, postalCode } = site.address;

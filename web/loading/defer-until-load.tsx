@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Mounts its children once the page has loaded, so that their code does not compete with the first screen's. */
+/** Mounts its children after the page has loaded, so that their code does not compete with the first screen's. */
 export function DeferUntilLoad({ children }: Props) {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {

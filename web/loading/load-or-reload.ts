@@ -1,13 +1,13 @@
 import { readStored, tabStorage, writeStored } from '../storage/safe-storage.ts';
 
-/** Longer than a weak signal needs for one file; a visitor who pressed a button must hear by then. */
+/** Longer than one file takes on a weak signal, and as long as a visitor may wait after pressing a button. */
 let timeoutMs = 8000;
 const MAX_TIMEOUT_MS = 30_000;
 const RELOADED = 'comal-reloaded-at';
 
 /**
- * After a deployment an open page may ask for a file that is gone: reloads the page, once a minute at most and never
- * over typed text. Returns whether it does.
+ * After a deployment an open page may request a deleted file: reloads the page, at most once a minute and never over
+ * typed text. Returns whether it does.
  */
 export function reloadOnce(): boolean {
   const last = Number(readStored(tabStorage, RELOADED));
@@ -16,13 +16,13 @@ export function reloadOnce(): boolean {
   );
   // Offline a reload would replace a readable page by an error.
   if (!navigator.onLine || Date.now() - last < 60_000 || typed) return false;
-  // A page that cannot remember it would reload for ever.
+  // A page that cannot store this would reload forever.
   if (!writeStored(tabStorage, RELOADED, `${Date.now()}`)) return false;
   location.reload();
   return true;
 }
 
-/** Called when the page is hydrated: where that took long, further code takes as long. */
+/** Called after hydration: where that took long, further code takes as long. */
 export function extendTimeout(): void {
   timeoutMs = Math.min(Math.max(timeoutMs, performance.now() * 3), MAX_TIMEOUT_MS);
 }
@@ -32,7 +32,7 @@ const loads: Promise<unknown>[] = [];
 /** Resolves once no load is pending. */
 export const allLoadsSettled = () => Promise.allSettled(loads);
 
-/** Resolves to what `load` does; rejects when that takes too long. */
+/** Resolves with the result of `load`; rejects when it takes too long. */
 export function withTimeout<T>(load: () => Promise<T>): Promise<T> {
   const timeout = new Promise<never>((_, reject) => {
     setTimeout(reject, timeoutMs, new Error('late'));
@@ -43,8 +43,8 @@ export function withTimeout<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Loads code that a visitor asked for. Where it fails the page is reloaded, or this rejects, as it does after the timeout;
- * the next press tries again.
+ * Loads code that a visitor's action needs. On a failure the page reloads, or this rejects, as it does after the
+ * timeout; the next press tries again.
  */
 export function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
   return withTimeout(() =>

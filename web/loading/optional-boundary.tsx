@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** Shown in place of children that failed. */
+  /** Shown in place of children that threw. */
   fallback?: ReactNode;
-  /** Called once when they failed. */
+  /** Called once when they throw. */
   onError?: (() => void) | undefined;
 }
 
-/** An error boundary around parts the page works without, such as code that failed to load. */
+/** An error boundary around parts that the page works without, such as code that failed to load. */
 export class OptionalBoundary extends Component<Props> {
   override state = { failed: false };
 

@@ -3,7 +3,7 @@ export function revealDeferred(): void {
   const { documentElement: root } = document;
   const left = [...document.querySelectorAll<HTMLElement>('.deferred')];
   const next = () => {
-    // One at a time, so that a tap in between is answered at once.
+    // One at a time, so that taps in between are handled at once.
     const part = left.shift();
     if (part) {
       part.style.contentVisibility = 'visible';

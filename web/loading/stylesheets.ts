@@ -1,6 +1,6 @@
 import { delay, retryForever } from './retry.ts';
 
-/** The page waits for its menu as long. */
+/** The same as the page's wait for its menu. */
 const TIMEOUT_MS = 5000;
 
 /** The page's stylesheet links that match `filter`, the end of a selector. */
@@ -8,7 +8,7 @@ export const stylesheets = (filter: string) => [
   ...document.querySelectorAll<HTMLLinkElement>(`link[rel=stylesheet]${filter}`),
 ];
 
-/** Browsers keep a sheet of a file that failed as well, but throw when its rules are read. */
+/** Browsers also keep a sheet of a failed file, but throw when its rules are read. */
 export function isLoaded({ sheet }: HTMLLinkElement): boolean {
   try {
     return Boolean(sheet?.cssRules.length);
@@ -17,7 +17,7 @@ export function isLoaded({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-/** Requests a missing stylesheet until it is loaded: whether it failed or is still coming cannot be seen. */
+/** Requests a missing stylesheet until it is loaded: a failed and a pending one look the same. */
 export function reload(missing: HTMLLinkElement): Promise<unknown> {
   let link = missing;
   return retryForever(
@@ -35,14 +35,14 @@ export function reload(missing: HTMLLinkElement): Promise<unknown> {
 async function enable(): Promise<void> {
   const missing = stylesheets('[media]').filter((link) => !isLoaded(link));
   await Promise.all(missing.map(reload));
-  // In a task of its own, and all at once: one without the next would override the styles printed into the page.
+  // In a task of its own, and all at once: one without the next would override the page's inlined styles.
   await delay(0);
   for (const link of stylesheets('[media]')) link.media = 'all';
 }
 
 /**
- * A page is printed with the styles that its own HTML uses; this enables the whole stylesheets for what is shown later.
- * Resolves once they are loaded, or after five seconds: without them the page still works, and gets them later.
+ * A page inlines the styles that its own HTML uses; this enables the whole stylesheets for later content. Resolves once
+ * they are loaded, or after five seconds: the page also works without them, and gets them later.
  */
 export async function enableAllStyles(): Promise<void> {
   await Promise.race([enable(), delay(TIMEOUT_MS)]);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Runs `work` once the page is idle; a failure is ignored, as what it loads is loaded again when needed. */
+/** Runs `work` once the page is idle; a failure is ignored, as its code is loaded again when needed. */
 export function useWhenIdle(work: () => Promise<unknown>): void {
   useEffect(() => {
     const run = () => void work().catch(() => undefined);

@@ -1,12 +1,12 @@
-/** Returns one of the browser's storages; throws where the browser bars it, or there is none. */
+/** Returns one of the browser's storages; throws where the browser blocks it or has none. */
 export type StorageArea = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Outlives the visit; all tabs share it. */
+/** Persists between visits, shared by all tabs. */
 export const deviceStorage = () => localStorage;
 /** Lives as long as the tab. */
 export const tabStorage = () => sessionStorage;
 
-/** The text kept under `key`, null where there is none; `otherwise` where the storage is barred. */
+/** Returns the text stored under `key`, null without one; `otherwise` where the storage is blocked. */
 export function readStored(area: StorageArea, key: string, otherwise: string | null = null): string | null {
   try {
     return area().getItem(key);
@@ -15,7 +15,7 @@ export function readStored(area: StorageArea, key: string, otherwise: string | n
   }
 }
 
-/** Keeps `text`, or removes what is kept where it is null. Returns false where the storage is full or barred. */
+/** Stores `text`, or removes the entry where it is null. Returns false where the storage is full or blocked. */
 export function writeStored(area: StorageArea, key: string, text: string | null): boolean {
   try {
     const storage = area();

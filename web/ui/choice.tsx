@@ -8,7 +8,7 @@ interface ChoiceProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A box to tick with what it means. */
+/** A checkbox with its label and hint. */
 export function Choice({ label, hint, checked, onChange }: ChoiceProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ function subscribe(tick: () => void): () => void {
 
 const thisMinute = () => Math.floor(Date.now() / TICK) * TICK;
 
-/** Now, to the minute (epoch ms). While hydrating it is the instant the page was rendered. */
+/** Returns the current time, to the minute (epoch ms). While hydrating it is when the page was rendered. */
 export function useNow(): number {
   const { renderedAt } = usePageData();
   return useSyncExternalStore(subscribe, thisMinute, () => renderedAt);

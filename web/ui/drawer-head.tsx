@@ -4,17 +4,17 @@ import { Icon } from './icon.tsx';
 
 interface DrawerHeadProps {
   title: string;
-  /** What the button that closes is called. */
+  /** Label of the close button. */
   close: string;
-  /** The looks of that button: the kitchen's are larger. */
+  /** Style of that button: the kitchen's is larger. */
   closeClass?: 'icon-btn' | 'k-btn';
-  /** Stands before the title: the way back. */
+  /** Shown before the title, such as a back button. */
   before?: ReactNode;
-  /** Stands between the title and the button that closes. */
+  /** Shown between the title and the close button. */
   children?: ReactNode;
 }
 
-/** The head of a drawer: its title, and the button that closes it. */
+/** The head of a drawer: its title and close button. */
 export function DrawerHead({ title, close, closeClass = 'icon-btn', before, children }: DrawerHeadProps) {
   return (
     <div className={before === undefined ? 'drawer-h' : 'drawer-h drawer-h-back'}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What the control inside a field needs from it. */
+/** The attributes of a field's control. */
 export interface FieldControl {
   id: string;
   className: string;
@@ -12,12 +12,12 @@ export interface FieldControl {
 interface Props {
   id: string;
   label: string;
-  /** What is wrong, in words; null while nothing is. */
+  /** The error's text; null without one. */
   error: string | null;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled control, and beneath it what is wrong. */
+/** A labelled control with its error below. */
 export function Field({ id, label, error, children }: Props) {
   return (
     <div className="field">

@@ -1,4 +1,4 @@
-/** The icons of `icons.svg`, from lucide.dev: a new one is a name here and a line there. */
+/** The icons of `icons.svg`, from lucide.dev: a new one needs a name here and a line there. */
 export const ICON_NAMES = [
   'arrow-left',
   'arrow-right',

@@ -2,11 +2,11 @@ import type { IconName } from './icon-names.ts';
 
 interface Props {
   name: IconName;
-  /** Beside `ic`. */
+  /** Additional class. */
   className?: string;
 }
 
-/** An icon of the sprite, which costs the scripts nothing. The page carries the shapes that it shows at first. */
+/** An icon of the sprite, which adds nothing to the scripts. The page inlines the shapes that it first shows. */
 export function Icon({ name, className }: Props) {
   return (
     <svg className={className === undefined ? 'ic' : `ic ${className}`} aria-hidden="true">

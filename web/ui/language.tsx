@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useMemo, useState } from 'react
 import type { ReactNode } from 'react';
 import type { Language, SiteLanguage, StaffLanguage } from '../../domain/language.ts';
 
-// A wording may be a string, several strings, or a function of what it speaks about.
+// A text is a string, several strings, or a function of its values.
 type Wording<T> = T extends (...values: infer V) => infer R
   ? (...values: V) => Wording<R>
   : T extends string
@@ -18,10 +18,10 @@ export type Messages<W> = Readonly<Record<SiteLanguage, W>>;
 export type StaffMessages<W> = Readonly<Record<StaffLanguage, W>>;
 export type SharedMessages<W> = Readonly<Record<Language, W>>;
 
-// English sets the keys and the arguments; every other language has the same.
+// English defines the keys and arguments; every other language has the same.
 type Written<T, L extends Language> = { en: T } & Record<Exclude<L, 'en'>, Wording<T>>;
 
-/** Texts that customers read. A language without one of them does not compile. */
+/** Defines texts for customers. A language that lacks one does not compile. */
 export function defineMessages<const T extends Record<string, unknown>>(
   messages: Written<T, SiteLanguage>,
 ): Messages<Wording<T>>;
@@ -29,7 +29,7 @@ export function defineMessages(messages: Messages<unknown>): Messages<unknown> {
   return messages;
 }
 
-/** Texts that the staff read. */
+/** Defines texts for the staff. */
 export function defineStaffMessages<const T extends Record<string, unknown>>(
   messages: Written<T, StaffLanguage>,
 ): StaffMessages<Wording<T>>;
@@ -37,7 +37,7 @@ export function defineStaffMessages(messages: StaffMessages<unknown>): StaffMess
   return messages;
 }
 
-/** Texts that customers and staff read. */
+/** Defines texts for customers and staff. */
 export function defineSharedMessages<const T extends Record<string, unknown>>(
   messages: Written<T, Language>,
 ): SharedMessages<Wording<T>>;
@@ -47,7 +47,7 @@ export function defineSharedMessages(messages: SharedMessages<unknown>): SharedM
 
 interface LanguageState {
   language: SiteLanguage;
-  /** Keeps the choice for a year and shows it at once. */
+  /** Stores the choice for a year and shows it at once. */
   setLanguage: (language: SiteLanguage) => void;
 }
 
@@ -57,7 +57,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 function keepChoice(language: SiteLanguage): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // The Cookie Store API is not yet in every browser the site serves.
+  // Not every supported browser has the Cookie Store API yet.
   document.cookie = `lang=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
   document.documentElement.lang = language;
   const url = new URL(location.href);
@@ -83,7 +83,7 @@ export function useLanguage(): LanguageState {
   return state;
 }
 
-/** The words in the visitor's language. */
+/** Returns the texts in the visitor's language. */
 export function useMessages<W>(messages: Messages<W>): W {
   return messages[useLanguage().language];
 }

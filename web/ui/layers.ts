@@ -2,16 +2,16 @@ import { useLayoutEffect } from 'react';
 import { leavePage } from './leave-page.ts';
 import { useLatest } from './use-latest.ts';
 
-/** Closes what it stands for; may ask first, or refuse. */
+/** Closes its layer; may ask first, or refuse. */
 type Layer = () => void;
 
-/** What is open over the page, the last opened last. Each has an entry of its own in the browser's history. */
+/** The open layers over the page, the last opened last. Each has its own entry in the browser's history. */
 const layers: Layer[] = [];
-/** Called when the browser has gone where it was sent; absent while it stands. */
+/** Called when a requested history navigation has arrived; undefined without one. */
 let arrive: (() => void) | undefined;
 let going: Promise<void> | undefined;
 
-/** How many layers were open at the browser's present entry. */
+/** The number of open layers at the current history entry. */
 const depth = () => Number(history.state?.layers ?? 0);
 
 function goBack(steps: number): Promise<void> {
@@ -27,10 +27,12 @@ function goBack(steps: number): Promise<void> {
   return going;
 }
 
-/** Brings the history to what is open. An entry whose layer is gone, as after a reload or Forward, is stepped out of. */
+/**
+ * Aligns the history with the open layers. An entry whose layer is gone, as after a reload or Forward, is left again.
+ */
 async function align(): Promise<void> {
   if (arrive) return;
-  // Closing something must not put a page that was scrolled meanwhile back where it was.
+  // Closing a layer must not restore the scroll position of a page that was scrolled meanwhile.
   history.scrollRestoration = layers.length > 0 ? 'manual' : 'auto';
   for (let at = depth() + 1; at <= layers.length; at += 1) {
     history.pushState({ ...history.state, layers: at }, '');
@@ -49,11 +51,11 @@ function onPopState(): void {
   }
   const left = depth();
   for (let at = layers.length - 1; at >= left; at -= 1) layers[at]?.();
-  // What refused to close has its entry again.
+  // A layer that refused to close gets its entry back.
   alignLater();
 }
 
-/** Does `visit`, which leads to another page: what is open here leaves nothing in its way back. */
+/** Runs `visit`, which leads to another page, after removing the open layers' history entries. */
 async function leave(visit: () => void): Promise<void> {
   await going;
   if (depth() > 0) await goBack(depth());
@@ -67,7 +69,7 @@ if (typeof window !== 'undefined') {
   leavePage.by = (visit) => void leave(visit);
 }
 
-/** While `open`, the browser's Back closes this instead of leaving the page: the last opened first. */
+/** While `open`, the browser's Back closes this layer instead of leaving the page, last opened first. */
 export function useBackCloses(open: boolean, close: () => void): void {
   const latest = useLatest(close);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
-/** How another page is visited; `layers.ts` has more to do once it is here. */
+/** How another page is visited; `layers.ts` replaces it once it is loaded. */
 export const leavePage = { by: (visit: () => void): void => visit() };
 
-/** After a reload nothing is open any more: the entries of what was are stepped out of. */
+/** After a reload no layer is open any more: their history entries are left. */
 export function leaveLostLayers(): void {
   const lost = Number(history.state?.layers ?? 0);
   if (lost > 0) history.go(-lost);

@@ -5,7 +5,7 @@ const PageDataContext = createContext<PageData | null>(null);
 
 export const PageDataProvider = PageDataContext.Provider;
 
-/** What the server put into the page: the truck's facts, the language it rendered, its clock. */
+/** Returns the data that the server put into the page: the truck's facts, the language, the time of rendering. */
 export function usePageData(): PageData {
   const data = useContext(PageDataContext);
   if (data === null) throw new Error('usePageData is used outside its provider');

@@ -6,21 +6,21 @@ import { currentToast, dismissToast } from './toast-store.ts';
 import './overlay.css';
 
 interface SheetProps {
-  /** The design's classes beside `sheet`: `drawer`, or `dlg` and a category's paint. */
+  /** Classes in addition to `sheet`: `drawer`, or `dlg` and a category's colors. */
   className: string;
-  /** Stands over another sheet. */
+  /** Whether it lies over another sheet. */
   above?: boolean;
   open: boolean;
-  /** Asked to close: Escape, the browser's Back, the scrim, or a close button. */
+  /** Called for Escape, the browser's Back, the scrim, or a close button. */
   onClose: () => void;
-  /** Closed and out of sight; focus is back where it came from. */
+  /** Called when it is closed and out of sight; focus is back where it was. */
   onClosed?: (() => void) | undefined;
   children: ReactNode;
 }
 
 let still = 0;
 
-/** The page stands still under a sheet, and keeps its width where scroll bars take room. */
+/** Keeps the page from scrolling under a sheet, at the same width where scroll bars take space. Returns the undo. */
 function holdStill(): () => void {
   const page = document.documentElement;
   if (still === 0) {
@@ -35,8 +35,8 @@ function holdStill(): () => void {
 }
 
 /**
- * A modal surface over the page: a drawer from the side, or a dialog. Focus is trapped inside, and returned
- * to where it was when it closes. It must contain one `SheetTitle`.
+ * A modal surface over the page: a drawer from the side, or a dialog. Focus is trapped inside, and returns to its
+ * origin on closing. It must contain one `SheetTitle`.
  */
 export function Sheet({ className, above = false, open, onClose, onClosed, children }: SheetProps) {
   const content = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function Sheet({ className, above = false, open, onClose, onClosed, child
   useEffect(() => {
     isOpen.current = open;
     if (!open) return undefined;
-    // What was said of the page before must not lie over the sheet's title.
+    // A toast about the page must not cover the sheet's title.
     const toast = currentToast();
     if (toast) dismissToast(toast.id);
     return holdStill();
@@ -59,14 +59,14 @@ export function Sheet({ className, above = false, open, onClose, onClosed, child
       }}
     >
       <Dialog.Portal>
-        {/* Not Radix's overlay: it locks scrolling with a style element, which the page's CSP refuses. */}
+        {/* In place of Radix's overlay, which locks scrolling with a style element that the page's CSP refuses. */}
         <div className={above ? 'scrim above' : 'scrim'} data-state={open ? 'open' : 'closed'} />
         <Dialog.Content
           ref={content}
           className={`sheet ${above ? 'above ' : ''}${className}`}
           aria-describedby={undefined}
           onKeyDown={(event) => {
-            // A toast that came later takes Radix's Escape for itself: here it closes the sheet as well.
+            // A later toast handles Escape for itself: here it also closes the sheet.
             const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
             if (event.key === 'Escape' && isOwn && !event.defaultPrevented) onClose();
           }}
@@ -79,7 +79,7 @@ export function Sheet({ className, above = false, open, onClose, onClosed, child
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // What was pressed may be gone, as an edited line is: then the sheet beneath takes the focus.
+            // The origin may be gone, as an edited line is: then the sheet below takes the focus.
             if (cameFrom.current?.isConnected) cameFrom.current.focus();
             else document.querySelector<HTMLElement>('.sheet[data-state="open"]')?.focus();
             if (!isOpen.current) onClosed?.();
@@ -92,7 +92,7 @@ export function Sheet({ className, above = false, open, onClose, onClosed, child
   );
 }
 
-/** Names the sheet for everybody; a heading of level 2. */
+/** The accessible name of the sheet; a heading of level 2. */
 export function SheetTitle({ children }: { children: ReactNode }) {
   return <Dialog.Title className="sign-t">{children}</Dialog.Title>;
 }

@@ -14,7 +14,7 @@ export function usePreload(): Preload {
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { href: string };
 
-/** A link inside the site: it brings the page's code as soon as somebody means to follow it. */
+/** A link inside the site; it preloads the page's code on hover, focus or touch. */
 export function SiteLink({ href, ...rest }: Props) {
   const preload = usePreload();
   const mean = () => void preload(href).catch(() => undefined);

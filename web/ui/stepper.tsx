@@ -6,12 +6,12 @@ interface StepperProps {
   min: number;
   max: number;
   onChange: (value: number) => void;
-  /** Names of the two buttons, such as "One less Al Pastor". */
+  /** Labels of the two buttons, such as "One less Al Pastor". */
   less: string;
   more: string;
 }
 
-/** A quantity with one less and one more. */
+/** A quantity with a minus and a plus button. */
 export function Stepper({ value, min, max, onChange, less, more }: StepperProps) {
   return (
     <span className="stepper">

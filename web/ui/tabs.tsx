@@ -6,7 +6,7 @@ interface Tab<K extends string> {
 }
 
 interface TabListProps<K extends string> {
-  /** Ties the tabs to their panels: the same for both. */
+  /** Connects the tabs with their panels: the same for both. */
   id: string;
   label: string;
   tabs: readonly Tab<K>[];
@@ -14,7 +14,7 @@ interface TabListProps<K extends string> {
   show: (key: K) => void;
 }
 
-/** The tab a key leads to, counted from the one that has the focus; undefined for any other key. */
+/** Returns the tab that a key moves to from the focused one; undefined for any other key. */
 function tabAfter(key: string, at: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
@@ -22,7 +22,7 @@ function tabAfter(key: string, at: number, count: number): number | undefined {
   return key === 'ArrowLeft' ? (at + count - 1) % count : undefined;
 }
 
-/** A row of tabs, by the pattern of the ARIA Authoring Practices: one stop for Tab, the arrows show the next panel. */
+/** A row of tabs, by the pattern of the ARIA Authoring Practices: one tab stop, the arrow keys show the next panel. */
 export function TabList<K extends string>({ id, label, tabs, shown, show }: TabListProps<K>) {
   const move = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
     const next = tabAfter(event.key, at, tabs.length);
@@ -61,7 +61,7 @@ interface TabPanelProps<K extends string> {
   children: ReactNode;
 }
 
-/** What a tab shows; mounted while it is shown. */
+/** A tab's panel; mounted while it is shown. */
 export function TabPanel<K extends string>({ id, name, shown, className, children }: TabPanelProps<K>) {
   return (
     <div

@@ -7,17 +7,17 @@ interface Props extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'onCh
   id: string;
   name: string;
   label: string;
-  /** Said beside the label of a field that may stay empty. */
+  /** Shown next to the label of an optional field. */
   optional?: string | undefined;
   hint?: string | undefined;
-  /** What is wrong, in words; null while nothing is. */
+  /** The error's text; null without one. */
   error: string | null;
   onChange?: ((value: string) => void) | undefined;
-  /** Makes it a password, with a button that shows it; the words of that button. */
+  /** Makes it a password with a button to show it; the button's labels. */
   secret?: { show: string; hide: string } | undefined;
 }
 
-/** Lucide's eye. Drawn here: the owner's screens print no sprite that has it. */
+/** Lucide's eye, drawn here because the owner's screens have no sprite with it. */
 function Eye({ shut }: { shut: boolean }) {
   return (
     <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
@@ -33,7 +33,7 @@ function Eye({ shut }: { shut: boolean }) {
   );
 }
 
-/** One labelled line of a form: its hint, what is wrong with it, and for passwords a way to see them. */
+/** One labelled line of a form with its hint and error, and for passwords a button to show them. */
 export function TextField({ id, label, optional, hint, error, onChange, secret, ...input }: Props) {
   const [shown, setShown] = useState(false);
   const noted = error ?? hint;

@@ -1,6 +1,6 @@
 import { deviceStorage, readStored, writeStored } from '../storage/safe-storage.ts';
 
-/** Where the choice is kept; the page reads it before its first paint. */
+/** Storage key of the choice; the page reads it before its first paint. */
 const THEME_KEY = 'comal-theme';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -23,13 +23,13 @@ function showChosen(): void {
   show(chosenTheme());
 }
 
-/** Shows a theme at once and keeps the choice; where nothing can be stored it lasts as long as the page. */
+/** Shows a theme at once and stores the choice; without storage it lasts as long as the page. */
 export function chooseTheme(theme: Theme): void {
   show(theme);
   writeStored(deviceStorage, THEME_KEY, theme);
 }
 
-/** Follows the device while that is the choice. Returns the function that ends it. */
+/** Follows the device while that is the choice. Returns the function that stops it. */
 export function followSystemTheme(): () => void {
   const system = matchMedia(DARK);
   system.addEventListener('change', showChosen);

@@ -14,13 +14,13 @@ const MESSAGES = defineMessages({
 const HOTKEY = ['F8'];
 const SWIPE_THRESHOLD = 50;
 
-/** The bar at the bottom of the sheet on top. */
+/** The bar at the bottom of the topmost sheet. */
 const SHEET_BAR = '.sheet[data-state="open"] :is(.drawer-f, .dlg-foot)';
 
-/** Room for the field's label, and for the toast's way in, in pixels. */
+/** Space for the field's label, and for the toast's animation, in pixels. */
 const CLEARANCE = 32;
 
-/** Stands the toast above the open sheet's bar; the field that an error speaks of moves out from under it. */
+/** Places the toast above the open sheet's bar; the field that an error concerns scrolls out from under it. */
 function place(shown: HTMLElement, tone: ShownToast['tone']): void {
   const bar = [...document.querySelectorAll<HTMLElement>(SHEET_BAR)].at(-1);
   shown.style.setProperty('--toast-bar', `${bar?.offsetHeight ?? 0}px`);
@@ -33,7 +33,7 @@ function place(shown: HTMLElement, tone: ShownToast['tone']): void {
   field.scrollIntoView({ block: 'center' });
 }
 
-/** Radix's toast in the looks of the design; loaded with the first toast. */
+/** Radix's toast in our design; loaded with the first toast. */
 export default function ToastRegion({ toast }: { toast: ShownToast }) {
   const words = useMessages(MESSAGES);
   const { tone } = toast;

@@ -8,13 +8,13 @@ export interface ToastMessage {
 
 export interface ShownToast extends ToastMessage {
   id: number;
-  /** False once dismissed; it is kept a while so that its leaving can be seen. */
+  /** False once dismissed; it is kept a while for its closing animation. */
   open: boolean;
 }
 
-/** How long a toast stays, in milliseconds (spec section 9). */
+/** How long a toast is shown, in milliseconds (spec section 9). */
 export const TOAST_DURATION = 5000;
-/** How long after its dismissal a toast is forgotten, in milliseconds (spec section 9). */
+/** How long after its dismissal a toast is removed, in milliseconds (spec section 9). */
 export const TOAST_REMOVE_DELAY = 1_000_000;
 
 let shown: ShownToast | null = null;
@@ -26,13 +26,13 @@ function set(next: ShownToast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one before it: one at a time (spec section 9). */
+/** Shows a toast in place of the previous one: one at a time (spec section 9). */
 export function showToast(message: ToastMessage): void {
   lastId += 1;
   set({ ...message, id: lastId, open: true });
 }
 
-/** Dismisses the toast with this id, and forgets it later unless another took its place. */
+/** Dismisses the toast with this id, and removes it later unless another replaced it. */
 export function dismissToast(id: number): void {
   if (shown?.id !== id || !shown.open) return;
   set({ ...shown, open: false });
@@ -46,7 +46,7 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The one toast there is, or null. */
+/** Returns the current toast, or null. */
 export function currentToast(): ShownToast | null {
   return shown;
 }

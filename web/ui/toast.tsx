@@ -5,7 +5,7 @@ import type { ToastMessage } from './toast-store.ts';
 
 const newRegion = () => lazy(() => import('./toast-region.tsx'));
 
-/** How a component speaks to the person; costs nothing until the first toast, which loads the rest. */
+/** Returns the function that shows a toast; its code loads with the first one. */
 export function useToast(): (message: ToastMessage) => void {
   return showToast;
 }
@@ -13,7 +13,7 @@ export function useToast(): (message: ToastMessage) => void {
 /** Mounted once, at the end of the page. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
-  // Where its code cannot be had a toast is not seen; the next one asks for it again.
+  // A toast whose code fails to load is not shown; the next one loads it again.
   const [{ Region, failedFor }, renew] = useState(() => ({ Region: newRegion(), failedFor: 0 }));
   if (toast === null || toast.id === failedFor) return null;
   return (

@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 
-/** What is wrong with a form, by the names of its fields. */
+/** The problems of a form, by the names of its fields. */
 export type FormProblems<P extends string> = Readonly<Record<string, P | undefined>>;
 
 export interface Form<P extends string> {
   problems: FormProblems<P>;
   /** True while the form is being sent. */
   pending: boolean;
-  /** Shows what is wrong and moves to the first of it. */
+  /** Shows the problems and focuses the first one. */
   show: (problems: FormProblems<P>) => void;
-  /** A field was touched: what was wrong with it may be mended. */
+  /** A field was edited: its problem may be fixed. */
   touched: (name: string) => void;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 /**
- * A form whose fields belong to the browser. `check` names what is wrong with the trimmed values; when nothing is,
- * `send` gets them, once however often the button is pressed.
+ * A form with uncontrolled fields. `check` returns the problems of the trimmed values; without any, `send` gets them,
+ * once for repeated presses.
  */
 export function useForm<P extends string>(
   check: (values: Record<string, string>) => FormProblems<P>,
@@ -61,7 +61,7 @@ export function useForm<P extends string>(
   return form;
 }
 
-/** Every field's text; a password keeps its spaces. */
+/** Returns every field's text; a password keeps its spaces. */
 function valuesOf(element: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(element)) {

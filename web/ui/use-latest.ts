@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** The value of the latest render, for callbacks that must stay the same themselves. */
+/** Returns a ref to the latest render's value, for callbacks that must stay the same. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useLayoutEffect(() => {

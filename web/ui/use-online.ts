@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the device has a connection; true while the page is being rendered on the server. */
+/** Whether the device is online; true while the server renders. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

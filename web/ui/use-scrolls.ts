@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Whether the element has more to show sideways than fits: without a mouse it is then scrolled once it has the focus. */
+/** Whether the element's content is wider than it: it then needs focus to be scrolled by keyboard. */
 export function useScrolls(element: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {

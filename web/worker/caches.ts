@@ -1,21 +1,21 @@
 /** The files of this build. */
 export const FILES = 'comal-files';
-/** The last known form of each public page, in each language. */
+/** The last copy of each public page, in each language. */
 export const PAGES = 'comal-pages';
-/** The menu and the specials, as the calls last answered, and as the kept pages show them. */
+/** The menu and the specials, as last answered, and the menu files of cached pages. */
 export const MENU = 'comal-menu';
-/** What belongs to the signed-in customer; emptied when they sign out. */
+/** Data of the signed-in customer; cleared on sign-out. */
 export const ACCOUNT = 'comal-account';
-/** Photos, as they were seen. */
+/** Photos that were shown. */
 export const PICTURES = 'comal-pictures';
 /** The kitchen board's page and code, on devices that open it. */
 export const KITCHEN = 'comal-kitchen';
-/** What the worker itself remembers. */
+/** The worker's own state. */
 export const STATE = 'comal-state';
 
 const OURS: readonly string[] = [FILES, PAGES, MENU, ACCOUNT, PICTURES, KITCHEN, STATE];
 
-/** Bytes of everything kept, as it would be read. */
+/** Returns the bytes of everything in the caches. */
 export async function cacheSize(): Promise<number> {
   let bytes = 0;
   for (const name of await caches.keys()) {
@@ -28,13 +28,13 @@ export async function cacheSize(): Promise<number> {
   return bytes;
 }
 
-/** Empties everything but what the worker remembers of its person. */
+/** Clears everything but the worker's own state. */
 export async function clearCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== STATE).map((name) => caches.delete(name)));
 }
 
-/** Caches of earlier workers that nobody reads any more. */
+/** Deletes caches of earlier workers. */
 export async function deleteForeignCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !OURS.includes(name)).map((name) => caches.delete(name)));

@@ -6,14 +6,14 @@ import type { ReadPath } from '../api/call-input.ts';
 import { ACCOUNT, MENU, PICTURES } from './caches.ts';
 
 const MENU_CALLS: readonly string[] = ['/api/menu', '/api/specials'] satisfies ReadPath[];
-/** Kept so that the orders can be read without a network: who is signed in, and what they ordered. */
+/** Cached so that orders can be read offline: the signed-in customer and their orders. */
 const ACCOUNT_CALLS: readonly string[] = ['/api/auth/me', '/api/user/orders'] satisfies ReadPath[];
 const PATIENCE_S = 4;
 const MONTH_S = 30 * 24 * 60 * 60;
 
 const matchOptions = { ignoreVary: true };
 
-/** Asks for the menu, as server-rendered pages never do. */
+/** Requests the menu, which server-rendered pages never do. */
 export async function keepMenu(): Promise<void> {
   const cache = await caches.open(MENU);
   for (const path of MENU_CALLS) {
@@ -23,12 +23,12 @@ export async function keepMenu(): Promise<void> {
   }
 }
 
-/** Nothing of the person who was signed in stays. */
+/** Deletes all data of the customer who was signed in. */
 export async function forgetAccount(): Promise<void> {
   await caches.delete(ACCOUNT);
 }
 
-/** Calls and pictures that may be answered from what was kept; every other call goes to the network untouched. */
+/** Routes calls and pictures that have a cached answer; every other call goes to the network unchanged. */
 export function routeCalls(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && MENU_CALLS.includes(url.pathname) && url.search === '',

@@ -10,8 +10,8 @@ function keyOf({ url, revision }: PrecachedFile): string {
   return revision === null ? url : `${url}?kept=${revision}`;
 }
 
-// Not Workbox's precaching: it fills its cache while the worker installs and never again, as clearing must.
-/** Keeps every file of this build that is not kept yet. Throws when one cannot be had. */
+// Workbox's precaching fills its cache only while the worker installs, but clearing must refill it.
+/** Caches every file of this build that is not cached yet. Throws when one is not available. */
 export async function keepFiles(): Promise<void> {
   const cache = await caches.open(FILES);
   const waiting = [...PRECACHED_FILES];
@@ -27,7 +27,7 @@ export async function keepFiles(): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, fetchSome));
 }
 
-/** Lets go of the files of the build before. */
+/** Deletes the files of the previous build. */
 export async function dropOldFiles(): Promise<void> {
   const cache = await caches.open(FILES);
   const wanted = new Set([...known.values()].map((key) => new URL(key, location.origin).href));
@@ -40,7 +40,7 @@ export function isKeptFile(path: string): boolean {
   return known.has(path);
 }
 
-/** The kept file, else the network's. */
+/** Returns the cached file, else the network's. */
 export async function keptFile(request: Request): Promise<Response> {
   const key = known.get(new URL(request.url).pathname);
   const cache = await caches.open(FILES);

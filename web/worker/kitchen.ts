@@ -1,9 +1,9 @@
 import { ENTRY, KITCHEN_FILES } from './build-facts.ts';
 import { KITCHEN } from './caches.ts';
 
-/** The board's page holds no order and nothing of anybody: those the board itself keeps. */
+/** The board's page contains no order and no personal data; the board stores orders itself. */
 const SHELL = '/admin/kitchen';
-/** Longer than a slow server, shorter than a cook's patience. */
+/** Longer than a slow server takes, shorter than a cook waits. */
 const PATIENCE_MS = 4_000;
 
 const files = new Set(KITCHEN_FILES);
@@ -11,12 +11,12 @@ const files = new Set(KITCHEN_FILES);
 export const isKitchenPage = (path: string): boolean => path === SHELL;
 export const isKitchenFile = (path: string): boolean => files.has(path);
 
-/** Keeps the board's page and code; asked for by an open board only. */
+/** Caches the board's page and code; only an open board requests it. */
 export async function keepKitchen(): Promise<void> {
   const cache = await caches.open(KITCHEN);
   const shell = await fetch(SHELL, { credentials: 'omit', cache: 'no-store' });
   const html = await shell.clone().text();
-  // A page of another build would ask for files that are not kept.
+  // A page of another build would request files that are not cached.
   if (!shell.ok || !html.includes(ENTRY)) return;
   const wanted = new Set([...files, SHELL].map((path) => new URL(path, location.origin).href));
   for (const path of files) {
@@ -31,7 +31,7 @@ async function lastKept(request: Request | string): Promise<Response | undefined
   return (await caches.open(KITCHEN)).match(request, { ignoreVary: true });
 }
 
-/** The board's page: from the network, else as it was kept. */
+/** Returns the board's page from the network, else from the cache. */
 export async function visitKitchen(request: Request): Promise<Response> {
   const kept = await lastKept(SHELL);
   if (kept === undefined) return fetch(request);
@@ -41,7 +41,7 @@ export async function visitKitchen(request: Request): Promise<Response> {
   return response === undefined || response.status >= 500 ? kept : response;
 }
 
-/** One of the board's files: as it was kept, else the network's. */
+/** Returns one of the board's files from the cache, else from the network. */
 export async function kitchenFile(request: Request): Promise<Response> {
   return (await lastKept(request)) ?? fetch(request);
 }

@@ -1,7 +1,7 @@
 import { MENU } from './caches.ts';
 
 const FOLDER = '/menu-data/';
-/** One for the page in each language, which may be of different ages, and those before. */
+/** One for the page in each language, which may differ in age, and earlier ones. */
 const KEPT = 4;
 
 /** Whether a file is the menu that a page was rendered with. */
@@ -9,13 +9,13 @@ export function isMenuFile(path: string): boolean {
   return path.startsWith(FOLDER);
 }
 
-/** A page that is kept comes alive only with its menu. */
+/** A cached page hydrates only with its menu. */
 export async function keepMenuFileOf(html: string): Promise<void> {
   const [url] = /\/menu-data\/[\w-]+\.json/.exec(html) ?? [];
   if (url !== undefined) await menuFile(url);
 }
 
-/** Such a file never changes: what is kept is as good as the server's. */
+/** Such a file never changes: a cached one is as good as the server's. */
 export async function menuFile(request: Request | string): Promise<Response> {
   const cache = await caches.open(MENU);
   const kept = await cache.match(request, { ignoreVary: true });

@@ -3,7 +3,7 @@ import { ENTRY } from './build-facts.ts';
 import { PAGES, STATE } from './caches.ts';
 import { keepMenuFileOf } from './menu-files.ts';
 
-/** Pages that are the same for every visitor of a language. An order's page and the owner's are never kept. */
+/** Pages that are the same for all visitors of a language. An order's page and the owner's are never cached. */
 const KEPT_PATHS = [
   '/',
   '/menu',
@@ -15,49 +15,49 @@ const KEPT_PATHS = [
   '/clear-cache',
   '/offline',
 ];
-/** Without these the worker would be of no use. */
+/** Pages without which the worker is useless. */
 const NEEDED = new Set(['/', '/menu', '/offline']);
-/** Longer than a slow server, shorter than anybody's patience with a connection that is there in name only. */
+/** Longer than a slow server takes, shorter than anybody waits for a dead connection. */
 const PATIENCE_MS = 4_000;
 
 const keyOf = (path: string, language: SiteLanguage): string => `${path}?kept=${language}`;
 
-/** Keeps every page in each language that the site speaks. Throws when one that is needed cannot be had. */
+/** Caches every page in each language of the site. Throws when a needed one is not available. */
 export async function keepPages(): Promise<void> {
   for (const path of KEPT_PATHS) {
     for (const language of SITE_LANGUAGES) {
-      // Without cookies, or asking for a language would choose it for the person.
+      // Without cookies: naming a language would otherwise set the person's choice.
       const response = await fetch(`${path}?lang=${language}`, { credentials: 'omit', cache: 'no-store' });
       const kept = response.ok ? await keepPage(path, response) : null;
-      // The site has stopped speaking it.
+      // The site no longer has this language.
       if (kept !== null && kept !== language) await (await caches.open(PAGES)).delete(keyOf(path, language));
       if (kept === null && NEEDED.has(path)) throw new Error(`${path} answered ${response.status}`);
     }
   }
 }
 
-/** Keeps a page as it was just answered; answers its language, or null where it is not of this build. */
+/** Caches a page just answered; returns its language, or null where it is not of this build. */
 async function keepPage(path: string, response: Response): Promise<SiteLanguage | null> {
   const html = await response.text();
   const language = SITE_LANGUAGES.find((known) => html.includes(`<html lang="${known}"`));
-  // A page of a newer build would ask for files that are not kept.
+  // A page of a newer build would request files that are not cached.
   if (language === undefined || !html.includes(ENTRY)) return null;
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
   const policy = response.headers.get('content-security-policy');
   if (policy !== null) headers.set('content-security-policy', policy);
-  // Without it the page has the menu as the calls last answered.
+  // Without it the page uses the menu as last answered.
   await keepMenuFileOf(html).catch(() => undefined);
   const cache = await caches.open(PAGES);
   await cache.put(keyOf(path, language), new Response(html, { headers }));
   return language;
 }
 
-/** Whether the worker answers a visit at all: not the owner's pages, not the payment page, not files. */
+/** Whether the worker handles a visit: not for the owner's pages, the payment page, or files. */
 export function isCustomersPage(path: string): boolean {
   return !/^\/(admin|secure-login|square-sandbox|api|payment-test)/.test(path) && !path.includes('.');
 }
 
-/** Answers a visit: from the network, else as the page was last, else with the page for being offline. */
+/** Answers a visit: from the network, else with the cached page, else with the offline page. */
 export async function visit(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
   const isKept = KEPT_PATHS.includes(url.pathname);
@@ -89,7 +89,7 @@ async function lastPage(path: string, asked: string | null): Promise<Response | 
   const cache = await caches.open(PAGES);
   const language = SITE_LANGUAGES.find((known) => known === asked) ?? (await personsLanguage());
   for (const each of [language, ...SITE_LANGUAGES]) {
-    // A site that speaks one language keeps no page in the other.
+    // A site with one language caches no page in the other.
     const page = await cache.match(keyOf(path, each));
     if (page !== undefined) return page;
   }
@@ -105,7 +105,7 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
 
 const LANGUAGE_KEY = '/kept-language';
 
-/** Cookies cannot be read here in every browser: the pages say which language the person reads. */
+/** Not every browser lets a worker read cookies: pages tell it the person's language. */
 export async function rememberLanguage(language: unknown): Promise<void> {
   const known = SITE_LANGUAGES.find((one) => one === language);
   if (known === undefined) return;

@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const ICON = '/icons/icon-192.png';
 const BADGE = '/icons/badge-96.png';
-/** A test rings, but is no news for the bell. */
+/** A test message is shown, but is not added to the bell's list. */
 const TEST_TAG = 'test';
 
 function read(data: PushMessageData | null): PushPayload | null {
@@ -18,13 +18,13 @@ function read(data: PushMessageData | null): PushPayload | null {
   }
 }
 
-/** Large below the words, or where the browser shows no such pictures in place of the site's icon. */
+/** Large below the text, or in place of the site's icon where the browser has no large pictures. */
 function pictured(picture: string | undefined): { image?: string; icon?: string } {
   if (picture === undefined) return {};
   return 'image' in Notification.prototype ? { image: picture } : { icon: picture };
 }
 
-/** Shows a push message, and tells the open pages of it. */
+/** Shows a push message, and posts it to open pages. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const payload = read(data);
   if (payload === null) return;
@@ -45,11 +45,11 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   }
 }
 
-/** A click on a message leads to what it is about. */
+/** A click on a message opens its page. */
 export async function openNotification(notification: Notification): Promise<void> {
   notification.close();
   const { url, promotion } = (notification.data ?? {}) as { url?: string | null; promotion?: string };
-  // The window first: the tap lets one be opened only at once.
+  // The window comes first: a tap allows opening one only at once.
   await Promise.all([leadTo(url), promotion === undefined ? undefined : sayOpened(promotion)]);
 }
 
@@ -66,7 +66,7 @@ async function leadTo(url: string | null | undefined): Promise<void> {
   await self.clients.openWindow(target);
 }
 
-/** The browser took the subscription back: the server learns of the new one. */
+/** The browser replaced the subscription: the server gets the new one. */
 export async function renewSubscription(): Promise<void> {
   const { publicKey } = await send('GET /api/push/key');
   const subscription = await self.registration.pushManager.subscribe({

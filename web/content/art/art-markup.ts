@@ -9,7 +9,7 @@ import truckClosed from './truck-closed.svg?raw';
 import truckOpen from './truck-open.svg?raw';
 import type { ArtMarkup } from './art-name.ts';
 
-/** The large drawings as markup. The server prints them; a browser loads them only on a visit from page to page. */
+/** The large drawings as markup. The server prints them; a browser loads them only after a client-side navigation. */
 export const ART: ArtMarkup = {
   sign,
   desert,
@@ -17,12 +17,12 @@ export const ART: ArtMarkup = {
   flags,
   garland: (swagRosa + swagPapaya).repeat(3),
   'truck-open': truckOpen,
-  // Only the window, filling whatever frame it is given.
+  // The window alone, filling its frame.
   'truck-window': truckOpen.replace(
     /viewBox="[^"]*"/,
     'viewBox="52 54 372 182" preserveAspectRatio="xMidYMid slice"',
   ),
-  // On the 404 page the truck drives on with nobody at its window.
+  // On the 404 page the truck drives on with an empty window.
   'truck-driving': truckOpen.replace(/<image href="\/art\/1f475[^>]*>/, ''),
   'truck-closed-en': truckClosed,
   'truck-closed-es': truckClosed.replace('back soon', 'ya volvemos'),

@@ -2,10 +2,10 @@ import type { SiteInfo } from '../../../contracts/site.ts';
 import { ServerArt } from './server-art.tsx';
 import { nameInTwo } from './name-in-two.ts';
 
-/** Beyond so many letters two lines of the usual size would push the buttons beside them off a phone. */
+/** Beyond this many letters two lines of the usual size would push the buttons next to them off a phone. */
 const LONG = 24;
 
-/** The owner's logo, else the mark and the truck's name, as painted on the counter. */
+/** The owner's logo, else the mark and the truck's name. */
 export function Brand({ site: { logo, name } }: { site: Pick<SiteInfo, 'logo' | 'name'> }) {
   if (logo) return <img className="logo" alt={name} {...logo} />;
   const [first, second] = nameInTwo(name);

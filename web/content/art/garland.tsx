@@ -1,6 +1,6 @@
 import { ServerArt } from './server-art.tsx';
 
-/** Strung paper flags across the top of a field. The page must hold `FlagShapes` once. */
+/** Paper flags across the top of a section. The page must contain `FlagShapes` once. */
 export function Garland() {
   return (
     <div className="garland" aria-hidden="true">
@@ -9,7 +9,7 @@ export function Garland() {
   );
 }
 
-/** The cut-out shapes every garland of the page refers to. */
+/** The cut-out shapes that every garland of the page references. */
 export function FlagShapes() {
   return <ServerArt name="flags" />;
 }

@@ -1,7 +1,7 @@
 import { ServerArt } from './server-art.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 
-/** The name the rotulista painted; another truck's is set in the same letters. */
+/** The name that exists as painted lettering; another truck's is set in the same letters. */
 export const PAINTED = 'La Cocina de Abuela';
 /** The town on the ribbon below it. */
 const PAINTED_TOWN = 'Yuma';

@@ -1,4 +1,4 @@
-/** A name in two lines, the first of which stays whole: "La Cocina" and "de Abuela". */
+/** Splits a name into two lines: "La Cocina" and "de Abuela". */
 export function nameInTwo(name: string): [string, string] {
   const words = name.split(' ');
   const half = Math.ceil(words.length / 2);

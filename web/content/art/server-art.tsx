@@ -3,7 +3,7 @@ import type { ArtMarkup, ArtName } from './art-name.ts';
 
 let markup: Partial<ArtMarkup> = {};
 
-/** Hands over the drawings: at start on the server, in the browser once they are loaded. */
+/** Sets the drawings: at start on the server, after loading in the browser. */
 export function provideArt(art: ArtMarkup): void {
   markup = art;
 }
@@ -19,18 +19,18 @@ interface Props {
   className?: string;
 }
 
-/** A drawing too large for the client's bundle. Its place must have a size of its own, for it may come late. */
+/** A drawing too large for the client's bundle. Its container must have a fixed size, as it may load late. */
 export function ServerArt({ name, as: Tag = 'span', className = 'art' }: Props) {
   const place = useRef<HTMLElement>(null);
   const shown = useRef<ArtName>(null);
-  // Empty while hydrating: React then leaves the drawing that the server printed as it stands.
+  // Empty while hydrating: React then keeps the drawing that the server printed.
   const [html, setHtml] = useState(() => markup[name] ?? '');
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = name;
     if ((before === null || before === name) && place.current?.firstChild) return undefined;
     let current = true;
-    // The page is whole without an ornament that fails to load.
+    // An ornament that fails to load is left out.
     void loadArt(name)
       .then((art) => current && setHtml(art))
       .catch(() => undefined);

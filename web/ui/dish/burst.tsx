@@ -1,4 +1,4 @@
-/** The cut-out star that carries a special's price; its shape is in `art/icons-menu.svg`. */
+/** The cut-out star with a special's price; its shape is in `art/icons-menu.svg`. */
 export function Burst({ children }: { children: string }) {
   return (
     <span className="burst">

@@ -44,11 +44,11 @@ function Price({ item, language }: { item: MenuItem; language: SiteLanguage }) {
 interface Props {
   item: MenuItem;
   language: SiteLanguage;
-  /** What can be done with the dish. */
+  /** The dish's actions. */
   children: ReactNode;
 }
 
-/** All of a dish's card but its frame and the share button: the menu shows it, and the owner while writing. */
+/** The content of a dish's card without its frame and share button, for the menu and the owner's preview. */
 export function DishFace({ item, language, children }: Props) {
   const { name, description } = itemWords(item, language);
   return (

@@ -8,10 +8,10 @@ import {
 } from '../../../domain/menu/photo.ts';
 import { Picture, Plate } from './plate.tsx';
 
-/** A card's picture is a third of the page, on phones a narrow one at the side. */
+/** On wide screens a card's picture is a third of the page, on phones a narrow one at the side. */
 const CARD_SIZES = '(min-width: 64rem) 390px, 112px';
 
-/** The dish's name on its category's plate: a picture that pretends to be no dish. */
+/** The dish's name on its category's plate, in place of a picture. */
 function LetteredPlate({ name }: { name: string }) {
   return (
     <span className="plate let" aria-hidden="true">
@@ -22,14 +22,16 @@ function LetteredPlate({ name }: { name: string }) {
 
 interface Props {
   dish: { image: string };
-  /** The dish's name in the language around it. */
+  /** The dish's name in the surrounding language. */
   name: string;
-  /** Words for a photo; a plate is decorative. */
+  /** Alternative text of a photo; a plate is decorative. */
   alt: string;
   lazy?: boolean;
 }
 
-/** A dish's picture: its photo, its drawing on a plate, or its name where it has neither or the picture fails. */
+/**
+ * A dish's picture: its photo, its drawing on a plate, or its name where it has neither or the picture fails to load.
+ */
 export function DishPicture({ dish: { image }, name, alt, lazy = false }: Props) {
   const [broken, setBroken] = useState('');
   if (image === broken) return <LetteredPlate name={name} />;

@@ -12,12 +12,12 @@ import { defineMessages, defineSharedMessages } from '../language.tsx';
 
 export interface CategoryWords {
   name: string;
-  /** A phrase beside the name. */
+  /** A phrase next to the name. */
   aside: string;
   note: string;
 }
 
-/** How each category is spoken of. */
+/** Texts of each category. */
 export const CATEGORY_WORDS = defineMessages({
   en: {
     'abuelas-favorites': {
@@ -81,7 +81,7 @@ export function categoryWords(category: Category, language: SiteLanguage): Categ
   return CATEGORY_WORDS[language][category];
 }
 
-/** Words on a dish's tags. */
+/** Texts of a dish's tags. */
 export const TAG_WORDS = defineSharedMessages({
   en: {
     loved: 'Most popular',
@@ -99,7 +99,7 @@ export const TAG_WORDS = defineSharedMessages({
   },
 });
 
-/** Words on every card of a dish. */
+/** Texts of every dish card. */
 export const CARD_WORDS = defineMessages({
   en: {
     from: 'from',
@@ -121,7 +121,7 @@ export const CARD_WORDS = defineMessages({
 
 type Described = Pick<MenuTranslation, 'photoAlt'>;
 
-/** What a dish's photo shows, for who cannot see it, where the owner has said. */
+/** Returns the alternative text of a dish's photo, where the owner has written one. */
 export function photoWords(
   dish: Described & { translations: Record<TranslationLanguage, Described> },
   language: SiteLanguage,
@@ -134,12 +134,12 @@ export interface DishWords {
   description: string;
 }
 
-/** A menu item in the visitor's language. */
+/** Returns a menu item's texts in the visitor's language. */
 export function itemWords(item: MenuItem, language: SiteLanguage): DishWords {
   return dishText<MenuTranslation>(item, language);
 }
 
-/** A special in the visitor's language. */
+/** Returns a special's texts in the visitor's language. */
 export function specialWords(
   special: Special,
   language: SiteLanguage,

@@ -8,7 +8,7 @@ interface PictureProps {
   onBroken: (() => void) | undefined;
 }
 
-/** An image that says when it cannot be shown, even where it failed before the page came alive. */
+/** An image that reports when it cannot be shown, even if it failed before hydration. */
 export function Picture({ className, src, alt, width, height, lazy, onBroken }: PictureProps) {
   const check = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') onBroken?.();
@@ -30,13 +30,13 @@ export function Picture({ className, src, alt, width, height, lazy, onBroken }: 
 interface PlateProps {
   /** URL of the food. */
   food: string;
-  /** Below the fold: the picture waits until it is near. */
+  /** Below the fold: the picture loads when it is near the screen. */
   lazy?: boolean;
-  /** The food cannot be shown. */
+  /** Called when the food's picture cannot be shown. */
   onBroken?: () => void;
 }
 
-/** Food on the enamel plate of the category around it. Decorative: the dish's name stands beside it. */
+/** Food on the enamel plate of its category. Decorative: the dish's name is next to it. */
 export function Plate({ food, lazy = false, onBroken }: PlateProps) {
   return (
     <span className="plate">

@@ -9,11 +9,11 @@ import { CARD_WORDS, photoWords, specialWords } from './dish.messages.ts';
 interface Props {
   special: Special;
   language: SiteLanguage;
-  /** What can be done with it. */
+  /** The special's actions. */
   children: ReactNode;
 }
 
-/** All of a special's card but its frame: the menu shows it, and the owner while writing. */
+/** The content of a special's card without its frame, for the menu and the owner's preview. */
 export function SpecialFace({ special, language, children }: Props) {
   const { name, description, note } = specialWords(special, language);
   return (

@@ -5,7 +5,7 @@ import { spanishTime, formatTime } from '../../../domain/words/clock.ts';
 import { formatWeekday } from '../../../domain/words/weekday.ts';
 import { defineMessages } from '../language.tsx';
 
-/** "Monday 9:30 AM"; today the hour is enough: "at 12:15 PM". */
+/** "Monday 9:30 AM"; for today only the time: "at 12:15 PM". */
 export function returnWords(opensAt: number, now: number, language: Language, short = false): string {
   const time = formatTime(opensAt);
   const isToday = truckDay(opensAt) === truckDay(now);

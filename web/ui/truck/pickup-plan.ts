@@ -5,18 +5,21 @@ import { stopFor } from '../../../domain/stops.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { stopsOf } from './stops.ts';
 
-/** When and where an order would be picked up. */
+/** When and where an order can be picked up. */
 export interface PickupPlan {
   /** Epoch ms. */
   at: number;
-  /** "123 Calle del Sol", or what the truck's calendar calls the place. */
+  /** "123 Calle del Sol", or the place's name in the truck's calendar. */
   place: string;
-  /** The rest of the address, for who does not know the place. */
+  /** The rest of the address, for visitors who do not know the place. */
   address: string;
   mapsUrl: string;
 }
 
-/** What choosing `value` means now; null where that time cannot be had. ASAP is not before `asapFrom` (epoch ms). */
+/**
+ * Returns the plan for the chosen `value`; null where that time is not available. ASAP is not before `asapFrom` (epoch
+ * ms).
+ */
 export function pickupPlan(
   value: string,
   status: OrderingStatusView | null,

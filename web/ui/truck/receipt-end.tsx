@@ -3,11 +3,11 @@ import { formatDollars } from '../../../domain/words/price.ts';
 
 interface ReceiptEndProps {
   order: { total: string; refunded: string };
-  /** `total` is what the sum is called while nothing went back. */
+  /** `total` is the label of the sum without refunds. */
   words: { total: string; tip: string; paid: string; refunded: string; kept: string };
 }
 
-/** The last rows of a receipt: what was paid, what went back, and what was paid in the end. */
+/** The last rows of a receipt: the payment, the refunds, and the rest. */
 export function ReceiptEnd({ order, words }: ReceiptEndProps) {
   const end = receiptEnd(order);
   if (end === null) {

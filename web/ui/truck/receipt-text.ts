@@ -9,7 +9,7 @@ import { formatAmount } from '../../../domain/words/amount.ts';
 
 const WIDTH = 44;
 
-/** What a receipt needs to know of an order. Money is dollars with two decimals. */
+/** The fields of an order on a receipt. Money is dollars with two decimals. */
 interface ReceiptOrder {
   lines: readonly OrderLine[];
   subtotal: string;
@@ -39,15 +39,15 @@ interface Receipt {
   site: SiteInfo;
   language: SiteLanguage;
   words: ReceiptWords;
-  /** Which order, when it was paid, when it is picked up: a line each. */
+  /** The order, its payment, its pickup: one line each. */
   about: readonly string[];
-  /** What the total is called. */
+  /** Label of the total. */
   total: string;
-  /** What the customer's instructions are called. */
+  /** Label of the customer's instructions. */
   note: string;
 }
 
-// Name to the left, amount to the right, as on a till roll.
+// Name on the left, amount on the right.
 function row(left: string, right: string): string {
   return `${left}${' '.repeat(Math.max(2, WIDTH - left.length - right.length))}${right}`;
 }
@@ -63,7 +63,7 @@ function endRows(order: ReceiptOrder, words: ReceiptWords, total: string): strin
   ];
 }
 
-/** A plain receipt to keep. */
+/** Returns a plain-text receipt. */
 export function receiptText({ order, site, language, words, about, total, note }: Receipt): string {
   const { street, city, region, postalCode } = site.address;
   const lines = order.lines.flatMap((line) => {
@@ -99,13 +99,13 @@ export function receiptText({ order, site, language, words, about, total, note }
   ].join('\n');
 }
 
-/** Hands a text to the browser to save. */
+/** Lets the browser save a text as a file. */
 export function saveText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // After the click the browser has taken the text over.
+  // Shortly after the click the browser has read the text.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

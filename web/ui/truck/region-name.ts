@@ -1,4 +1,4 @@
-/** The demo's state is written out, as on its sign; another is written as its owner writes it. */
+/** Returns a state's name: the demo's is written out, as on its sign; another stays as its owner writes it. */
 export function regionName(region: string): string {
   return region === 'AZ' ? 'Arizona' : region;
 }

@@ -3,7 +3,7 @@ import { useNow } from '../clock.ts';
 import { useLanguage } from '../language.tsx';
 import { statusWords } from './ordering-status.format.ts';
 
-/** Whether the window is open, and until when. */
+/** Shows whether ordering is open, and until when. */
 export function StatusPill({ status, short = false }: { status: OrderingStatusView; short?: boolean }) {
   const { language } = useLanguage();
   const now = useNow();

@@ -4,17 +4,17 @@ import { truckDay } from '../../../domain/truck-time.ts';
 import { spanishTime, formatTime } from '../../../domain/words/clock.ts';
 import { formatWeekday } from '../../../domain/words/weekday.ts';
 
-/** The truck's stops from this week's Monday on; a status kept from before there were any has none. */
+/** Returns the truck's stops from this week's Monday on; a status cached from an earlier version has none. */
 export function stopsOf(status: OrderingStatusView | null): readonly StopView[] {
   return (status as Partial<OrderingStatusView> | null)?.stops ?? [];
 }
 
-/** The stop somebody on the way needs: the one that goes on now (epoch ms), else the next. */
+/** Returns the stop that a visitor needs: the current one (epoch ms), else the next. */
 export function stopShown(status: OrderingStatusView | null, now: number): StopView | null {
   return stopsOf(status).find(({ to }) => now < to) ?? null;
 }
 
-/** "until 2:00 PM" while it goes on, "from 5:00 PM" later today, "Thursday, 11:00 AM to 2:00 PM" on another day. */
+/** "until 2:00 PM" for the current one, "from 5:00 PM" later today, "Thursday, 11:00 AM to 2:00 PM" on another day. */
 export function stopTimes({ from, to }: StopView, now: number, language: SiteLanguage): string {
   const end = formatTime(to);
   if (from <= now) return { en: `until ${end}`, es: `hasta ${spanishTime(end)}` }[language];
