@@ -12,7 +12,7 @@ interface ConsoleLanguage {
 
 const ConsoleLanguageContext = createContext<ConsoleLanguage | null>(null);
 
-/** The owner's screens have a language of their own, kept on the device: the site's is the customers'. */
+/** The language of the owner's screens, stored on the device: the site's language is the customers'. */
 export function ConsoleLanguageProvider({ children }: { children: ReactNode }) {
   const page = usePageData();
   const [language, show] = useState(
@@ -43,12 +43,12 @@ export function useConsoleLanguage(): ConsoleLanguage {
   return state;
 }
 
-/** The words in the console's language. */
+/** Returns the texts in the console's language. */
 export function useWords<W>(messages: StaffMessages<W>): W {
   return messages[useConsoleLanguage().language];
 }
 
-/** The language a bilingual label says second. */
+/** Returns the second language of a bilingual label. */
 export function otherLanguage(language: StaffLanguage): StaffLanguage {
   return nextLanguage(language, STAFF_LANGUAGES);
 }

@@ -1,17 +1,17 @@
 import { deviceStorage, readStored, writeStored } from '../storage/safe-storage.ts';
 
-/** What this device keeps for the owner's screens. */
+/** The settings of the owner's screens that this device stores. */
 export type DeviceSetting = 'language' | 'theme' | 'printing';
 
 const key = (setting: DeviceSetting) => `comal-console-${setting}`;
 
-/** The kept value if it is one of those allowed, otherwise null. */
+/** Returns the stored value if it is an allowed one, otherwise null. */
 export function readSetting<T extends string>(setting: DeviceSetting, allowed: readonly T[]): T | null {
   const kept = readStored(deviceStorage, key(setting));
   return allowed.find((value) => value === kept) ?? null;
 }
 
-/** Where nothing can be stored the choice lasts until the page is left. */
+/** Without storage the choice lasts until the page is left. */
 export function writeSetting(setting: DeviceSetting, value: string): void {
   writeStored(deviceStorage, key(setting), value);
 }

@@ -25,18 +25,18 @@ const PairPage = lazy(() => import('./session/pair.page.tsx'));
 
 const LOGINS = ['/admin-login', '/secure-login'];
 const SETUP = '/admin/setup';
-/** What leads from the demo to a truck that is open: the first screen after the set-up. */
+/** The first run: the first screen after the set-up. */
 const FIRST_RUN = '/admin/start';
 const LOGIN = '/admin-login';
-/** Where a signed-in member of staff begins; leads to the first screen that is theirs. */
+/** Entry of a signed-in staff member; redirects to their first permitted screen. */
 const HOME = '/admin';
 
-/** The sign-in, which leads back to the screen that was asked for. */
+/** Returns the sign-in's URL, which redirects to the requested screen afterwards. */
 function loginFor(path: string): string {
   return screenAt(path) === undefined ? LOGIN : `${LOGIN}?to=${encodeURIComponent(path)}`;
 }
 
-/** The screen somebody asked for before they had to sign in; any other address is not followed. */
+/** Returns the screen requested before signing in; other URLs are not followed. */
 function askedScreen(search: string): string | undefined {
   const path = new URLSearchParams(search).get('to');
   return path !== null && screenAt(path) !== undefined ? path : undefined;
@@ -60,7 +60,7 @@ function Lost({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Leads on; the address that is left is not in the way back. */
+/** Redirects without leaving its own URL in the history. */
 function Redirect({ to }: { to: string }) {
   const [, navigate] = useLocation();
   useEffect(() => navigate(to, { replace: true }), [navigate, to]);
@@ -110,12 +110,12 @@ function SignedIn({ path, staff }: { path: string; staff: StaffView | null }) {
   return screen.bare === true ? content : <Framed>{content}</Framed>;
 }
 
-/** Whoever comes in by another's screens begins afresh: nothing the other one read is left. */
+/** A new account starts fresh: no data of the previous one stays in memory. */
 function enter(): void {
   window.location.replace(HOME);
 }
 
-/** Ways in that are open whoever is signed in on the browser; null for any other path. */
+/** Returns the entrances that are open to everybody; null for any other path. */
 function entranceAt(path: string, signedOut: () => void): ReactNode {
   switch (path) {
     case '/admin/forgot':
@@ -154,7 +154,7 @@ function Screens() {
   );
 }
 
-/** The owner's screens; loaded for their paths only. */
+/** The owner's screens, loaded for their paths only. */
 export default function OwnerApp() {
   return (
     <ConsoleLanguageProvider>

@@ -4,7 +4,7 @@ import { readSetting, writeSetting } from './device-settings.ts';
 const THEMES = ['dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The kitchen's own colours, kept on the device: dark until somebody chooses light. Put back when it is left. */
+/** The kitchen's own theme, stored on the device: dark by default. Reset when the screen is left. */
 export function useKitchenTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
   const [theme, show] = useState<Theme>(() => readSetting('theme', THEMES) ?? 'dark');
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The title of the browser's tab while the screen is shown. */
+/** Sets the browser tab's title while the screen is shown. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title;

@@ -1,7 +1,7 @@
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
-/** What was done, as it stands behind a name: "Rosa changed a dish". Unknown actions are shown by their key. */
+/** The action in a sentence after a name: "Rosa changed a dish". Unknown actions are shown by their key. */
 const ACTIONS = defineStaffMessages({
   en: {
     'business.changed': 'changed the business’s details',
@@ -167,7 +167,7 @@ const ACTIONS = defineStaffMessages({
   },
 });
 
-/** The parts of the house that a change can concern. */
+/** The areas of the truck that a change can concern. */
 const AREAS = defineStaffMessages({
   en: {
     business: 'The business',
@@ -247,12 +247,12 @@ const AREAS = defineStaffMessages({
   },
 });
 
-/** An action in words; one that has none yet by its key. */
+/** Returns an action's text, or its key where it has none. */
 export function actionWords(action: string, language: StaffLanguage): string {
   return wordOf(ACTIONS[language], action);
 }
 
-/** An area in words; one that has none yet by its key. */
+/** Returns an area's text, or its key where it has none. */
 export function areaWords(area: string, language: StaffLanguage): string {
   return wordOf(AREAS[language], area);
 }

@@ -1,12 +1,12 @@
-/** One value that stood there before and after; undefined where there was none. */
+/** One value before and after a change; undefined where there was none. */
 export interface AuditChange {
-  /** Keys that lead to the value, from the outside in; places in a list count from 1. */
+  /** Keys from the outermost to the value's; positions in a list count from 1. */
   path: string[];
   before: unknown;
   after: unknown;
 }
 
-/** What differs between two pieces of plain data, value by value, in the order of the data. */
+/** Returns the differences between two pieces of plain data, value by value, in the order of the data. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const was = leavesOf(before);
   const is = leavesOf(after);
@@ -31,7 +31,7 @@ function leavesOf(value: unknown): Map<string, unknown> {
   return leaves;
 }
 
-/** A day without hours is one on which the truck stays closed. */
+/** A day without hours is closed. */
 function isClosedDay(path: readonly string[]): boolean {
   return path.at(-1) === 'hours';
 }

@@ -10,11 +10,11 @@ import type { EntryGroup } from './entry-groups.ts';
 import { readableData } from './readable-data.ts';
 import { isMadeId, subjectWords } from './subject.format.ts';
 
-/** So many lines at most; of more, all but the first are folded away. */
+/** Most lines at once; of more, all but the first are collapsed. */
 const SHOWN = 7;
 const FIRST = 6;
 
-/** What one person did once, or several times in a row: then named once, with every time behind it. */
+/** An action of one person, once or several times in a row: then shown once, with every time. */
 export function AuditGroup({ group, now }: { group: EntryGroup; now: number }) {
   const { language } = useConsoleLanguage();
   const words = AUDIT[language];
@@ -55,14 +55,14 @@ function Done({ entry: { who, action } }: { entry: AuditEntryView }) {
   );
 }
 
-/** The clock of a day named above; of several entries, from the first to the last. Epoch ms. */
+/** The time of an entry, or of several from the first to the last. Epoch ms. */
 function Clock({ from, until }: { from: number; until: number }) {
   const first = formatTime(from);
   const last = formatTime(until);
   return <time dateTime={new Date(until).toISOString()}>{first === last ? last : `${first} – ${last}`}</time>;
 }
 
-/** One change: who, what, when, and what stood there before and after. */
+/** One change: who, what, when, and the values before and after. */
 function AuditEntry({ entry, now }: { entry: AuditEntryView; now: number }) {
   const { language } = useConsoleLanguage();
   const words = AUDIT[language];

@@ -5,7 +5,7 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { areaWords } from './action.messages.ts';
 import { AUDIT } from './audit.messages.ts';
 
-/** What the record is narrowed down to; empty for all. */
+/** The chosen filters; empty for all. */
 export interface Chosen {
   who: string;
   area: string;

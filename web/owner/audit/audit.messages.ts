@@ -1,6 +1,6 @@
 import { defineStaffMessages } from '../../ui/language.tsx';
 
-/** Words around the activity log; the actions themselves are in `action.messages.ts`. */
+/** Texts of the activity log; those of the actions are in `action.messages.ts`. */
 export const AUDIT = defineStaffMessages({
   en: {
     title: 'Activity log',
@@ -31,7 +31,7 @@ export const AUDIT = defineStaffMessages({
     closedAllDay: 'closed all day',
     switchedBack: 'turned back on by hand',
     photo: 'a photo',
-    /** What is kept as a code, by its field. */
+    /** Texts of coded values, by their field. */
     codes: {
       role: { owner: 'owner', cook: 'cook', cashier: 'cashier' },
       audience: {

@@ -12,7 +12,7 @@ import { useAudit } from './use-audit.ts';
 
 const ALL: Chosen = { who: '', area: '', from: '', until: '' };
 
-/** The activity log by day: who, when, what stood there before and after. */
+/** The activity log by day: who, when, with the values before and after. */
 export default function AuditPage() {
   const { language } = useConsoleLanguage();
   const words = AUDIT[language];

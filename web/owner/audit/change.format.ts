@@ -14,17 +14,17 @@ import { fieldWords } from './field.messages.ts';
 
 const LONGEST = 200;
 const DAY = /^20\d{2}-\d{2}-\d{2}$/;
-/** Numbers beyond this (the year 2001) are instants: no count or amount here comes near. */
+/** Numbers beyond this (the year 2001) are instants: counts and amounts are far smaller. */
 const FIRST_INSTANT = 1_000_000_000_000;
 
 export interface ChangeWords {
   field: string;
-  /** Null where there was nothing. */
+  /** Null where there was none. */
   before: string | null;
   after: string | null;
 }
 
-/** One change as a person reads it. `now` is epoch ms. */
+/** Returns one change as text. `now` is epoch ms. */
 export function changeWords(change: AuditChange, now: number, language: StaffLanguage): ChangeWords {
   const { path } = change;
   const key = path.at(-1) ?? '';
@@ -38,7 +38,7 @@ export function changeWords(change: AuditChange, now: number, language: StaffLan
   };
 }
 
-/** "title in English" and not "words in English title", as text in both languages is kept. */
+/** Reads "title in English" instead of "words in English title", the order in which it is stored. */
 function saidSteps(path: readonly string[]): readonly string[] {
   const [kept, language, ...field] = path;
   return kept === 'words' && language !== undefined && field.length > 0 ? [...field, language] : path;
@@ -74,7 +74,7 @@ function valueWords(key: string, raw: unknown, now: number, language: StaffLangu
   return (key === 'browser' ? browserName(raw) || raw : codeWords(key, raw, language)).slice(0, LONGEST);
 }
 
-/** A value that is kept as a code, in words; any other as it stands. */
+/** Returns the text of a coded value; any other value unchanged. */
 export function codeWords(key: string, raw: string, language: StaffLanguage): string {
   const languages = Object.fromEntries(
     [...SITE_LANGUAGES, ...STAFF_LANGUAGES].map((one) => [one, languageName(one, language)]),
@@ -89,13 +89,13 @@ export function codeWords(key: string, raw: string, language: StaffLanguage): st
   return known !== undefined && Object.hasOwn(known, raw) ? (known[raw] ?? raw) : raw;
 }
 
-/** A day (`YYYY-MM-DD`) as people write it: "Nov 26, 2026"; any other text as it stands. */
+/** Formats a day (`YYYY-MM-DD`): "Nov 26, 2026"; any other text stays unchanged. */
 export function dateWords(day: string, language: StaffLanguage): string {
   if (!DAY.test(day) || Number.isNaN(Date.parse(day))) return day;
   return formatDay(day, 'date', language);
 }
 
-/** The name of a weekday, 0 being Monday; undefined for what is none. */
+/** Returns the name of a weekday, 0 being Monday; undefined for any other number. */
 export function weekdayWords(day: number, language: StaffLanguage): string | undefined {
   if (!Number.isInteger(day) || day < 0 || day > 6) return undefined;
   return weekdayName(day, language);

@@ -1,7 +1,7 @@
 import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 
-/** Entries that follow one another with the same person and action: they are read as one. Newest first. */
+/** Consecutive entries with the same person and action, shown as one. Newest first. */
 export interface EntryGroup {
   /** The id of its newest entry. */
   id: string;
@@ -14,7 +14,7 @@ export interface LoggedDay {
   groups: EntryGroup[];
 }
 
-/** Entries by day and, within a day, by who did what; their order is kept. */
+/** Groups entries by day and, within a day, by person and action; their order stays. */
 export function entryGroups(entries: readonly AuditEntryView[]): LoggedDay[] {
   const days: LoggedDay[] = [];
   for (const entry of entries) {

@@ -9,7 +9,7 @@ import type { TextKey } from '../../../domain/text-limits.ts';
 import { languageName } from '../../../domain/words/language-name.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
-/** What owners fill in: a new field of theirs does not compile until the record can name it. */
+/** Every field of the owner's forms: a new one without a text here does not compile. */
 type Field =
   | keyof ItemForm
   | keyof SpecialForm
@@ -318,7 +318,7 @@ const SPANISH: FieldWords = {
   words: 'palabras',
 };
 
-/** What a text says in one language: "in English". */
+/** A text's language: "in English". */
 const IN_LANGUAGE: Record<StaffLanguage, (name: string) => string> = {
   en: (name) => `in ${name}`,
   es: (name) => `en ${name}`,
@@ -326,13 +326,13 @@ const IN_LANGUAGE: Record<StaffLanguage, (name: string) => string> = {
 
 const FIELDS = defineStaffMessages({ en: ENGLISH, es: SPANISH });
 
-/** A field in words; one that no form has (such as a place in a list) by its key. */
+/** Returns a field's text, or its key for one that no form has (such as a position in a list). */
 export function fieldWords(key: string, language: StaffLanguage): string {
   const known = FIELDS[language];
   const written = [...SITE_LANGUAGES, ...STAFF_LANGUAGES].find((each) => each === key);
   if (written !== undefined) return IN_LANGUAGE[language](languageName(written, language));
   if (Object.hasOwn(known, key)) return known[key] ?? key;
-  // Version 0.1 recorded the Spanish of a text in a field of its own, such as that of `name` in `nameEs`.
+  // Version 0.1 recorded a text's Spanish in a field of its own, such as `nameEs` for `name`.
   const text = key.replace(/Es$/, '');
   if (text !== key && Object.hasOwn(known, text)) return `${known[text]} ${fieldWords('es', language)}`;
   return key

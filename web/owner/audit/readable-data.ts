@@ -6,7 +6,7 @@ import { weekdayWords } from './change.format.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 
-/** What an entry keeps, put the way people think of it: days by their names, a place as one value, a picture as one word. */
+/** Returns an entry's data in a readable form: days by name, a place as one value, a picture as one word. */
 export function readableData(action: string, data: unknown, language: StaffLanguage): unknown {
   if (action === 'hours.confirmed' && Array.isArray(data)) {
     return Object.fromEntries(

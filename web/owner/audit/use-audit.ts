@@ -9,16 +9,16 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import type { Chosen } from './audit-filters.tsx';
 
 interface Audit {
-  /** Undefined before the first page has come. */
+  /** Undefined before the first page is loaded. */
   entries: AuditEntryView[] | undefined;
   failed: boolean;
   retry: () => void;
-  /** Reads the page behind; undefined on the last, or while one is being read. */
+  /** Loads the next page; undefined on the last, or while one is loading. */
   more: (() => void) | undefined;
   reading: boolean;
 }
 
-/** Reads the record page by page. It is not renewed by itself: what is being read must not move. */
+/** Reads the log page by page. It does not refresh by itself, so that nothing moves while it is read. */
 export function useAudit(chosen: Chosen): Audit {
   const { signedOut } = useConsole();
   const { language } = useConsoleLanguage();

@@ -9,7 +9,7 @@ import { useMay } from './console-context.tsx';
 import { useConsoleRead, useConsoleWrite } from './use-console-data.ts';
 
 const POLL_MS = 30_000;
-/** More than this would push the screen itself out of sight. */
+/** More would push the screen itself out of sight. */
 const SHOWN = 3;
 
 const ALARMS = defineStaffMessages({
@@ -33,7 +33,7 @@ const ALARMS = defineStaffMessages({
   },
 });
 
-/** Alarms stand under the head of every screen until somebody who may has dealt with them. */
+/** Alarms, shown under the head of every screen until they are cleared. */
 export function AlarmStrip() {
   const { language } = useConsoleLanguage();
   const words = ALARMS[language];
@@ -52,7 +52,7 @@ export function AlarmStrip() {
   const untouched = (data ?? []).filter(({ kind }) => kind === 'order_untouched');
   const standing = (data ?? []).filter(({ kind }) => kind !== 'order_untouched');
   const say = UNTOUCHED_WORDS[language];
-  // The region stands before there is anything in it: that is how a screen reader hears of the first one.
+  // The region exists before it has content, so that screen readers announce the first alarm.
   return (
     <div className="own-al" role="alert" aria-label={words.label}>
       {untouched.length > 0 && (

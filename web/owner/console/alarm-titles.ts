@@ -1,6 +1,6 @@
 import { defineStaffMessages } from '../../ui/language.tsx';
 
-/** What has gone wrong, on the board and under the head of every screen of the console. */
+/** Titles of alarms, on the board and under the head of every screen of the console. */
 export const ALARM_TITLES = defineStaffMessages({
   en: {
     paid_not_made: 'Paid, but check before making it',

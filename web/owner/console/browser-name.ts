@@ -1,4 +1,4 @@
-// Order matters: most browsers also name the ones they descend from.
+// Order matters: most browsers also name their ancestors.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser calls itself, as a person would: "Chrome, Android"; empty for one that is unknown. */
+/** Returns a browser's readable name: "Chrome, Android"; empty for an unknown one. */
 export function browserName(userAgent: string): string {
   const named = (list: readonly [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
   return [named(BROWSERS), named(SYSTEMS)].filter((name) => name !== undefined).join(', ');

@@ -6,7 +6,7 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
 import { useBadges } from './use-badges.ts';
 
-/** Says that the figures of every screen are old while the server cannot be reached: they look like new ones. */
+/** Warns that every screen's figures are old while the server is unreachable. */
 export function ConnectionNote() {
   const { language } = useConsoleLanguage();
   const words = CONSOLE[language];

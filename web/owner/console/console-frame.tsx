@@ -19,7 +19,7 @@ import { useLive } from './use-live.ts';
 
 const ACCOUNT_PATH = '/admin/account';
 
-/** The navigation beside every console screen; on small displays it opens from the top bar. */
+/** The navigation next to every console screen; on small displays it opens from the top bar. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const site = useBrand();
   const [path] = useLocation();
@@ -84,7 +84,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Name and logo as the page came with them, or as they were changed in the settings since. */
+/** Returns name and logo from the page's data, or as they were changed in the settings since. */
 function useBrand() {
   const { site } = usePageData();
   const { data } = useConsoleRead('GET /api/owner/settings', {}, { enabled: false });

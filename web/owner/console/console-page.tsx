@@ -10,16 +10,16 @@ import { DemoStrip } from './demo-strip.tsx';
 
 interface Props {
   title: string;
-  /** What the heading reads where that is not the title. */
+  /** The heading's text where it is not the title. */
   heading?: ReactNode;
   /** One line under the title. */
   sub?: ReactNode;
-  /** Buttons and switches at the right of the title. */
+  /** Buttons and switches on the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of one console screen: its title, what can be done, and the content. */
+/** The frame of one console screen: its title, actions and content. */
 export function ConsolePage({ title, heading, sub, actions, children }: Props) {
   const { site } = usePageData();
   const words = useWords(CONSOLE);
@@ -41,7 +41,7 @@ export function ConsolePage({ title, heading, sub, actions, children }: Props) {
   );
 }
 
-/** Stands in for content that could not be read. */
+/** Shown in place of content that failed to load. */
 export function ReadFailed({ onRetry }: { onRetry: () => void }) {
   const words = useWords(CONSOLE);
   return (
@@ -55,7 +55,7 @@ export function ReadFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Stands in for content that is on its way. */
+/** Shown in place of content that is loading. */
 export function Reading() {
   const words = useWords(CONSOLE);
   return (
@@ -65,7 +65,7 @@ export function Reading() {
   );
 }
 
-/** Stands in for content until it has been read. */
+/** Shown in place of content until it is loaded. */
 export function NotRead({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   return failed ? <ReadFailed onRetry={onRetry} /> : <Reading />;
 }

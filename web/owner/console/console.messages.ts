@@ -1,7 +1,7 @@
 import { spanishTime } from '../../../domain/words/clock.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
-/** Words around every screen of the console. */
+/** Texts around every screen of the console. */
 export const CONSOLE = defineStaffMessages({
   en: {
     nav: {

@@ -1,7 +1,7 @@
 import type { Language, Localized } from '../../../domain/language.ts';
 import { translated } from '../../../domain/translated.ts';
 
-/** "2 Tamales de Rajas"; a single one by its name. */
+/** "2 Tamales de Rajas"; a single one without its count. */
 export function countedName(
   { quantity, name }: { quantity: number; name: Localized<string> },
   language: Language,

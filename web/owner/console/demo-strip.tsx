@@ -26,7 +26,7 @@ const STRIP = defineStaffMessages({
   },
 });
 
-/** Shown over every screen of the owner until the truck is open for real, and while a live truck rehearses. */
+/** Shown over every owner's screen until the truck is open for real, and while a live truck takes test payments. */
 export function DemoStrip() {
   const { staff } = useConsole();
   const words = useWords(STRIP);

@@ -6,7 +6,7 @@ import { CONSOLE } from './console.messages.ts';
 import { NotRead } from './console-page.tsx';
 import { useConsoleRead } from './use-console-data.ts';
 
-/** The calls that answer a list page by page. */
+/** The calls that answer with pages of a list. */
 export type PagedCall = {
   [Name in ReadCall]: Answer<Name> extends { next: string | null } ? Name : never;
 }[ReadCall];
@@ -14,13 +14,13 @@ export type PagedCall = {
 /** A list that is read page by page. */
 export interface Pages<Name extends PagedCall> {
   call: Name;
-  /** What the page that begins at a `next` is asked for with. */
+  /** Returns the input of the page that begins at a `next`. */
   from: (next: string) => Input<Name>;
   page: Answer<Name>;
   children: (page: Answer<Name>) => ReactNode;
 }
 
-/** A list read page by page. Every page that is shown is renewed when something changes. */
+/** The further pages of a list. Every shown page is refreshed when something changes. */
 export function FurtherPages<Name extends PagedCall>({ call, from, page, children }: Pages<Name>) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { otherLanguage, useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
 
-/** Turns the screens to the other language. */
+/** Switches the screens to the other language. */
 export function LanguageButton({ className }: { className?: string }) {
   const { language, setLanguage } = useConsoleLanguage();
   const other = otherLanguage(language);

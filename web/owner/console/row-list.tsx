@@ -3,14 +3,14 @@ import { FurtherPages, type PagedCall, type Pages } from './further-pages.tsx';
 
 interface Props<Name extends PagedCall> extends Pages<Name> {
   label: string;
-  /** Said where there is nothing. */
+  /** Shown for an empty list. */
   empty: string;
   isEmpty: boolean;
-  /** Names the columns. */
+  /** The column headings. */
   head?: ReactNode;
 }
 
-/** A list of rows that lead somewhere, beside what is chosen in it. */
+/** A list of linked rows, next to the selected one. */
 export function RowList<Name extends PagedCall>(props: Props<Name>) {
   const { label, empty, isEmpty, head, ...pages } = props;
   if (isEmpty) {

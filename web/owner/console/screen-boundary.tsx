@@ -2,7 +2,7 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { ReadFailed } from './console-page.tsx';
 
-/** A screen's code is fetched when it is first opened: where that fails only the screen is missing, not the console. */
+/** A screen's code is loaded when it is first opened: if that fails only the screen is missing, not the console. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -14,7 +14,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
   override componentWillUnmount() {
     window.removeEventListener('online', this.#again);
   }
-  // What could not be fetched is not asked for twice by the same page.
+  // A page does not load failed code twice, so it is reloaded.
   readonly #again = () => {
     if (this.state.failed) window.location.reload();
   };

@@ -22,14 +22,14 @@ import type { NavName } from './console.messages.ts';
 
 export interface Screen {
   path: string;
-  /** Who may open it; the server asks again on every call. */
+  /** The permission to open it; the server checks every call. */
   permission: Permission;
   Content: LazyExoticComponent<ComponentType>;
-  /** Its place in the navigation; absent for screens that are reached from another. */
+  /** Its entry in the navigation; absent for screens that are reached from another. */
   nav?: { name: NavName; icon: LucideIcon; badge?: keyof ConsoleBadges };
-  /** The screen it is reached from: the navigation shows that one as current. */
+  /** The screen it is reached from, which the navigation marks as current. */
   within?: string;
-  /** Fills the display by itself, without the navigation. */
+  /** Fills the display without the navigation. */
   bare?: true;
 }
 
@@ -145,7 +145,7 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** The screen at a path, which may go on after the screen's own (`/admin/orders/<id>`). */
+/** Returns the screen at a path, which may have more parts than the screen's own (`/admin/orders/<id>`). */
 export function screenAt(path: string): Screen | undefined {
   return SCREENS.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
 }

@@ -7,7 +7,7 @@ interface Props {
   onType: (text: string) => void;
 }
 
-/** The search field at the right of a screen's title. */
+/** The search field on the right of a screen's title. */
 export function SearchBox({ label, hint, typed, onType }: Props) {
   return (
     <div className="toolbar pl-t">

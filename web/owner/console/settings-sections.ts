@@ -1,4 +1,4 @@
-/** The parts of the settings, in the order of the page; each name is also its fragment of the address. */
+/** The sections of the settings, in the page's order; each name is also its URL fragment. */
 export const SETTINGS_SECTIONS = [
   'business',
   'website',

@@ -5,7 +5,7 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
 import { useConsoleWrite } from './use-console-data.ts';
 
-/** The switch of Taking orders, as on the dashboard and the hours. */
+/** The switch "Taking orders" on the dashboard and the hours. */
 export function TakingOrders() {
   const { language } = useConsoleLanguage();
   const words = CONSOLE[language];
@@ -16,7 +16,7 @@ export function TakingOrders() {
   });
   const reason = status?.reason ?? null;
   const wanted = isPending ? variables.body.enabled : null;
-  // The switch may be on and customers still find the window closed.
+  // The switch may be on while ordering is closed.
   const paymentsOff = reason === 'payments_off';
   const on = wanted ?? (reason !== 'switched_off' && reason !== 'paused' && !paymentsOff);
   const pauseEnds = reason === 'paused' ? (status?.opensAt ?? null) : null;

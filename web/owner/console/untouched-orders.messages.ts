@@ -20,7 +20,7 @@ export const UNTOUCHED_WORDS = defineStaffMessages({
   },
 });
 
-/** "8 orders waiting over 10 min": the least that is true of all. */
+/** "8 orders waiting over 10 min": the least number of minutes that holds for all. */
 export function untouchedWords(
   untouched: readonly AlarmView[],
   { waiting }: { waiting: (count: number, minutes: number) => string },
@@ -28,7 +28,7 @@ export function untouchedWords(
   return waiting(untouched.length, Math.min(...untouched.map(({ minutes }) => minutes ?? 0)));
 }
 
-/** Their ticket numbers, the lowest first. */
+/** Returns their ticket numbers, lowest first. */
 export function numbersOf(untouched: readonly AlarmView[]): number[] {
   return untouched.flatMap(({ number }) => number ?? []).sort((a, b) => a - b);
 }

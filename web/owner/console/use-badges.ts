@@ -4,7 +4,7 @@ import { useConsoleRead } from './use-console-data.ts';
 
 const POLL_MS = 30_000;
 
-/** The navigation's counts. Asked for on every screen, they also tell whether the server answers. */
+/** Returns the navigation's counts. Polled on every screen, they also show whether the server answers. */
 export function useBadges(): UseQueryResult<ConsoleBadges> {
   return useConsoleRead('GET /api/owner/console', {}, { pollMs: POLL_MS });
 }

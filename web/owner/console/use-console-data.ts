@@ -11,18 +11,18 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
 import { useConsole } from './console-context.tsx';
 
-/** A failed call in the words of the console's language: what happened and what to do. */
+/** Returns a failed call's text in the console's language: what happened and what to do. */
 export function failureWords(error: unknown, language: StaffLanguage): string {
   if (!(error instanceof ApiError)) return CONSOLE[language].noAnswer;
   return errorMessage(error.body?.error ?? 'internal', language);
 }
 
-/** What a form shows beside its inputs: the `fields` of a refused call. */
+/** Returns the `fields` of a refused call, which a form shows next to its inputs. */
 export function failedFields(error: unknown): Record<string, unknown> {
   return error instanceof ApiError ? (error.body?.fields ?? {}) : {};
 }
 
-/** A truck's connection dies without a word: a call unanswered for so long is told as failed. */
+/** A truck's connection dies silently: a call without an answer fails after this. */
 const UNANSWERED_MS = 30_000;
 
 async function within<T>(call: (signal: AbortSignal) => Promise<T>, outer?: AbortSignal): Promise<T> {
@@ -39,12 +39,12 @@ async function within<T>(call: (signal: AbortSignal) => Promise<T>, outer?: Abor
 }
 
 interface ReadOptions {
-  /** Milliseconds between looks; by default only the live stream brings news. */
+  /** Milliseconds between polls; by default only the live stream refreshes it. */
   pollMs?: number;
   enabled?: boolean;
 }
 
-/** Reads one of the owner's calls. Its data is renewed whenever the live stream tells of a change. */
+/** Reads one of the owner's calls. Its data is refreshed whenever the live stream reports a change. */
 export function useConsoleRead<Name extends ReadCall>(
   name: Name,
   input: Input<Name>,
@@ -75,11 +75,11 @@ export function useConsoleRead<Name extends ReadCall>(
 
 interface WriteOptions<I, T> {
   onDone?: (answer: T, input: I) => void;
-  /** Returns true when the screen shows the failure itself; otherwise a toast tells it. */
+  /** Returns true when the screen shows the failure itself; otherwise a toast shows it. */
   onFailed?: (error: unknown, input: I) => boolean;
 }
 
-/** Sends a change, then renews what the console shows. A failure is told in the console's language. */
+/** Sends a change, then refreshes what the console shows. Failures are shown in the console's language. */
 export function useConsoleWrite<Name extends JsonCall>(
   name: Name,
   options: WriteOptions<Input<Name>, Answer<Name>> = {},
@@ -87,7 +87,7 @@ export function useConsoleWrite<Name extends JsonCall>(
   return useConsoleChange((input: Input<Name>, signal) => send(name, input, signal), options);
 }
 
-/** As `useConsoleWrite`, for a change that may be one of several calls. */
+/** Like `useConsoleWrite`, for a change by one of several calls. */
 export function useConsoleChange<I, T>(
   change: (input: I, signal: AbortSignal) => Promise<T>,
   options: WriteOptions<I, T> = {},
@@ -116,7 +116,7 @@ export function useConsoleChange<I, T>(
   });
 }
 
-/** Everything the console has read is read again where it is shown. */
+/** Refreshes everything that the console shows. */
 export function renewConsole(queryClient: ReturnType<typeof useQueryClient>): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('GET /api/'),

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { openEvents } from '../../api/events.ts';
 import { renewConsole } from './use-console-data.ts';
 
-/** Several changes in a row, as a rush brings them, are read once. */
+/** Several changes in a row, as in a rush, are read once. */
 const GATHER_MS = 1000;
 
-/** While a console screen is shown, the orders' live stream renews what it has read. */
+/** While a console screen is shown, the orders' live stream refreshes its data. */
 export function useLive(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { truckDay } from '../../../domain/truck-time.ts';
 
 const LOOK_MS = 30_000;
 
-/** Today at the truck, `YYYY-MM-DD`, also on a tablet that is left open overnight. */
+/** Returns today at the truck, `YYYY-MM-DD`, also on a tablet that stays open overnight. */
 export function useTruckDay(): string {
   const [today, setToday] = useState(() => truckDay(Date.now()));
   useEffect(() => {

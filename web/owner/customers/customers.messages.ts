@@ -1,6 +1,6 @@
 import { defineStaffMessages } from '../../ui/language.tsx';
 
-/** Words of the customers' screen. */
+/** Texts of the customers' screen. */
 export const CUSTOMERS = defineStaffMessages({
   en: {
     title: 'Customers',

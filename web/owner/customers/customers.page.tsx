@@ -10,7 +10,7 @@ import { PersonRows } from './person-rows.tsx';
 
 const ROOT = '/admin/customers';
 
-/** Everybody who ordered or made an account, and one of them beside the list. */
+/** Everybody with orders or an account, and the selected person next to the list. */
 export default function CustomersPage() {
   const words = useWords(CUSTOMERS);
   const [path] = useLocation();

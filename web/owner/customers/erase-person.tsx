@@ -12,10 +12,10 @@ import { useSubmit } from '../console/form/use-submit.ts';
 import { useWords } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 
-/** What was read of one person. */
+/** The reads about one person. */
 const READS: readonly ReadCall[] = ['GET /api/owner/customers/:id', 'GET /api/owner/customers/:id/orders'];
 
-/** Erases somebody on request, once their address is typed. */
+/** Erases a person on request, after their address is typed. */
 export function ErasePerson({ person }: { person: PersonPage }) {
   const words = useWords(CUSTOMERS);
   const params = { id: person.id };
@@ -26,7 +26,7 @@ export function ErasePerson({ person }: { person: PersonPage }) {
   const { mutate, isPending, error, reset } = useConsoleWrite('DELETE /api/owner/customers/:id', {
     onDone: () => {
       toast({ title: words.erased });
-      // Gone from the screen and from what was read before anything is read again.
+      // Removed from the screen and the cache before anything is read again.
       flushSync(() => go('/admin/customers'));
       for (const call of READS) queryClient.removeQueries({ queryKey: [call, { params }] });
     },

@@ -9,7 +9,7 @@ import { useTextForm } from '../console/form/use-text-form.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 
-/** What the staff wrote down about somebody. */
+/** The staff's notes about a person. */
 export function Notes({ person }: { person: PersonPage }) {
   const { language } = useConsoleLanguage();
   const words = CUSTOMERS[language];

@@ -15,7 +15,7 @@ import { ErasePerson } from './erase-person.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 import { Notes } from './notes.tsx';
 
-/** One customer: what they came to, notes, orders, and their data. */
+/** One customer: figures, notes, orders, and their data. */
 export function PersonPanel({ id }: { id: string }) {
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/customers/:id', { params: { id } });
   if (data === undefined) return <NotRead failed={isError} onRetry={() => void refetch()} />;

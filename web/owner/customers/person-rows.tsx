@@ -10,13 +10,13 @@ import { CUSTOMERS } from './customers.messages.ts';
 interface Props {
   query: { search?: string };
   list: PeopleList;
-  /** Who is shown beside the list. */
+  /** The person shown next to the list. */
   chosen: string | null;
-  /** Said where there is nobody. */
+  /** Shown for an empty list. */
   empty: string;
 }
 
-/** Customers, whoever ordered last first. */
+/** Customers, latest order first. */
 export function PersonRows({ query, list, chosen, empty }: Props) {
   const words = useWords(CUSTOMERS);
   return (
@@ -71,7 +71,7 @@ function Row({ person, chosen }: { person: PersonRow; chosen: boolean }) {
   );
 }
 
-/** Breaks before the @ first, where it does not fit on a line. */
+/** Wraps before the @ first, where it does not fit on a line. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

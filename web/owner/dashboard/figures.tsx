@@ -17,7 +17,7 @@ interface Props {
   weekday: string;
 }
 
-/** The four figures of the day, each beside what is usual. */
+/** The four figures of the day, each with its usual value. */
 export function Figures({ view, weekday }: Props) {
   const { language } = useConsoleLanguage();
   const words = DASHBOARD[language];

@@ -12,7 +12,7 @@ interface Shape {
 }
 
 const RADIUS = 6;
-/** More bars than this are too narrow for figures over them. */
+/** More bars than this are too narrow for labels. */
 const LABELLED = 12;
 
 function TodayBar({ x = 0, y = 0, width = 0, height = 0, payload }: Shape) {
@@ -22,7 +22,7 @@ function TodayBar({ x = 0, y = 0, width = 0, height = 0, payload }: Shape) {
   return <path className={payload?.now ? 'b now' : 'b'} d={path} />;
 }
 
-/** A stroke where the half hour usually ends up, lying over the bar. */
+/** A line at the half hour's usual final value, over the bar. */
 function UsualStroke({ x = 0, y = 0, width = 0 }: Shape) {
   const line = `M${x - 4} ${y}H${x + width + 4}`;
   return (
@@ -33,7 +33,7 @@ function UsualStroke({ x = 0, y = 0, width = 0 }: Shape) {
   );
 }
 
-/** Today's half hours as bars, a usual day's as strokes. The table beside it says the same. */
+/** Today's half hours as bars, a usual day's as lines. The table next to it has the same data. */
 export default function HalfHourChart({ bars }: { bars: readonly HalfHourBar[] }) {
   const highest = Math.max(...bars.flatMap(({ cents, usualCents }) => [cents ?? 0, usualCents ?? 0]));
   const figures = (overStroke: boolean) =>
@@ -64,7 +64,7 @@ export default function HalfHourChart({ bars }: { bars: readonly HalfHourBar[] }
             tickLine={false}
             interval="preserveStartEnd"
           />
-          {/* Strokes of their own axis lie over the bars, and not beside them. */}
+          {/* Lines on their own axis lie over the bars instead of next to them. */}
           <XAxis xAxisId="usual" dataKey="minutes" hide />
           <YAxis
             width={52}

@@ -13,7 +13,7 @@ interface Props {
   weekday: string;
 }
 
-/** Sales by half hour as a chart, and the same as a table for whoever wants figures. */
+/** Sales by half hour as a chart and as a table. */
 export function HalfHours({ view, weekday }: Props) {
   const { language } = useConsoleLanguage();
   const words = DASHBOARD[language];

@@ -9,11 +9,11 @@ export interface HalfHourBar {
   cents: number | null;
   /** Cents on a usual such day; null where there is none to compare. */
   usualCents: number | null;
-  /** The half hour under way. */
+  /** Whether it is the current half hour. */
   now: boolean;
 }
 
-/** The half hours worth a bar: those with sales today or usually, and none left out between them. */
+/** Returns the half hours to show: from the first to the last with sales today or usually. */
 export function halfHourBars(view: Pick<DashboardView, 'halfHours' | 'usual' | 'now'>): HalfHourBar[] {
   const today = new Map(view.halfHours.map((half) => [half.minutes, half.salesCents]));
   const usual = new Map(view.usual?.halfHours.map((half) => [half.minutes, half.salesCents]));
@@ -32,10 +32,10 @@ export function halfHourBars(view: Pick<DashboardView, 'halfHours' | 'usual' | '
   return bars;
 }
 
-/** A stroke closer over the bar than this part of the chart's height lies where the bar's figure would stand. */
+/** A line closer above the bar than this share of the chart's height crosses the bar's label. */
 const FIGURE_HEIGHT = 0.12;
 
-/** Whether the stroke of a usual day would run through the figure over a bar. `highest`: cents at the chart's top. */
+/** Whether the line of a usual day crosses a bar's label. `highest`: cents at the chart's top. */
 export function strikesFigure({ cents, usualCents }: HalfHourBar, highest: number): boolean {
   if (cents === null || usualCents === null) return false;
   return usualCents > cents && usualCents - cents < highest * FIGURE_HEIGHT;

@@ -23,7 +23,7 @@ interface Props {
   count: number;
 }
 
-/** The last orders that came in, each leading to its page. */
+/** The latest orders, each linked to its page. */
 export function LatestOrders({ orders, count }: Props) {
   const { language } = useConsoleLanguage();
   const words = DASHBOARD[language];

@@ -8,7 +8,7 @@ const SHOWN = 6;
 
 type Dish = SoldOutDish & { kind: 'item' | 'special' };
 
-/** What has run out first, then the dishes of the menu in their order. */
+/** Returns sold-out dishes first, then the others in the menu's order. */
 function shownDishes(view: SoldOutView): Dish[] {
   const all: Dish[] = [
     ...view.items.map((dish) => ({ ...dish, kind: 'item' as const })),
@@ -18,7 +18,7 @@ function shownDishes(view: SoldOutView): Dish[] {
   return [...out, ...all.filter(({ until }) => until === null)].slice(0, Math.max(SHOWN, out.length));
 }
 
-/** One tap marks a dish sold out for the rest of the day, another puts it back. */
+/** Switches that mark dishes sold out for the rest of the day, or put them back. */
 export function SoldOutSwitches() {
   const { language } = useConsoleLanguage();
   const words = DASHBOARD[language];

@@ -20,7 +20,7 @@ import { TopItems } from './top-items.tsx';
 
 const POLL_MS = 60_000;
 
-/** The owner's first look: how the day goes beside a usual one. */
+/** The owner's dashboard: today compared with a usual day. */
 export default function TodayPage() {
   const { language } = useConsoleLanguage();
   const words = DASHBOARD[language];

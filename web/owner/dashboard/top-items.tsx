@@ -6,7 +6,7 @@ import { DishPicture } from '../../ui/dish/dish-picture.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';
 
-/** What sold best today, each bar beside the best one's. */
+/** Today's best sellers, with bars relative to the best. */
 export function TopItems({ items }: { items: readonly SoldItem[] }) {
   const { language } = useConsoleLanguage();
   const words = DASHBOARD[language];

@@ -10,14 +10,14 @@ interface Props {
   busy: boolean;
   yes: string;
   no: string;
-  /** The red button, for what cannot be undone. */
+  /** The red button, for actions that cannot be undone. */
   danger?: boolean;
   onYes: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function AskSheet({ title, open, busy, yes, no, danger = false, onYes, onClose, children }: Props) {
   const words = useWords(FIRST_RUN);
   return (

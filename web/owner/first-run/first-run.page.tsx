@@ -13,7 +13,7 @@ import { FIRST_RUN } from './first-run.messages.ts';
 import { LiveCard } from './live-card.tsx';
 import { StepRow } from './step-row.tsx';
 
-/** What is left to do between the demo and a truck that takes real money. */
+/** The remaining steps between the demo and a truck that takes real money. */
 export default function FirstRunPage() {
   const words = useWords(FIRST_RUN);
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/first-run');
@@ -61,7 +61,7 @@ function Steps({ title, steps, view }: StepsProps) {
   );
 }
 
-/** What to do now: the first needed step, then the first of the others. */
+/** Returns the next step: the first needed one, then the first of the others. */
 function nextStep({ done }: FirstRunView): FirstRunStep | undefined {
   const left = FIRST_RUN_STEPS.filter((step) => !done[step]);
   return left.find((step) => NEEDED_STEPS.includes(step)) ?? left[0];

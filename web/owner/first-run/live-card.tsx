@@ -15,7 +15,7 @@ import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { AskSheet } from './ask-sheet.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
 
-/** How far the truck is, and the button that ends the demo. */
+/** The truck's progress, and the button that ends the demo. */
 export function LiveCard({ view }: { view: FirstRunView }) {
   const { language } = useConsoleLanguage();
   const words = FIRST_RUN[language];

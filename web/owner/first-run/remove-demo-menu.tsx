@@ -5,7 +5,7 @@ import { useWords } from '../console-language.tsx';
 import { AskSheet } from './ask-sheet.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
 
-/** Takes off, after one question, every dish that is still the demo's. */
+/** Deletes, after one question, every dish that is unchanged from the demo. */
 export function RemoveDemoMenu({ dishes }: { dishes: number }) {
   const words = useWords(FIRST_RUN);
   const toast = useToast();

@@ -11,11 +11,11 @@ interface Props {
   step: FirstRunStep;
   number: number;
   view: FirstRunView;
-  /** What to do now. */
+  /** Whether it is the next step. */
   next: boolean;
 }
 
-/** One job: whether it is done, what is missing, and the way to its screen. */
+/** One step: whether it is done, what is missing, and the link to its screen. */
 export function StepRow({ step, number, view, next }: Props) {
   const { language } = useConsoleLanguage();
   const words = FIRST_RUN[language];
@@ -55,7 +55,7 @@ function StepLink({ step, view, next }: Pick<Props, 'step' | 'view' | 'next'>) {
   const words = FIRST_RUN[language];
   const done = view.done[step];
   const href = stepPath(step, view);
-  // An order before Square is connected would be a pretend one, and prove nothing: payments come first.
+  // An order before Square is connected would be a test order and prove nothing: payments come first.
   if (step === 'order' && !done && view.environment !== 'production') {
     return (
       <Link
@@ -70,7 +70,7 @@ function StepLink({ step, view, next }: Pick<Props, 'step' | 'view' | 'next'>) {
   const className = done ? 'btn btn-link' : next ? 'btn btn-primary' : 'btn btn-quiet';
   const shown = done ? words.look : href === '/payment-test' ? words.paymentsTest : words.actions[step];
   const label = `${shown}: ${words.steps[step]}`;
-  // The shop is another application: its page is loaded anew.
+  // The shop is another application, so its page is loaded in full.
   return step === 'order' && !done ? (
     <a className={className} href={href} aria-label={label}>
       {shown}

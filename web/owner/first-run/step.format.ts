@@ -5,7 +5,7 @@ import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
 import { settingsPath } from '../console/settings-sections.ts';
 import { FIRST_RUN } from './first-run.messages.ts';
 
-/** How a step stands, in one line. */
+/** Returns a step's state in one line. */
 export function stepLine(step: FirstRunStep, view: FirstRunView, language: StaffLanguage): string {
   const words = FIRST_RUN[language];
   const place = `${view.street}, ${view.city}`;
@@ -71,6 +71,6 @@ const PATHS: Record<FirstRunStep, string> = {
 };
 
 export function stepPath(step: FirstRunStep, { environment }: FirstRunView): string {
-  // How Square is connected stands in the settings; the test alone would prove the stand-in.
+  // Square's connection is in the settings; the test alone would only prove the sandbox.
   return step === 'payments' && environment !== 'production' ? settingsPath('payments') : PATHS[step];
 }

@@ -11,7 +11,7 @@ import { WeeklyHours } from './weekly-hours.tsx';
 
 const POLL_MS = 15_000;
 
-/** When the window opens, and how fast orders come in. */
+/** Opening hours, and the pace of orders. */
 export default function HoursPage() {
   const words = useWords(HOURS);
   const mayEdit = useMay('hours');

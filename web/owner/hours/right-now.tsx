@@ -19,7 +19,7 @@ function until(view: HoursView): number | null {
   return !turned.on && turned.offUntil !== null && turned.offUntil > now ? turned.offUntil : null;
 }
 
-/** The wait customers see, and the two ways to slow orders down for a while. */
+/** The wait that customers see, and the two ways to slow orders down for a while. */
 export function RightNow({ view }: { view: HoursView }) {
   const words = HOURS[useConsoleLanguage().language];
   return (
@@ -148,7 +148,7 @@ function PauseButtons({ view }: { view: HoursView }) {
               aria-pressed={pressed}
               onClick={() => {
                 setChosen(minutes);
-                // The device's clock may be wrong: the server's counts.
+                // The device's clock may be wrong: the server's is used.
                 turn({ enabled: false, until: view.now + minutes * MINUTE_MS });
               }}
             >

@@ -8,11 +8,11 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
 import { useHoursWrite } from './use-hours.ts';
 
-/** Pressing several times is one change. */
+/** Several presses within this time are one change. */
 const SETTLED_MS = 700;
 const BARS = 8;
 
-/** How much a slot takes, what each of today's holds, and why one is full. */
+/** A slot's capacity, today's slots with their orders, and why one is full. */
 export function SlotCapacity({ view }: { view: HoursView }) {
   const words = HOURS[useConsoleLanguage().language];
   const mayEdit = useMay('hours');
@@ -75,7 +75,7 @@ function Amount({ name, value, most, label, note }: AmountProps) {
   const words = HOURS[useConsoleLanguage().language];
   const [wanted, setWanted] = useState<number | null>(null);
   const { mutate } = useHoursWrite('PUT /api/owner/hours/settings', ({ body }) => {
-    // Pressed on while the answer was on its way: that is still to be sent.
+    // A further change while the answer was pending still has to be sent.
     setWanted((now) => (now === body[name] ? null : now));
   });
   useEffect(() => {

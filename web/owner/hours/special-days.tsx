@@ -28,7 +28,7 @@ export function SpecialDays({ view }: { view: HoursView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useHoursWrite('DELETE /api/owner/hours/special-days/:day', () => {
     toast({ title: words.removed });
-    // What was pressed is gone.
+    // The pressed button is gone.
     heading.current?.focus();
   });
   return (

@@ -12,7 +12,7 @@ type HoursWrite =
   | 'PUT /api/owner/hours/busy'
   | 'PUT /api/owner/hours/settings';
 
-/** Changes the hours; the answer is shown at once. */
+/** Changes the hours; shows the answer at once. */
 export function useHoursWrite<Name extends HoursWrite>(name: Name, onDone?: (input: Input<Name>) => void) {
   const queryClient = useQueryClient();
   return useConsoleWrite(name, {

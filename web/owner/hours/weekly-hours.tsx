@@ -11,7 +11,7 @@ import { useHoursWrite } from './use-hours.ts';
 
 const USUAL = { opens: 570, closes: 840 };
 
-/** The usual week, each day saved as it is set, and whether ordering follows it. */
+/** The usual week, each day saved when it is set, and whether ordering follows it. */
 export function WeeklyHours({ view }: { view: HoursView }) {
   const { language } = useConsoleLanguage();
   const words = HOURS[language];
@@ -61,7 +61,7 @@ interface WeekdayProps {
 
 function Weekday({ name, today, hours, onSave }: WeekdayProps) {
   const words = HOURS[useConsoleLanguage().language];
-  // Switched off and on again, a day has the hours it had.
+  // A day that is switched off and on again gets its earlier hours.
   const [before, setBefore] = useState(hours ?? USUAL);
   const [wrong, setWrong] = useState<DayHours>(null);
   const shown = wrong ?? hours;

@@ -6,7 +6,7 @@ import { LINK } from './kitchen.messages.ts';
 import { formatSpan } from './board/ticket-age.ts';
 import { useSeconds } from './use-seconds.ts';
 
-/** How old the newest news is, ticking. Not spoken: it would never fall silent. */
+/** The ticking age of the last news. Hidden from screen readers, which would never fall silent. */
 function NewsAge({ since }: { since: number }) {
   const age = useSeconds((now) => formatSpan(now - since));
   return (
@@ -16,7 +16,7 @@ function NewsAge({ since }: { since: number }) {
   );
 }
 
-/** Live, every few seconds, or offline and for how long. */
+/** The connection: live, polling, or offline and since when. */
 export function ConnectionPill({ feed, newsAt }: Pick<Board, 'feed' | 'newsAt'>) {
   const words = useWords(LINK);
   if (feed === 'lost') {
@@ -43,7 +43,7 @@ interface LostProps {
   onTryNow: () => void;
 }
 
-/** Stands in place of the counts while nothing is heard from the server. */
+/** Shown in place of the counts while the server is unreachable. */
 export function ConnectionLost({ newsAt, unsent, onTryNow }: LostProps) {
   const words = useWords(LINK);
   return (

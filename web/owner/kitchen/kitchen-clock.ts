@@ -1,11 +1,11 @@
-/** How far the server's clock is ahead of this tablet's, in milliseconds. */
+/** Milliseconds by which the server's clock is ahead of this tablet's. */
 let offset = 0;
-/** The `Date` header has whole seconds; a smaller difference says nothing. */
+/** The `Date` header has whole seconds; smaller differences are noise. */
 const WORTH_CORRECTING_MS = 2000;
-/** An answer that took longer came over a sleep or a change of the tablet's clock, and tells no time. */
+/** An answer that took longer spans a sleep or a change of the tablet's clock, and gives no time. */
 const LONGEST_ROUND_TRIP_MS = 10_000;
 
-/** Learns the server's time from an answer's `Date` header and when the call was sent and answered (epoch ms). */
+/** Derives the server's time from an answer's `Date` header and the times of request and answer (epoch ms). */
 export function noteServerDate(header: string | null, sentAt: number, answeredAt: number): void {
   const date = Date.parse(header ?? '');
   if (Number.isNaN(date) || answeredAt < sentAt || answeredAt - sentAt > LONGEST_ROUND_TRIP_MS) return;
@@ -13,7 +13,7 @@ export function noteServerDate(header: string | null, sentAt: number, answeredAt
   offset = Math.abs(ahead) < WORTH_CORRECTING_MS ? 0 : Math.round(ahead);
 }
 
-/** Now by the server's clock, epoch ms: tablets are often minutes off, and tickets age by their payment. */
+/** Returns the server's time, epoch ms: tablets are often minutes off, and tickets age from their payment. */
 export function serverNow(): number {
   return Date.now() + offset;
 }
@@ -27,7 +27,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** One timer for every figure that ticks. */
+/** One timer for every ticking figure. */
 export function subscribeToSeconds(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
@@ -42,7 +42,7 @@ export function subscribeToSeconds(listener: () => void): () => void {
   };
 }
 
-/** The instant of the last tick, epoch ms; the same until the next. */
+/** Returns the last tick's instant, epoch ms; constant until the next. */
 export function lastTick(): number {
   return current;
 }

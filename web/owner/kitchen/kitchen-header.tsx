@@ -14,7 +14,7 @@ import { useSeconds } from './use-seconds.ts';
 interface Props {
   board: Board;
   bell: KitchenBell;
-  /** The screen is kept from going dark. */
+  /** Whether the screen is kept on. */
   awake: boolean;
   onUndo: () => void;
   /** The switch of Taking orders. */

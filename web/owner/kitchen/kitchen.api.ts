@@ -11,7 +11,7 @@ import { readQuery } from '../../api/read-query.ts';
 import { noteServerDate } from './kitchen-clock.ts';
 import type { Bump } from './board/board-state.ts';
 
-/** A call unanswered for this long has failed: the cook must not wait for a dead network. */
+/** A call without an answer fails after this: the cook must not wait for a dead network. */
 const TIMEOUT_MS = 8000;
 
 const timeout = () => AbortSignal.timeout(TIMEOUT_MS);
@@ -19,7 +19,7 @@ const timeout = () => AbortSignal.timeout(TIMEOUT_MS);
 const CLOSED = { query: { scope: 'closed' } } as const;
 export const CLOSED_KEY = readQuery('GET /api/owner/orders', CLOSED).queryKey;
 
-/** Every order on the board. The answer's date also tells how far this tablet's clock is off. */
+/** Returns every order on the board. The answer's date also gives this tablet's clock offset. */
 export async function openOrders(): Promise<OwnerOrderView[]> {
   const sentAt = Date.now();
   const response = await request('GET /api/owner/orders', { query: { scope: 'open' } }, timeout());
@@ -27,12 +27,12 @@ export async function openOrders(): Promise<OwnerOrderView[]> {
   return (await response.json()) as OwnerOrderView[];
 }
 
-/** The last orders that left the board. */
+/** Returns the last orders that left the board. */
 export function closedOrders(): Promise<OwnerOrderView[]> {
   return send('GET /api/owner/orders', CLOSED, timeout());
 }
 
-/** Says that this board is open. */
+/** Sends this board's heartbeat. */
 export async function sendHeartbeat(): Promise<void> {
   await send('POST /api/owner/kitchen/heartbeat', {}, timeout());
 }
@@ -53,7 +53,7 @@ export function markSoldOut(update: SoldOutUpdate): Promise<SoldOutView> {
   return send('PUT /api/owner/sold-out', { body: update }, timeout());
 }
 
-/** Opens the stream of news for the board, in the language of its alarms' words. */
+/** Opens the board's event stream, with alarms in its language. */
 export function openStream(
   language: StaffLanguage,
   listeners: Listeners<'GET /api/owner/orders/events'>,
@@ -64,7 +64,7 @@ export function openStream(
   return stream;
 }
 
-/** Moves an order, or says that a change of it was read; either can be sent again without harm. */
+/** Moves an order, or acknowledges a change of it; both can be repeated safely. */
 export function moveOrder({ orderId, from, to, read }: Bump): Promise<OwnerOrderView | undefined> {
   const params = { id: orderId };
   if (read !== undefined) {
@@ -74,7 +74,7 @@ export function moveOrder({ orderId, from, to, read }: Bump): Promise<OwnerOrder
   return send('POST /api/owner/orders/:id/status', { params, body: { status: to, from } }, timeout());
 }
 
-/** Takes an order off the board; whatever was paid for it goes back. */
+/** Cancels an order and refunds its payment. */
 export async function cancelOrder(orderId: string): Promise<void> {
   const input = { params: { id: orderId }, body: { status: 'cancelled' as const } };
   await send('POST /api/owner/orders/:id/status', input, timeout());
@@ -84,7 +84,7 @@ export async function markSeen(orderId: string): Promise<void> {
   await send('POST /api/owner/orders/:id/seen', { params: { id: orderId } }, timeout());
 }
 
-/** Asks the kitchen's printer for an order's ticket again; `key` makes a repeat harmless. */
+/** Requests a reprint on the kitchen's printer; `key` makes a repeat safe. */
 export async function printTicket(orderId: string, key: string): Promise<void> {
   await send('POST /api/owner/orders/:id/print', { params: { id: orderId }, key }, timeout());
 }
@@ -97,12 +97,12 @@ export async function clearAlarm(id: string): Promise<void> {
   await send('POST /api/owner/alarms/:id/clear', { params: { id } }, timeout());
 }
 
-/** These orders are known of in the kitchen, although nobody has touched them. */
+/** Clears the alarms of these untouched orders. */
 export async function clearUntouched(ids: readonly string[]): Promise<void> {
   await send('POST /api/owner/alarms/untouched/clear', { body: { ids: [...ids] } }, timeout());
 }
 
-/** `until` (epoch ms) ends a pause by itself. */
+/** A pause ends by itself at `until` (epoch ms). */
 export function switchOrdering(change: { enabled: boolean; until?: number }): Promise<OrderingStatusView> {
   return send('PUT /api/owner/ordering-status', { body: change }, timeout());
 }

@@ -92,7 +92,7 @@ export const KITCHEN = defineStaffMessages({
   },
 });
 
-/** What a Ready ticket holds, counted by category: "2 burritos, 1 drink". */
+/** A Ready ticket's contents by category: "2 burritos, 1 drink". */
 export const DISHES = defineStaffMessages({
   en: {
     'abuelas-favorites': ['plate', 'plates'],

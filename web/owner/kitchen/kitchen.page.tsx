@@ -55,7 +55,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 const DEFAULT_PREP_MINUTES = 12;
 const MINUTE_MS = 60_000;
 
-/** Where this member of staff has more than the board; null for those who have not. */
+/** Returns this staff member's first console screen; null for those with the board only. */
 function consoleHref(staff: StaffView | null): string | null {
   if (staff === null) return null;
   if (may(staff.role, 'reports')) return '/admin';
@@ -122,7 +122,7 @@ export default function KitchenPage() {
     [leave, store],
   );
 
-  // One listener for all tickets: a press anywhere on one says that somebody has seen it.
+  // One listener for all tickets: a press anywhere on one marks it as seen.
   useEffect(() => {
     const element = box.current;
     const touch = (event: PointerEvent) => {
@@ -159,7 +159,7 @@ export default function KitchenPage() {
 
   const lost = board.feed === 'lost';
   const unsent = board.state.queue.length;
-  // Over an open panel, which would hide it, it stands in the panel.
+  // Rendered inside an open panel, which would hide it otherwise.
   const toast = notice !== null && <NoticeToast key={notice.id} notice={notice} onClose={close} />;
   const Layout = dense ? DenseBoard : CalmBoard;
   return (
@@ -173,7 +173,7 @@ export default function KitchenPage() {
           bell={bell}
           awake={awake}
           onUndo={() => {
-            // Whoever pressed something else in between means the next press.
+            // After a press elsewhere the next press is intended.
             lastPress.current = null;
             store.undo();
           }}
@@ -240,7 +240,7 @@ export default function KitchenPage() {
             say(tools.broughtBack(numberWords(order)));
           }}
           onPrint={(order) => {
-            // What comes of it is said on the board.
+            // The board shows the result.
             panels.close();
             reprint(order);
           }}

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { PING_EVERY_MS } from '../../../domain/kitchen-heartbeat.ts';
 import { sendHeartbeat } from './kitchen.api.ts';
 
-/** While the board is open, the server hears so: an order that nobody sees is not taken. */
+/** Sends heartbeats while the board is open: without a board ordering closes. */
 export function useHeartbeat(): void {
   useEffect(() => {
-    // One that is lost is made up for by the next; who is signed out learns it from the orders.
+    // A lost one is made up for by the next; a signed-out board notices through its orders.
     const ping = () => void sendHeartbeat().catch(() => undefined);
     const shown = () => {
       if (document.visibilityState === 'visible') ping();

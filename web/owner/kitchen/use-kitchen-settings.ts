@@ -11,17 +11,17 @@ const POLL_MS = 60_000;
 const TicketAgesContext = createContext<TicketAges>(USUAL_AGES);
 export const TicketAgesProvider = TicketAgesContext.Provider;
 
-/** From which age on a ticket is marigold, and red. */
+/** Returns the ages at which a ticket turns yellow and red. */
 export const useTicketAges = (): TicketAges => useContext(TicketAgesContext);
 
 export interface KitchenSettingsState {
-  /** Null until the server has said. */
+  /** Null until it is loaded. */
   settings: KitchenSettings | null;
   save: (update: KitchenSettingsUpdate) => void;
   failed: boolean;
 }
 
-/** The parts of an update that say something. */
+/** Returns the defined parts of an update. */
 function given({ ticketAges, heartbeat }: KitchenSettingsUpdate): Partial<KitchenSettings> {
   return {
     ...(ticketAges !== undefined && { ticketAges }),
@@ -29,7 +29,7 @@ function given({ ticketAges, heartbeat }: KitchenSettingsUpdate): Partial<Kitche
   };
 }
 
-/** What all boards of the kitchen share. Another board's change is seen within a minute. */
+/** The settings that all boards share. Another board's change is seen within a minute. */
 export function useKitchenSettings(): KitchenSettingsState {
   const queryClient = useQueryClient();
   const { data } = useQuery({
@@ -43,7 +43,7 @@ export function useKitchenSettings(): KitchenSettingsState {
     mutationFn: saveKitchenSettings,
     retry: false,
     networkMode: 'always',
-    // One after the other: presses follow faster than answers.
+    // One at a time: presses come faster than answers.
     scope: { id: 'kitchen-settings' },
     async onMutate(update) {
       await queryClient.cancelQueries({ queryKey: KEY });

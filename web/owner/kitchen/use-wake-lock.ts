@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Keeps the screen on while this page is visible. Answers whether it does. */
+/** Keeps the screen on while this page is visible. Returns whether it does. */
 export function useWakeLock(): boolean {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined;
     let lock: WakeLockSentinel | null = null;
     let left = false;
-    // The browser takes the lock away whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     const take = async () => {
       if (document.visibilityState !== 'visible' || (lock !== null && !lock.released)) return;
       try {
@@ -17,7 +17,7 @@ export function useWakeLock(): boolean {
         setHeld(true);
         taken.addEventListener('release', () => setHeld(false));
       } catch {
-        // Refused, as on a low battery: the next time the page is shown may do better.
+        // Refused, for example on a low battery: tried again when the page is shown.
         setHeld(false);
       }
     };

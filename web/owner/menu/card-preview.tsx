@@ -18,7 +18,7 @@ interface Props {
   stock: string;
 }
 
-/** The customer's card of what is being written, in either language. Nothing on it can be pressed. */
+/** A preview of the customer's card, in either language; not interactive. */
 export function CardPreview({ id, form, stock }: Props) {
   const item = previewItem(id, form, stock);
   const sized = item.sizes.length > 0;
@@ -60,7 +60,7 @@ function previewItem(id: number, form: ItemForm, stock: string): MenuItem {
   return readItem({
     id,
     ...stored,
-    // While it is being typed it may be none yet.
+    // A price being typed may be incomplete.
     price: parsePrice(stored.price) === null ? 0 : stored.price,
     translations: completeItem(stored),
     soldOut: count === 0,

@@ -14,7 +14,7 @@ interface Props {
   onChange: (choices: ChoiceForm[]) => void;
 }
 
-/** What the customer must or may choose one of, each with its options. */
+/** The dish's required and optional choices, each with its options. */
 export function ChoiceList({ choices, problems, onChange }: Props) {
   const words = useWords(EDITOR);
   const put = (at: number, parts: Partial<ChoiceForm>) =>
@@ -33,7 +33,7 @@ export function ChoiceList({ choices, problems, onChange }: Props) {
       </summary>
       <p className="hint">{words.choicesHint}</p>
       {choices.map((choice, at) => (
-        // A choice has no identity but its place.
+        // A choice has no id but its position.
         <div className="opt-choice" key={`choices.${at}`}>
           <ul className="opt-l">
             <EntryRow

@@ -25,7 +25,7 @@ interface File {
   text: string;
 }
 
-/** The whole menu out as a file and in again: first what it would do, then doing it. */
+/** Exports the whole menu as a file, and imports one after a preview. */
 export function ImportExport({ onClose }: { onClose: () => void }) {
   const { language } = useConsoleLanguage();
   const words = IMPORT[language];
@@ -148,7 +148,7 @@ function Preview({ preview, name }: { preview: ImportPreview; name: string }) {
         </h3>
         <ul>
           {dishes.map((dish, at) => (
-            // Two dishes may have one name.
+            // Two dishes may have the same name.
             <li key={`${dish.name} ${at}`}>
               <b>{dish.name}</b> {dish.fields.map((field) => fieldWords[field] ?? field).join(', ')}
             </li>

@@ -17,13 +17,13 @@ import { OptionList } from './option-list.tsx';
 
 interface Props {
   editor: DishEditor<ItemForm>;
-  /** The stock and sold-out state as the list has them now. */
+  /** The list's current stock and sold-out state. */
   soldOutUntil: number | null;
-  /** All of the list, to tell when a name is taken. */
+  /** The whole list, to detect a name that exists. */
   dishes: readonly OwnerDish<ItemForm>[];
 }
 
-/** A menu item being written: everything it is, in both languages, and the card as customers will see it. */
+/** The editor of a menu item: all its fields, in both languages, and the customer's card. */
 export function ItemPanel({ editor, soldOutUntil, dishes }: Props) {
   const { language } = useConsoleLanguage();
   const words = EDITOR[language];

@@ -38,7 +38,7 @@ const newItem = (category: Category): ItemForm => ({
   hidden: false,
 });
 
-/** For searching: without accents and capitals. */
+/** For searching: lower case without accents. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const matches = ({ form }: OwnerItem, search: string) =>
@@ -46,7 +46,7 @@ const matches = ({ form }: OwnerItem, search: string) =>
     SITE_LANGUAGES.some((language) => plain(text[language]).includes(search)),
   );
 
-/** The menu as the owner edits it. */
+/** The owner's menu editor. */
 export default function MenuEditorPage() {
   const { language } = useConsoleLanguage();
   const words = EDITOR[language];

@@ -18,7 +18,7 @@ export type OwnerItem = OwnerDish<ItemForm>;
 interface Props {
   category: Category;
   items: OwnerItem[];
-  /** Fewer than the category holds while a search is typed. */
+  /** Whether a search leaves out some of the category. */
   searching: boolean;
   selected: number | null;
   actions: RowActions<OwnerItem>;

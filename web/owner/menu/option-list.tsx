@@ -22,7 +22,7 @@ interface Props<E extends Entry> {
   blank: E;
   problems: FormProblems;
   onChange: (entries: E[]) => void;
-  /** Opens and closes; a list inside another stays open. */
+  /** Whether it can be collapsed; a list inside another stays open. */
   folded?: boolean;
 }
 
@@ -70,7 +70,7 @@ function Entries<E extends Entry>({ path, title, add, entries, blank, problems, 
     <>
       <ul className="opt-l" ref={list}>
         {entries.map((entry, at) => (
-          // An entry has no identity but its place.
+          // An entry has no id but its position.
           <EntryRow
             key={`${path}.${at}`}
             label={title}

@@ -12,7 +12,7 @@ import { MESSAGES } from './messages.messages.ts';
 
 const POLL_MS = 5000;
 
-/** One message with its answers. Opening it marks it as read. */
+/** One message with its replies. Opening it marks it as read. */
 export function MessagePanel({ id }: { id: string }) {
   const [waiting, setWaiting] = useState(false);
   const { data, isError, refetch } = useConsoleRead(

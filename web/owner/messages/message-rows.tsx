@@ -10,9 +10,9 @@ import { MESSAGES } from './messages.messages.ts';
 interface Props {
   query: { filter: MessageFilter; search?: string };
   list: MessageList;
-  /** The message shown beside the list. */
+  /** The message shown next to the list. */
   chosen: string | null;
-  /** Said where there is nothing. */
+  /** Shown for an empty list. */
   empty: string;
 }
 

@@ -1,6 +1,6 @@
 import { defineStaffMessages } from '../../ui/language.tsx';
 
-/** Words of the messages inbox. */
+/** Texts of the messages inbox. */
 export const MESSAGES = defineStaffMessages({
   en: {
     title: 'Messages',

@@ -14,10 +14,10 @@ import { Undelivered } from './undelivered.tsx';
 const ROOT = '/admin/messages';
 const UNDELIVERED = 'undelivered';
 
-/** Counting stops at the most. */
+/** Counting stops at the maximum. */
 const countWords = (count: number) => (count < MOST_UNDELIVERED ? count : `${MOST_UNDELIVERED}+`);
 
-/** What visitors wrote, the answers, and what could not be delivered. */
+/** Visitors' messages, the replies, and undelivered messages. */
 export default function MessagesPage() {
   const words = useWords(MESSAGES);
   const [path, go] = useLocation();

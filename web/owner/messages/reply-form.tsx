@@ -8,7 +8,7 @@ import { useTextForm } from '../console/form/use-text-form.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';
 
-/** Answers by mail; what is typed stays until it is sent. */
+/** Replies by mail; the text stays until it is sent. */
 export function ReplyForm({ message }: { message: MessageView }) {
   const { language } = useConsoleLanguage();
   const words = MESSAGES[language];

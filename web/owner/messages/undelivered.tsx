@@ -8,7 +8,7 @@ import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts'
 import { useConsoleLanguage } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';
 
-/** What the truck could not deliver, and why, until somebody has dealt with it. */
+/** Undelivered messages with their reasons, until they are handled. */
 export function Undelivered() {
   const { language } = useConsoleLanguage();
   const words = MESSAGES[language];

@@ -13,11 +13,11 @@ import type { Days } from './period.ts';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** The days that the list shows. */
+  /** The days shown by the list. */
   days: Days;
 }
 
-/** Orders, items and tax of some days, for a spreadsheet. */
+/** Downloads orders, items and tax of some days for a spreadsheet. */
 export function DownloadSheet({ open, onClose, days }: Props) {
   const { language } = useConsoleLanguage();
   const words = DOWNLOAD[language];

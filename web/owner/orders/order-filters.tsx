@@ -16,11 +16,11 @@ interface Props {
   filter: OrderFilter;
   onFilter: (filter: OrderFilter) => void;
   list: OrderList | undefined;
-  /** A search looks at all days. */
+  /** A search covers all days. */
   searching: boolean;
 }
 
-/** Which days, and what became of the orders, each with its count. */
+/** Filters by days and by state, each with its count. */
 export function OrderFilters({ period, onPeriod, days, onDays, filter, onFilter, list, searching }: Props) {
   const words = useWords(ORDERS);
   const counted = (of: OrderFilter) => {
@@ -93,7 +93,7 @@ export function DayField({ label, day, onDay }: DayFieldProps) {
         required
         value={day}
         onChange={(event) => {
-          // Emptied while somebody types another.
+          // Empty while another date is being typed.
           if (event.target.value !== '') onDay(event.target.value);
         }}
       />

@@ -3,7 +3,7 @@ import type { OrderRow } from '../../../contracts/owner/orders/order-list.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { ORDERS } from './orders.messages.ts';
 
-/** A pill's words and its look in the design: n new, p preparing, r ready, d done, x trouble. */
+/** A pill's text and its style: n new, p preparing, r ready, d done, x problem. */
 export interface Pill {
   text: string;
   look: 'n' | 'p' | 'r' | 'd' | 'x';
@@ -19,7 +19,7 @@ const LOOKS = {
   cancelled: 'x',
 } as const;
 
-/** What matters most about an order, in one word. */
+/** Returns an order's most important state in one word. */
 export function pillOf(order: OrderRow, now: number, language: StaffLanguage): Pill {
   const words = ORDERS[language];
   const { status, paymentStatus } = order;

@@ -18,16 +18,16 @@ const TICK_MS = 30_000;
 type Query = NonNullable<Input<'GET /api/owner/order-list'>['query']>;
 
 interface Props {
-  /** What the first page is asked for with; later pages add where they begin. */
+  /** The input of the first page; later pages add their start. */
   query: Query;
   first: UseQueryResult<OrderList>;
-  /** The order shown beside the list. */
+  /** The order shown next to the list. */
   chosen: string | null;
   today: string;
   searching: boolean;
 }
 
-/** Orders, newest first. Every page that is shown is renewed when something changes. */
+/** Orders, newest first. Every shown page is refreshed when something changes. */
 export function OrderRows({ query, first, chosen, today, searching }: Props) {
   const { language } = useConsoleLanguage();
   const words = ORDERS[language];
@@ -110,7 +110,7 @@ function Row({
   const { language } = useConsoleLanguage();
   const words = ORDERS[language];
   const pill = pillOf(order, now, language);
-  // A tip is not in the total, but may go back with it.
+  // A tip is not in the total, but may be refunded with it.
   const left = Math.max(0, order.totalCents - order.refundedCents);
   const day = truckDay(order.paidAt) === today ? '' : formatDay(truckDay(order.paidAt), 'day', language);
   return (

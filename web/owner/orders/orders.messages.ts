@@ -1,6 +1,6 @@
 import { defineStaffMessages } from '../../ui/language.tsx';
 
-/** The list of orders. */
+/** Texts of the order list. */
 export const ORDERS = defineStaffMessages({
   en: {
     title: 'Orders',

@@ -23,7 +23,7 @@ const ClosingScreen = lazy(() => import('./closing/closing-screen.tsx'));
 const ROOT = '/admin/orders';
 const CLOSING = 'closing';
 
-/** Orders: the list, one order beside it, and the day's closing. */
+/** Orders: the list, the selected order, and the day's closing. */
 export default function OrdersPage() {
   const [path] = useLocation();
   const part = decodeURIComponent(path.slice(ROOT.length + 1));
@@ -50,14 +50,14 @@ function Orders({ chosen }: { chosen: string | null }) {
   const [sheet, setSheet] = useState<'alerts' | 'download' | null>(() => (asksForAlerts ? 'alerts' : null));
 
   const days = daysOf(period, today, typedDays);
-  // Whoever searches looks for one order, whenever it was.
+  // A search looks for one order on any day.
   const query = search === '' ? { ...days, filter } : { filter, search };
   const first = useConsoleRead('GET /api/owner/order-list', { query });
   const { data } = first;
   const count = data?.counts?.all ?? 0;
   const counted = data !== undefined && count >= data.mostCounted ? `${data.mostCounted}+` : String(count);
   const sum = data?.takingsCents == null ? null : formatDollars(data.takingsCents);
-  // Too many found to count: the list itself says that there are some.
+  // Too many matches to count: the list itself shows that there are some.
   const uncounted = data?.counts === null && data.orders.length > 0;
   const sub = uncounted ? '' : count === 0 ? words.noOrders : words.sub(counted, sum);
   const day =

@@ -9,10 +9,10 @@ export interface Days {
   until: string;
 }
 
-/** The first day that "all" begins at: before there were trucks that took orders by phone. */
+/** First day of "all": earlier than any order. */
 const FIRST_DAY = '2000-01-01';
 
-/** The days a period stands for; `chosen` are those of `days`. */
+/** Returns the days of a period; `chosen` are those of `days`. */
 export function daysOf(period: Period, today: string, chosen: Days): Days {
   switch (period) {
     case 'today':
@@ -27,7 +27,7 @@ export function daysOf(period: Period, today: string, chosen: Days): Days {
       return { from: FIRST_DAY, until: today };
     case 'days':
     default:
-      // Typed the wrong way round, the same days are meant.
+      // A reversed range means the same days.
       return chosen.from <= chosen.until ? chosen : { from: chosen.until, until: chosen.from };
   }
 }

@@ -1,7 +1,7 @@
 import { spanishTime } from '../../../domain/words/clock.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
-/** Words of the payment test: what each step asks of Square, what was answered, and what to do when it fails. */
+/** Texts of the payment test: each step's request and answer, and what to do when it fails. */
 export const PAYMENT_TEST = defineStaffMessages({
   en: {
     title: 'Payment test',

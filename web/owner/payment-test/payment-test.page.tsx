@@ -14,7 +14,7 @@ import { PAYMENT_TEST } from './payment-test.messages.ts';
 import { StepRow } from './step-row.tsx';
 
 const READ = 'GET /api/owner/payment-test';
-/** While something is under way; the steps are looked after on the server. */
+/** While a step is running; the server runs the steps. */
 const LOOK_EVERY_MS = 1000;
 const LOOK_AT_REST_MS = 30_000;
 
@@ -30,7 +30,7 @@ function Environment({ environment }: { environment: PaymentTestEnvironment }) {
   );
 }
 
-/** What is to come, before the first test. */
+/** The steps before the first test. */
 const TO_COME: readonly PaymentTestStep[] = PAYMENT_TEST_STEPS.map((name) => ({
   name,
   state: 'waiting',
@@ -100,7 +100,7 @@ function Result({ test, busy, start, cancel }: ResultProps) {
   );
 }
 
-/** The owner's trial payment: starts it, follows it and can call it off; it goes on without this page. */
+/** The owner's payment test: starts it, shows it and can cancel it; it runs without this page. */
 export default function PaymentTestPage() {
   const { language } = useConsoleLanguage();
   const words = PAYMENT_TEST[language];

@@ -41,7 +41,7 @@ interface Props {
   test: PaymentTestView | null;
 }
 
-/** One step: what was asked, what was answered, and what to do where it failed. */
+/** One step: its request, its answer, and what to do where it failed. */
 export function StepRow({ step, place, test }: Props) {
   const { language } = useConsoleLanguage();
   const words = PAYMENT_TEST[language];

@@ -6,7 +6,7 @@ import { PAYMENT_TEST } from './payment-test.messages.ts';
 
 const dollars = (cents: number | undefined): string => (cents === undefined ? '' : formatDollars(cents));
 
-/** What Square answered in a step, as sentences; none while nothing was answered. `openedAt` is epoch ms. */
+/** Returns Square's answers in a step as sentences; none without an answer. `openedAt` is epoch ms. */
 export function answerWords(
   step: PaymentTestStep,
   openedAt: number | null,

@@ -8,11 +8,11 @@ import { PROMOTIONS } from './promotions.messages.ts';
 
 interface Props {
   draft: PromotionDraft;
-  /** There is nothing to look at while words are missing. */
+  /** Called for a preview with missing texts. */
   onIncomplete: () => void;
 }
 
-/** Keeps what is written for later, or rings the writer's own phones with it. */
+/** Saves the draft, or sends it to the author's own phones. */
 export function DraftButtons({ draft, onIncomplete }: Props) {
   const words = useWords(PROMOTIONS);
   const toast = useToast();

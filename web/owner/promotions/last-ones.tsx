@@ -10,7 +10,7 @@ import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { PROMOTIONS } from './promotions.messages.ts';
 
-/** What was sent, to how many, what came of it, and what is still to go out. */
+/** Sent and scheduled promotions, with recipients and results. */
 export function LastOnes({ list }: { list: PromotionList }) {
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];

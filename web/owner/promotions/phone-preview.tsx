@@ -14,7 +14,7 @@ import { draftPicture, timeOf } from './promotion-draft.ts';
 import { PHONE } from './phone.messages.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 
-/** The notice as a customer's phone shows it, in the language chosen here. */
+/** A preview of the notice on a customer's phone, in the language chosen here. */
 export function PhonePreview({ draft }: { draft: PromotionDraft }) {
   const { site } = usePageData();
   const { language } = useConsoleLanguage();
@@ -24,7 +24,7 @@ export function PhonePreview({ draft }: { draft: PromotionDraft }) {
   const theirs = PHONE[shown];
   const at = timeOf(draft, now);
   const shownAt = typeof at === 'number' ? at : now;
-  // As the lock screen of a phone writes it.
+  // In the format of a phone's lock screen.
   const clock = formatClockFace(shownAt);
   const day = capitalized(formatDay(truckDay(shownAt), 'longWeekday', shown), shown);
   const title = draft.words[shown].title.trim() || theirs.yourTitle;

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../ui/language.tsx';
 
-/** What stands on a customer's phone around a promotion. */
+/** Texts around a promotion on a customer's phone. */
 export const PHONE = defineMessages({
   en: {
     justNow: 'now',

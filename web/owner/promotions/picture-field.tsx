@@ -9,7 +9,7 @@ interface Props {
   onPicture: (picture: PromotionDraft['picture']) => void;
 }
 
-/** The picture on the lock screen and in the notice: the plate of the dish that the tap opens, or none. */
+/** The picture on the lock screen and in the notice: the plate of the opened dish, or none. */
 export function PictureField({ draft, onPicture }: Props) {
   const words = useWords(PROMOTIONS);
   const hasDish = dishOfPath(draft.path) !== null;

@@ -7,15 +7,15 @@ import {
 import { formatPrice, parsePrice } from '../../../domain/money.ts';
 import { type PromoKind, readPromoCode } from '../../../domain/order/promo-code.ts';
 
-/** A code as it is being typed. */
+/** A promo code as typed. */
 export interface PromoCodeDraft {
   code: string;
   kind: PromoKind;
   /** Dollars or percent, by kind. */
   value: string;
-  /** Dollars; empty: any order. */
+  /** Dollars; empty for any order. */
   minimum: string;
-  /** Empty: any number. */
+  /** Empty for any number. */
   maxUses: string;
   oncePerCustomer: boolean;
   /** `YYYY-MM-DD`, or empty. */
@@ -54,7 +54,7 @@ export function draftOfCode(promo: PromoCodeView): PromoCodeDraft {
 
 export type ReadCodeDraft = { ok: true; update: PromoCodeUpdate } | { ok: false; wrong: PromoCodeField[] };
 
-/** What is sent, or the fields that are wrong, in their order on the screen. */
+/** Returns the request, or the invalid fields in their order on the screen. */
 export function readCodeDraft(draft: PromoCodeDraft): ReadCodeDraft {
   const code = readPromoCode(draft.code);
   const value = draft.kind === 'amount' ? dollars(draft.value) : whole(draft.value, 100);
@@ -79,7 +79,7 @@ export function readCodeDraft(draft: PromoCodeDraft): ReadCodeDraft {
 
 const FIELDS: readonly PromoCodeField[] = ['code', 'value', 'minimum', 'maxUses', 'lastDay'];
 
-/** Cents of an amount above nothing; undefined for anything else. */
+/** Returns cents of an amount above zero; undefined for anything else. */
 function dollars(text: string): number | undefined {
   const cents = parsePrice(text.replace(/^\s*\$/, ''));
   return cents === null || cents < 1 || cents > MOST_PROMO_CENTS ? undefined : cents;

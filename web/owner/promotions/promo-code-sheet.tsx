@@ -27,10 +27,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** A code being made or changed, over the list. */
+/** The editor of a promo code, over the list. */
 export function PromoCodeSheet({ editing, onClose }: Props) {
   const words = PROMO_CODES[useConsoleLanguage().language];
-  // While the sheet slides out it keeps showing what it showed.
+  // While the sheet slides out it keeps its content.
   const [shown, setShown] = useState(editing);
   if (editing !== null && editing !== shown) setShown(editing);
   const isNew = shown === null || shown === 'new';
@@ -59,7 +59,7 @@ function CodeForm({ promo, onDone }: FormProps) {
   const words = PROMO_CODES[language];
   const id = useId();
   const toast = useToast();
-  // A press that is repeated after a failure makes the same code.
+  // A press that is repeated after a failure creates the same code.
   const [newId] = useState(newKey);
   const [draft, setDraft] = useState(() => (promo === null ? EMPTY_CODE : draftOfCode(promo)));
   const [wrong, setWrong] = useState<readonly PromoCodeField[]>([]);

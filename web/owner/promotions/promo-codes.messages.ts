@@ -1,6 +1,6 @@
 import { defineStaffMessages } from '../../ui/language.tsx';
 
-/** Words of the promo codes screen. */
+/** Texts of the promo codes screen. */
 export const PROMO_CODES = defineStaffMessages({
   en: {
     sub: 'Customers type a code at checkout and pay less.',

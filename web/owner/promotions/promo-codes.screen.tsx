@@ -18,7 +18,7 @@ import { PromotionsNav } from './promotions-nav.tsx';
 const POLL_MS = 15_000;
 const LOOKS = { on: 'r', scheduled: 'p', ended: 'd', used_up: 'n', off: 'd' } as const;
 
-/** Codes that take something off an order: what they give, how often they were used, and whether they still can be. */
+/** Promo codes: their terms, uses and states. */
 export default function PromoCodesScreen() {
   const { language } = useConsoleLanguage();
   const words = PROMO_CODES[language];

@@ -3,14 +3,14 @@ import { inEachLanguage } from '../../../domain/localized.ts';
 import { dishOfPath, dishPicture, promotionTimeProblem } from '../../../domain/promotion.ts';
 import { addDays, minutesIntoDay, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 
-/** Hungry people read it before they have eaten: 10:30 AM. */
+/** Read before lunch: 10:30 AM. */
 const SOON_MINUTES = 10 * 60 + 30;
 const LEAST_AHEAD = 15;
 
 export const EMPTY_DRAFT: PromotionDraft = {
   words: inEachLanguage(() => ({ title: '', message: '' })),
   path: '/menu',
-  // Comes with the first dish that is chosen.
+  // Applies with the first chosen dish.
   picture: 'plate',
   audience: 'everyone',
   when: 'now',
@@ -18,25 +18,25 @@ export const EMPTY_DRAFT: PromotionDraft = {
   time: '',
 };
 
-/** What the draft can be sent with: no plate without a dish. */
+/** Returns the draft's picture as sent: no plate without a dish. */
 export function sentPicture({ path, picture }: PromotionDraft): PromotionDraft['picture'] {
   return dishOfPath(path) === null ? 'none' : picture;
 }
 
-/** Address of the draft's picture, or null. */
+/** Returns the path of the draft's picture, or null. */
 export function draftPicture(draft: PromotionDraft): string | null {
   const dish = dishOfPath(draft.path);
   return dish === null || draft.picture === 'none' ? null : dishPicture(dish);
 }
 
-/** The next time just before lunch (epoch ms). */
+/** Returns the next time just before lunch (epoch ms). */
 export function soonAt(now: number): number {
   const today = truckDay(now);
   const day = minutesIntoDay(now) + LEAST_AHEAD < SOON_MINUTES ? today : addDays(today, 1);
   return truckInstant(day, SOON_MINUTES);
 }
 
-/** When the draft is to be sent: null for now; `missing` while day or time is not chosen. */
+/** Returns when the draft is to be sent: null for now; `missing` while day or time is not chosen. */
 export function timeOf({ when, day, time }: PromotionDraft, now: number): number | null | 'missing' {
   if (when === 'now') return null;
   if (when === 'soon') return soonAt(now);
@@ -45,7 +45,7 @@ export function timeOf({ when, day, time }: PromotionDraft, now: number): number
   return truckInstant(day, Number(clock[1]) * 60 + Number(clock[2]));
 }
 
-/** What keeps the draft from being sent. */
+/** Returns the problems that keep the draft from being sent. */
 export function draftProblems(
   draft: PromotionDraft,
   now: number,

@@ -25,11 +25,11 @@ import { WhenField } from './when-field.tsx';
 interface Props {
   draft: PromotionDraft;
   onDraft: (draft: PromotionDraft) => void;
-  /** Whom each choice reaches; null while it is counted. */
+  /** The reach of each audience; null while it is counted. */
   reach: PromotionList['reach'];
 }
 
-/** Writes a notice and sends it, now or later. */
+/** Writes a promotion and sends it, now or later. */
 export function PromotionForm({ draft, onDraft: change, reach }: Props) {
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];
@@ -58,7 +58,7 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
     change(next);
   };
   const people = reach?.[draft.audience].people ?? null;
-  // Whom a later one reaches is known when it goes out.
+  // The reach of a later promotion is known only when it is sent.
   const nobody = people === 0 && draft.when === 'now';
   const send = () => {
     const now = Date.now();

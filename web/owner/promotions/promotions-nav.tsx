@@ -5,7 +5,7 @@ import { PROMOTIONS } from './promotions.messages.ts';
 const NOTES_PATH = '/admin/promotions';
 export const CODES_PATH = '/admin/promotions/codes';
 
-/** Leads from notes to codes and back. */
+/** Links between promotions and promo codes. */
 export function PromotionsNav() {
   const words = useWords(PROMOTIONS);
   const [path] = useLocation();

@@ -1,6 +1,6 @@
 import { defineStaffMessages } from '../../ui/language.tsx';
 
-/** Words of the promotions screen. */
+/** Texts of the promotions screen. */
 export const PROMOTIONS = defineStaffMessages({
   en: {
     title: 'Promotions',

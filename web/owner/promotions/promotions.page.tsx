@@ -14,12 +14,12 @@ import { PromotionForm } from './promotion-form.tsx';
 import { PROMOTIONS } from './promotions.messages.ts';
 import { CODES_PATH, PromotionsNav } from './promotions-nav.tsx';
 
-/** One that is due goes out by itself; one on its way is soon sent. */
+/** A due promotion is sent by itself, and one being sent is soon done. */
 const POLL_MS = { calm: 15_000, sending: 1_500 };
 
 const PromoCodesScreen = lazy(() => import('./promo-codes.screen.tsx'));
 
-/** Promotions: notes to many customers, and the codes that take something off an order. */
+/** Promotions: messages to many customers, and promo codes. */
 export default function PromotionsPage() {
   const [path] = useLocation();
   if (path !== CODES_PATH) return <Notes />;
@@ -33,7 +33,7 @@ export default function PromotionsPage() {
 const isBegun = (draft: PromotionDraft | null) =>
   draft !== null && JSON.stringify(draft) !== JSON.stringify(EMPTY_DRAFT);
 
-/** A notice to many customers: written, seen as it will look, sent now or later, and the record. */
+/** Messages to many customers: written, previewed, sent now or later, and their record. */
 function Notes() {
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];

@@ -8,7 +8,7 @@ import { REPORTS } from './reports.messages.ts';
 type Figure = 'sales' | 'orders' | 'average' | 'net';
 const FIGURES: readonly Figure[] = ['sales', 'orders', 'average', 'net'];
 
-/** The period's figures, each beside the same number of days before it. */
+/** The period's figures, each compared with the same number of days before. */
 export function Comparison({ report }: { report: ReportView }) {
   const { language } = useConsoleLanguage();
   const words = REPORTS[language];
@@ -40,7 +40,7 @@ function valueOf(figure: Figure, totals: Totals): number {
   return figure === 'average' ? (averageCents(totals) ?? 0) : netCents(totals);
 }
 
-/** Whole percent; null where there was nothing before. */
+/** Whole percent; null without an earlier value. */
 function changeOf(now: number, before: number): number | null {
   return before <= 0 ? null : Math.round((now / before - 1) * 100);
 }

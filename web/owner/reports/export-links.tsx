@@ -5,7 +5,7 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import type { Period } from './period.ts';
 import { REPORTS } from './reports.messages.ts';
 
-/** The report's tables as files for a spreadsheet. */
+/** The report's tables as spreadsheet files. */
 export function ExportLinks({ period }: { period: Period }) {
   const { language } = useConsoleLanguage();
   const words = REPORTS[language];

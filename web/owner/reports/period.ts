@@ -2,7 +2,7 @@ import { REPORT_MAX_DAYS } from '../../../contracts/owner/reports.ts';
 import type { ReportStep } from '../../../domain/order/sales.ts';
 import { addDays } from '../../../domain/truck-time.ts';
 
-/** A time to report on: first and last day (`YYYY-MM-DD`, both included), and the length of a row. */
+/** A period to report on: first and last day (`YYYY-MM-DD`, both included), and the step of a row. */
 export interface Period {
   from: string;
   to: string;
@@ -19,13 +19,13 @@ const LENGTHS: Record<Preset, { days: number; step: ReportStep }> = {
   year: { days: 365, step: 'month' },
 };
 
-/** The preset's days up to and with `today`. */
+/** Returns the preset's days up to and including `today`. */
 export function presetPeriod(preset: Preset, today: string): Period {
   const { days, step } = LENGTHS[preset];
   return { from: addDays(today, 1 - days), to: today, step };
 }
 
-/** The preset that makes a period, or null. */
+/** Returns the preset that equals a period, or null. */
 export function presetOf(period: Period, today: string): Preset | null {
   const same = (preset: Preset) => {
     const made = presetPeriod(preset, today);
@@ -34,7 +34,7 @@ export function presetOf(period: Period, today: string): Preset | null {
   return PRESETS.find(same) ?? null;
 }
 
-/** Whether the server would answer for it: it ends no sooner than it begins and is not too long. */
+/** Whether the server accepts it: it does not end before it begins and is not too long. */
 export function isPeriod({ from, to }: Period): boolean {
   return from <= to && Date.parse(to) - Date.parse(from) <= REPORT_MAX_DAYS * 86_400_000;
 }

@@ -31,7 +31,7 @@ function cells(totals: Totals): Record<(typeof COLUMNS)[number], string> {
   };
 }
 
-/** A row for each step with sales, the newest first, and their sum; those without are shown on demand. */
+/** A row for each step with sales, newest first, and their sum; empty steps are shown on demand. */
 export function SalesTable({ report }: { report: ReportView }) {
   const { language } = useConsoleLanguage();
   const words = REPORTS[language];
@@ -94,7 +94,7 @@ function isEmpty({ orders, refundCents }: ReportRow): boolean {
   return orders === 0 && refundCents === 0;
 }
 
-/** Dishes by how many were sold. */
+/** Dishes by quantity sold. */
 export function ItemsTable({ report }: { report: ReportView }) {
   const { language } = useConsoleLanguage();
   const words = REPORTS[language];
@@ -130,7 +130,7 @@ export function ItemsTable({ report }: { report: ReportView }) {
   );
 }
 
-/** Sales by half hour, the whole time together. */
+/** Sales by half hour over the whole period. */
 export function HalfHourTable({ report }: { report: ReportView }) {
   const { language } = useConsoleLanguage();
   const words = REPORTS[language];

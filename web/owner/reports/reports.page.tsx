@@ -19,7 +19,7 @@ import { Select } from '../console/form/select.tsx';
 
 const SalesChart = lazy(() => import('./sales-chart.tsx'));
 
-/** What was sold in any time, by day, week or month. */
+/** Sales in any period, by day, week or month. */
 export default function ReportsPage() {
   const { language } = useConsoleLanguage();
   const words = REPORTS[language];
@@ -53,7 +53,7 @@ function PeriodChoice({ period, today, onChange, refused }: ChoiceProps) {
   const { language } = useConsoleLanguage();
   const words = REPORTS[language];
   const chosen = presetOf(period, today);
-  // An emptied date input asks for nothing.
+  // An empty date input requests nothing.
   const change = (part: Partial<Period>) => {
     if (part.from !== '' && part.to !== '') onChange({ ...period, ...part });
   };

@@ -7,7 +7,7 @@ export interface SalesBar {
   cents: number;
 }
 
-/** Sales of each row as bars; the table under it says the same. */
+/** Sales of each row as bars; the table below has the same data. */
 export default function SalesChart({ bars, name }: { bars: readonly SalesBar[]; name: string }) {
   return (
     <div className="chart" aria-hidden="true">

@@ -4,7 +4,7 @@ import { type DayForm, formatDay } from '../../../domain/words/day.ts';
 
 const FORMS: Record<ReportStep, DayForm> = { day: 'weekday', week: 'day', month: 'monthOfYear' };
 
-/** The row that begins on `start` (`YYYY-MM-DD`): "Tue, Nov 17", "Nov 16", "Nov 2026". */
+/** Formats the row that begins on `start` (`YYYY-MM-DD`): "Tue, Nov 17", "Nov 16", "Nov 2026". */
 export function formatStart(start: string, step: ReportStep, language: StaffLanguage): string {
   return formatDay(start, FORMS[step], language);
 }

@@ -6,7 +6,7 @@ import type { ReportView } from '../../../contracts/owner/reports.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { REPORTS } from './reports.messages.ts';
 
-/** A fraction of the busiest hour as a tint that text stays readable on. */
+/** Maps a share of the busiest hour to a tint on which text stays readable. */
 const shade = (share: number) =>
   `color-mix(in srgb, var(--color-info) ${Math.round(share * 35)}%, transparent)`;
 

@@ -12,7 +12,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** The second step of signing in: a code of the authenticator app, or one that was kept for the day it is lost. */
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
 export function CodeStep({ call, onCode, onBack }: Props) {
   const words = useWords(SESSION);
   const [recovery, setRecovery] = useState(false);

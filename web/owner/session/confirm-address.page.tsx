@@ -8,7 +8,7 @@ import { SessionForm } from './session-form.tsx';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
 
-/** Confirms a new address by the link mailed to it. It takes a press: programs open the links of mails, too. */
+/** Confirms a new address by its mailed link. It needs a press, because programs also open links in mails. */
 export default function ConfirmAddressPage() {
   const words = useWords(SESSION);
   useTitle(words.loginTitle(usePageData().site.name));

@@ -1,13 +1,13 @@
 import { STAFF_PASSWORD_MIN } from '../../../contracts/owner/owner-auth.ts';
 
-/** What is wrong with an address before it is sent, or null. The server has the last word. */
+/** Returns an address's problem before it is sent, or null. The server decides. */
 export function emailProblem(email: string): 'missing' | 'unfinished' | null {
   const address = email.trim();
   if (address === '') return 'missing';
   return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(address) ? null : 'unfinished';
 }
 
-/** How many characters an owner's password is still short of. */
+/** Returns how many characters an owner's password lacks. */
 export function passwordToGo(password: string): number {
   return Math.max(0, STAFF_PASSWORD_MIN - password.length);
 }

@@ -6,12 +6,12 @@ import type { Failure } from './session-failure.ts';
 
 interface Props {
   failure: Failure;
-  /** Seconds until another try is taken. */
+  /** Seconds until the next try is allowed. */
   wait: number;
   children?: ReactNode;
 }
 
-/** What went wrong and what to do next. */
+/** The failure and what to do next. */
 export function FailureAlert({ failure, wait, children }: Props) {
   const words = useWords(SESSION);
   const waited = failure.waitUntil !== null;
@@ -21,7 +21,7 @@ export function FailureAlert({ failure, wait, children }: Props) {
       <div>
         <b>{failure.title}</b>
         {!waited && <span>{failure.text}</span>}
-        {/* Counted down for the eye only: an alert that changes every second would be read every second. */}
+        {/* The countdown is visual only: screen readers would read a changing alert every second. */}
         {waited && (
           <span aria-hidden={wait > 0}>{wait > 0 ? words.waitSeconds(wait) : words.canTryAgain}</span>
         )}

@@ -7,7 +7,7 @@ import { SESSION } from './session.messages.ts';
 interface FieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with it, in words; empty when nothing is. */
+  /** The error's text; empty without one. */
   problem: string;
 }
 
@@ -92,12 +92,12 @@ export function PasswordField({ value, onChange, problem, autoComplete, hint = '
 interface NewPasswordProps {
   value: string;
   onChange: (value: string) => void;
-  /** Somebody tried to send it. */
+  /** Whether a try to send was made. */
   checked: boolean;
   label?: string;
 }
 
-/** A password being chosen: counts down how many characters it is short of. */
+/** A new password: counts down the characters it lacks. */
 export function NewPasswordField({ value, onChange, checked, label }: NewPasswordProps) {
   const words = useWords(SESSION);
   const toGo = passwordToGo(value);
@@ -118,7 +118,7 @@ interface LineProps extends FieldProps {
   label: string;
   name: string;
   autoComplete: string;
-  /** A code, large and spaced, with the keyboard that suits it. */
+  /** A code, large and spaced, with the matching keyboard. */
   code?: 'numeric' | 'text';
 }
 

@@ -9,7 +9,7 @@ import { SessionForm } from './session-form.tsx';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
 
-/** Asks for a mailed link to a new password. */
+/** Requests a mailed link to set a new password. */
 export default function ForgotPage() {
   const words = useWords(SESSION);
   const { language } = useConsoleLanguage();

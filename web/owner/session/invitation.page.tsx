@@ -15,7 +15,7 @@ import { sessionFailure } from './session-failure.ts';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
 
-/** Where an invitation's link leads: name and password make the account, and sign it in. */
+/** The page of an invitation's link: name and password create the account and sign in. */
 export default function InvitationPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
   const { language } = useConsoleLanguage();
   const words = SESSION[language];
@@ -84,7 +84,7 @@ function JoinForm({ token, invitation, onSignedIn }: JoinProps) {
       >
         {(checked) => (
           <>
-            {/* For the browser's password manager, which would otherwise take the name for the account. */}
+            {/* For the browser's password manager, which would otherwise use the name as account. */}
             <input
               className="sr"
               type="email"

@@ -12,7 +12,7 @@ import { SignedOutReason } from './signed-out-reason.tsx';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
 
-/** Sign-in of the owner and the crew; with a second factor it takes two steps. */
+/** Sign-in of the owner and staff; two steps with a second factor. */
 export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
   const words = useWords(SESSION);
   useTitle(words.loginTitle(usePageData().site.name));

@@ -11,7 +11,7 @@ import { WindowCard } from './window-card.tsx';
 
 const digits = (typed: string) => typed.replace(/\D/g, '');
 
-/** Makes this tablet the kitchen's, with the six digits that the owner's device shows. */
+/** Pairs this tablet with the kitchen, by the six digits that the owner's device shows. */
 export default function PairPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
   const words = useWords(SESSION);
   useTitle(words.loginTitle(usePageData().site.name));

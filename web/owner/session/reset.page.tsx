@@ -10,7 +10,7 @@ import { SessionForm } from './session-form.tsx';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
 
-/** Chooses a new password, from the mailed link or the one the server printed. */
+/** Sets a new password, by the mailed or the printed link. */
 export default function ResetPage({ onReset }: { onReset: () => void }) {
   const words = useWords(SESSION);
   useTitle(words.loginTitle(usePageData().site.name));

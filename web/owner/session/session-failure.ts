@@ -3,17 +3,17 @@ import type { StaffLanguage } from '../../../domain/language.ts';
 import { ApiError } from '../../api/client.ts';
 import { SESSION } from './session.messages.ts';
 
-/** Why signing in or setting up did not work, in words. */
+/** Why signing in or setting up failed, as text. */
 export interface Failure {
   title: string;
   text: string;
-  /** Epoch ms before which another try is refused; null when it may be tried at once. */
+  /** Epoch ms before which a retry is refused; null when it is allowed at once. */
   waitUntil: number | null;
 }
 
 const DEFAULT_WAIT_SECONDS = 60;
 
-/** Puts a failed call into words. `title` is said where the failure has no better one; `now` is epoch ms. */
+/** Returns a failed call's text. `title` is used where the failure has no better one; `now` is epoch ms. */
 export function sessionFailure(error: unknown, title: string, language: StaffLanguage, now: number): Failure {
   const words = SESSION[language];
   if (!(error instanceof ApiError))
@@ -26,7 +26,7 @@ export function sessionFailure(error: unknown, title: string, language: StaffLan
   return { title, text: errorMessage(code, language), waitUntil: null };
 }
 
-/** Whole seconds left until an instant (both epoch ms); 0 once it has passed. */
+/** Returns the whole seconds left until an instant (both epoch ms); 0 once it has passed. */
 export function secondsLeft(until: number | null, now: number): number {
   return until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
 }

@@ -7,15 +7,15 @@ interface Props {
   call: Pick<SessionCall<never>, 'failure' | 'wait' | 'pending'>;
   submit: string;
   submitting: string;
-  /** Sends it, if the fields are as they should be. */
+  /** Sends it, if the fields are valid. */
   onSubmit: () => void;
-  /** Another way on, beside what went wrong. */
+  /** An alternative, next to the failure. */
   instead?: ReactNode;
-  /** The fields; `checked` once somebody tried to send them. */
+  /** The fields; `checked` after a try to send them. */
   children: (checked: boolean) => ReactNode;
 }
 
-/** A form that leads to a session: why the last try failed, the fields, and the button. */
+/** A form that leads to a session: the last failure, the fields, and the button. */
 export function SessionForm({ call, submit, submitting, onSubmit: send, instead, children }: Props) {
   const { tried, onSubmit } = useSubmit(send, { busy: call.pending });
   return (

@@ -11,7 +11,7 @@ import { SessionForm } from './session-form.tsx';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
 
-/** Makes the first owner, from the one-time link that the server prints. */
+/** Creates the first owner, from the one-time link that the server prints. */
 export default function SetupPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
   const words = useWords(SESSION);
   useTitle(words.setupTitle(usePageData().site.name));
@@ -47,7 +47,7 @@ function SetupForm({ token, onSignedIn }: { token: string; onSignedIn: (staff: S
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const call = useSessionCall('POST /api/auth/owner/setup', words.setUpFailed, onSignedIn);
-  // The link is spent or the account exists: only signing in is left.
+  // The link is used up or the account exists: only signing in is left.
   const spent = call.code === 'already_set_up' || call.code === 'bad_setup_link';
   const problem = emailProblem(email);
   const emailWords = { missing: words.emailMissing, unfinished: words.emailUnfinished };

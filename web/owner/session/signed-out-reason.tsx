@@ -4,13 +4,13 @@ import { errorMessage } from '../../../contracts/error-messages.ts';
 import { refusalOf, send } from '../../api/client.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 
-/** Why somebody who was signed in on this device is not any more, where the server knows. */
+/** Why the session of this device ended, where the server knows. */
 export function SignedOutReason() {
   const { language } = useConsoleLanguage();
   const { error } = useQuery({
     queryKey: ['signed-out-reason'],
     queryFn: () => send('GET /api/auth/owner/me'),
-    // Without the hint nobody was signed in here: asking would only put a 401 in the console.
+    // Without the hint there was no session here: a request would only put a 401 in the console.
     enabled: document.cookie.includes('comal_signed_in=staff'),
     retry: false,
     gcTime: 0,

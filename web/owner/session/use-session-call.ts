@@ -11,15 +11,15 @@ export interface SessionCall<Name extends SessionCallName> {
   send: (input: Input<Name>) => void;
   pending: boolean;
   answer: Answer<Name> | undefined;
-  /** Why the last one did not work, in words; null while nothing did. */
+  /** The last failure's text; null without one. */
   failure: Failure | null;
   code: Refusal<Name> | undefined;
-  /** Seconds until another try is taken. */
+  /** Seconds until the next try is allowed. */
   wait: number;
   reset: () => void;
 }
 
-/** One of the calls that lead to a session. `failed` is the title of a failure that has no better one. */
+/** One of the calls that lead to a session. `failed` is the title of a failure without a better one. */
 export function useSessionCall<Name extends SessionCallName>(
   name: Name,
   failed: string,
@@ -28,7 +28,7 @@ export function useSessionCall<Name extends SessionCallName>(
   const { language } = useConsoleLanguage();
   const call = useMutation({
     mutationFn: (input: Input<Name>) => send(name, input),
-    // What was wrong stays wrong, and every try counts.
+    // A repeat would fail again, and every try counts.
     retry: false,
     networkMode: 'always',
     ...(onDone !== undefined && { onSuccess: onDone }),

@@ -11,21 +11,21 @@ const ASK_AGAIN_MS = 5000;
 export type Session =
   | { status: 'asking' }
   | { status: 'out' }
-  /** `staff` is null while the server cannot be reached to say who it is. */
+  /** `staff` is null while the server is unreachable and it is not known who it is. */
   | { status: 'in'; staff: StaffView | null };
 
 export interface SessionState {
   session: Session;
   signedIn: (staff: StaffView) => void;
-  /** The server has said that nobody is signed in. */
+  /** Called when the server answers that nobody is signed in. */
   signedOut: () => void;
   signOut: () => Promise<void>;
 }
 
-// Without the hint nobody is signed in: asking would only put a 401 in the console.
+// Without the hint nobody is signed in: a request would only put a 401 in the console.
 const isHinted = () => document.cookie.includes('comal_signed_in=staff');
 
-/** Who is signed in on the owner's screens. The server asks again on every call. */
+/** The session of the owner's screens. The server checks every call. */
 export function useSession(): SessionState {
   const queryClient = useQueryClient();
   const { data, isError } = useQuery<StaffView | null>({
@@ -49,7 +49,7 @@ export function useSession(): SessionState {
       ? { status: 'out' }
       : data !== undefined
         ? { status: 'in', staff: data }
-        : // A tablet that was signed in keeps its board through a dropped connection.
+        : // A signed-in tablet keeps its board through a dropped connection.
           isError
           ? { status: 'in', staff: null }
           : { status: 'asking' };

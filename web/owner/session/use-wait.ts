@@ -6,7 +6,7 @@ function subscribe(tick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Seconds left until an instant (epoch ms), counting down. */
+/** Returns the seconds left until an instant (epoch ms), counting down. */
 export function useWait(until: number | null): number {
   return useSyncExternalStore(subscribe, () => secondsLeft(until, Date.now()));
 }

@@ -8,13 +8,13 @@ import { SESSION } from './session.messages.ts';
 
 const ICONS = [BellRing, TicketCheck, DoorOpen];
 
-/** Only the window of the truck, filling its frame. */
+/** The truck's window alone, filling its frame. */
 const WINDOW = truck.replace(
   /viewBox="[^"]*"/,
   'viewBox="52 54 372 182" preserveAspectRatio="xMidYMid slice"',
 );
 
-/** The painted field and the card in which owner and staff sign in. */
+/** The painted background and the card in which owner and staff sign in. */
 export function WindowCard({ children }: { children: ReactNode }) {
   const words = useWords(SESSION);
   return (

@@ -9,7 +9,7 @@ import { BACKUP } from './backup.messages.ts';
 import { ConfirmForm, type Confirmed } from './confirm-form.tsx';
 import { Restore } from './restore-box.tsx';
 
-/** In place of the name of a backup that is kept. */
+/** Used in place of a kept backup's name. */
 const NOW = '';
 
 async function download(asked: string, headers: Confirmed): Promise<void> {
@@ -26,12 +26,12 @@ async function download(asked: string, headers: Confirmed): Promise<void> {
   URL.revokeObjectURL(address);
 }
 
-/** Everything in one file, out and back in, and what was here before the last restore. */
+/** Backup and restore of everything, and the state before the last restore. */
 export function Backup() {
   const words = useWords(BACKUP);
   const { language } = useConsoleLanguage();
   const { data: kept } = useConsoleRead('GET /api/owner/backup/kept');
-  /** The file that is asked for; null while none is. */
+  /** The requested file; null without one. */
   const [asked, setAsked] = useState<string | null>(null);
   const confirm = (wanted: string) => (
     <ConfirmForm

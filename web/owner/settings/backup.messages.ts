@@ -1,6 +1,6 @@
 import { defineStaffMessages } from '../../ui/language.tsx';
 
-/** Words of the card that downloads and restores backups. */
+/** Texts of the card that downloads and restores backups. */
 export const BACKUP = defineStaffMessages({
   en: {
     backup: 'Backup',

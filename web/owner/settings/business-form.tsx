@@ -46,7 +46,7 @@ function draftOf({ address, ...rest }: Business): Draft {
   };
 }
 
-/** Only what was typed. */
+/** Returns only the edited fields. */
 function updateOf({ street, city, region, postalCode, ...rest }: Partial<Draft>): BusinessUpdate {
   return { ...rest, address: { street, city, region, postalCode } };
 }
@@ -64,12 +64,12 @@ function problemOf(field: Field, value: string): Problem | null {
 
 const hasAny = (draft: object) => Object.keys(draft).length > 0;
 
-/** Who and where the truck is. What is typed stays until it is saved. */
+/** The truck's name, address and contact. Typed text stays until it is saved. */
 export function BusinessForm({ view }: { view: SettingsView }) {
   const words = useWords(SETTINGS);
   const id = useId();
   const kept = draftOf(view.business);
-  // What was not typed follows what others save meanwhile.
+  // Fields that were not edited follow other people's changes.
   const [draft, setDraft] = useKeptDraft<Partial<Draft>>('business', {}, hasAny);
   const isDirty = hasAny(draft);
   useUnsaved(isDirty);
@@ -139,7 +139,7 @@ export function BusinessForm({ view }: { view: SettingsView }) {
   );
 }
 
-/** What is most likely wrong with a field that has something in it. */
+/** Returns the most likely problem of a non-empty field. */
 function shapeOf(field: Field): Problem {
   if (field === 'email' || field === 'phone') return field;
   if (field === 'region') return 'state';

@@ -10,7 +10,7 @@ import { useConsole } from '../console/console-context.tsx';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { BACKUP } from './backup.messages.ts';
 
-/** What a call that needs a confirmation is sent with. */
+/** The headers of a call that needs a confirmation. */
 export type Confirmed = NonNullable<Input<'POST /api/owner/backup'>['headers']>;
 
 interface Props {
@@ -19,14 +19,14 @@ interface Props {
   submitting: string;
   danger?: boolean;
   disabled?: boolean;
-  /** Does what was confirmed, with the headers that say so; what it throws is told here. */
+  /** Runs the confirmed action with its headers; its failure is shown here. */
   onConfirmed: (headers: Confirmed) => Promise<void>;
-  /** Words for a failure of that; undefined where it has none of its own. */
+  /** Returns the text of that failure; undefined where it has none of its own. */
   failed?: (error: unknown) => string | undefined;
   cancel?: () => void;
 }
 
-/** Asks for the password again, and for a code where signing in takes one, before it does something. */
+/** Asks for the password again, and for a code with a second factor, before an action. */
 export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Props) {
   const words = useWords(BACKUP);
   const { language } = useConsoleLanguage();
@@ -51,7 +51,7 @@ export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Pro
     } catch (thrown) {
       const name = refusalOf<'POST /api/owner/account/confirmation'>(thrown);
       setError(thrown);
-      // No code counts twice, and none was typed yet.
+      // No code works twice, so the field is emptied.
       setCode('');
       renew();
       if (name === 'code_required') setAsksCode(true);

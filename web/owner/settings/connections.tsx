@@ -17,7 +17,7 @@ function State({ good, children }: { good: boolean; children: ReactNode }) {
   );
 }
 
-/** Whether the money goes where it should. */
+/** The state of payments. */
 export function Payments({ view }: { view: SettingsView }) {
   const { language } = useConsoleLanguage();
   const words = SETTINGS[language];
@@ -46,7 +46,7 @@ export function Payments({ view }: { view: SettingsView }) {
   );
 }
 
-/** Whether customers get their mail and texts. */
+/** The state of mail and text messages. */
 export function Messages({ view }: { view: SettingsView }) {
   const { language } = useConsoleLanguage();
   const words = SETTINGS[language];
@@ -74,7 +74,7 @@ export function Messages({ view }: { view: SettingsView }) {
   );
 }
 
-/** What runs here. */
+/** The version, public URL and database. */
 export function AboutServer({ view }: { view: SettingsView }) {
   const { language } = useConsoleLanguage();
   const words = SETTINGS[language];

@@ -10,7 +10,7 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { LANGUAGE_WORDS } from './languages.messages.ts';
 import { Select } from '../console/form/select.tsx';
 
-/** Every choice of languages that a site can speak, the largest first. */
+/** Every choice of site languages, the largest first. */
 const CHOICES = SITE_LANGUAGES.reduce<SiteLanguage[][]>(
   (choices, one) => [...choices, ...choices.map((choice) => [...choice, one])],
   [[]],
@@ -24,7 +24,7 @@ const keyOf = (languages: readonly SiteLanguage[]) =>
 const firstOf = (first: SiteLanguage, languages: readonly SiteLanguage[]) =>
   languages.includes(first) ? [first, ...languages.filter((one) => one !== first)] : [...languages];
 
-/** What the site speaks: all its languages or some of them, and which one first. */
+/** The site's languages and their order. */
 export function LanguagesForm({ view }: { view: SettingsView }) {
   const { language } = useConsoleLanguage();
   const words = LANGUAGE_WORDS[language];

@@ -16,7 +16,7 @@ interface Props {
   >;
 }
 
-/** Sends a picture of the site and takes it away again; a new one stands as soon as the server has made it ready. */
+/** Uploads a picture of the site or removes it; a new one appears once the server has processed it. */
 export function PictureChange({ part, isThere, words }: Props) {
   const { language } = useConsoleLanguage();
   const { signedOut } = useConsole();
@@ -28,7 +28,7 @@ export function PictureChange({ part, isThere, words }: Props) {
     onDone: (view) => tell(view[part] === null ? words.removed : words.shown),
   });
   const put = (image: string | null) =>
-    // Its own failure it tells itself.
+    // It shows its own failure.
     mutateAsync({ body: { image } }).catch(() => undefined);
 
   const send = async (file: File) => {
@@ -54,7 +54,7 @@ export function PictureChange({ part, isThere, words }: Props) {
           {isBusy ? words.sending : isThere ? words.change : words.choose}
           <input
             type="file"
-            // Without HEIC in this list an iPhone hands over a JPEG.
+            // Without HEIC in this list an iPhone sends a JPEG.
             accept="image/jpeg,image/png,image/webp"
             disabled={isBusy}
             aria-describedby={`${id}-how`}

@@ -29,7 +29,7 @@ function draftOf(printer: PrinterSettings | null, language: PrinterSettings['lan
   return { host: '', port: '9100', columns: 48, language, automatic: true };
 }
 
-/** Where the kitchen's tickets are printed, and how that goes. */
+/** The kitchen's ticket printer and its state. */
 export function Printer() {
   const { language } = useConsoleLanguage();
   const words = PRINTER[language];
@@ -167,7 +167,7 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
   );
 }
 
-/** How the printer did, and a test that truly prints. */
+/** The printer's state, and a real test print. */
 function PrinterCare({ view: { lastPrintedAt, lastFailure, waiting } }: { view: PrinterView }) {
   const { language } = useConsoleLanguage();
   const words = PRINTER[language];

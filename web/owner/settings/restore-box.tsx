@@ -21,7 +21,7 @@ export function Restore() {
   const staff = useConsoleRead('GET /api/owner/staff', {}, { enabled: open });
   const tablets = staff.data?.devices ?? [];
   const restore = async (chosen: File, headers: Confirmed) => {
-    // Some systems do not know the ending and name no type.
+    // Some systems do not know the extension and set no media type.
     const body = chosen.slice(0, chosen.size, 'application/gzip');
     const { rows, kept } = await send('POST /api/owner/restore', { body, headers });
     toast({ title: words.restored(rows), description: words.restoredText(kept.name) });

@@ -15,7 +15,7 @@ import { SETTINGS_SECTIONS, type SettingsSection } from '../console/settings-sec
 import { TaxForm } from './tax-form.tsx';
 import { TextsBox } from './texts-box.tsx';
 
-/** What the owner sets once, and the state of everything that is connected. */
+/** The owner's settings, and the state of all connections. */
 export default function SettingsPage() {
   const words = useWords(SETTINGS);
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/settings');
@@ -40,7 +40,7 @@ export default function SettingsPage() {
 
 function Sections({ view }: { view: SettingsView }) {
   const words = useWords(SETTINGS);
-  // The browser looked for the address's section before the settings were read.
+  // The browser looked for the URL's section before the settings were loaded.
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);

@@ -11,7 +11,7 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { SETTINGS } from './settings.messages.ts';
 import { parseRate } from './tax-rate.ts';
 
-/** The rate, and the owner's word that it is the right one. */
+/** The tax rate and its confirmation by the owner. */
 export function TaxForm({ view }: { view: SettingsView }) {
   const { language } = useConsoleLanguage();
   const words = SETTINGS[language];

@@ -1,6 +1,6 @@
 const MOST = 25_000;
 
-/** "8.875" → 8875, thousandths of a percent; a comma counts as the point. Null for anything else. */
+/** Parses "8.875" → 8875, thousandths of a percent; a comma counts as the point. Null for anything else. */
 export function parseRate(text: string): number | null {
   const match = /^(\d{1,2})(?:[.,](\d{1,3}))?\s*%?$/.exec(text.trim());
   if (match === null) return null;

@@ -9,7 +9,7 @@ import type { TEXTS } from './texts.messages.ts';
 
 interface TextGroup {
   name: keyof (typeof TEXTS)['en']['groups'];
-  /** Where customers read it. */
+  /** The page where customers read it. */
   page: keyof (typeof TEXTS)['en']['pages'];
   keys: readonly TextKey[];
 }
@@ -33,7 +33,7 @@ export const TEXT_GROUPS: readonly TextGroup[] = [
   { name: 'catering', page: '/location', keys: ['cateringTitle', 'cateringText'] },
 ];
 
-/** Heights of the texts that are more than a line, in lines. */
+/** Heights of multi-line texts, in lines. */
 export const LINES: Partial<Record<TextKey, number>> = {
   aboutLead: 3,
   story: 9,
@@ -47,14 +47,14 @@ export const LINES: Partial<Record<TextKey, number>> = {
 /** A name is the same in every language. */
 export const SAME_IN_BOTH: TextKey = 'ownerName';
 
-/** What stands there while nothing is written, until the truck opens for real. */
+/** Returns the sample shown for an empty text, until the truck opens for real. */
 export function sampleOf(key: TextKey): Localized<string> {
   return inEachLanguage(
     (language) => ({ ...HOME_TEXTS[language], ...ABOUT_TEXTS[language], ...LOCATION_TEXTS[language] })[key],
   );
 }
 
-/** Texts that are written in another language and not in this one, in the order of the pages. */
+/** Returns the texts that another language has and this one lacks, in the order of the pages. */
 export function missingIn(language: SiteLanguage, texts: OwnTexts): TextKey[] {
   const isWritten = (key: TextKey, each: SiteLanguage) => (texts[key]?.[each] ?? '').trim() !== '';
   return TEXT_GROUPS.flatMap(({ keys }) => keys).filter(

@@ -3,7 +3,7 @@ import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { useWords } from '../console-language.tsx';
 import { TEXTS } from './texts.messages.ts';
 
-/** How much of the pages is in the owner's own words, and the way to write more. */
+/** How many of the texts are the owner's own, and the link to write more. */
 export function TextsBox({ view }: { view: SettingsView }) {
   const words = useWords(TEXTS);
   const written = Object.keys(view.ownTexts).length;

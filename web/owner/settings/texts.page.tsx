@@ -21,7 +21,7 @@ import { SETTINGS } from './settings.messages.ts';
 import { LINES, missingIn, SAME_IN_BOTH, sampleOf, TEXT_GROUPS } from './text-groups.ts';
 import { TEXTS } from './texts.messages.ts';
 
-/** What the owner writes about the truck, in both languages. */
+/** The owner's texts about the truck, in both languages. */
 export default function TextsPage() {
   const words = useWords(TEXTS);
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/settings');
@@ -46,7 +46,7 @@ export default function TextsPage() {
 
 const hasAny = (draft: object) => Object.keys(draft).length > 0;
 
-/** Only what was changed is sent, so that two people writing different texts both win. */
+/** Sends only changed texts, so that two people who write different texts do not overwrite each other. */
 function TextsForm({ view }: { view: SettingsView }) {
   const words = useWords(TEXTS);
   const { save } = useWords(SETTINGS);
@@ -55,7 +55,7 @@ function TextsForm({ view }: { view: SettingsView }) {
   const [isSaved, setSaved] = useState(false);
   const { mutate, isPending } = useConsoleWrite('PUT /api/owner/settings/texts', {
     onDone: (_, { body }) => {
-      // What was typed while it was being saved stays.
+      // Text typed while it was being saved stays.
       setDraft((now) =>
         Object.fromEntries(
           Object.entries(now).filter(([key, both]) => new Map(Object.entries(body)).get(key) !== both),
@@ -117,7 +117,7 @@ function TextsForm({ view }: { view: SettingsView }) {
   );
 }
 
-/** The photo of whoever is at the window; it is saved by itself. */
+/** The photo of the people at the window; it is saved separately. */
 function OwnPortrait({ portrait }: Pick<SettingsView, 'portrait'>) {
   const words = useWords(PORTRAIT);
   return (
@@ -165,7 +165,7 @@ function TextRow({ name, value, sample, change }: TextRowProps) {
   );
 }
 
-/** Which texts one of the languages still lacks. */
+/** Lists the texts that lack a language. */
 function Missing({ texts }: { texts: OwnTexts }) {
   const words = useWords(TEXTS);
   const lacks = SITE_LANGUAGES.map((language) => ({ language, keys: missingIn(language, texts) })).filter(

@@ -13,7 +13,7 @@ interface Props {
   onChange: (parts: Partial<SpecialForm>) => void;
 }
 
-/** When a special is on offer: first and last day, and days of the week. */
+/** When a special is offered: first and last day, and weekdays. */
 export function DayFields({ form, problems, onChange }: Props) {
   const { language } = useConsoleLanguage();
   const words = SPECIALS[language];

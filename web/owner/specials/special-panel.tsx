@@ -24,11 +24,11 @@ import { SPECIALS } from './specials.messages.ts';
 interface Props {
   editor: DishEditor<SpecialForm>;
   soldOutUntil: number | null;
-  /** All of the list, to tell when a name is taken. */
+  /** The whole list, to detect a name that exists. */
   dishes: readonly OwnerDish<SpecialForm>[];
 }
 
-/** A special being written. */
+/** The editor of a special. */
 export function SpecialPanel({ editor, soldOutUntil, dishes }: Props) {
   const { language } = useConsoleLanguage();
   const words = SPECIALS[language];
@@ -74,7 +74,7 @@ export function SpecialPanel({ editor, soldOutUntil, dishes }: Props) {
   );
 }
 
-/** The customer's card of what is being written. Nothing on it can be pressed. */
+/** A preview of the customer's card; not interactive. */
 function SpecialPreview({ id, form, stock }: { id: number; form: SpecialForm; stock: string }) {
   const special = previewSpecial(id, form, stock);
   return (
@@ -106,7 +106,7 @@ function previewSpecial(id: number, form: SpecialForm, stock: string): Special {
   return readSpecial({
     id,
     ...stored,
-    // While it is being typed it may be none yet.
+    // A price being typed may be incomplete.
     price: parsePrice(stored.price) === null ? 0 : stored.price,
     translations: completeSpecial(stored),
     available: count !== 0,

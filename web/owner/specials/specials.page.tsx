@@ -36,7 +36,7 @@ const NEW: SpecialForm = {
   weekdays: [],
 };
 
-/** The specials as the owner edits them: all of them, whether or not today is their day. */
+/** The owner's editor of all specials, on any day. */
 export default function SpecialsPage() {
   const { language } = useConsoleLanguage();
   const words = SPECIALS[language];

@@ -12,7 +12,7 @@ import { SecondFactorBox } from './second-factor-box.tsx';
 import { SessionList } from './session-list.tsx';
 import { STAFF } from './staff.messages.ts';
 
-/** One's own password, second factor and devices. */
+/** The caller's own password, second factor and devices. */
 export default function AccountPage() {
   const { language } = useConsoleLanguage();
   const words = ACCOUNT[language];

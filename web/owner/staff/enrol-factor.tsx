@@ -12,7 +12,7 @@ interface Props {
   onEnrolled: (recoveryCodes: string[]) => void;
 }
 
-/** Password, QR code, first code: then signing in takes two steps. */
+/** Password, QR code, first code: signing in then takes two steps. */
 export function EnrolFactor({ onCancel, onEnrolled }: Props) {
   const words = useWords(ACCOUNT);
   const [password, setPassword] = useState('');

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';
 
-/** An invitation's link, shown this once, to be passed on by hand. */
+/** An invitation's link, shown once, to be passed on by hand. */
 export function HandOver({ link }: { link: string }) {
   const words = useWords(STAFF);
   const [copied, setCopied] = useState(false);
@@ -14,7 +14,7 @@ export function HandOver({ link }: { link: string }) {
       await navigator.clipboard.writeText(link);
       setCopied(true);
     } catch {
-      // Not allowed here: the text is selected for the person to copy.
+      // Copying is not allowed here: the text is selected for the person to copy.
       field.current?.select();
     }
   };

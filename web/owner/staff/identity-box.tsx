@@ -10,7 +10,7 @@ import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useWords } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 
-/** Changes one's own name and address; another address has to be confirmed by the password. */
+/** Changes one's own name and address; a new address needs the password. */
 export function IdentityBox({ account }: { account: AccountView }) {
   const words = useWords(ACCOUNT);
   const toast = useToast();
@@ -23,7 +23,7 @@ export function IdentityBox({ account }: { account: AccountView }) {
   const { mutate, isPending, error, reset } = useConsoleWrite('PUT /api/owner/account', {
     onDone: (answer) => {
       setMailedTo(answer.mailedTo);
-      // The present one stays until the link is opened.
+      // The current address stays until the link is opened.
       if (answer.mailedTo === null) toast({ title: words.identitySaved });
       else setEmail(account.email);
       setPassword('');

@@ -9,7 +9,7 @@ import { HandOver } from './hand-over.tsx';
 import { STAFF } from './staff.messages.ts';
 import { StaffSheet } from './staff-sheet.tsx';
 
-/** Who was asked to join and has not yet. */
+/** Open invitations. */
 export function InvitationList({ invitations }: { invitations: StaffInvitationView[] }) {
   const { language } = useConsoleLanguage();
   const words = STAFF[language];

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks somebody to join: a link by mail, or shown once where no mail is sent. */
+/** Invites somebody: a link by mail, or shown once where no mail is sent. */
 export function InviteSheet({ open, onClose }: Props) {
   const { language } = useConsoleLanguage();
   const words = STAFF[language];

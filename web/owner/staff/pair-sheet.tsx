@@ -12,11 +12,11 @@ import { StaffSheet } from './staff-sheet.tsx';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** The tablets that are paired; null where this account may not see them. */
+  /** The paired tablets; null where this account may not see them. */
   tablets: StaffMemberView[] | null;
 }
 
-/** Shows six digits with which one tablet becomes the kitchen's. */
+/** Shows six digits that pair one tablet. */
 export function PairSheet({ open, onClose, tablets }: Props) {
   const words = useWords(STAFF);
   return (

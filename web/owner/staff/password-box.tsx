@@ -9,11 +9,11 @@ import { useSubmit } from '../console/form/use-submit.ts';
 import { useWords } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 
-/** Whether the fields say it themselves. */
+/** Whether the fields show the failure themselves. */
 const isOwnProblem = (code: Refusal<'PUT /api/owner/account/password'> | undefined) =>
   code === 'wrong_password' || code === 'weak_password' || code === 'too_many_requests';
 
-/** Changes one's own password; the present one has to be known. */
+/** Changes one's own password, given the current one. */
 export function PasswordBox({ email }: { email: string }) {
   const words = useWords(ACCOUNT);
   const toast = useToast();

@@ -10,7 +10,7 @@ interface Props {
   onEdit: (id: string) => void;
 }
 
-/** Everybody who works here; those who left stand at the end. */
+/** All staff members; former ones at the end. */
 export function PeopleList({ people, onEdit }: Props) {
   const { language } = useConsoleLanguage();
   const words = STAFF[language];

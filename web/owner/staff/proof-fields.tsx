@@ -14,19 +14,19 @@ type Problems = Partial<Record<Refusal<ProvenCall>, string>>;
 interface Props {
   value: string;
   onChange: (value: string) => void;
-  /** Somebody tried to send it. */
+  /** Whether a try to send was made. */
   checked: boolean;
-  /** Why the call that carried it failed. */
+  /** Why the call failed. */
   error: unknown;
 }
 
-/** Whether a failure belongs to one of these fields, which then say so themselves. */
+/** Whether a failure belongs to one of these fields, which then shows it. */
 export function isProofFailure(error: unknown): boolean {
   const code = refusalOf<ProvenCall>(error);
   return code === 'wrong_password' || code === 'bad_code' || code === 'too_many_requests';
 }
 
-/** The present password, as proof of who asks. */
+/** The current password, as proof of identity. */
 export function ProofPassword({ value, onChange, checked, error }: Props) {
   const words = useWords(ACCOUNT);
   const problems: Problems = { wrong_password: words.wrong, too_many_requests: words.tooMany };

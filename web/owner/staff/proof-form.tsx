@@ -6,18 +6,18 @@ import { ACCOUNT } from './account.messages.ts';
 interface Props {
   /** The call that carries the fields. */
   call: { isPending: boolean; error: unknown; reset: () => void };
-  /** What the button says. */
+  /** The button's text. */
   action: string;
-  /** The red button, for what makes the account less safe. */
+  /** The red button, for actions that make the account less safe. */
   danger?: boolean;
   /** Sends it, if nothing is missing. */
   onSubmit: () => void;
   onCancel: () => void;
-  /** The fields; `checked` once somebody tried to send them. */
+  /** The fields; `checked` after a try to send them. */
   children: (checked: boolean) => ReactNode;
 }
 
-/** A step that asks for proof of who is there. Typing again takes the last failure back. */
+/** A step that asks for proof of identity. Typing again clears the last failure. */
 export function ProofForm({ call, action, danger = false, onSubmit, onCancel, children }: Props) {
   const words = useWords(ACCOUNT);
   const submit = useSubmit(onSubmit, { busy: call.isPending, failure: call.error });

@@ -3,7 +3,7 @@ import { create } from 'qrcode';
 /** Light modules around the code that readers need. */
 const QUIET = 4;
 
-/** A QR code, drawn dark on light in either theme: readers take no inverted ones. */
+/** A QR code, dark on light in either theme: readers do not accept inverted ones. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;

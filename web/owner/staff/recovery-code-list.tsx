@@ -8,7 +8,7 @@ interface Props {
   onKept: () => void;
 }
 
-/** The recovery codes, this once. */
+/** The recovery codes, shown once. */
 export function RecoveryCodeList({ codes, onKept }: Props) {
   const words = useWords(ACCOUNT);
   const box = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ interface Props {
   onChange: (role: StaffRole) => void;
 }
 
-/** Chooses a role, and says what it opens. */
+/** Chooses a role, and lists its permissions. */
 export function RoleField({ role, onChange }: Props) {
   const words = useWords(STAFF);
   const id = useId();

@@ -7,10 +7,10 @@ import { EndFactor } from './end-factor.tsx';
 import { EnrolFactor } from './enrol-factor.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
-/** Below this many, the way in after a lost phone is getting narrow. */
+/** Below this many, new recovery codes are recommended. */
 const FEW_CODES = 3;
 
-/** Turns the code of an authenticator app on and off. */
+/** Turns the second factor on and off. */
 export function SecondFactorBox({ factor }: { factor: AccountView['secondFactor'] }) {
   const words = useWords(ACCOUNT);
   const [changing, setChanging] = useState(false);

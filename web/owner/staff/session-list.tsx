@@ -10,7 +10,7 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 import { browserName } from '../console/browser-name.ts';
 
-/** The devices on which the account is signed in. */
+/** The account's sessions by device. */
 export function SessionList({ sessions }: Pick<AccountView, 'sessions'>) {
   const { language } = useConsoleLanguage();
   const words = ACCOUNT[language];

@@ -12,12 +12,12 @@ import { PeopleList } from './people-list.tsx';
 import { STAFF } from './staff.messages.ts';
 import { TabletList } from './tablet-list.tsx';
 
-/** Who joined, and who was here, shows without a reload. */
+/** Joined and recently active members appear without a reload. */
 const POLL_MS = 20_000;
-/** While a code is shown, the tablet that used it appears by itself. */
+/** While a code is shown, the paired tablet appears by itself. */
 const PAIRING_POLL_MS = 3000;
 
-/** Who works here, with which devices, and who was asked to join. */
+/** Staff members, their devices, and open invitations. */
 export default function StaffPage() {
   const words = useWords(STAFF);
   const [inviting, setInviting] = useState(false);

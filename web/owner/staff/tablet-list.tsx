@@ -7,7 +7,7 @@ import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';
 
-/** The tablets that were paired. */
+/** The paired tablets. */
 export function TabletList({ tablets }: { tablets: StaffMemberView[] }) {
   const { language } = useConsoleLanguage();
   const words = STAFF[language];

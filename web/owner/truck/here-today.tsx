@@ -17,7 +17,7 @@ const FOUR_HOURS = 240;
 const STEP = 15;
 const LAST_MINUTE = 24 * 60 - 1;
 
-/** Closing time where it lies ahead, else four hours from now. */
+/** Returns today's closing time if it is ahead, else four hours from now. */
 function usualEnd({ now, today }: StopsView): number {
   const minute = minutesIntoDay(now);
   return today !== null && today.closes > minute
@@ -25,7 +25,7 @@ function usualEnd({ now, today }: StopsView): number {
     : Math.min(LAST_MINUTE, minute - (minute % STEP) + FOUR_HOURS);
 }
 
-/** "I'm parked here today": where customers are sent now, and one press to say otherwise. */
+/** "I'm parked here today": the place that customers see now, and one press to change it. */
 export function HereToday({ view, closed }: { view: StopsView; closed: boolean }) {
   const words = TRUCK[useConsoleLanguage().language];
   const id = useId();

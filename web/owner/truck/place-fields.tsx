@@ -17,7 +17,7 @@ interface Props {
 const FIVE_DECIMALS = 1e5;
 const near = (degrees: number) => Math.round(degrees * FIVE_DECIMALS) / FIVE_DECIMALS;
 
-/** Where a stop is, and what customers should know of it. */
+/** A stop's place, and its note for customers. */
 export function PlaceFields({ draft, problem, onChange }: Props) {
   const { language } = useConsoleLanguage();
   const words = TRUCK[language];

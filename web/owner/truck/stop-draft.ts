@@ -3,7 +3,7 @@ import type { Localized } from '../../../domain/language.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import type { Place, Stop } from '../../../domain/stops.ts';
 
-/** A place as it is being typed. */
+/** A place as typed. */
 export interface PlaceDraft {
   place: string;
   address: string;
@@ -12,7 +12,7 @@ export interface PlaceDraft {
   note: Localized<string>;
 }
 
-/** A stop as it is being typed; `id` is null for a new one. */
+/** A stop as typed; `id` is null for a new one. */
 export interface StopDraft extends PlaceDraft {
   id: string | null;
   weekly: boolean;
@@ -30,7 +30,7 @@ export function pinText(pin: Place['pin']): string {
   return pin === null ? '' : `${pin.lat}, ${pin.lng}`;
 }
 
-/** The pin of a text, null where there is none; undefined where it is no position. */
+/** Returns a text's pin, null for an empty one; undefined for an invalid position. */
 export function readPin(text: string): Place['pin'] | undefined {
   if (text.trim() === '') return null;
   const match = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
@@ -38,7 +38,7 @@ export function readPin(text: string): Place['pin'] | undefined {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
 }
 
-/** What is wrong with a place, first thing first; null where nothing is. */
+/** Returns a place's first problem; null without one. */
 export function placeProblem(draft: PlaceDraft): StopProblem | null {
   if (draft.place.trim() === '') return 'place';
   if (draft.address.trim() === '') return 'address';
@@ -50,7 +50,7 @@ export function stopProblem(draft: StopDraft): StopProblem | null {
   return placeProblem(draft) ?? (draft.opens >= draft.closes ? 'times' : null);
 }
 
-/** What a sound draft says of its place. */
+/** Returns the place of a valid draft. */
 export function placeOf({ place, address, pin, note }: PlaceDraft) {
   return { place, address, pin: readPin(pin) ?? null, note };
 }
@@ -79,7 +79,7 @@ export function draftOf(stop: Stop, day: string, weekday: number): StopDraft {
 
 const KNOWN_PLACES = 6;
 
-/** The places of a calendar, each once, those used last first; the site's own address comes last. */
+/** Returns the places of a calendar, each once, last used first; the site's own address comes last. */
 export function knownPlaces({ stops, address }: Pick<StopsView, 'stops' | 'address'>) {
   const newest = [...stops].sort((a, b) => ((a.day ?? '') < (b.day ?? '') ? 1 : -1));
   const usual = { place: address.split(',')[0] ?? address, address, pin: null, note: UNWRITTEN };

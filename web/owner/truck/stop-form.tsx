@@ -16,12 +16,12 @@ import { useStopsWrite } from './use-stops.ts';
 import { Select } from '../console/form/select.tsx';
 
 interface Props {
-  /** Null while nothing is being written. */
+  /** Null while no stop is edited. */
   draft: StopDraft | null;
   onChange: (draft: StopDraft | null) => void;
 }
 
-/** A stop being written, over the calendar. */
+/** The editor of a stop, over the calendar. */
 export function StopForm({ draft, onChange }: Props) {
   const words = TRUCK[useConsoleLanguage().language];
   return (
@@ -36,7 +36,7 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
   const { language } = useConsoleLanguage();
   const words = TRUCK[language];
   const id = useId();
-  // A press that is repeated after a failure makes the same stop.
+  // A press that is repeated after a failure creates the same stop.
   const [newId] = useState(newKey);
   const [problem, setProblem] = useState<StopProblem | null>(null);
   const [isDirty, setDirty] = useState(false);

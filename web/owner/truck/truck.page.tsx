@@ -8,7 +8,7 @@ import { WeekStops } from './week-stops.tsx';
 
 const POLL_MS = 60_000;
 
-/** Where the truck parks: today with one press, and the weeks ahead. */
+/** The truck's stops: today with one press, and the weeks ahead. */
 export default function TruckPage() {
   const words = useWords(TRUCK);
   const stops = useConsoleRead('GET /api/owner/stops', {}, { pollMs: POLL_MS });

@@ -7,7 +7,7 @@ import { TRUCK } from './truck.messages.ts';
 
 const KEY = readQuery('GET /api/owner/stops').queryKey;
 
-/** What is said once each is done. */
+/** The toast after each change. */
 const TITLES = {
   'PUT /api/owner/stops/today': 'moved',
   'PUT /api/owner/stops/:id': 'saved',
@@ -15,7 +15,7 @@ const TITLES = {
   'POST /api/owner/stops/copy-week': 'copied',
 } as const;
 
-/** Changes the calendar; says what was done, and how many customers hear of it. */
+/** Changes the calendar; shows the result, and how many customers are notified. */
 export function useStopsWrite<Name extends keyof typeof TITLES>(name: Name, onDone?: () => void) {
   const queryClient = useQueryClient();
   const toast = useToast();

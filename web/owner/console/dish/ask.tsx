@@ -9,7 +9,7 @@ interface Props {
   onNo: () => void;
 }
 
-/** A question that must be answered before going on, in the browser's own dialog. */
+/** A modal question, in the browser's own dialog. */
 export function Ask({ question, yes, no, danger = false, onYes, onNo }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

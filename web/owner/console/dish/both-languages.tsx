@@ -7,7 +7,7 @@ import { usePageData } from '../../../ui/page-data.tsx';
 import { useConsoleLanguage, useWords } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';
 
-/** What is wrong with a field, under it. */
+/** A field's error, below it. */
 export function Problem({ id, problem }: { id: string; problem: FormProblem | undefined }) {
   const words = useWords(DISH);
   if (problem === undefined) return null;
@@ -23,19 +23,19 @@ interface Props {
   label: string;
   text: Localized<string>;
   onChange: (text: Localized<string>) => void;
-  /** What is wrong with it in a language. */
+  /** Returns its error in a language. */
   problemIn?: (language: SiteLanguage) => FormProblem | undefined;
-  /** Several lines. */
+  /** Whether it has several lines. */
   long?: boolean;
-  /** How many, where that is not three. */
+  /** Number of lines, by default three. */
   lines?: number | undefined;
-  /** What stands there while nothing is written. */
+  /** Shown while nothing is written. */
   placeholders?: Localized<string>;
-  /** The most characters. */
+  /** Most characters. */
   most?: number;
 }
 
-/** The same text in every language, side by side. */
+/** A text field for each language, side by side. */
 export function BothLanguages({
   label,
   text,

@@ -11,7 +11,7 @@ import { SoldOutField, StockField } from './sale-fields.tsx';
 import type { Draft } from './use-dish-editor.ts';
 import { Select } from '../form/select.tsx';
 
-/** What menu items and specials have in common. */
+/** The fields that menu items and specials share. */
 export type DishForm = Pick<ItemForm, 'name' | 'description' | 'price' | 'category' | 'hidden'>;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 }
 
 interface TextProps extends Props {
-  /** The other dishes, to tell when a name is taken. */
+  /** The other dishes, to detect a name that exists. */
   dishes: readonly { id: number; form: DishForm }[];
 }
 
@@ -56,15 +56,15 @@ export function DishText({ draft: { form, problems, base }, change, dishes }: Te
 }
 
 interface SaleProps extends Props {
-  /** `item` or `special`: what the sold-out state is kept under. */
+  /** `item` or `special`: the kind under which the sold-out state is stored. */
   kind: 'item' | 'special';
   categoryLabel: string;
   setStock: (stock: string) => void;
-  /** As the list has it now; epoch milliseconds, or null. */
+  /** The current state in the list; epoch milliseconds, or null. */
   soldOutUntil: number | null;
 }
 
-/** What the dish costs, where it stands, and whether it can be had. */
+/** A dish's price, position and availability. */
 export function DishSale({ draft, change, kind, categoryLabel, setStock, soldOutUntil }: SaleProps) {
   const { language } = useConsoleLanguage();
   const words = DISH[language];

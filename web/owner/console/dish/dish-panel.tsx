@@ -17,16 +17,16 @@ interface Props<F> {
   editor: DishEditor<F>;
   title: string;
   label: string;
-  /** Words for the parts of the form, to name what differs. */
+  /** Names of the form's fields, for listing differences. */
   fieldWords: Readonly<Record<string, string>>;
   preview: ReactNode;
-  /** What the card shows. */
+  /** The content of the card. */
   children: ReactNode;
-  /** The rest of the form, under the card. */
+  /** The rest of the form, below the card. */
   more: ReactNode;
 }
 
-/** The frame around a dish being written: its title, what stands in the way, the preview, and saving. */
+/** The frame around the dish editor: title, problems, preview, and saving. */
 export function DishPanel<F extends ItemForm | SpecialForm>({
   editor,
   title,

@@ -20,7 +20,7 @@ export interface RowActions<D> {
   setHidden: (dish: D, hidden: boolean) => void;
   setPrice: (dish: D, price: string) => void;
   setOnSale: (dish: D, onSale: boolean) => void;
-  /** One place up (-1) or down (1). */
+  /** Moves a dish up (-1) or down (1). */
   move: (dish: D, step: -1 | 1) => void;
   remove: (dish: D) => void;
 }
@@ -31,18 +31,18 @@ interface Props<D> {
   line: string;
   selected: boolean;
   place: Place;
-  /** False while a search shows only some of the list. */
+  /** False while a search shows only part of the list. */
   movable: boolean;
   actions: RowActions<D>;
 }
 
-/** A dish in the owner's language. */
+/** Returns the function that names a dish in the owner's language. */
 export function useDishName(): (form: Pick<ItemForm, 'name'>) => string {
   const { language } = useConsoleLanguage();
   return ({ name }) => translated(name, language);
 }
 
-/** One dish of the list: what the owner changes most is changed in its place. */
+/** One dish of the list, with its most changed fields editable in place. */
 export function DishRow<D extends AnyDish>({ dish, line, selected, place, movable, actions }: Props<D>) {
   const words = useWords(DISH);
   const nameIn = useDishName();
@@ -124,7 +124,7 @@ function saleState({ hidden, out }: { hidden: boolean; out: boolean }): 'hidden'
   return out ? 'out' : 'on';
 }
 
-/** The price in its place: kept on leaving the field or Enter, Escape takes it back. */
+/** The price, editable in place: saved on blur or Enter, reset by Escape. */
 function PriceInput({
   label,
   price,

@@ -1,7 +1,7 @@
 import type { FormProblem } from '../../../../domain/menu/menu-check.ts';
 import { defineStaffMessages } from '../../../ui/language.tsx';
 
-/** Words that the menu's and the specials' editors share. */
+/** Texts that the editors of menu and specials share. */
 export const DISH = defineStaffMessages({
   en: {
     name: 'Name',

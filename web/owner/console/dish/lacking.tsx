@@ -3,7 +3,7 @@ import { languageName } from '../../../../domain/words/language-name.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';
 
-/** Says which texts are not written in a language of the site yet, and what customers read until they are. */
+/** Lists the texts that lack a language of the site, and what customers read meanwhile. */
 export function Lacking({ language, texts }: { language: SiteLanguage; texts: readonly string[] }) {
   const { language: reader } = useConsoleLanguage();
   const words = DISH[reader];

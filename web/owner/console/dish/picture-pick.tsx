@@ -15,13 +15,16 @@ interface Props {
   /** The dish's name in the language of the console. */
   name: string;
   problem: FormProblem | undefined;
-  /** A photo is on its way. */
+  /** Whether a photo is being uploaded. */
   isUploading: boolean;
   onFile: (file: File) => void;
   onChange: (picture: PictureForm) => void;
 }
 
-/** The owner's photo, a drawing or the name on a plate; what is not chosen is remembered while the panel is open. */
+/**
+ * Chooses the owner's photo, a drawing or the name on a plate; the other choices are remembered while the panel is
+ * open.
+ */
 export function PicturePick(props: Props) {
   const { picture, category, name, problem, isUploading, onFile, onChange } = props;
   const { language } = useConsoleLanguage();
@@ -107,7 +110,7 @@ function PhotoInput({ id, isUploading, send }: PhotoInputProps) {
   return (
     <input
       type="file"
-      // Without HEIC in this list an iPhone hands over a JPEG.
+      // Without HEIC in this list an iPhone sends a JPEG.
       accept="image/jpeg,image/png,image/webp"
       disabled={isUploading}
       aria-describedby={`${id}-how`}
@@ -120,7 +123,7 @@ function PhotoInput({ id, isUploading, send }: PhotoInputProps) {
   );
 }
 
-/** Takes a file that is dropped on the element. */
+/** Accepts a file dropped on the element. */
 function useDrop(onFile: (file: File) => void) {
   const box = useRef<HTMLFieldSetElement>(null);
   const take = useLatest(onFile);
@@ -142,9 +145,9 @@ function useDrop(onFile: (file: File) => void) {
   return box;
 }
 
-/** A picture as it stands in a form; decorative, as its name is beside it. */
+/** The picture of a form; decorative, as its name is next to it. */
 export function FormPicture({ picture, name }: { picture: PictureForm; name: string }) {
   const image = picture.kind === 'name' ? '' : picture.image;
-  // A new picture is tried anew, whatever became of the one before.
+  // A new picture loads again, whatever happened to the one before.
   return <DishPicture key={image} dish={{ image }} name={name} alt="" />;
 }

@@ -5,7 +5,7 @@ import { languageLabel } from '../../../../domain/words/language-name.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';
 
-/** A customer's card as it will look, in the language chosen here; it is a picture, not for pressing. */
+/** A preview of a customer's card, in the language chosen here; not interactive. */
 export function PreviewFrame({ children }: { children: (language: SiteLanguage) => ReactNode }) {
   const { language } = useConsoleLanguage();
   const words = DISH[language];

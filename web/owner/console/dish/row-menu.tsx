@@ -12,7 +12,7 @@ export interface RowAction {
   onChoose: () => void;
 }
 
-/** What else can be done with a row, behind three dots. Arrow keys walk through it. */
+/** A row's other actions, behind three dots. Arrow keys move between them. */
 export function RowMenu({ label, actions }: { label: string; actions: RowAction[] }) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function RowMenu({ label, actions }: { label: string; actions: RowAction[
     items.at((at + step) % items.length)?.focus();
   };
   return (
-    // The keys belong to the buttons inside; the box only hears them on their way.
+    // The buttons inside handle the keys; the box only sees them bubble.
     <div className="row-more" ref={box} onKeyDown={onKeyDown} role="presentation">
       <button
         ref={opener}

@@ -10,7 +10,7 @@ import { Problem } from './both-languages.tsx';
 import { DISH } from './dish.messages.ts';
 import { Select } from '../form/select.tsx';
 
-/** Whether a dish is sold out at this moment. */
+/** Whether a dish is sold out now. */
 export function isOut(until: number | null): boolean {
   return until !== null && until > Date.now();
 }
@@ -39,7 +39,7 @@ interface SoldOutProps {
   until: number | null;
 }
 
-/** Until when a dish is sold out. It applies at once: the kitchen cannot wait for the rest to be written. */
+/** Until when a dish is sold out. Saved at once: the kitchen cannot wait for the rest of the form. */
 export function SoldOutField({ kind, id: dishId, until }: SoldOutProps) {
   const words = useWords(DISH);
   const id = useId();

@@ -1,14 +1,14 @@
 import type { UploadedPhoto } from '../../../../contracts/owner/photos.ts';
 import { ApiError, send } from '../../../api/client.ts';
 
-/** Megabytes on a weak signal take their time; after this the connection is dead. */
+/** Megabytes take their time on a weak signal; after this the connection counts as dead. */
 const UNANSWERED_MS = 120_000;
 const MAX_BYTES = 12 * 1024 * 1024;
 
-/** Sends a photo as it is; the server makes the sizes. @throws ApiError as other calls do. */
+/** Uploads a photo unchanged; the server makes the sizes. @throws ApiError like other calls. */
 export async function sendPhoto(file: File): Promise<UploadedPhoto> {
   if (file.size > MAX_BYTES) {
-    // Known beforehand, so nobody waits for megabytes that will be refused.
+    // Checked before, so that nobody waits for megabytes that will be refused.
     throw new ApiError(413, 'photo_too_large', { error: 'photo_too_large', message: '' });
   }
   const body = file.slice(0, file.size, 'application/octet-stream');

@@ -29,7 +29,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A list whose rows can be put into another order, by pointer and by keyboard; each step is said aloud. */
+/** A list whose rows can be reordered by pointer and by keyboard; each step is announced to screen readers. */
 export function SortableDishes({ ids, nameOf, onReorder, children }: Props) {
   const words = useWords(DISH);
   const sensors = useSensors(
@@ -38,7 +38,7 @@ export function SortableDishes({ ids, nameOf, onReorder, children }: Props) {
   );
   const name = (id: UniqueIdentifier) => nameOf(Number(id));
   const place = (id: UniqueIdentifier) => ids.indexOf(Number(id)) + 1;
-  // A row that was just picked up is over itself: that must not drown out that it was picked up.
+  // A row that was just picked up is over itself: that event must not replace the announcement of the pick-up.
   const lifted = useRef(false);
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
@@ -76,7 +76,7 @@ export function SortableDishes({ ids, nameOf, onReorder, children }: Props) {
   );
 }
 
-/** What a row needs to be moved: the row itself, and its grip. */
+/** Returns the props of a movable row and its handle. */
 export function useMovable(id: number, disabled: boolean) {
   const words = useWords(DISH);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -95,7 +95,7 @@ interface GripProps {
   name: string;
   disabled: boolean;
   activate: (element: HTMLElement | null) => void;
-  /** What makes it the handle of its row: keys, pointer, and how it is described. */
+  /** Props of the row's handle: keys, pointer, and description. */
   handle: ButtonHTMLAttributes<HTMLButtonElement>;
 }
 

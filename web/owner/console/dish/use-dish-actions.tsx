@@ -12,7 +12,7 @@ import type { RowActions } from './dish-row.tsx';
 import type { DishEditor } from './use-dish-editor.ts';
 import type { useDishList } from './use-dish-list.ts';
 
-/** What a copy of a dish is called until its owner names it, in each language that it is written in. */
+/** A copy's initial name, in each language that has one. */
 const COPY_OF: Record<SiteLanguage, (name: string) => string> = {
   en: (name) => `${name} (copy)`,
   es: (name) => `${name} (copia)`,
@@ -21,20 +21,20 @@ const COPY_OF: Record<SiteLanguage, (name: string) => string> = {
 interface Parts<F extends DishForm> {
   editor: DishEditor<F>;
   list: Omit<ReturnType<typeof useDishList<F, never>>, 'reorder'>;
-  /** Ids of the dishes among which this one is moved, in their order. */
+  /** Ids of the dishes that this one is ordered among. */
   siblings: (dish: OwnerDish<F>) => readonly number[];
   reorder: (dish: OwnerDish<F>, ids: number[]) => void;
 }
 
 interface DishActions<F> {
   actions: RowActions<OwnerDish<F>>;
-  /** Opens something in the panel, after asking about what is typed there. */
+  /** Opens something in the panel, after asking about unsaved text. */
   opening: (open: () => void) => void;
-  /** The questions that are open: to be shown on the page. */
+  /** The open questions, to be rendered on the page. */
   questions: ReactNode;
 }
 
-/** What can be done with a dish of the list, and the questions that come before losing something. */
+/** Returns the actions on a dish of the list, with the questions before a loss of data. */
 export function useDishActions<F extends DishForm>({
   editor,
   list,

@@ -15,21 +15,21 @@ import type { DishCalls } from './dish-calls.ts';
 import { DISH } from './dish.messages.ts';
 import { sendPhoto } from './send-photo.ts';
 
-/** A dish being written. */
+/** A dish in the editor. */
 export interface Draft<F> {
   /** As it was read; null for a new one. */
   base: OwnerDish<F> | null;
-  /** What it began as. */
+  /** Its initial form. */
   start: { form: F; stock: string };
   form: F;
-  /** As typed; empty: not counted. */
+  /** As typed; empty means not counted. */
   stock: string;
-  /** Makes a repeated "new dish" the same dish. */
+  /** Idempotency key of a new dish. */
   key: string;
   problems: FormProblems;
-  /** A photo on its way to the server; it is kept with the draft while another screen is open. */
+  /** A running upload of a photo, kept with the draft while another screen is open. */
   upload: Promise<string> | null;
-  /** How it stands now, when somebody else has changed it; null there: deleted. */
+  /** The current dish, when somebody else has changed it; null inside means deleted. */
   conflict: { now: OwnerDish<F> | null } | null;
 }
 
@@ -46,11 +46,11 @@ interface Saving<F> extends Pick<Draft<F>, 'base' | 'key'> {
 export interface DishEditor<F> {
   draft: Draft<F> | null;
   saving: boolean;
-  /** A photo is on its way. */
+  /** Whether a photo is being uploaded. */
   isUploading: boolean;
-  /** Save was pressed meanwhile: it follows the photo. */
+  /** Save was pressed during the upload and follows it. */
   waitsForPhoto: boolean;
-  /** Something typed would be lost by leaving. */
+  /** Whether leaving would lose unsaved text. */
   isDirty: boolean;
   edit: (dish: OwnerDish<F>) => void;
   create: (form: F) => void;
@@ -70,7 +70,7 @@ function isChanged<F>(draft: Draft<F> | null): boolean {
   return upload !== null || stock !== start.stock || JSON.stringify(form) !== JSON.stringify(start.form);
 }
 
-/** The one dish that is open in the panel: what is typed, what is wrong with it, and saving it. */
+/** State of the one dish open in the panel: its text, its problems, and saving. */
 export function useDishEditor<F extends { picture: PictureForm }>({
   calls,
   tidy,
@@ -94,7 +94,7 @@ export function useDishEditor<F extends { picture: PictureForm }>({
       toast({ title: words.saved, description: words.savedText });
     },
     onFailed: (error) => {
-      // Both kinds of dishes are refused alike.
+      // Both kinds of dishes have the same refusals.
       const code = refusalOf<'PUT /api/owner/menu/items/:id'>(error);
       if (code === 'conflict') {
         patch({ conflict: { now: (failedFields(error) as Partial<ConflictFields<F>>).now ?? null } });
@@ -125,9 +125,9 @@ export function useDishEditor<F extends { picture: PictureForm }>({
       setSaveAfter(draft.upload);
       return;
     }
-    // What was counted is sent only where it was typed: customers take from it meanwhile.
+    // Stock is sent only where it was edited: orders reduce it meanwhile.
     const stock = draft.stock === draft.start.stock ? {} : { stock: count === '' ? null : Number(count) };
-    // Somebody deleted it: it is put back as a new one.
+    // Somebody deleted it: it is created again.
     const base = draft.conflict === null ? draft.base : draft.conflict.now;
     write.mutate({ base, body: { form, ...stock }, key: draft.key });
   };
@@ -162,7 +162,7 @@ export function useDishEditor<F extends { picture: PictureForm }>({
   };
 }
 
-/** Hands over a photo that has come through, or null for one that has not: why is shown. */
+/** Calls `onEnd` with an uploaded photo, or with null after a failure, which it shows. */
 function usePhotoUpload(upload: Promise<string> | null, onEnd: (image: string | null) => void): void {
   const { language } = useConsoleLanguage();
   const words = DISH[language];
@@ -187,7 +187,7 @@ function usePhotoUpload(upload: Promise<string> | null, onEnd: (image: string | 
   }, [upload, ended, failed]);
 }
 
-/** A new photo keeps the description of the one before. */
+/** A new photo keeps the alternative text of the previous one. */
 function photoPicture(image: string, before: PictureForm): PictureForm {
   return { kind: 'photo', image, alt: before.kind === 'photo' ? before.alt : UNWRITTEN };
 }

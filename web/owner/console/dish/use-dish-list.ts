@@ -8,7 +8,7 @@ import type { DishCalls } from './dish-calls.ts';
 import { DISH } from './dish.messages.ts';
 import { useSoldOut } from './sale-fields.tsx';
 
-/** The changes that are made in the list itself, each one write. */
+/** Returns the changes made in the list itself, each one write. */
 export function useDishList<F extends { hidden: boolean; price: string }, Order extends { ids: number[] }>(
   calls: DishCalls<F, Order>,
 ) {
@@ -19,7 +19,7 @@ export function useDishList<F extends { hidden: boolean; price: string }, Order 
     calls.change(id, { form, updatedAt }, signal),
   );
   const soldOut = useSoldOut(calls.kind);
-  // Shown in the new order until the server has answered and the list is read again.
+  // Shown in the new order until the server has answered and the list is loaded again.
   const [moving, setMoving] = useState<number[] | null>(null);
   const order = useConsoleChange(calls.reorder, {
     onDone: () => setTimeout(() => setMoving(null), 600),
@@ -38,7 +38,7 @@ export function useDishList<F extends { hidden: boolean; price: string }, Order 
   const change = (dish: OwnerDish<F>, parts: Partial<F>) =>
     write.mutate({ ...dish, form: { ...dish.form, ...parts } });
   return {
-    /** Ids in the order asked for, while it is being saved. */
+    /** Ids in the requested order, while it is being saved. */
     moving,
     reorder: (wanted: Order) => {
       setMoving(wanted.ids);
@@ -51,7 +51,7 @@ export function useDishList<F extends { hidden: boolean; price: string }, Order 
   };
 }
 
-/** A list in an order that is being saved; what the order does not know stays at the end. */
+/** Returns a list in an order that is being saved; dishes missing in the order stay at the end. */
 export function inOrder<D extends { id: number }>(dishes: readonly D[], ids: readonly number[] | null): D[] {
   if (ids === null) return [...dishes];
   const place = new Map(ids.map((id, at) => [id, at]));

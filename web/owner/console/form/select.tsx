@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** A list to choose from, with the arrow of the other fields. */
+/** A select element with the arrow of the other fields. */
 export function Select(props: ComponentProps<'select'>) {
   return (
     <span className="sel">

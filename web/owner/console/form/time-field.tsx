@@ -7,11 +7,11 @@ interface Props {
   /** Minutes after midnight. */
   value: number;
   invalid?: boolean;
-  /** Told when a whole time was typed and left. */
+  /** Called when a whole time was typed and the field left. */
   onChange: (minutes: number) => void;
 }
 
-/** A time of day. What is being typed counts once the field is left, or Enter is pressed. */
+/** A time of day. Typed text counts when the field is left, or Enter is pressed. */
 export function TimeField({ id, label, value, invalid = false, onChange }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const commit = () => {

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { useConsole } from '../console-context.tsx';
 
-/** What was being typed on screens that were left, by whoever typed it. */
+/** Unsaved text of screens that were left, by account. */
 const kept = new Map<string, unknown>();
 
 /**
- * As `useState`, but what is worth keeping is there again when the screen is opened once more: an alarm leads away in the
- * middle of a sentence. It lives as long as the page.
+ * Like `useState`, but the value is there again when the screen is reopened: an alarm may lead away in the middle of a
+ * sentence. It lasts as long as the page.
  */
 export function useKeptDraft<T>(
   name: string,

@@ -1,7 +1,9 @@
 import { newKey } from '../../../api/new-key.ts';
 import { useRef } from 'react';
 
-/** The `Idempotency-Key` of what is being sent: the same for the same content, so that pressing twice sends once. */
+/**
+ * Returns the `Idempotency-Key` of what is being sent: equal content keeps its key, so that pressing twice sends once.
+ */
 export function useRequestKey(): { keyFor: (content: unknown) => string; sent: () => void } {
   const last = useRef<{ text: string; key: string } | null>(null);
   return {
@@ -10,7 +12,7 @@ export function useRequestKey(): { keyFor: (content: unknown) => string; sent: (
       if (last.current?.text !== text) last.current = { text, key: newKey() };
       return last.current.key;
     },
-    /** The same content again is meant as something new. */
+    /** Equal content sent later is a new request. */
     sent: () => {
       last.current = null;
     },

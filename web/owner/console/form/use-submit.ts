@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 
 interface SubmitOptions {
-  /** It is being sent: a press does nothing. */
+  /** Whether it is being sent: a press then does nothing. */
   busy?: boolean;
-  /** Why it was refused: another value is another refusal. Null or undefined while it was not. */
+  /** Why it was refused: another value is another refusal. Null or undefined without one. */
   failure?: unknown;
 }
 
 export interface Submit {
-  /** Somebody has tried to send it: what is missing may be said. */
+  /** Whether a try to send was made: missing fields may be marked. */
   tried: boolean;
-  /** As if nobody had tried yet. */
+  /** Resets `tried`. */
   renew: () => void;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
@@ -24,8 +24,8 @@ function focusFirstWrong(form: HTMLFormElement | null): void {
 }
 
 /**
- * Sending a form whose fields are the screen's state. `send` makes the call, unless something is missing. After a try and
- * after a refusal the first field that says that it is wrong has the focus.
+ * Sends a form whose fields are the screen's state. `send` makes the call, unless something is missing. After a try and
+ * after a refusal the first invalid field gets the focus.
  */
 export function useSubmit(
   send: (renew: () => void) => void,

@@ -6,17 +6,17 @@ import { type Submit, useSubmit } from './use-submit.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 interface TextForm {
-  /** Somebody tried to send nothing. */
+  /** Whether an empty text was submitted. */
   missing: boolean;
   busy: boolean;
   onSubmit: Submit['onSubmit'];
-  /** What the text box needs. */
+  /** Props of the text box. */
   box: { value: string; onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void };
 }
 
 type TextCall = 'POST /api/owner/customers/:id/notes' | 'POST /api/owner/messages/:id/replies';
 
-/** A form of one text about `id`, sent once however often it is pressed; what is typed stays until it is sent. */
+/** A form of one text about `id`, sent once for repeated presses; its text stays until it is sent. */
 export function useTextForm(call: TextCall, id: string, onDone?: () => void): TextForm {
   const [text, setText] = useState('');
   useUnsaved(text.trim() !== '');

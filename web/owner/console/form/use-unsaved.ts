@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While something is not saved yet, leaving the page asks first: it would lose what was typed. */
+/** Warns before leaving a page with unsaved text. */
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;

@@ -14,7 +14,7 @@ interface BarProps {
   alarms: Alarms;
   /** Only the owner clears alarms. */
   mayClear: boolean;
-  /** Its order still stands on the board. */
+  /** Whether its order is still on the board. */
   onBoard: boolean;
 }
 
@@ -25,7 +25,7 @@ function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
   const [sure, setSure] = useState(false);
   const order = alarm.number === null ? '' : kitchen.order(String(alarm.number));
   const busy = alarms.busy === alarm.id;
-  // It ends by itself once payments can be taken.
+  // It ends by itself once payments work.
   const clearable = alarm.kind !== 'payments_off';
   const about = alarm.number !== null && <span className="sr">{kitchen.forOrder(String(alarm.number))}</span>;
   return (
@@ -59,7 +59,7 @@ function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
   );
 }
 
-/** All orders that nobody has touched, in one line. */
+/** All untouched orders in one line. */
 function UntouchedBar({ untouched, alarms }: { untouched: readonly AlarmView[]; alarms: Alarms }) {
   const words = useWords(NOTICES);
   const say = useWords(UNTOUCHED_WORDS);
@@ -85,13 +85,13 @@ function UntouchedBar({ untouched, alarms }: { untouched: readonly AlarmView[]; 
 interface Props {
   alarms: Alarms;
   mayClear: boolean;
-  /** Where the orders on the board stand, by id. */
+  /** The column of each order on the board, by id. */
   onBoard: ReadonlyMap<string, Column>;
 }
 
-/** Red bars that stay until the owner has dealt with what they say. */
+/** Red bars that stay until the owner has cleared their alarms. */
 export function AlarmBars({ alarms, mayClear, onBoard }: Props) {
-  // An order that was started here is not untouched, also while the server has not heard of it.
+  // An order that was started here is not untouched, even before the server knows it.
   const untouched = alarms.standing.filter(
     ({ kind, orderId }) =>
       kind === 'order_untouched' && (onBoard.get(orderId ?? '') ?? 'received') === 'received',

@@ -1,31 +1,31 @@
 const REPEAT_MS = 10_000;
 
-/** What the bell remembers between looks at the board. */
+/** The bell's memory between two looks at the board. */
 export interface BellMemory {
-  /** Orders that have rung and that nobody has touched since. */
+  /** Orders that have rung and are still untouched. */
   rung: ReadonlySet<string>;
   /** On the view's clock; null while nothing rings. */
   lastRungAt: number | null;
-  /** Orders that were waiting for their time at the last look. */
+  /** Orders that were scheduled for later at the last look. */
   later: ReadonlySet<string>;
-  /** Orders whose time came and that nobody has touched since. */
+  /** Orders that have become due and are still untouched. */
   due: ReadonlySet<string>;
 }
 
 export const QUIET: BellMemory = { rung: new Set(), lastRungAt: null, later: new Set(), due: new Set() };
 
 export interface BellView {
-  /** Ids of orders nobody has touched. */
+  /** Ids of untouched orders. */
   unseen: readonly string[];
-  /** Ids of tickets that stand in New and are not yet to be begun. */
+  /** Ids of tickets in New that are not to be started yet. */
   later: readonly string[];
   /** Ids of all tickets in New. */
   received: readonly string[];
-  /** Milliseconds of a clock that is never put back. */
+  /** Milliseconds of a monotonic clock. */
   now: number;
 }
 
-/** Whether to ring now: at once for a new order or one whose time has come, then every 10 s until all are touched. */
+/** Whether to ring now: at once for a new order or one that has become due, then every 10 s until all are touched. */
 export function nextRing(memory: BellMemory, view: BellView): { ring: boolean; memory: BellMemory } {
   const later = new Set(view.later);
   const due = view.received.filter((id) => !later.has(id) && (memory.later.has(id) || memory.due.has(id)));
@@ -37,7 +37,7 @@ export function nextRing(memory: BellMemory, view: BellView): { ring: boolean; m
   return { ring, memory: { rung, lastRungAt, later, due: new Set(due) } };
 }
 
-/** Somebody has touched the order: it rings no more. */
+/** Removes a touched order, so that it stops ringing. */
 export function answered(memory: BellMemory, orderId: string): BellMemory {
   const without = (ids: ReadonlySet<string>) => new Set([...ids].filter((id) => id !== orderId));
   return { ...memory, rung: without(memory.rung), due: without(memory.due) };

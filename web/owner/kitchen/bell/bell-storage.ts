@@ -5,7 +5,7 @@ import { type BellMemory, QUIET } from './bell-schedule.ts';
 
 const KEY = 'comal-kitchen-bell';
 
-/** Which orders wait for their time and which call since it came, so that a tablet reloaded meanwhile still rings. */
+/** Stores which orders are scheduled and which ring since they became due, so that a reloaded tablet still rings. */
 export interface BellStorage {
   load(): BellMemory;
   keep(memory: BellMemory): void;
@@ -26,7 +26,7 @@ export function bellStorage(area: StorageArea): BellStorage {
       const text = JSON.stringify({ later: [...later], due: [...due] });
       if (text === last) return;
       last = text;
-      // Storage may be full or forbidden: the bell then remembers while the board stays open.
+      // Without storage the bell remembers while the board stays open.
       writeStored(area, KEY, text);
     },
   };

@@ -1,16 +1,16 @@
-/** `silent` cannot ring at all; `blocked` waits for a press, as browsers demand. */
+/** `silent` cannot ring at all; `blocked` waits for a press, as browsers require. */
 export type BellState = 'ready' | 'blocked' | 'silent';
 
 export interface Bell {
   state: () => BellState;
   subscribe: (listener: () => void) => () => void;
-  /** Rings once if the browser lets it. */
+  /** Rings once if the browser allows it. */
   ring: () => void;
-  /** Asks for the sound; works inside a press. */
+  /** Requests permission for sound; call it in a press. */
   unblock: () => Promise<void>;
 }
 
-/** A service bell: the strike's partials, as ratio to the lowest, loudness and seconds until they have died away. */
+/** A service bell: its partials by frequency ratio to the lowest, loudness, and seconds of decay. */
 const PARTIALS = [
   { ratio: 1, gain: 0.5, seconds: 1.4 },
   { ratio: 2.01, gain: 0.3, seconds: 1 },
@@ -34,13 +34,13 @@ function strike(audio: AudioContext, out: AudioNode, at: number): void {
   }
 }
 
-/** The kitchen's bell, made by Web Audio: no file to load, so it rings offline too. */
+/** The kitchen's bell, made with Web Audio: no file to load, so it rings offline too. */
 export function createBell(): Bell {
   if (typeof AudioContext === 'undefined') {
     return { state: () => 'silent', subscribe: () => () => {}, ring: () => {}, unblock: async () => {} };
   }
   const audio = new AudioContext();
-  // Three strikes together would clip; a kitchen is loud, so no quieter than this.
+  // Three overlapping strikes would clip, and a lower volume would not be heard in a kitchen.
   const out = audio.createDynamicsCompressor();
   out.connect(audio.destination);
   return {

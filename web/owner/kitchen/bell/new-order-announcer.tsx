@@ -5,7 +5,7 @@ import { KITCHEN } from '../kitchen.messages.ts';
 import { numberWords } from '../board/ticket.format.ts';
 import type { Ticket } from '../board/tickets.ts';
 
-/** Says each new order once to those who listen to the screen. */
+/** Announces each new order once to screen readers. */
 export function NewOrderAnnouncer({ tickets, known }: { tickets: readonly Ticket[]; known: boolean }) {
   const { language } = useConsoleLanguage();
   const told = useRef<Set<string> | null>(null);
@@ -20,7 +20,7 @@ export function NewOrderAnnouncer({ tickets, known }: { tickets: readonly Ticket
       if (told.current.has(order.id)) continue;
       told.current.add(order.id);
       const items = order.lines.reduce((sum, line) => sum + line.quantity, 0);
-      // What stood on the board when it was opened is not news.
+      // Orders on the board when it is opened are not announced.
       if (before !== null && unseen)
         fresh.push(words.arrived(numberWords(order), ticketName(order, language), items));
     }

@@ -9,13 +9,13 @@ import { cancelOrder, clearAlarm, clearUntouched, openAlarms } from '../kitchen.
 export const alarmsKey = (language: StaffLanguage) =>
   readQuery('GET /api/owner/alarms', { query: { lang: language } }).queryKey;
 
-/** The alarms in whatever language. */
+/** The alarms in any language. */
 export const ALL_ALARMS = ['GET /api/owner/alarms'] as const satisfies [ReadCall];
 
-/** The stream tells of alarms at once; this only covers the times without one. */
+/** The stream sends alarms at once; polling covers the times without it. */
 const POLL_MS = 30_000;
 
-/** In place of an id: the untouched orders together. */
+/** Used as an id for all untouched orders together. */
 export const UNTOUCHED = 'untouched';
 
 type Answer = 'clear' | 'cancel';
@@ -23,13 +23,13 @@ type Answer = 'clear' | 'cancel';
 export interface Alarms {
   standing: readonly AlarmView[];
   clear: (alarm: AlarmView) => void;
-  /** Cancels the alarm's order, so that its payment goes back, and clears the alarm. */
+  /** Cancels the alarm's order, which refunds its payment, and clears the alarm. */
   cancelOrder: (alarm: AlarmView) => void;
-  /** The kitchen knows of these untouched orders. */
+  /** Clears the alarms of these untouched orders. */
   clearUntouched: (alarms: readonly AlarmView[]) => void;
-  /** Id of the alarm being dealt with, or null. */
+  /** Id of the alarm that is being cleared, or null. */
   busy: string | null;
-  /** Id of the alarm that could not be dealt with at the last try, or null. */
+  /** Id of the alarm that failed to clear at the last try, or null. */
   failed: string | null;
 }
 
@@ -38,14 +38,14 @@ async function deal({ alarm, answer }: { alarm: AlarmView; answer: Answer }): Pr
   await clearAlarm(alarm.id);
 }
 
-/** What the owner must look at. An alarm stays until it is cleared. */
+/** Alarms, which stay until they are cleared. */
 export function useAlarms(): Alarms {
   const queryClient = useQueryClient();
   const { language } = useConsoleLanguage();
   const { data } = useQuery({
     queryKey: alarmsKey(language),
     queryFn: () => openAlarms(language),
-    // The alarms stand while their words in the other language are on the way.
+    // The alarms stay while their texts in the other language load.
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
     staleTime: POLL_MS,

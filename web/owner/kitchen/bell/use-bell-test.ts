@@ -7,15 +7,15 @@ import { useSeconds } from '../use-seconds.ts';
 const KEY = 'comal-kitchen-bell-heard';
 
 export interface BellTest {
-  /** Somebody should ring the bell today and listen. */
+  /** Whether the bell's daily test is due. */
   due: boolean;
-  /** It was rung; nobody has said that they heard it. */
+  /** It rang; nobody has confirmed hearing it yet. */
   rung: boolean;
   ring: () => void;
   heard: () => void;
 }
 
-/** Once a day on each device somebody makes sure that the bell can be heard. */
+/** The daily test, on each device, that the bell can be heard. */
 export function useBellTest(bell: KitchenBell): BellTest {
   const today = useSeconds(truckDay);
   const [heardOn, setHeardOn] = useState(() => readStored(deviceStorage, KEY));
@@ -29,7 +29,7 @@ export function useBellTest(bell: KitchenBell): BellTest {
     },
     heard() {
       setHeardOn(today);
-      // Without storage it is asked again at the next visit.
+      // Without storage the test is due again on the next visit.
       writeStored(deviceStorage, KEY, today);
     },
   };

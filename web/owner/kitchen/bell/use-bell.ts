@@ -22,22 +22,22 @@ export interface KitchenBell {
   state: BellState;
   muted: boolean;
   setMuted: (muted: boolean) => void;
-  /** Unblocks the sound and rings once; for the press of a button. */
+  /** Unblocks the sound and rings once; call it in a press. */
   test: () => void;
   /** Rings once, unless it is muted. */
   ring: () => void;
-  /** Somebody has touched the order's ticket. */
+  /** Called when the order's ticket is touched. */
   answer: (orderId: string) => void;
 }
 
 /**
- * Rings for the tickets nobody has touched, since they came or, on this board, since their time has come. `known` once the
- * tickets are.
+ * Rings for untouched tickets: new ones, and those that have become due on this board. `known` is true once the tickets
+ * are loaded.
  */
 export function useBell(tickets: readonly Ticket[], prepMinutes: number, known: boolean): KitchenBell {
   const bell = theBell();
   const state = useSyncExternalStore(bell.subscribe, bell.state);
-  // Not kept on the device: a board left silent yesterday would miss today's orders.
+  // Not stored on the device: a board muted yesterday would miss today's orders.
   const [muted, setMuted] = useState(false);
   const latest = useLatest({ tickets, prepMinutes, muted, known });
   const [storage] = useState(() => bellStorage(deviceStorage));
@@ -50,7 +50,7 @@ export function useBell(tickets: readonly Ticket[], prepMinutes: number, known: 
       const now = serverNow();
       const received = tickets.filter(({ status }) => status === 'received');
       const next = nextRing(memory.current ?? storage.load(), {
-        // Corrected by minutes, the server's time would silence the bell for as long.
+        // Corrections of the server's time by minutes would silence the bell for as long.
         now: performance.now(),
         unseen: received.filter(({ unseen }) => unseen).map(({ order }) => order.id),
         later: received
@@ -66,10 +66,10 @@ export function useBell(tickets: readonly Ticket[], prepMinutes: number, known: 
     return () => clearInterval(timer);
   }, [bell, latest, storage]);
 
-  // Any press lets the browser give the sound free.
+  // Any press lets the browser unblock the sound.
   useEffect(() => {
     const unblock = ({ target }: Event) => {
-      // The warning's own button does it: freed before its click, the button would be gone by then.
+      // Except on the warning's own button: unblocked before its click, the button would be gone.
       if (target instanceof Element && target.closest('.sound-b') !== null) return;
       if (bell.state() === 'blocked') void bell.unblock();
     };

@@ -8,10 +8,10 @@ import { KITCHEN } from '../kitchen.messages.ts';
 import type { Ticket } from './tickets.ts';
 
 const GAP = 8;
-/** Room for the button that shows the rest. */
+/** Space for the button that shows the rest. */
 const MORE_WIDTH = 76;
 
-/** How many of the chips stand side by side in the room there is for their row. */
+/** Returns how many chips fit in their row. */
 function fitting(view: HTMLElement, row: HTMLElement): number {
   const more = view.parentElement?.querySelector<HTMLElement>('.more');
   const room = view.clientWidth + (more ? more.offsetWidth + GAP : 0);
@@ -22,7 +22,7 @@ function fitting(view: HTMLElement, row: HTMLElement): number {
   return ends.filter((end) => end <= room - MORE_WIDTH).length;
 }
 
-/** How many of each dish New and Preparing still ask for: as many as fit, the rest on demand. */
+/** The all-day count of each dish in New and Preparing: as many as fit, the rest on demand. */
 export function AllDayBar({ tickets, tools }: { tickets: readonly Ticket[]; tools: ReactNode }) {
   const { language } = useConsoleLanguage();
   const words = KITCHEN[language];
@@ -35,7 +35,7 @@ export function AllDayBar({ tickets, tools }: { tickets: readonly Ticket[]; tool
   useLayoutEffect(() => {
     const [around, inside] = [view.current, row.current];
     if (around === null || inside === null || open) return undefined;
-    // The row is as wide as its chips: it changes with what they say, its surroundings with the screen.
+    // The row's width depends on its chips' text, its container's on the screen.
     const observer = new ResizeObserver(() => setFits(fitting(around, inside)));
     observer.observe(around);
     observer.observe(inside);

@@ -3,14 +3,14 @@ import type { Localized } from '../../../../domain/language.ts';
 import { truckDay } from '../../../../domain/truck-time.ts';
 import type { Ticket } from './tickets.ts';
 
-/** How many of one dish are still to be made. */
+/** The all-day count of one dish. */
 export interface DishCount {
-  /** Sizes and options count together. */
+  /** Sizes and options are counted together. */
   name: Localized<string>;
   count: number;
 }
 
-/** What New and Preparing still ask for today, the most first. Orders for a later day are not today's work. */
+/** Returns today's counts of New and Preparing, largest first. Orders for a later day are not counted. */
 export function allDayCounts(tickets: readonly Ticket[], now: number): DishCount[] {
   const today = truckDay(now);
   const counts = new Map<string, DishCount>();

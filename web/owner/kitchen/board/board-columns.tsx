@@ -10,15 +10,15 @@ import type { Column, Ticket } from './tickets.ts';
 export interface BoardProps {
   columns: Record<Column, readonly Ticket[]>;
   prepMinutes: number;
-  /** Bumps cannot be sent at the moment. */
+  /** Whether bumps cannot be sent at the moment. */
   unsent: boolean;
-  /** False until the first news: an empty board is then not yet a quiet one. */
+  /** False until the first news: until then an empty board may not really be empty. */
   known: boolean;
   onBump: CardProps['onBump'];
   onPrint: CardProps['onPrint'];
   onRead: CardProps['onRead'];
   farOff: FarOff;
-  /** The column that a phone shows. */
+  /** The column shown on a phone. */
   chosen: Column;
   onChoose: (column: Column) => void;
 }
@@ -53,7 +53,7 @@ const cardProps = (ticket: Ticket, { prepMinutes, unsent, onBump, onPrint, onRea
 
 const COLUMNS: readonly Column[] = ['received', 'preparing', 'ready'];
 
-/** Three columns of large tickets. On a phone one column at a time, chosen above. */
+/** Three columns of large tickets; on a phone one column, chosen above. */
 export function CalmBoard(props: BoardProps) {
   const { language } = useConsoleLanguage();
   const { chosen, onChoose } = props;
@@ -96,7 +96,7 @@ export function CalmBoard(props: BoardProps) {
   );
 }
 
-/** Compact tickets, two stacks to a state, oldest first down the left stack; Ready becomes a rail below. */
+/** Compact tickets, two stacks to a status, oldest first down the left stack; Ready is a rail below. */
 export function DenseBoard(props: BoardProps) {
   const { language } = useConsoleLanguage();
   const other = otherLanguage(language);

@@ -2,10 +2,10 @@ import type { OrderChange, OwnerOrderView } from '../../../../contracts/owner/or
 import { nextKitchenStatus, OPEN_STATUSES, undoStatus } from '../../../../domain/order/order.ts';
 import type { OrderStatus } from '../../../../domain/order/order.ts';
 
-/** Where a ticket can stand as far as this board moves it. */
+/** The statuses of a ticket between which this board moves it. */
 export type TicketStatus = (typeof OPEN_STATUSES)[number] | 'picked_up';
 
-/** One press of Start, Ready, Picked up or Undo, on its way to the server. */
+/** One press of Start, Ready, Picked up or Undo, to be sent to the server. */
 export interface Bump {
   id: string;
   orderId: string;
@@ -14,55 +14,55 @@ export interface Bump {
   to: TicketStatus;
   /** When it was pressed, epoch ms. */
   at: number;
-  /** Sent at least once: the server may have made it even though no answer came. */
+  /** Sent at least once: the server may have applied it even without an answer. */
   tried: boolean;
-  /** Only where the cook has read a change of the order instead of moving it: the quantities that were read. */
+  /** Only where the cook acknowledged a change of the order: the acknowledged quantities. */
   read?: readonly number[];
 }
 
 interface KnownOrder {
   view: OwnerOrderView;
-  /** Count of news when this was heard. */
+  /** Value of the news counter when this was received. */
   heard: number;
-  /** Missing from a later snapshot: closed, although nobody told how. */
+  /** Missing from a later snapshot: closed in an unknown way. */
   gone: boolean;
 }
 
 export interface BoardState {
   orders: ReadonlyMap<string, KnownOrder>;
-  /** Bumps the server has not answered, oldest first. */
+  /** Bumps without an answer, oldest first. */
   queue: readonly Bump[];
-  /** The bump under way, or null. */
+  /** The bump being sent, or null. */
   sending: string | null;
   /** Bumps made here, oldest first, for Undo. */
   made: readonly Bump[];
-  /** Orders somebody touched here, whether or not the server knows. */
+  /** Orders touched here, whether or not the server knows. */
   touched: ReadonlySet<string>;
-  /** Grows with every piece of news. */
+  /** Counts every piece of news. */
   heard: number;
-  /** `heard` when the newest snapshot shown was asked for; -1 before the first. */
+  /** `heard` when the newest shown snapshot was requested; -1 before the first. */
   snapshotAsked: number;
 }
 
 export type BoardAction =
-  /** A snapshot is being asked for; `heard` after this is its `asked`. */
+  /** A snapshot is being requested; `heard` after this is its `asked`. */
   | { type: 'asking' }
   | { type: 'snapshot'; orders: readonly OwnerOrderView[]; asked: number }
   | { type: 'order'; order: OwnerOrderView }
   | { type: 'bump'; orderId: string; id: string; at: number }
   | { type: 'undo'; id: string; at: number }
-  /** Somebody has read that part of the order was refunded. */
+  /** The cook has acknowledged a partial refund of the order. */
   | { type: 'read'; orderId: string; id: string; at: number }
   | { type: 'sending'; id: string }
   | { type: 'failed'; id: string }
-  /** The server made the bump, or had made it; `order` is how the order stands now. */
+  /** The server applied the bump, now or before; `order` is the order's current state. */
   | { type: 'acknowledged'; id: string; order: OwnerOrderView | undefined }
-  /** The server will not make it; `order` is how the order stands instead. */
+  /** The server refused it; `order` is the order's state instead. */
   | { type: 'refused'; id: string; order: OwnerOrderView | undefined }
   | { type: 'touched'; orderId: string }
-  /** Back from the orders that left the board. */
+  /** Brought back from the orders that left the board. */
   | { type: 'recall'; order: OwnerOrderView; id: string; at: number }
-  /** What outlived a reload of the page. */
+  /** State restored after a reload of the page. */
   | { type: 'restored'; queue: readonly Bump[]; orders?: readonly OwnerOrderView[] };
 
 export const EMPTY_BOARD: BoardState = {
@@ -83,22 +83,22 @@ const ORDERS_KEPT = 500;
 export const isTicketStatus = (status: OrderStatus): status is TicketStatus =>
   status === 'picked_up' || OPEN_STATUSES.some((open) => open === status);
 
-/** Whether an order of this status stands on the board. */
+/** Whether an order of this status is on the board. */
 export const isOpen = (status: OrderStatus | null): status is (typeof OPEN_STATUSES)[number] =>
   OPEN_STATUSES.some((open) => open === status);
 
-/** The status a ticket shows: the server's, moved on by the bumps still waiting. Null when it is not ours to show. */
+/** Returns a ticket's shown status: the server's, advanced by waiting bumps. Null when the board does not show it. */
 export function shownStatus(state: BoardState, orderId: string): TicketStatus | null {
   const known = state.orders.get(orderId);
   if (known === undefined || !isTicketStatus(known.view.status)) return null;
   const waiting = state.queue.filter((bump) => bump.orderId === orderId && bump.read === undefined);
   const last = waiting.at(-1);
-  // A closed order comes back only by an undo of its own Picked up.
+  // A closed order comes back only by an undo of its own "Picked up".
   if (known.gone && !waiting.some((bump) => bump.from === 'picked_up')) return null;
   return last === undefined ? known.view.status : last.to;
 }
 
-// The very same object is kept where nothing changed, so that a poll redraws no ticket.
+// Unchanged orders keep their object, so that a poll re-renders no ticket.
 const isSame = (a: OwnerOrderView, b: OwnerOrderView) =>
   a.updatedAt === b.updatedAt && JSON.stringify(a) === JSON.stringify(b);
 
@@ -108,7 +108,7 @@ function hear(state: BoardState, orders: readonly OwnerOrderView[], asked?: numb
   for (const view of orders) {
     const known = next.get(view.id);
     const stale = known !== undefined && view.updatedAt < known.view.updatedAt;
-    // A snapshot is whole and newer than the one that missed the order; a single old piece of news is not.
+    // A snapshot is complete and newer than the one without the order; a single old piece of news is not.
     const revives = known?.gone !== true || asked !== undefined || view.updatedAt > known.view.updatedAt;
     if (stale || !revives) continue;
     next.set(view.id, { view: known && isSame(known.view, view) ? known.view : view, heard, gone: false });
@@ -122,7 +122,7 @@ function takeSnapshot(state: BoardState, orders: readonly OwnerOrderView[], aske
   const present = new Set(orders.map((order) => order.id));
   const kept = new Map(next.orders);
   for (const [id, known] of next.orders) {
-    // What was heard after asking may be newer than the answer: such an order is not missing.
+    // News received after the request may be newer than the answer: such an order is not missing.
     if (!present.has(id) && known.heard <= asked && !known.gone && isOpen(known.view.status)) {
       kept.set(id, { ...known, gone: true });
     }
@@ -159,7 +159,7 @@ function addBump(
   };
 }
 
-/** The change of an order that nobody has read on this board, or null. */
+/** Returns an order's change that is not acknowledged on this board, or null. */
 export function unreadChange(state: BoardState, orderId: string): OrderChange | null {
   const change = state.orders.get(orderId)?.view.change ?? null;
   if (change === null) return null;
@@ -191,7 +191,7 @@ function readChange(
   return { ...state, queue: [...state.queue, read], touched: new Set(state.touched).add(orderId) };
 }
 
-/** An order that was handed over stands in Ready again. */
+/** Brings a handed-over order back to Ready. */
 function recall(state: BoardState, order: OwnerOrderView, bump: { id: string; at: number }): BoardState {
   const next = hear(state, [order]);
   const known = next.orders.get(order.id);
@@ -202,14 +202,16 @@ function recall(state: BoardState, order: OwnerOrderView, bump: { id: string; at
   return { ...next, queue: [...next.queue, back] };
 }
 
-/** Index in `made` of the bump that Undo takes back, or -1. One that others have moved on from cannot be. */
+/**
+ * Returns the index in `made` of the bump that Undo reverts, or -1. A bump followed by another's cannot be reverted.
+ */
 function undoable(state: BoardState): number {
   return state.made.findLastIndex(
     (bump) => shownStatus(state, bump.orderId) === bump.to && undoStatus(bump.to) === bump.from,
   );
 }
 
-/** The bump that Undo would take back, or null. */
+/** Returns the bump that Undo would revert, or null. */
 export function lastBump(state: BoardState): Bump | null {
   return state.made[undoable(state)] ?? null;
 }
@@ -233,7 +235,7 @@ const without = (state: BoardState, id: string): BoardState => ({
   sending: state.sending === id ? null : state.sending,
 });
 
-/** The board after one thing happened. Answers the same object when nothing changed. */
+/** Returns the board's state after an action; the same object when nothing changed. */
 export function boardReducer(state: BoardState, action: BoardAction): BoardState {
   switch (action.type) {
     case 'asking':

@@ -13,7 +13,7 @@ export interface BoardSource extends FeedSource {
   markSeen(orderId: string): Promise<void>;
 }
 
-/** A bump the server would not make, and how the order stands instead where that is known. */
+/** A refused bump, with the order's actual state where it is known. */
 export interface Refusal {
   bump: Bump;
   standing: TicketStatus | 'cancelled' | null;
@@ -22,9 +22,9 @@ export interface Refusal {
 export interface Board {
   state: BoardState;
   feed: FeedState;
-  /** Epoch ms of the last news from the server; null before the first. */
+  /** Epoch ms of the server's last news; null before the first. */
   newsAt: number | null;
-  /** Bumps could not be sent at the last try. */
+  /** Whether bumps could not be sent at the last try. */
   stuck: boolean;
   refusal: Refusal | null;
 }
@@ -35,14 +35,14 @@ export interface BoardStore {
   start: () => void;
   stop: () => void;
   tryNow: () => void;
-  /** Moves a ticket one step on; shown at once, sent as soon as it can be. */
+  /** Moves a ticket to its next status; shown at once, sent as soon as possible. */
   bump: (orderId: string) => void;
   undo: () => void;
-  /** Brings an order back that was handed over. */
+  /** Brings a handed-over order back. */
   recall: (order: OwnerOrderView) => void;
-  /** Somebody has seen the order: it stops ringing. */
+  /** Marks the order as seen: it stops ringing. */
   touch: (orderId: string) => void;
-  /** Somebody has read that part of the order was refunded. */
+  /** Acknowledges a partial refund of the order. */
   readChange: (orderId: string) => void;
   dismissRefusal: () => void;
 }
@@ -53,12 +53,12 @@ export interface BoardOptions {
   orderStorage: OrderStorage;
   now: () => number;
   newId: () => string;
-  /** All standing alarms, whenever they change. */
+  /** Called with all active alarms whenever they change. */
   onAlarms: (alarms: AlarmView[]) => void;
-  /** Whether orders are taken is to be asked again. */
+  /** Called when the ordering status has to be read again. */
   onOrdering: () => void;
   onSignedOut: () => void;
-  /** An order came back, and another had taken the number it had. */
+  /** Called when an order came back with a new number, as its old one was taken. */
   onRenumbered: (before: number | null, order: OwnerOrderView) => void;
 }
 
@@ -70,12 +70,12 @@ function standingOf({ status }: OwnerOrderView): Refusal['standing'] {
   return status === 'cancelled' ? status : null;
 }
 
-/** Whether the same call may succeed later: nobody answered, or the server was busy or unwell. */
+/** Whether a retry may succeed: no answer, or the server was busy or failing. */
 function mayPass(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || [408, 425, 429].includes(error.status);
 }
 
-/** The board's memory and its talk with the server, outside of React. */
+/** The board's state and its communication with the server, outside of React. */
 export function createBoardStore({
   source,
   storage,
@@ -143,7 +143,7 @@ export function createBoardStore({
     pumping = true;
     clearTimeout(retryTimer);
     try {
-      // One after the other and in order: the next may build on the one before.
+      // One at a time and in order: a bump may depend on the one before.
       for (let bump = nextBump(); bump !== undefined; bump = nextBump()) {
         if (!(await sendBump(bump))) break;
       }
@@ -152,7 +152,7 @@ export function createBoardStore({
     }
   }
 
-  /** Whether the queue may go on. */
+  /** Returns whether the queue may continue. */
   async function sendBump(bump: Bump): Promise<boolean> {
     if (!storage.holds(bump.id)) {
       dispatch({ type: 'acknowledged', id: bump.id, order: undefined });
@@ -179,7 +179,7 @@ export function createBoardStore({
         return false;
       }
       const body = error instanceof ApiError ? error.body : null;
-      // A refused move says how the order stands now.
+      // A refused bump's answer has the order's current state.
       const order = body?.fields?.order as OwnerOrderView | undefined;
       const standing = order === undefined ? null : standingOf(order);
       dispatch(
@@ -203,7 +203,7 @@ export function createBoardStore({
     try {
       await source.markSeen(orderId);
     } catch {
-      // Told again with the next snapshot that still calls it unseen.
+      // Sent again with the next snapshot in which it is unseen.
       seenOnTheWay.delete(orderId);
     }
   }
@@ -234,7 +234,7 @@ export function createBoardStore({
       void sendBumps();
     },
     bump(orderId) {
-      // The server takes a bump for a touch as well.
+      // The server also counts a bump as a touch.
       dispatch({ type: 'bump', orderId, id: newId(), at: now() });
       void sendBumps();
     },

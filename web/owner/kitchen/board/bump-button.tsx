@@ -13,7 +13,7 @@ export const BUMP_LOOKS = {
 
 export type OnBump = (orderId: string, press: MouseEvent<HTMLButtonElement>) => void;
 
-/** A key held down would bump one ticket after the other. */
+/** A held key would bump one ticket after the other. */
 export function holdRepeats(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
 }

@@ -4,7 +4,7 @@ import { readStoredJson } from '../../../storage/stored-json.ts';
 import type { Bump } from './board-state.ts';
 
 const KEY = 'comal-kitchen-bumps';
-/** Beyond this age a bump of an earlier day says nothing about today's tickets. */
+/** Bumps older than this say nothing about today's tickets. */
 const MAX_AGE_MS = 12 * 60 * 60 * 1000;
 
 const STATUSES: readonly unknown[] = ['received', 'preparing', 'ready', 'picked_up'];
@@ -24,17 +24,17 @@ function isBump(value: unknown): value is Bump {
   );
 }
 
-/** Where unsent bumps outlive a reload. Two boards in one browser share it: each touches its own entries only. */
+/** Stores unsent bumps across reloads. Two boards in one browser share it: each changes its own entries only. */
 export interface BumpStorage {
   load(now: number): Bump[];
-  /** Brings the stored bumps from one queue of this board to its next. */
+  /** Updates the stored bumps from one queue of this board to its next. */
   keep(before: readonly Bump[], after: readonly Bump[]): void;
   /** False when another board on this device has sent the bump meanwhile. */
   holds(id: string): boolean;
 }
 
 export function bumpStorage(area: StorageArea): BumpStorage {
-  // Storage may be full or forbidden: the board then works from memory alone.
+  // Without storage the board works from memory alone.
   let works = true;
   const read = () => readStoredJson(area, KEY, (kept) => (Array.isArray(kept) ? kept.filter(isBump) : []));
   return {

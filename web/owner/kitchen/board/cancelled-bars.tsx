@@ -6,7 +6,7 @@ import { KITCHEN, NOTICES } from '../kitchen.messages.ts';
 import { contents, numberWords } from './ticket.format.ts';
 import type { Cancelled } from './use-cancelled.ts';
 
-/** Stand until the cook has read them: a ticket that only vanished would still be made. */
+/** Bars that stay until the cook acknowledges them: a ticket that merely vanished would still be made. */
 export function CancelledBars({ orders, read, onCalled }: Cancelled & { onCalled: () => void }) {
   const { language } = useConsoleLanguage();
   const words = useWords(NOTICES);

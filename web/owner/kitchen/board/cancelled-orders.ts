@@ -2,21 +2,21 @@ import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-or
 import { isOpen, shownStatus } from './board-state.ts';
 import type { BoardState } from './board-state.ts';
 
-/** An order that was cancelled while it stood on this board. */
+/** An order that was cancelled while it was on this board. */
 export interface CancelledOrder {
   order: OwnerOrderView;
-  /** It was cooked already. */
+  /** Whether it was cooked already. */
   wasReady: boolean;
 }
 
-/** What left the board otherwise than by its own presses. */
+/** Orders that left the board other than by its own bumps. */
 export interface Left {
   cancelled: CancelledOrder[];
-  /** Gone from a snapshot: handed over by another board, or cancelled. Id and whether it was ready. */
+  /** Missing from a snapshot: handed over by another board, or cancelled. Id and whether it was ready. */
   unexplained: ReadonlyMap<string, boolean>;
 }
 
-/** What left the board from one state of it to a later one. */
+/** Returns the orders that left the board between two of its states. */
 export function leftBetween(before: BoardState, after: BoardState): Left {
   const cancelled: CancelledOrder[] = [];
   const unexplained = new Map<string, boolean>();

@@ -6,14 +6,14 @@ import { BOARD } from '../panels/kitchen-tools.messages.ts';
 import { fireAt } from './tickets.ts';
 import type { Ticket } from './tickets.ts';
 
-/** The new orders of which nobody need think yet, folded into one line. */
+/** New orders for much later, collapsed into one line. */
 export interface FarOff {
   tickets: readonly Ticket[];
   shown: boolean;
   onShow: (shown: boolean) => void;
 }
 
-/** Stands at the end of New. The orders behind it come forth by themselves, an hour before they are to be begun. */
+/** The last line of New. Its orders appear by themselves an hour before they are to be started. */
 export function FarOffLine({ farOff, prepMinutes }: { farOff: FarOff; prepMinutes: number }) {
   const { language } = useConsoleLanguage();
   const words = BOARD[language];

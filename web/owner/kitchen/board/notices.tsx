@@ -6,7 +6,7 @@ import { NOTICES } from '../kitchen.messages.ts';
 import type { BellTest } from '../bell/use-bell-test.ts';
 import type { KitchenBell } from '../bell/use-bell.ts';
 
-/** Says that new orders will not be heard, and mends it at a press. */
+/** Warns that new orders will not be heard, with a button to fix it. */
 export function SoundWarning({ bell, test }: { bell: KitchenBell; test: BellTest }) {
   const words = useWords(NOTICES);
   if (bell.state === 'ready' && !bell.muted) return <BellTestBar test={test} />;
@@ -29,7 +29,7 @@ export function SoundWarning({ bell, test }: { bell: KitchenBell; test: BellTest
   );
 }
 
-/** Once a day: a bell that rings is of no use while the tablet's volume is down. */
+/** Shown once a day: the bell is useless while the tablet's volume is down. */
 function BellTestBar({ test: { due, rung, ring, heard } }: { test: BellTest }) {
   const words = useWords(BOARD);
   if (!due) return null;
@@ -56,13 +56,13 @@ function BellTestBar({ test: { due, rung, ring, heard } }: { test: BellTest }) {
 export interface Notice {
   id: number;
   text: string;
-  /** A second chance, as on a till. */
+  /** An undo of the action. */
   undo?: (() => void) | undefined;
 }
 
 const SHOWN_MS = 10_000;
 
-/** One short message above the board, gone after ten seconds. */
+/** A short message above the board, for ten seconds. */
 export function NoticeToast({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const words = useWords(NOTICES);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-or
 import { ApiError } from '../../../api/client.ts';
 import type { Listeners } from '../../../api/events.ts';
 
-/** How news reaches the board: pushed, asked for every few seconds, or not at all. */
+/** How news arrives: pushed, polled every few seconds, or not at all. */
 export type FeedState = 'connecting' | 'live' | 'polling' | 'lost';
 
 export type StreamListeners = Listeners<'GET /api/owner/orders/events'>;
@@ -15,13 +15,13 @@ export interface FeedSource {
 }
 
 export interface FeedListener {
-  /** A snapshot is being asked for; answers the mark to hand back with it. */
+  /** A snapshot is being requested; returns the mark to pass back with it. */
   asking(): number;
   snapshot(orders: OwnerOrderView[], asked: number): void;
   order(order: OwnerOrderView): void;
-  /** All standing alarms. */
+  /** All active alarms. */
   alarms(alarms: AlarmView[]): void;
-  /** Whether orders are taken may have changed. */
+  /** The ordering status may have changed. */
   ordering(): void;
   state(state: FeedState): void;
   signedOut(): void;
@@ -30,23 +30,23 @@ export interface FeedListener {
 export interface OrderFeed {
   start(): void;
   stop(): void;
-  /** Asks again at once, whatever the waiting times. */
+  /** Retries at once, whatever the backoff. */
   tryNow(): void;
 }
 
 const POLL_MS = 5000;
-/** While the stream is open an occasional question finds a connection that died without saying so. */
+/** While the stream is open an occasional poll detects a connection that died silently. */
 const CHECK_MS = 10_000;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 15_000;
 const OPEN_WITHIN_MS = 8000;
 
-/** Keeps the board supplied with news: server-sent events, polling where they fail, reconnecting with backoff. */
+/** Feeds the board with news: server-sent events, polling where they fail, reconnecting with backoff. */
 export function createOrderFeed(source: FeedSource, listener: FeedListener): OrderFeed {
   let running = false;
   let stream: Stream | null = null;
   let streamUp = false;
-  /** Whether the last question was answered; null before the first. */
+  /** Whether the last poll was answered; null before the first. */
   let answered: boolean | null = null;
   let retryMs = FIRST_RETRY_MS;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +97,7 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
       if (!current()) return;
       reconnectLater();
       tell();
-      // The stream does not say why it ended; the question does.
+      // The stream does not say why it ended; a poll does.
       pollSoon(0);
     };
     openTimer = setTimeout(lose, OPEN_WITHIN_MS);
@@ -130,7 +130,7 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
     try {
       const orders = await source.openOrders();
       if (!running) return;
-      // The server is back: no need to sit out the stream's waiting time.
+      // The server is back: the stream's backoff ends.
       if (answered === false && !streamUp) connect();
       answered = true;
       listener.snapshot(orders, asked);
@@ -141,7 +141,7 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
         return listener.signedOut();
       }
       answered = false;
-      // Nobody answered: the open stream is dead as well, it only has not noticed.
+      // No answer: the open stream is dead as well, without having noticed.
       if (!(error instanceof ApiError) && streamUp) reconnectLater();
     } finally {
       polling = false;

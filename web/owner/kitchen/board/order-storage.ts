@@ -6,22 +6,22 @@ import type { CancelledOrder } from './cancelled-orders.ts';
 
 const OPEN_KEY = 'comal-kitchen-orders';
 const CANCELLED_KEY = 'comal-kitchen-cancelled';
-/** Beyond this age nobody cooks by it. */
+/** Orders older than this are no longer cooked. */
 const MAX_AGE_MS = 12 * 60 * 60 * 1000;
 
 interface KeptOrders {
   orders: OwnerOrderView[];
-  /** When they were last heard of, epoch ms. */
+  /** When they were last received, epoch ms. */
   newsAt: number;
 }
 
-/** What the board shows, for a tablet that is reloaded: the open tickets as last heard, and the cancelled ones not yet read. */
+/** Stores the board for a reload of the tablet: open tickets as last received, and unacknowledged cancellations. */
 export interface OrderStorage {
   load(now: number): KeptOrders | null;
   keep(kept: KeptOrders): void;
   loadCancelled(now: number): CancelledOrder[];
   keepCancelled(cancelled: readonly CancelledOrder[]): void;
-  /** Somebody signed out: nothing of the customers stays on the device. */
+  /** Deletes everything on sign-out: no customer data stays on the device. */
   forget(): void;
 }
 
@@ -43,11 +43,11 @@ function isCancelled(value: unknown): value is CancelledOrder {
   return typeof wasReady === 'boolean' && isOrder(order);
 }
 
-/** A kitchen needs neither to cook. */
+/** The kitchen cooks without these. */
 const bare = (order: OwnerOrderView): OwnerOrderView => ({ ...order, phone: '', email: '' });
 
 export function orderStorage(area: StorageArea): OrderStorage {
-  // Storage may be full or forbidden: the board then works from memory alone.
+  // Without storage the board works from memory alone.
   const write = (key: string, value: unknown): void => {
     writeStored(area, key, value === null ? null : JSON.stringify(value));
   };

@@ -1,4 +1,4 @@
-/** A press of a bump, where and when it was made: client pixels and the event's own milliseconds. */
+/** A press of a bump with its position in client pixels and its event time in milliseconds. */
 export interface Press {
   x: number;
   y: number;
@@ -9,8 +9,8 @@ const SAME_PRESS_MS = 400;
 const SAME_PLACE_PX = 32;
 
 /**
- * Whether a press is the second tap of a hurried hand. A bumped ticket leaves its place to the next one, which such a tap
- * would bump as well. Presses of a key have no place of their own, so that two of them are judged by time alone.
+ * Whether a press is the second tap of a double tap: after a bump the next ticket takes the place, and would be bumped
+ * too. Key presses have no position and are compared by time alone.
  */
 export function isSecondTap(last: Press | null, press: Press): boolean {
   if (last === null || press.at - last.at >= SAME_PRESS_MS) return false;

@@ -5,16 +5,16 @@ import { formatClockFace } from '../../../../domain/words/clock-face.ts';
 import { fireAt } from './tickets.ts';
 import type { Ticket } from './tickets.ts';
 
-/** Colour of a ticket's head: on time, hurry, late, or not yet to be started. */
+/** Color of a ticket's head: on time, hurry, late, or not yet to be started. */
 export type Tone = 'ok' | 'warn' | 'late' | 'sched';
 
 const MINUTE_MS = 60_000;
-/** As long as the kitchen has chosen nothing else. */
+/** Used until the kitchen has chosen others. */
 export const USUAL_AGES: TicketAges = { warnMinutes: 6, lateMinutes: 10 };
 
 /**
- * How urgent a ticket is at `now` (epoch ms). It ages from the moment it should have been begun: in a rush an ASAP order
- * is promised later, and is not late before that.
+ * Returns a ticket's urgency at `now` (epoch ms). Its age counts from when it should have been started: in a rush an
+ * ASAP order is promised later, and is not late before that.
  */
 export function ticketTone(
   ticket: Ticket,
@@ -29,21 +29,21 @@ export function ticketTone(
   return age <= ages.lateMinutes * MINUTE_MS ? 'warn' : 'late';
 }
 
-/** A span in milliseconds; a negative one reads 0:00. */
+/** Formats a span in milliseconds; a negative one as 0:00. */
 export function formatSpan(ms: number): string {
   return formatAge(Math.max(0, Math.floor(ms / 1000)));
 }
 
-/** The figure on a ticket's head: its age, or the pickup time while it waits for its turn. */
+/** Returns the figure on a ticket's head: its age, or its pickup time while it is not due. */
 export function ageText(ticket: Ticket, prepMinutes: number, now: number): string {
   if (ticketTone(ticket, prepMinutes, now) === 'sched') return formatClockFace(ticket.order.pickupAt);
   const due = fireAt(ticket.order, prepMinutes);
-  // Begun ahead of its time, it counts from its start.
+  // Started early, it counts from its start.
   const from = ticket.status === 'preparing' ? Math.min(due, ticket.since) : due;
   return formatSpan(now - from);
 }
 
-/** Whole minutes a ready ticket has waited. */
+/** Returns the whole minutes a ready ticket has waited. */
 export function waitedMinutes(ticket: Ticket, now: number): number {
   return Math.max(0, Math.floor((now - ticket.since) / MINUTE_MS));
 }

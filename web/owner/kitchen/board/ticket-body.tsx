@@ -41,10 +41,10 @@ function Line({ line }: { line: OrderLine }) {
   );
 }
 
-/** What to make, and what the customer said about it. Drawn anew only where the order changed. */
+/** The lines to make and the customer's instructions. Re-rendered only when the order changed. */
 export const TicketBody = memo(function TicketBody({ order }: { order: OwnerOrderView }) {
   const words = useWords(KITCHEN);
-  // Two lines may be alike in every word: their place tells them apart, and it never changes.
+  // Two lines may be equal, so their fixed position is the key.
   const lines = order.lines.map((line, place) => ({ line, key: `${place} ${line.menuItemId}` }));
   return (
     <div className="tk-b">
@@ -71,7 +71,7 @@ export function partsWords(lines: readonly OrderLine[], language: StaffLanguage)
   return lines.map((line) => `${line.quantity} ${formatOrderLine(line, language).title}`).join(', ');
 }
 
-/** Part of the order was refunded: it stays until somebody in the kitchen has read it. */
+/** A partial refund of the order, shown until the kitchen acknowledges it. */
 function ChangeStrip({
   order,
   change,
@@ -106,7 +106,7 @@ interface StripProps {
   onRead: OnRead;
 }
 
-/** Between head and body: what stands in the way of simply making the order. */
+/** Warnings between head and body, before the order is made. */
 export function TicketStrips({ ticket: { order, change }, unsent, onRead }: StripProps) {
   const words = useWords(KITCHEN);
   const board = useWords(BOARD);

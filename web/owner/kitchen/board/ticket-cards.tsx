@@ -20,16 +20,16 @@ import { useSeconds } from '../use-seconds.ts';
 export interface CardProps {
   ticket: Ticket;
   prepMinutes: number;
-  /** Its last bump waits for the connection. */
+  /** Whether its last bump is waiting for the connection. */
   unsent: boolean;
   onBump: OnBump;
   /** Prints its ticket again. */
   onPrint: (order: OwnerOrderView) => void;
-  /** Somebody has read what changed of its order. */
+  /** Acknowledges the change of its order. */
   onRead: OnRead;
 }
 
-/** Tickets are made anew with every piece of news; most of them are the same as before. */
+/** Ticket objects are rebuilt with every piece of news; most are equal to before. */
 function isSame(a: CardProps, b: CardProps): boolean {
   const [was, is] = [a.ticket, b.ticket];
   return (
@@ -50,7 +50,7 @@ function useOrderName({ order }: Ticket): string {
   return useWords(KITCHEN).order(numberWords(order));
 }
 
-/** A ticket of New or Preparing, large. */
+/** A large ticket of New or Preparing. */
 export const TicketCard = memo(function TicketCard({
   ticket,
   prepMinutes,
@@ -77,7 +77,7 @@ export const TicketCard = memo(function TicketCard({
   );
 }, isSame);
 
-/** The same ticket on a crowded board: its button at the right edge. */
+/** The same ticket on a dense board: its button is at the right edge. */
 export const CompactTicket = memo(function CompactTicket({
   ticket,
   prepMinutes,
@@ -104,7 +104,7 @@ export const CompactTicket = memo(function CompactTicket({
   );
 }, isSame);
 
-/** A ticket of Ready: who waits, for how long, and what to hand over. */
+/** A ticket of Ready: the customer, the waiting time, and what to hand over. */
 export const ReadyTicket = memo(function ReadyTicket({ ticket, unsent, onBump, onPrint, onRead }: CardProps) {
   const menu = useTicketMenu(ticket.order, onPrint);
   const { language } = useConsoleLanguage();
@@ -127,7 +127,7 @@ export const ReadyTicket = memo(function ReadyTicket({ ticket, unsent, onBump, o
   );
 }, isSame);
 
-/** A ticket of Ready on a crowded board: all but its number is the button, and the number trades it for the reprint. */
+/** A ticket of Ready on a dense board: all but its number is the button, and the number swaps it for the reprint. */
 export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPrint, onRead }: CardProps) {
   const menu = useTicketMenu(ticket.order, onPrint);
   const { language } = useConsoleLanguage();

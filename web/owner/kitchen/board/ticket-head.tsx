@@ -15,16 +15,16 @@ interface Props {
   tone: Tone;
   prepMinutes: number;
   menu: TicketMenu;
-  /** Without the "For" before a pickup time, where room is short. */
+  /** Leaves out "For" before a pickup time, where space is short. */
   short?: boolean;
 }
 
-/** The only part of a ticket that is drawn anew every second. */
+/** The only part of a ticket that renders every second. */
 function Age({ ticket, prepMinutes }: { ticket: Ticket; prepMinutes: number }) {
   return useSeconds((now) => ageText(ticket, prepMinutes, now));
 }
 
-/** The ticket's number; pressed, it shows what is seldom done with the ticket. */
+/** The ticket's number; pressed, it shows the ticket's other actions. */
 export function NumberButton({ order, menu }: Pick<Ticket, 'order'> & { menu: TicketMenu }) {
   const words = useWords(KITCHEN);
   const number = numberWords(order);
@@ -41,7 +41,7 @@ export function NumberButton({ order, menu }: Pick<Ticket, 'order'> & { menu: Ti
   );
 }
 
-/** Number, name, pickup time, and the age with its colour and its word. */
+/** Number, name, pickup time, and the age with its color and text. */
 export function TicketHead({ ticket, tone, prepMinutes, menu, short = false }: Props) {
   const { language } = useConsoleLanguage();
   const words = KITCHEN[language];

@@ -6,7 +6,7 @@ import { KITCHEN } from '../kitchen.messages.ts';
 import { PRINTING } from '../printing/printing.messages.ts';
 import { numberWords } from './ticket.format.ts';
 
-/** What is seldom done with a ticket: behind its number, so that the board stays as calm as it is. */
+/** A ticket's rarely used actions, behind its number to keep the board calm. */
 export interface TicketMenu {
   open: boolean;
   toggle: () => void;
@@ -25,7 +25,7 @@ export function useTicketMenu(order: OwnerOrderView, onPrint: (order: OwnerOrder
   };
 }
 
-/** The row that a press on the number unfolds. */
+/** The row that a press on the number expands. */
 export function TicketMenuRow({ order, menu }: { order: OwnerOrderView; menu: TicketMenu }) {
   const words = useWords(PRINTING);
   const kitchen = useWords(KITCHEN);

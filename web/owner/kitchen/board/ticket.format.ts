@@ -6,7 +6,7 @@ import type { OrderLine } from '../../../../domain/order/order.ts';
 import { formatPickupTime } from '../../../../domain/words/pickup.ts';
 import { DISHES, KITCHEN } from '../kitchen.messages.ts';
 
-/** "2 burritos, 1 drink": what to look for when handing over. */
+/** "2 burritos, 1 drink": the contents to check at the hand-over. */
 export function contents(lines: readonly OrderLine[], language: StaffLanguage): string {
   return CATEGORIES.flatMap((category) => {
     const count = lines
@@ -17,7 +17,7 @@ export function contents(lines: readonly OrderLine[], language: StaffLanguage): 
   }).join(', ');
 }
 
-/** Ticket number as it is called out; a dash for an order that has none. */
+/** Returns a ticket number as it is called out; a dash without one. */
 export function numberWords(order: Pick<OwnerOrderView, 'number'>): string {
   return order.number === null ? '–' : String(order.number);
 }

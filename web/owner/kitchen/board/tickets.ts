@@ -5,30 +5,30 @@ import type { BoardState } from './board-state.ts';
 
 export type Column = 'received' | 'preparing' | 'ready';
 
-/** An order as it stands on the board. */
+/** An order on the board. */
 export interface Ticket {
   order: OwnerOrderView;
   status: Column;
-  /** When it came into that status, epoch ms. */
+  /** When it entered that status, epoch ms. */
   since: number;
-  /** Its last bump has not reached the server. */
+  /** Whether its last bump has not reached the server. */
   waiting: boolean;
-  /** Nobody has touched it yet: it rings. */
+  /** Untouched so far: it rings. */
   unseen: boolean;
-  /** What nobody has read yet of refunds of parts of it. */
+  /** The unacknowledged change by partial refunds. */
   change: OrderChange | null;
 }
 
 const MINUTE_MS = 60_000;
 
-/** When the kitchen should begin an order, epoch ms: at once when ASAP, else in time for its pickup. */
+/** Returns when the kitchen should start an order, epoch ms: at once for ASAP, else in time for its pickup. */
 export function fireAt(order: OwnerOrderView, prepMinutes: number): number {
   const paidAt = order.paidAt ?? order.createdAt;
   if (order.pickupTime === ASAP) return paidAt;
   return Math.max(paidAt, order.pickupAt - prepMinutes * MINUTE_MS);
 }
 
-/** Every order on the board, in no order. */
+/** Returns every order on the board, unordered. */
 export function boardTickets(state: BoardState): Ticket[] {
   const tickets: Ticket[] = [];
   for (const { view } of state.orders.values()) {
@@ -51,16 +51,16 @@ export function boardTickets(state: BoardState): Ticket[] {
 const byNumber = (a: Ticket, b: Ticket) =>
   (a.order.number ?? 0) - (b.order.number ?? 0) || (a.order.id < b.order.id ? -1 : 1);
 
-/** An order this far from its time would only be in the way. */
+/** Earlier than this before its start an order is not shown. */
 const SHOWN_BEFORE_MS = 60 * MINUTE_MS;
 
-/** Whether nobody need think of the ticket yet: somebody has seen it, and it is to be begun in an hour or later. */
+/** Whether a ticket can be hidden: it was seen, and is to be started in an hour or later. */
 export function isFarOff(ticket: Ticket, prepMinutes: number, now: number): boolean {
   if (ticket.status !== 'received' || ticket.unseen) return false;
   return fireAt(ticket.order, prepMinutes) - now >= SHOWN_BEFORE_MS;
 }
 
-/** The board's columns: what is due first stands first; in Ready, what has waited longest. */
+/** Returns the board's columns, sorted by due time; Ready by waiting time. */
 export function columns(tickets: readonly Ticket[], prepMinutes: number): Record<Column, Ticket[]> {
   const due = (a: Ticket, b: Ticket) =>
     fireAt(a.order, prepMinutes) - fireAt(b.order, prepMinutes) || byNumber(a, b);

@@ -13,7 +13,7 @@ import { orderStorage } from './order-storage.ts';
 import { serverNow } from '../kitchen-clock.ts';
 import { markSeen, moveOrder, openOrders, openStream } from '../kitchen.api.ts';
 
-/** The kitchen's orders, live, for as long as the screen is shown. */
+/** The kitchen's live orders while the screen is shown. */
 export function useBoard(
   onSignedOut: () => void,
   onRenumbered: BoardOptions['onRenumbered'],
@@ -36,7 +36,7 @@ export function useBoard(
       newId: newKey,
       onAlarms: (alarms) => {
         queryClient.setQueryData(alarmsKey(language.current), alarms);
-        // The stream goes on in the language it was opened in.
+        // The stream continues in the language it was opened in.
         void queryClient.invalidateQueries({ queryKey: ALL_ALARMS });
       },
       onOrdering: () => void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey }),

@@ -1,7 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Where the focus goes when a ticket leaves its list: to the next one's button, the one before, or the heading. */
+/**
+ * Returns the element to focus when a ticket leaves its list: the next one's button, the previous one's, or the
+ * heading.
+ */
 function neighbour(button: HTMLElement): HTMLElement | null {
   const list = button.closest('[data-list]');
   if (list === null) return null;
@@ -10,7 +13,7 @@ function neighbour(button: HTMLElement): HTMLElement | null {
   return buttons[place + 1] ?? buttons[place - 1] ?? list.querySelector<HTMLElement>('[data-head]');
 }
 
-/** Keeps the keyboard where the cook left it, although tickets move and the layout changes. */
+/** Keeps the keyboard focus in place while tickets move and the layout changes. */
 export function useBumpFocus(
   board: RefObject<HTMLElement | null>,
   dense: boolean,
@@ -34,7 +37,7 @@ export function useBumpFocus(
     return () => element?.removeEventListener('focusin', remember);
   }, [board]);
 
-  // The other layout is drawn from scratch, and what had the focus is gone.
+  // The other layout is rendered from scratch, so the focused element is gone.
   useLayoutEffect(() => {
     if (drawn.current === dense) return;
     drawn.current = dense;

@@ -12,12 +12,12 @@ import { orderStorage } from './order-storage.ts';
 const ASK_AGAIN_MS = 5000;
 
 export interface Cancelled {
-  /** Not yet read, oldest first. */
+  /** Unacknowledged, oldest first. */
   orders: readonly CancelledOrder[];
   read: (orderId: string) => void;
 }
 
-/** The orders that were cancelled while they stood on this board: the cook must hear of it, or makes them. */
+/** Orders cancelled while on this board: the cook must know, or makes them. */
 export function useCancelled(state: BoardState): Cancelled {
   const [before, setBefore] = useState(state);
   const [storage] = useState(() => orderStorage(deviceStorage));
@@ -30,7 +30,7 @@ export function useCancelled(state: BoardState): Cancelled {
     if (left.cancelled.length > 0) setTold([...told, ...left.cancelled]);
     if (left.unexplained.size > 0) setUnexplained(new Map([...unexplained, ...left.unexplained]));
   }
-  // A snapshot does not say how an order ended, such as while this tablet had no network.
+  // A snapshot does not say how an order ended, for example while this tablet was offline.
   const { data } = useQuery<OwnerOrderView[]>({
     queryKey: [...CLOSED_KEY, [...unexplained.keys()]],
     queryFn: closedOrders,

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { isCrowded } from './crowding.ts';
 
-/** Below this the dense layout's four stacks would be too narrow to read. */
+/** Below this width the dense layout's four stacks are too narrow to read. */
 const WIDE = '(min-width: 64rem)';
 
 function subscribe(changed: () => void): () => void {
@@ -10,7 +10,7 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Whether the board stands in its dense layout, given how many tickets are to be made. */
+/** Whether the board uses its dense layout, given the number of tickets to make. */
 export function useDense(toMake: number): boolean {
   const wide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
   const [crowded, setCrowded] = useState(false);

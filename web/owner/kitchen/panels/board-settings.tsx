@@ -6,7 +6,7 @@ import { BOARD } from './kitchen-tools.messages.ts';
 
 const MOST_MINUTES = 120;
 
-/** The ages after a step; red stays later than marigold. */
+/** Returns the ages after a step; red stays later than yellow. */
 function stepped(ages: TicketAges, which: keyof TicketAges, step: 1 | -1): TicketAges | null {
   const next = { ...ages, [which]: ages[which] + step };
   if (next.warnMinutes < 1 || next.lateMinutes > MOST_MINUTES) return null;
@@ -38,7 +38,7 @@ function MinutesStepper({ label, minutes, onStep }: StepperProps) {
   );
 }
 
-/** What all boards share, changed where it is seen: the ages of the colours and the heartbeat. */
+/** Settings that all boards share: the ages of the colors, and the heartbeat. */
 export function BoardSettings({
   settings,
   save,

@@ -4,7 +4,7 @@ import { FIND, PACE, SOLD_OUT } from './kitchen-tools.messages.ts';
 
 export type Panel = 'find' | 'sold-out' | 'pace';
 
-/** What is opened from the board itself. */
+/** Buttons on the board that open panels. */
 export function BoardTools({ mayPace, onOpen }: { mayPace: boolean; onOpen: (panel: Panel) => void }) {
   const find = useWords(FIND);
   const soldOut = useWords(SOLD_OUT);

@@ -4,10 +4,10 @@ import { STAFF_LANGUAGES } from '../../../../domain/language.ts';
 import { isOpen, shownStatus } from '../board/board-state.ts';
 import type { BoardState } from '../board/board-state.ts';
 
-/** Without accents and capitals, as people type in a hurry. */
+/** Without accents and in lower case, as people type in a hurry. */
 export const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Whether an order is meant by what was typed: its number begins so, or its name holds every word. */
+/** Whether an order matches typed text: its number begins with it, or its name contains every word. */
 export function isMeant(order: Pick<OwnerOrderView, 'number' | 'customerName'>, typed: string): boolean {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   const name = folded(STAFF_LANGUAGES.map((language) => ticketName(order, language)).join(' '));
@@ -16,8 +16,8 @@ export function isMeant(order: Pick<OwnerOrderView, 'number' | 'customerName'>, 
 }
 
 /**
- * The orders that can be brought back or were cancelled, newest first: those the server told of and those this
- * board closed without it having heard. What stands on this board is left out.
+ * Returns the orders that can be brought back or were cancelled, newest first: those from the server and those closed
+ * on this board since. Orders on the board are left out.
  */
 export function leftBoard(state: BoardState, told: readonly OwnerOrderView[]): OwnerOrderView[] {
   const left = new Map(told.map((order) => [order.id, order]));

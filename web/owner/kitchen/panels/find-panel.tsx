@@ -28,7 +28,7 @@ interface Props {
   onRecall: (order: OwnerOrderView) => void;
   /** Prints its ticket again. */
   onPrint: (order: OwnerOrderView) => void;
-  /** What the board has to say while this panel is open. */
+  /** The board's notice, shown while this panel is open. */
   notice: ReactNode;
 }
 
@@ -72,7 +72,7 @@ function useLeftWhen(): (order: OwnerOrderView) => string {
   };
 }
 
-/** Looks for an order by number or name, on the board and among the last 50 that left it, and brings one back. */
+/** Finds an order by number or name, on the board and among the last 50 that left it, and brings one back. */
 export function FindPanel({
   open,
   onClose,

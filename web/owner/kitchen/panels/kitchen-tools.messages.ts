@@ -1,7 +1,7 @@
 import { spanishTime } from '../../../../domain/words/clock.ts';
 import { defineStaffMessages } from '../../../ui/language.tsx';
 
-/** Words of what is opened from the board: what is sold out, the search, the board's settings. */
+/** Texts of the panels opened from the board: sold out, search, settings. */
 export const SOLD_OUT = defineStaffMessages({
   en: {
     title: 'Sold out',
@@ -175,7 +175,7 @@ export const BOARD = defineStaffMessages({
   },
 });
 
-/** Part of an order was refunded. */
+/** Texts of partial refunds. */
 export const CHANGE = defineStaffMessages({
   en: {
     changed: 'Changed.',
@@ -193,7 +193,7 @@ export const CHANGE = defineStaffMessages({
   },
 });
 
-/** How fast new orders come in. */
+/** Texts of the pace of new orders. */
 export const PACE = defineStaffMessages({
   en: {
     open: 'Pause',

@@ -24,29 +24,29 @@ import { BOARD, FIND, PACE, SOLD_OUT } from './kitchen-tools.messages.ts';
 import { KITCHEN } from '../kitchen.messages.ts';
 
 interface Props {
-  /** Null when the server could not yet say who is signed in. */
+  /** Null while it is not known who is signed in. */
   email: string | null;
-  /** The screen is kept from going dark. */
+  /** Whether the screen is kept on. */
   awake: boolean;
-  /** New orders will be heard. */
+  /** Whether new orders can be heard. */
   ringing: boolean;
   theme: Theme;
   onTheme: (theme: Theme) => void;
   onTestBell: () => void;
-  /** May pause orders and set how busy the kitchen is. */
+  /** Permission to pause orders and add busy minutes. */
   mayPace: boolean;
-  /** Where the rest of the console begins for this role; null where it is this board alone. */
+  /** The role's first console screen; null where it has only this board. */
   consoleHref: string | null;
   onFind: () => void;
   onSoldOut: () => void;
-  /** What all boards share, for those who may change it. */
+  /** The settings that all boards share, with the permission to change them. */
   settings: ReactNode;
   /** Bumps not yet sent. */
   unsent: number;
   onSignOut: () => void;
 }
 
-/** What is seldom needed at the griddle: colours, a test of the bell, signing out. */
+/** Rarely used actions: colors, a test of the bell, signing out. */
 export function MoreMenu(props: Props) {
   const { email, awake, ringing, theme, onTheme, onTestBell, consoleHref, unsent, onSignOut } = props;
   const words = useWords(KITCHEN);
@@ -81,7 +81,7 @@ export function MoreMenu(props: Props) {
     opener.current?.focus();
   });
 
-  // The focus comes back to the opener once what was opened is closed.
+  // Focus returns to the opener after closing.
   const leaveFor = (then: () => void) => () => {
     opener.current?.focus();
     setOpen(false);

@@ -6,17 +6,17 @@ import type { OrderingSwitch } from './use-ordering-switch.ts';
 
 interface Props {
   ordering: OrderingSwitch;
-  /** Offline: nobody knows whether a change would arrive. */
+  /** Offline: a change may not arrive. */
   locked: boolean;
   onTurn: (on: boolean) => void;
 }
 
-/** Taking orders: one press, in both languages. */
+/** The switch "Taking orders": one press, in both languages. */
 export function OrderingToggle({ ordering: { status, on }, locked, onTurn }: Props) {
   const { language } = useConsoleLanguage();
   const words = NOTICES[language];
   const other = NOTICES[otherLanguage(language)];
-  // The switch may be on and customers still find the window closed: say why.
+  // The switch may be on while ordering is closed: show why.
   const paymentsOff = status?.reason === 'payments_off';
   const closed = (on || paymentsOff) && status?.reason != null ? words.closed[status.reason] : null;
   const look = locked

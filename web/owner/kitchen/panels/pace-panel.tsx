@@ -21,11 +21,11 @@ interface Props {
   open: boolean;
   onClose: () => void;
   ordering: OrderingSwitch;
-  /** What the board has to say while this panel is open. */
+  /** The board's notice, shown while this panel is open. */
   notice: ReactNode;
 }
 
-/** Two taps from the board: a pause that ends by itself, or a longer wait for new orders. */
+/** A pause that ends by itself, or a longer wait for new orders, two taps from the board. */
 export function PacePanel({ open, onClose, ordering, notice }: Props) {
   const words = useWords(PACE);
   const ends = pausedUntil(ordering.status);

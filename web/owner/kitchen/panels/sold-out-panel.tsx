@@ -20,7 +20,7 @@ const UNTILS = ['tomorrow', 'hour', 'hours', 'time', 'switched_back'] as const;
 type Until = (typeof UNTILS)[number];
 const HOUR_MS = 60 * 60_000;
 
-/** What the choice means now: an instant (epoch ms) or the server's own words for it. */
+/** Returns the choice's current meaning: an instant (epoch ms) or the server's code. */
 function untilOf(choice: Until, time: string): number | 'tomorrow' | 'switched_back' {
   if (choice === 'tomorrow' || choice === 'switched_back') return choice;
   const now = serverNow();
@@ -33,11 +33,11 @@ function untilOf(choice: Until, time: string): number | 'tomorrow' | 'switched_b
 interface Tile {
   key: string;
   label: string;
-  /** The names in every language, for the search. */
+  /** The names in every language, for searching. */
   names: string;
   thing: SoldOutThing;
   until: SoldOutUntil;
-  /** Counted, and none is left. */
+  /** Counted, with none left. */
   none: boolean;
 }
 
@@ -114,11 +114,11 @@ function TileButton({ tile, onPress }: { tile: Tile; onPress: () => void }) {
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** What the board has to say while this panel is open. */
+  /** The board's notice, shown while this panel is open. */
   notice: ReactNode;
 }
 
-/** Everything that can run out: one tap takes it off sale, another puts it back. */
+/** Everything that can be sold out: one tap takes it off sale, another puts it back. */
 export function SoldOutPanel({ open, onClose, notice }: Props) {
   const words = useWords(SOLD_OUT);
   const { view, mark, failed, unreachable } = useSoldOut(open);

@@ -6,32 +6,32 @@ import { switchOrdering } from '../kitchen.api.ts';
 import { serverNow } from '../kitchen-clock.ts';
 
 const STATUS_KEY = statusQuery.queryKey;
-/** Longer waits overflow a timer; the status is asked again long before. */
+/** A longer wait overflows a timer; the status is polled long before. */
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
 export interface OrderingSwitch {
   status: OrderingStatusView | null;
-  /** The switch itself; hours or a silent kitchen may close ordering although it is on. */
+  /** The switch itself; ordering may be closed by hours or a silent kitchen while it is on. */
   on: boolean;
   turn: (on: boolean) => void;
-  /** Off until an instant (epoch ms), then on again by itself. */
+  /** Switches off until an instant (epoch ms), then back on. */
   pause: (until: number) => void;
   failed: boolean;
-  /** Forgets the failure. */
+  /** Resets the failure. */
   reset: () => void;
 }
 
-/** Whether the switch shows on; while no payment can be taken it cannot be, and shows off. */
+/** Whether the switch shows on; without payments it shows off. */
 export function isSwitchedOn({ enabled, reason }: Pick<OrderingStatusView, 'enabled' | 'reason'>): boolean {
   return enabled || (reason !== 'switched_off' && reason !== 'paused' && reason !== 'payments_off');
 }
 
-/** When a pause ends, epoch ms; null where there is none. */
+/** Returns when a pause ends, epoch ms; null without one. */
 export function pausedUntil(status: Pick<OrderingStatusView, 'reason' | 'opensAt'> | null): number | null {
   return status?.reason === 'paused' ? status.opensAt : null;
 }
 
-/** The owner's switch: turned on the screen at once, turned back when the server did not take it. */
+/** The owner's switch, shown at once and reverted when the server refuses. */
 export function useOrderingSwitch(): OrderingSwitch {
   const queryClient = useQueryClient();
   const { status } = useOrdering();

@@ -4,23 +4,23 @@ import type { Panel } from './board-tools.tsx';
 import type { Column, Ticket } from '../board/tickets.ts';
 
 export interface Panels {
-  /** What is open over the board. */
+  /** The open panel. */
   panel: Panel | null;
   open: (panel: Panel) => void;
   close: () => void;
-  /** The focus is back on the board. */
+  /** Called when focus is back on the board. */
   closed: () => void;
-  /** Closes the search and leads to a ticket. */
+  /** Closes the search and scrolls to a ticket. */
   show: (orderId: string) => void;
-  /** On a phone: the column that is seen. */
+  /** The column shown on a phone. */
   column: Column;
   setColumn: (column: Column) => void;
-  /** Orders for much later are unfolded. */
+  /** Whether orders for much later are expanded. */
   later: boolean;
   setLater: (later: boolean) => void;
 }
 
-/** What stands over the board, and the way from the search to a ticket. */
+/** The panels over the board, and the way from the search to a ticket. */
 export function usePanels(board: RefObject<HTMLElement | null>, tickets: readonly Ticket[]): Panels {
   const [panel, setPanel] = useState<Panel | null>(null);
   const [column, setColumn] = useState<Column>('received');

@@ -7,18 +7,18 @@ const KEY = readQuery('GET /api/owner/sold-out').queryKey;
 /** Another board or the menu editor may change it meanwhile. */
 const POLL_MS = 10_000;
 
-/** One thing that can run out, by what the server calls it. */
+/** Something that can be sold out, by the server's identifiers. */
 export type SoldOutThing = { kind: 'item' | 'special'; id: number } | { kind: 'option'; name: string };
 
 export interface SoldOutState {
-  /** Null until the server has said. */
+  /** Null until it is loaded. */
   view: SoldOutView | null;
   mark: (thing: SoldOutThing, until: SoldOutUpdate['until']) => void;
   failed: boolean;
   unreachable: boolean;
 }
 
-/** What has run out, while its list is open. */
+/** What is sold out, while its list is open. */
 export function useSoldOut(open: boolean): SoldOutState {
   const queryClient = useQueryClient();
   const { data, isError } = useQuery({
@@ -33,7 +33,7 @@ export function useSoldOut(open: boolean): SoldOutState {
     mutationFn: markSoldOut,
     retry: false,
     networkMode: 'always',
-    // One after the other: the last answer is the newest.
+    // One at a time, so that the last answer is the newest.
     scope: { id: 'sold-out' },
     onMutate: () => queryClient.cancelQueries({ queryKey: KEY }),
     onSuccess: (view) => queryClient.setQueryData(KEY, view),

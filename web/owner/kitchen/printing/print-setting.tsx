@@ -3,7 +3,7 @@ import { useWords } from '../../console-language.tsx';
 import { PRINTING } from './printing.messages.ts';
 import { PAPERS, type TicketPrinting } from './use-ticket-printing.ts';
 
-/** Whether this tablet prints new tickets itself, and on which paper. */
+/** Whether this tablet prints new tickets itself, and the paper's width. */
 export function PrintSetting({ paper, choose }: Pick<TicketPrinting, 'paper' | 'choose'>) {
   const words = useWords(PRINTING);
   const id = useId();

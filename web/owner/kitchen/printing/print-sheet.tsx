@@ -6,7 +6,7 @@ import { lastTick } from '../kitchen-clock.ts';
 import type { Paper, TicketToPrint } from './use-ticket-printing.ts';
 
 const MM_PER_PX = 25.4 / 96;
-/** Some browsers never say that they have printed. */
+/** Some browsers never report that printing has ended. */
 const PRINTED_WITHIN_MS = 60_000;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Each ticket is a page of its own, as long as the ticket: CSS knows no page that is as long as what is on it. */
+/** Each ticket is a page as long as the ticket: CSS has no page size by content. */
 function pageSizes(sheet: HTMLElement, widthMm: number): CSSStyleSheet {
   const rules = [...sheet.children].map((ticket, place) => {
     const heightMm = Math.ceil(ticket.getBoundingClientRect().height * MM_PER_PX) + 1;
@@ -27,7 +27,7 @@ function pageSizes(sheet: HTMLElement, widthMm: number): CSSStyleSheet {
   return sizes;
 }
 
-/** Prints the tickets as soon as they are drawn; nothing else of the page is on the paper. */
+/** Prints the tickets as soon as they are rendered, without the rest of the page. */
 export function PrintSheet({ paper, printing, onDone }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const width = paper === '58' ? 58 : 80;
@@ -46,7 +46,7 @@ export function PrintSheet({ paper, printing, onDone }: Props) {
     };
   }, [printing, width, onDone]);
   if (printing.length === 0) return null;
-  // One order may be asked for twice in a job.
+  // A job may contain an order twice.
   const pages = printing.map((ticket, place) => ({ ticket, key: `${place} ${ticket.order.id}` }));
   return createPortal(
     <div className={`pts w${width}`} aria-hidden="true" ref={box}>
@@ -62,7 +62,7 @@ function PaperTicket({ order, mark }: TicketToPrint) {
   const { language } = useConsoleLanguage();
   const ticket = printedTicket(order, { language, mark, now: lastTick() });
   const banner = ticket.mark !== null && <p className="pt-mark">{ticket.mark}</p>;
-  // Two lines may be alike in every word: their place tells them apart.
+  // Two lines may be equal, so their position is part of the key.
   const lines = ticket.lines.map((line, place) => ({ line, key: `${place} ${line.title}` }));
   return (
     <article className="pt">

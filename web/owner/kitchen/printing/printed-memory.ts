@@ -10,14 +10,14 @@ function ids(kept: unknown): string[] {
   return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : [];
 }
 
-/** Which orders' tickets this device has printed, so that each comes out once, however often the board is opened. */
+/** The orders whose tickets this device has printed, so that each is printed once across reloads. */
 export interface PrintedMemory {
-  /** Those of the ids that are new here; from now on they are not. */
+  /** Returns the ids that are new here, and remembers them. */
   take(ids: readonly string[]): string[];
 }
 
 export function printedMemory(area: StorageArea): PrintedMemory {
-  // Where nothing can be kept, each ticket still prints once while the board stays open.
+  // Without storage, each ticket still prints once while the board stays open.
   let known: readonly string[] = [];
   return {
     take(asked) {

@@ -8,10 +8,10 @@ import { PRINTING } from './printing.messages.ts';
 import { numberWords } from '../board/ticket.format.ts';
 import type { TicketPrinting } from './use-ticket-printing.ts';
 
-/** Presses on one order this close together are one. */
+/** Two presses on one order within this time count as one. */
 const DOUBLE_PRESS_MS = 3_000;
 
-/** Prints a ticket again, on this device's printer where it has one, else on the kitchen's; says what came of it. */
+/** Reprints a ticket, on this device's printer if it has one, else on the kitchen's; shows the result. */
 export function useReprint(
   { paper, reprint }: Pick<TicketPrinting, 'paper' | 'reprint'>,
   say: (text: string) => void,

@@ -6,7 +6,7 @@ import { readSetting, writeSetting } from '../../device-settings.ts';
 import { printedMemory } from './printed-memory.ts';
 import type { Ticket } from '../board/tickets.ts';
 
-/** Width of the paper in the printer of this device, in millimetres. */
+/** Paper width of this device's printer, in millimeters. */
 export const PAPERS = ['off', '80', '58'] as const;
 export type Paper = (typeof PAPERS)[number];
 
@@ -16,7 +16,7 @@ export interface TicketToPrint {
 }
 
 interface Queue {
-  /** One job of the browser's, of one ticket or several. */
+  /** One print job of the browser, with one or more tickets. */
   printing: readonly TicketToPrint[];
   waiting: readonly TicketToPrint[];
 }
@@ -27,7 +27,7 @@ function queueAfter({ printing, waiting }: Queue, added: readonly TicketToPrint[
   return printing.length === 0 ? { printing: added, waiting } : { printing, waiting: [...waiting, ...added] };
 }
 
-/** What a change of an order is remembered by; nothing where the kitchen has read all of it. */
+/** Returns the key of an order's change; none where it is acknowledged. */
 function changeKey({ id, change }: OwnerOrderView): string[] {
   return change === null ? [] : [`${id} ${change.quantities.join(',')}`];
 }
@@ -40,7 +40,7 @@ export interface TicketPrinting {
   reprint: (order: OwnerOrderView) => void;
 }
 
-/** Prints new orders on this device's own printer, once each, where that was chosen. */
+/** Prints new orders on this device's own printer, once each, if chosen. */
 export function useTicketPrinting(tickets: readonly Ticket[], known: boolean): TicketPrinting {
   const [paper, setPaper] = useState<Paper>(() => readSetting('printing', PAPERS) ?? 'off');
   const [{ printing }, queue] = useReducer(queueAfter, { printing: [], waiting: [] });
@@ -49,7 +49,7 @@ export function useTicketPrinting(tickets: readonly Ticket[], known: boolean): T
   useEffect(() => {
     if (paper === 'off' || !known) return;
     const toMake = tickets.filter(({ status }) => status !== 'ready').map(({ order }) => order);
-    // Remembered before it is printed: a browser that dies here leaves one to print again by hand, never two.
+    // Remembered before printing: if the browser dies here, one ticket is reprinted by hand, never two.
     const fresh = new Set(memory.take(toMake.map(({ id }) => id)));
     const changed = new Set(memory.take(toMake.flatMap((order) => changeKey(order))));
     const isChanged = (order: OwnerOrderView) =>
@@ -64,7 +64,7 @@ export function useTicketPrinting(tickets: readonly Ticket[], known: boolean): T
   return {
     paper,
     choose(next) {
-      // What stands on the board already is no new ticket.
+      // Orders already on the board are not new tickets.
       if (paper === 'off') memory.take(tickets.flatMap(({ order }) => [order.id, ...changeKey(order)]));
       writeSetting('printing', next);
       setPaper(next);

@@ -2,12 +2,12 @@ import type { StaffLanguage } from '../../../../domain/language.ts';
 import type { PushSubscriptionRequest } from '../../../../contracts/notifications.ts';
 import { send } from '../../../api/client.ts';
 
-/** Why this phone cannot ring: its browser has no push, the app must be on its home screen first, or the person said no. */
+/** Why this phone cannot ring: its browser has no push, the app must be installed first, or permission was denied. */
 export type AlertObstacle = 'unsupported' | 'install_first' | 'denied';
 
 type BrowserSubscription = PushSubscriptionRequest['subscription'];
 
-/** Null where alerts can be had, given or not yet asked. */
+/** Null where alerts are possible, whether permission is given or not requested yet. */
 export function alertObstacle(): AlertObstacle | null {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
     return /iPhone|iPad/.test(navigator.userAgent) ? 'install_first' : 'unsupported';
@@ -16,7 +16,7 @@ export function alertObstacle(): AlertObstacle | null {
 }
 
 async function worker(): Promise<ServiceWorkerRegistration> {
-  // The console may be the first page this phone ever opened here.
+  // The console may be the first page of this site on the phone.
   await navigator.serviceWorker.register('/sw.js');
   return navigator.serviceWorker.ready;
 }
@@ -27,7 +27,7 @@ async function current(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Whether alarms ring on this phone for who is signed in. */
+/** Whether alarms are enabled on this phone for the signed-in account. */
 export async function ringsHere(): Promise<boolean> {
   const subscription = await current();
   if (subscription === null) return false;
@@ -36,7 +36,7 @@ export async function ringsHere(): Promise<boolean> {
   return answer.known;
 }
 
-/** Asks the person and the browser where needed, and rings once to show it; false when the person said no. */
+/** Asks the person and the browser for permission where needed, and sends a test; false when it is denied. */
 export async function startRinging(language: StaffLanguage): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const registration = await worker();
@@ -52,7 +52,7 @@ async function subscribe(registration: ServiceWorkerRegistration): Promise<PushS
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** Alarms no longer ring here; what its customer asked for on the same phone stays. */
+/** Disables alarms here; a customer's push messages on the same phone stay. */
 export async function stopRinging(): Promise<void> {
   const subscription = await current();
   if (subscription === null) return;

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How alarms reach whoever is signed in, and the truck's owner. */
+/** The alarm channels of the signed-in account and of the truck's owner. */
 export function AlertsSheet({ open, onClose }: Props) {
   const words = useWords(ALERTS);
   const maySet = useMay('settings');

@@ -1,6 +1,6 @@
 import { defineStaffMessages } from '../../../ui/language.tsx';
 
-/** How alarms reach the owner. */
+/** Texts of the alarm channels. */
 export const ALERTS = defineStaffMessages({
   en: {
     title: 'Alerts',
@@ -57,7 +57,7 @@ export const ALERTS = defineStaffMessages({
   },
 });
 
-/** Files for a spreadsheet. */
+/** Texts of the spreadsheet files. */
 export const DOWNLOAD = defineStaffMessages({
   en: {
     title: 'Download',

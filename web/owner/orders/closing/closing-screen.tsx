@@ -15,7 +15,7 @@ import { CLOSING } from './closing.messages.ts';
 import { DayField } from '../order-filters.tsx';
 import { SquareBox } from './square-box.tsx';
 
-/** What a day came to, and whether Square says the same. */
+/** A day's figures, and whether Square's records agree. */
 export default function ClosingScreen() {
   const { language } = useConsoleLanguage();
   const words = CLOSING[language];
@@ -151,7 +151,7 @@ function ByItem({ closing }: { closing: ClosingView }) {
   );
 }
 
-/** The same gross sales under both tables. */
+/** The same gross sales below both tables. */
 function Total({ count, cents }: { count: number | string; cents: number }) {
   const { language } = useConsoleLanguage();
   return (

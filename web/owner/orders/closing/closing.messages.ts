@@ -1,6 +1,6 @@
 import { defineStaffMessages } from '../../../ui/language.tsx';
 
-/** What a day came to. */
+/** Texts of a day's closing. */
 export const CLOSING = defineStaffMessages({
   en: {
     title: 'Closing',

@@ -7,11 +7,11 @@ import { send } from '../../../api/client.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { CLOSING } from './closing.messages.ts';
 
-/** The day's payments at Square beside our books: equal to the cent, or named one by one. */
+/** The day's payments at Square compared with our records: equal to the cent, or listed one by one. */
 export function SquareBox({ day }: { day: string }) {
   const { language } = useConsoleLanguage();
   const words = CLOSING[language];
-  // Not under the call's own key: news of an order must not ask Square each time.
+  // Its own key: news of an order must not call Square each time.
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['closing-at-square', day],
     queryFn: ({ signal }) => send('GET /api/owner/closing/square', { query: { day } }, signal),

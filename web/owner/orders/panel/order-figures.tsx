@@ -13,7 +13,7 @@ import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
 import { refundedOf } from '../refund/refunded-lines.ts';
 
-/** For when, what was ordered, what the customer said, and what it cost. */
+/** Pickup, lines, instructions and figures. */
 export function OrderFigures({ order }: { order: OrderPage }) {
   const { language } = useConsoleLanguage();
   const words = ORDER_PAGE[language];
@@ -40,7 +40,7 @@ export function OrderFigures({ order }: { order: OrderPage }) {
           const refunded = refundedOf(order, index);
           const details = [...choices, ...added.map((name) => `+ ${name}`), ...without];
           return (
-            // An order's lines never change; two may read the same.
+            // An order's lines never change, and two may be equal.
             <Fragment key={`${line.menuItemId} ${index}`}>
               <dt>
                 {line.quantity} × {title}
@@ -84,7 +84,7 @@ export function OrderFigures({ order }: { order: OrderPage }) {
   );
 }
 
-/** Who ordered, and how it was paid. */
+/** The customer and the payment. */
 export function CustomerFacts({ order }: { order: OrderPage }) {
   const { language } = useConsoleLanguage();
   const words = ORDER_PAGE[language];

@@ -18,7 +18,7 @@ import { PrintAgain } from './print-again.tsx';
 const KITCHEN_STATUSES = [...OPEN_STATUSES, 'picked_up'] as const;
 const inKitchen = (status: OrderStatus | null) => KITCHEN_STATUSES.find((one) => one === status);
 
-/** Where the order stands, and where it may go from there. */
+/** The order's status, and its possible next ones. */
 export function OrderMoves({ order }: { order: OrderPage }) {
   const { language } = useConsoleLanguage();
   const words = ORDER_PAGE[language];

@@ -1,6 +1,6 @@
 import { defineStaffMessages } from '../../../ui/language.tsx';
 
-/** The page of one order. */
+/** Texts of one order's page. */
 export const ORDER_PAGE = defineStaffMessages({
   en: {
     close: (number: string) => `Close order ${number}`,
@@ -134,7 +134,7 @@ export const ORDER_PAGE = defineStaffMessages({
   },
 });
 
-/** Giving money back. */
+/** Texts of refunds. */
 export const REFUND = defineStaffMessages({
   en: {
     title: 'Refund',

@@ -18,12 +18,12 @@ import { Timeline } from './timeline.tsx';
 
 const POLL_MS = 15_000;
 
-/** One order: what was ordered and for when, giving money back, and what happened. */
+/** One order: its lines and pickup, refunds, and history. */
 export function OrderPanel({ id }: { id: string }) {
   const { data, isError, refetch } = useConsoleRead(
     'GET /api/owner/orders/:id',
     { params: { id } },
-    // A refund on its way at Square ends without an event of ours.
+    // A pending refund completes at Square without an event of ours.
     { pollMs: POLL_MS },
   );
   if (data === undefined) return <NotRead failed={isError} onRetry={() => void refetch()} />;
@@ -37,7 +37,7 @@ function Panel({ order }: { order: OrderPage }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // Closed, the reader is back where they were in the list.
+    // After closing, focus returns to the row in the list.
     return () => document.getElementById(`order-${order.id}`)?.focus();
   }, [order.id]);
 
@@ -72,7 +72,7 @@ function Panel({ order }: { order: OrderPage }) {
   );
 }
 
-/** Opened when it is wanted: the order itself comes first. */
+/** Opened on demand: the order itself comes first. */
 function Refund({ order, card }: { order: OrderPage; card: string }) {
   const { open } = REFUND[useConsoleLanguage().language];
   const [opened, setOpened] = useState(false);

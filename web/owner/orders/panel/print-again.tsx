@@ -6,7 +6,7 @@ import { useRequestKey } from '../../console/form/use-request-key.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
 
-/** One more ticket from the kitchen's printer, marked REPRINT. */
+/** Reprints the kitchen's ticket, marked REPRINT. */
 export function PrintAgain({ id }: { id: string }) {
   const { language } = useConsoleLanguage();
   const words = ORDER_PAGE[language];

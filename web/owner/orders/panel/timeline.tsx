@@ -46,7 +46,7 @@ const LOOKS: Record<Kind, { icon: LucideIcon; look: 'g' | 'r' | '' }> = {
   refund_failed: { icon: TriangleAlert, look: 'r' },
 };
 
-/** What happened to the order, oldest first; the day is named where it changes. */
+/** The order's history, oldest first; the day is shown where it changes. */
 export function Timeline({ order }: { order: OrderPage }) {
   const { language } = useConsoleLanguage();
   const first = order.timeline[0]?.at ?? order.createdAt;

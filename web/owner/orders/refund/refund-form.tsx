@@ -19,7 +19,7 @@ import { RefundLines } from './refund-lines.tsx';
 const MODES = ['lines', 'amount', 'rest'] as const;
 const TYPED = 'typed';
 
-/** Gives money back by item, by amount, or all that is left. */
+/** Refunds by item, by amount, or everything that is left. */
 export function RefundForm({ order, card }: { order: OrderPage; card: string }) {
   const { language } = useConsoleLanguage();
   const words = REFUND[language];
@@ -54,7 +54,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
       reason: why,
       ...(message.trim() !== '' && { message: message.trim() }),
     };
-    // Pressed again after silence it is the same refund; changed, it is another.
+    // An unchanged form pressed again is the same refund; a changed one is another.
     const of = JSON.stringify(body);
     if (key.current.of !== of) key.current = { of, key: newKey() };
     mutate({ params: { id: order.id }, body, key: key.current.key });

@@ -8,12 +8,12 @@ import { refundedOf } from './refunded-lines.ts';
 
 interface Props {
   order: OrderPage;
-  /** Line → how many of it go back. */
+  /** Quantity to refund, by line. */
   quantities: ReadonlyMap<number, number>;
   onChange: (quantities: ReadonlyMap<number, number>) => void;
 }
 
-/** The order's lines, each with how many of it go back. */
+/** The order's lines, each with its quantity to refund. */
 export function RefundLines({ order, quantities, onChange }: Props) {
   const { language } = useConsoleLanguage();
   const words = REFUND[language];

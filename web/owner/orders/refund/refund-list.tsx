@@ -8,7 +8,7 @@ import { ORDER_PAGE } from '../panel/order-page.messages.ts';
 
 const LOOKS = { pending: 'p', completed: 'r', failed: 'x' } as const;
 
-/** Money that went back, is on its way, or did not get there. */
+/** Completed, pending and failed refunds. */
 export function RefundList({ order }: { order: OrderPage }) {
   const { language } = useConsoleLanguage();
   const words = ORDER_PAGE[language];

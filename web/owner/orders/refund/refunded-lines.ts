@@ -1,6 +1,6 @@
 import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
 
-/** How many of a line went back, or are on their way. */
+/** Returns how many of a line were refunded or are pending. */
 export function refundedOf({ lines, refunds, payment }: OrderPage, place: number): number {
   if (payment === null || lines[place] === undefined) return 0;
   return refunds
