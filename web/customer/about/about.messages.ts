@@ -1,6 +1,6 @@
 import { defineMessages } from '../../ui/language.tsx';
 
-/** What only the demo truck tells, beside its texts: a recipe, its years, its owner's portrait. Sample copy. */
+/** Sample copy that only the demo truck has besides its texts: a recipe, its years, its owner's portrait. */
 export const SAMPLE = defineMessages({
   en: {
     recipe: {

@@ -14,7 +14,7 @@ import { CalendarPage } from './calendar-page.tsx';
 import { Portrait } from './portrait.tsx';
 import './about.css';
 
-/** Whether the owner has written none of these and the demo's sample stands in for them. */
+/** Whether the owner has written none of these texts and the demo's sample is shown. */
 function useIsSample(keys: readonly TextKey[]): boolean {
   const { language } = useLanguage();
   const { texts, demo } = usePageData().site;
@@ -47,7 +47,7 @@ function Years() {
   );
 }
 
-/** The owner's story in its paragraphs; nothing where none is written. */
+/** The owner's story in paragraphs; nothing where none is written. */
 function Story() {
   const words = useMessages(ABOUT);
   const [story] = useTexts(ABOUT_TEXTS)('story');
@@ -77,7 +77,7 @@ const VALUES: readonly { keys: readonly [ValueKey, ValueKey]; paint: string; foo
 ];
 type ValueKey = Extract<TextKey, `value${string}`>;
 
-/** What the truck stands for, each on its cloth and plate. */
+/** The truck's values, each on its tablecloth and plate. */
 function Values() {
   const words = useMessages(ABOUT);
   const read = useTexts(ABOUT_TEXTS);
@@ -135,7 +135,7 @@ function Profile({ isSample }: { isSample: boolean }) {
   );
 }
 
-/** Who is at the window, and the ways on. The painted portrait is of the demo's owner, and of nobody else. */
+/** The owner and the page's links. The painted portrait shows the demo's owner only. */
 function Owner() {
   const words = useMessages(ABOUT);
   const sample = useMessages(SAMPLE);
@@ -172,13 +172,13 @@ function Owner() {
   );
 }
 
-/** Where the food comes from: the story, what the truck stands for, and who is at the window. */
+/** The About page: the story, the values, and the owner. */
 export default function AboutPage() {
   const words = useMessages(ABOUT);
   const read = useTexts(ABOUT_TEXTS);
   const [title] = read('aboutTitle');
   const [lead] = read('aboutLead');
-  // The recipe belongs to the sample's story: beside another it would make no sense.
+  // The recipe belongs to the sample's story and makes no sense next to another.
   const isSample = useIsSample(['aboutTitle', 'aboutLead', 'story']);
   const hasSampleYears = useIsSample(['story']);
   return (

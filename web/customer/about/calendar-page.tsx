@@ -12,7 +12,7 @@ const GRID = [
   ...Array.from({ length: DAYS + 1 }, (_, column) => `M${column * CELL.width} ${CELL.top}V250`),
 ].join('');
 
-/** The month on the other side of the sheet, shining through mirrored. */
+/** The month on the sheet's other side, showing through mirrored. */
 function Ghost() {
   return (
     <svg className="ghost" viewBox="0 0 280 252" preserveAspectRatio="none" aria-hidden="true">

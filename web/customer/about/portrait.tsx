@@ -1,9 +1,9 @@
 const PETALS = 20;
 const angles = Array.from({ length: PETALS }, (_, index) => (index * 360) / PETALS);
 
-/** Longer names would run over the ribbon's ends. */
+/** Longer names would overflow the ribbon. */
 const LONGEST = 24;
-/** Names beyond this are drawn narrower, to the ribbon's width. */
+/** Longer names are condensed to the ribbon's width. */
 const WIDE = 15;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   photo: string | null;
 }
 
-/** The owner in a frame of marigold petals, with the name on a ribbon. */
+/** The owner in a frame of flowers, with the name on a ribbon. */
 export function Portrait({ name, label, photo }: Props) {
   return (
     <svg className="retrato" viewBox="0 0 320 352" role="img" aria-label={label}>

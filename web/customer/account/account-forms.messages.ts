@@ -1,6 +1,6 @@
 import { defineMessages } from '../../ui/language.tsx';
 
-/** Words of the forms that change the account. */
+/** Texts of the forms that change the account. */
 export const ACCOUNT_FORMS = defineMessages({
   en: {
     save: 'Save',

@@ -14,11 +14,11 @@ export interface AccountTab {
   Panel: ComponentType<{ user: CustomerView }>;
 }
 
-// Brought when they are first opened.
+// Loaded when they are first opened.
 const OrdersTab = lazy(() => loadOrReload(() => import('./orders/orders-tab.tsx')));
 const AppTab = lazy(() => loadOrReload(() => import('./app-tab/app-tab.tsx')));
 
-/** The tabs of the account page, the first one shown at first. A new tab is one entry here. */
+/** The tabs of the account page, first the default one. A new tab is one entry here. */
 export const ACCOUNT_TABS: readonly [AccountTab, ...AccountTab[]] = [
   { key: 'profile', icon: 'user', title: (words) => words.tab.profile, Panel: ProfileTab },
   { key: 'orders', icon: 'receipt-text', title: (words) => words.tab.orders, Panel: OrdersTab },

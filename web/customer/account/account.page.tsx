@@ -27,7 +27,7 @@ function Waiting() {
   );
 }
 
-/** Stands where a tab's code is still to come. */
+/** Shown while a tab's code loads. */
 function PanelWaiting() {
   return (
     <div className="acc-waits" aria-busy="true">
@@ -37,7 +37,7 @@ function PanelWaiting() {
   );
 }
 
-/** Stands where a tab's code cannot be had. A page does not ask twice for the same code: trying again loads it anew. */
+/** Shown where a tab's code failed to load. A page does not load failed code twice, so the retry reloads it. */
 function PanelMissing() {
   const words = useMessages(ACCOUNT);
   return (
@@ -53,7 +53,7 @@ function PanelMissing() {
   );
 }
 
-/** The signed-in customer's own page; visitors are led to sign in. */
+/** The signed-in customer's own page; visitors are redirected to sign in. */
 export default function AccountPage() {
   const { user, status } = useAuth();
   const [, navigate] = useLocation();
@@ -64,7 +64,7 @@ export default function AccountPage() {
   return <>{user === null ? <Waiting /> : <Account user={user} />}</>;
 }
 
-/** The page once it is known whose it is. */
+/** The page of a signed-in customer. */
 function Account({ user }: { user: CustomerView }) {
   const words = useMessages(ACCOUNT);
   const id = useId();
@@ -89,7 +89,7 @@ function Account({ user }: { user: CustomerView }) {
               ),
             }))}
             shown={shown.key}
-            // Straight to history: a tab is no visit, and the page stays where it is.
+            // Replaces the history entry without a navigation: the page keeps its scroll position.
             show={(key) => navigate(`/account?tab=${key}`, { replace: true })}
           />
         </div>

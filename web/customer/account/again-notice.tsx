@@ -7,7 +7,7 @@ import { ACCOUNT_ORDERS } from './orders/account-orders.messages.ts';
 import type { AgainResult } from './orders/use-order-again.ts';
 import './again-notice.css';
 
-/** What came of ordering again: what is missing, part by part, and what the rest costs now. */
+/** The result of ordering again: what is missing, part by part, and today's price of the rest. */
 export function AgainNotice({ result }: { result: AgainResult | null }) {
   const words = useMessages(ACCOUNT_ORDERS);
   const { language } = useLanguage();

@@ -12,7 +12,7 @@ import { ACCOUNT } from './account.messages.ts';
 
 type Problem = 'missing' | 'different';
 
-/** Erases the account once its own address has been typed. */
+/** Deletes the account after its own address is typed. */
 export default function DeleteForm({ user }: { user: CustomerView }) {
   const { failedTitle, failed } = useMessages(ACCOUNT);
   const words = useMessages(ACCOUNT_FORMS);

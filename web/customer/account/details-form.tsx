@@ -17,7 +17,7 @@ type Problem = 'missing' | 'phone';
 
 const missing = (text: string): Problem | undefined => (text === '' ? 'missing' : undefined);
 
-/** First and last name are required. */
+/** Checks that first and last name are given. */
 function checkProfile({ firstName = '', lastName = '', phone = '' }: Record<string, string>) {
   const wrong = phone !== '' && readPhone(phone) === null;
   const phoneProblem: Problem | undefined = wrong ? 'phone' : undefined;

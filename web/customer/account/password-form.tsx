@@ -18,7 +18,7 @@ function checkPasswords({ currentPassword = '', newPassword = '' }: Record<strin
   return { currentPassword: known, newPassword: fresh };
 }
 
-/** Changes the password; the present one has to be known. */
+/** Changes the password, given the current one. */
 export default function PasswordForm({ close }: { close: () => void }) {
   const { failed } = useMessages(ACCOUNT);
   const words = useMessages(ACCOUNT_FORMS);

@@ -15,7 +15,7 @@ import { Safety } from './safety.tsx';
 const DetailsForm = lazy(() => loadOrReload(() => import('./details-form.tsx')));
 const TheUsual = lazy(() => import('./orders/the-usual.tsx'));
 
-/** Ends the session, here or everywhere, and leads home. */
+/** Returns the function that ends the session, here or everywhere, and leads home. */
 export function useSignOut(): (everywhere: boolean) => Promise<void> {
   const words = useMessages(ACCOUNT);
   const { logout } = useAuth();
@@ -23,7 +23,7 @@ export function useSignOut(): (everywhere: boolean) => Promise<void> {
   const [, navigate] = useLocation();
   return async (everywhere) => {
     try {
-      // Home first: without a session this page would lead to the sign-in.
+      // Home first: without a session this page would redirect to the sign-in.
       await logout(everywhere);
       navigate('/');
       toast({ title: words.signedOut });
@@ -33,13 +33,13 @@ export function useSignOut(): (everywhere: boolean) => Promise<void> {
   };
 }
 
-/** Who the customer is, what they like, and everything about their session. */
+/** The customer's profile, usual dishes and session. */
 export function ProfileTab({ user }: { user: CustomerView }) {
   const words = useMessages(ACCOUNT);
   const [editing, setEditing] = useState(false);
   const { data: orders = [] } = useOrders(user.id);
   const signOut = useSignOut();
-  // What is shown stays until the form's code is here.
+  // The current content stays until the form's code is loaded.
   const edit = (next: boolean) => startTransition(() => setEditing(next));
   return (
     <>

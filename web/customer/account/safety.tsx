@@ -15,11 +15,11 @@ interface Props {
   signOutEverywhere: () => void;
 }
 
-/** The password, the sessions, and the customer's rights over their data. */
+/** The password, the sessions, and the customer's data. */
 export function Safety({ user, signOutEverywhere }: Props) {
   const words = useMessages(ACCOUNT);
   const [open, setOpen] = useState<'password' | 'delete' | null>(null);
-  // The row stays as it is until its form's code is here.
+  // The row stays until its form's code is loaded.
   const toggle = (part: 'password' | 'delete') => startTransition(() => setOpen(open === part ? null : part));
   const close = () => setOpen(null);
   return (

@@ -8,7 +8,7 @@ import { loadOrReload } from '../../loading/load-or-reload.ts';
 import type { Login, Signup } from './session.ts';
 
 const KEY: readonly unknown[] = readQuery('GET /api/auth/me').queryKey;
-/** The calls whose answers are one person's begin so. */
+/** Prefix of the calls whose answers belong to one customer. */
 const OWN_CALLS = 'GET /api/user/';
 
 export interface Auth {
@@ -16,45 +16,45 @@ export interface Auth {
   user: CustomerView | null;
   /** `loading` until the session was checked, once, at start. */
   status: 'loading' | 'in' | 'out';
-  /** @throws where the code for it cannot be had. */
+  /** @throws where its code fails to load. */
   login: (login: CustomerLogin) => Promise<Login>;
-  /** @throws where the code for it cannot be had. */
+  /** @throws where its code fails to load. */
   signup: (form: CustomerSignup) => Promise<Signup>;
   /** @throws ApiError, or TypeError when the network fails. */
   logout: (everywhere?: boolean) => Promise<void>;
-  /** The server has said who is signed in now; null: nobody. */
+  /** Sets who is signed in, as the server answered; null for nobody. */
   setUser: (user: CustomerView | null) => void;
 }
 
-// Few visitors sign in or out: what they do with the session waits until they do.
+// Few visitors sign in or out, so the code for it loads on demand.
 const loadSession = () => loadOrReload(() => import('./session.ts'));
 
 const AuthContext = createContext<Auth | null>(null);
 
 const never = () => () => undefined;
-// Without the hint nobody is signed in: asking would only put a 401 in the console of every visit. A page gives a
-// browser that lost it the hint again.
+// Without the hint nobody is signed in: a request would only put a 401 in the console of every visit. The server sets a
+// lost hint again with a page.
 const hinted = () => /(?:^|; )comal_signed_in=(?:staff\.)?customer/.test(document.cookie);
 
 interface AuthProviderProps {
-  /** Forgets what else this browser keeps of the person: the next one at this screen must not find it. */
+  /** Deletes other data of the customer in this browser, so that the next person does not see it. */
   onSignedOut: () => void;
   children: ReactNode;
 }
 
-/** Who is signed in, for everything inside. */
+/** Provides the session to everything inside. */
 export function AuthProvider({ onSignedOut, children }: AuthProviderProps) {
   const client = useQueryClient();
-  // Null while the page is not yet alive: it was rendered for nobody in particular.
+  // Null before hydration: the page was rendered for all visitors.
   const hint = useSyncExternalStore(never, hinted, () => null);
   const { data, error } = useQuery<CustomerView | null>({
     queryKey: KEY,
     queryFn: async (context) => (await readKeyOrNull(context)) as CustomerView | null,
     enabled: hint === true,
-    // One lost answer on a weak signal must not throw anybody out of their account.
+    // One lost answer on a weak signal must not sign anybody out.
     retry: 1,
     retryDelay: 500,
-    // Without a network the service worker answers as it last heard.
+    // Without a network the service worker answers with its last copy.
     networkMode: 'offlineFirst',
     staleTime: Infinity,
     gcTime: Infinity,
@@ -88,7 +88,7 @@ export function AuthProvider({ onSignedOut, children }: AuthProviderProps) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** Who is signed in. Using it outside its provider is a developer error (spec section 8). */
+/** Returns the session. Using it outside its provider is a developer error (spec section 8). */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (auth === null) throw new Error('useAuth is used outside AuthProvider');

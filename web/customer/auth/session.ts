@@ -9,10 +9,10 @@ import { ApiError, refusalOf, send } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { delay } from '../../loading/retry.ts';
 
-/** Milliseconds until what failed is sent once more (spec section 9). */
+/** Milliseconds before the retry (spec section 9). */
 const AGAIN_AFTER = 500;
 
-/** Sends once more what got no answer or found the server in trouble. A refusal stands: tries are counted. */
+/** Retries once without an answer or after a server error. A refusal is final, as tries are counted. */
 async function sendTwice<T>(call: (again: boolean) => Promise<T>): Promise<T> {
   try {
     return await call(false);
@@ -23,7 +23,7 @@ async function sendTwice<T>(call: (again: boolean) => Promise<T>): Promise<T> {
   }
 }
 
-/** Signed in or up, or why not: the server's own text, or the plain failure (spec section 8). */
+/** The result of signing in or up, or the failure: the server's own text, or the plain failure (spec section 8). */
 type Entry<Name extends CallName> =
   | { ok: true }
   | { ok: false; message: string; code: Refusal<Name> | undefined };
@@ -45,7 +45,7 @@ async function enter<Name extends CallName>(
   }
 }
 
-/** `setUser` is told who has signed in. */
+/** `setUser` is called with the signed-in customer. */
 export function login(body: CustomerLogin, setUser: SetUser): Promise<Login> {
   const call = () => send('POST /api/auth/customer/login', { body });
   return enter<'POST /api/auth/customer/login'>(call, setUser, 'Login failed');
@@ -53,9 +53,7 @@ export function login(body: CustomerLogin, setUser: SetUser): Promise<Login> {
 
 let attempt = { email: '', key: '' };
 
-/**
- * A sign-up for the same address carries the same key, so that one whose answer was lost signs in when it is sent again.
- */
+/** A sign-up for the same address keeps its key, so that a repeat after a lost answer signs in. */
 export function signup(body: CustomerSignup, setUser: SetUser): Promise<Signup> {
   if (attempt.email !== body.email) attempt = { email: body.email, key: newKey() };
   const { key } = attempt;
@@ -69,7 +67,7 @@ export async function logout(everywhere: boolean): Promise<void> {
     try {
       await send(everywhere ? 'POST /api/auth/customer/logout-everywhere' : 'POST /api/auth/customer/logout');
     } catch (cause) {
-      // The first one did it, and its answer was lost.
+      // The first request did it, and its answer was lost.
       if (!(again && cause instanceof ApiError && cause.status === 401)) throw cause;
     }
   });

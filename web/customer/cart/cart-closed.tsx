@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 const REASON_ICONS = ['moon', 'clock', 'leaf'] as const;
 
-/** The window is down: the order waits and can be changed, and nothing can be sent. */
+/** Ordering is closed: the cart stays and can be edited, but not sent. */
 export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
   const takenOut = useTakenOut();
   const { count, closeCart } = useCart();

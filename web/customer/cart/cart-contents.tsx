@@ -24,7 +24,7 @@ interface CartContentsProps {
   onEdit: (editing: Editing) => void;
 }
 
-/** When and where the order would be picked up, as the checkout has it so far. */
+/** When and where the order would be picked up, as chosen so far. */
 function Pickup({ status }: { status: OrderingStatusView | null }) {
   const words = useMessages(CART_MESSAGES);
   const { language } = useLanguage();

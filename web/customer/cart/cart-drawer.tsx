@@ -23,7 +23,7 @@ import './drawer.css';
 const loadCheckout = () => import('../checkout/checkout-view.tsx');
 const CustomizeDialog = lazy(() => loadOrReload(() => import('../customize/customize-dialog.tsx')));
 
-/** Stands until the checkout's code is here. */
+/** Shown while the checkout's code loads. */
 function CheckoutWaiting() {
   const words = useMessages(CART_MESSAGES);
   return (
@@ -38,15 +38,15 @@ function CheckoutWaiting() {
   );
 }
 
-/** The comanda at the side: the cart, then the checkout. Loaded when it first opens. */
+/** The drawer with the cart, then the checkout. Loaded when it first opens. */
 export default function CartDrawer() {
   const cart = useCart();
   const words = useMessages(CART_MESSAGES);
   const { enabled, status } = useOrdering();
-  // In the drawer's own keeping: opened anew it asks again for what could not be had.
+  // Kept in the drawer: reopened it loads failed code again.
   const [CheckoutView] = useState(() => lazy(() => loadOrReload(loadCheckout)));
   const [editing, setEditing] = useState<Editing | null>(null);
-  // While the drawer slides out it keeps showing what it showed.
+  // While the drawer slides out it keeps its content.
   const [lastView, setLastView] = useState(cart.view);
   if (cart.open && lastView !== cart.view) setLastView(cart.view);
   useBackCloses(cart.open && cart.view === 'checkout', () => cart.openCart('cart'));
@@ -54,7 +54,7 @@ export default function CartDrawer() {
   const { taxRate } = usePageData().site;
   const { totalCents } = cartTotals(cart.lines, taxRate);
   const [path] = useLocation();
-  // The menu page follows its news itself.
+  // The menu page follows its own news.
   useMenuNews(cart.open && path !== '/menu');
   const view = cart.open ? cart.view : lastView;
 

@@ -3,20 +3,20 @@ import type { CartLine, CartOption } from '../../../domain/order/cart.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
 
-// domain/order/pricing.ts checks the same number; importing it would bring pricing into the first screen.
+// domain/order/pricing.ts has the same number; importing it would add pricing to the first screen.
 export const MAX_OF_ONE_LINE = 50;
 
 const quantityOf = (lines: CartLine[], key: string) =>
   lines.find((line) => cartLineKey(line) === key)?.quantity ?? 0;
 
-/** Adds `quantity` of a line, to the line of the same dish and options where there is one. */
+/** Adds `quantity` of a line, to the equal line if there is one. */
 export function addLine(lines: CartLine[], line: CartLine, quantity: number): CartLine[] {
   const key = cartLineKey(line);
   const wanted = Math.min(quantityOf(lines, key) + quantity, MAX_OF_ONE_LINE);
   return setQuantity(addToCart(lines, { ...line, quantity: 1 }), key, wanted);
 }
 
-/** Puts an edited line where the old one stood; it joins a line that became the same. */
+/** Replaces a line by its edited one, which merges with a line that is now equal. */
 export function replaceLine(lines: CartLine[], key: string, line: CartLine): CartLine[] {
   const newKey = cartLineKey(line);
   const at = lines.findIndex((l) => cartLineKey(l) === key);
@@ -26,7 +26,7 @@ export function replaceLine(lines: CartLine[], key: string, line: CartLine): Car
   return lines.map((l, index) => (index === at ? line : l));
 }
 
-/** Keeps `most` of a dish over all its lines, the first ones first. */
+/** Keeps `most` of a dish over all its lines, the first lines first. */
 export function keepOf(lines: CartLine[], id: number, most: number): CartLine[] {
   let left = most;
   return lines.flatMap((line) => {
@@ -37,12 +37,12 @@ export function keepOf(lines: CartLine[], id: number, most: number): CartLine[] 
   });
 }
 
-/** Brings saved lines back beside whatever is in the cart by now. */
+/** Restores saved lines, in addition to those in the cart now. */
 export function restoreLines(lines: CartLine[], saved: CartLine[]): CartLine[] {
   return saved.reduce((cart, line) => addLine(cart, line, line.quantity), lines);
 }
 
-/** The price of one of a line, as the server answers it. */
+/** The server's price of one of a line. */
 export interface FreshPrice {
   id: number;
   /** Base price of one in dollars. */
@@ -51,8 +51,8 @@ export interface FreshPrice {
 }
 
 /**
- * Takes the server's fresh prices, given in the order of the lines. An option that changed its price is not
- * named by the answer, so the difference settles in the base price and the line costs what the server says.
+ * Applies the server's prices, in the order of the lines. The answer does not name a changed option, so the difference
+ * goes into the base price and the line costs what the server says.
  */
 export function repriceLines(lines: CartLine[], fresh: FreshPrice[]): CartLine[] {
   return lines.map((line, index) => {
@@ -72,7 +72,7 @@ export function usesPart(line: CartLine, part: string): boolean {
   return isNeeded(line, part) || [...line.addOns, ...line.extraIngredients].some(({ name }) => name === part);
 }
 
-/** Takes a part that ran out off a line; null where the line cannot do without it (its size, a choice). */
+/** Removes a sold-out part from a line; null where the line needs it (its size, a choice). */
 export function withoutPart(line: CartLine, part: string): CartLine | null {
   if (isNeeded(line, part)) return null;
   const stays = ({ name }: CartOption) => name !== part;

@@ -4,7 +4,7 @@ import { CART_MESSAGES } from './cart.messages.ts';
 import { useCart } from './public.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** `onBringBack` undoes the emptying that led here; null where there was none. */
+/** `onBringBack` undoes the removal that emptied the cart; null without one. */
 export function CartEmpty({ onBringBack }: { onBringBack: (() => void) | null }) {
   const words = useMessages(CART_MESSAGES);
   const { closeCart } = useCart();

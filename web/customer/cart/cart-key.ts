@@ -1,2 +1,2 @@
-/** Where the cart is kept in the browser's storage (spec section 9). */
+/** Storage key of the cart (spec section 9). */
 export const CART_KEY = 'kitchen-cart';

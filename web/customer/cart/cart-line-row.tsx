@@ -12,9 +12,9 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface CartLineRowProps {
   line: CartLine;
-  /** It cannot be ordered as it is. */
+  /** Whether it cannot be ordered as it is. */
   soldOut: boolean;
-  /** Null where the dish has nothing to choose. */
+  /** Null for a dish without options. */
   onEdit: (() => void) | null;
   onRemove: () => void;
 }

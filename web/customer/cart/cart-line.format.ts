@@ -4,7 +4,7 @@ import { DRINK_CHOICE_NAME } from '../../../domain/menu/menu.ts';
 import { formatLine } from '../../../domain/words/order-line.ts';
 import type { LineText } from '../../../domain/words/order-line.ts';
 
-/** A cart line as it reads on the comanda. A drink kept only in `drinkChoice` (an old cart) is a choice too. */
+/** Returns a cart line's text. A drink stored only in `drinkChoice` (an old cart) is a choice too. */
 export function cartLineWords(line: CartLine, language: SiteLanguage): LineText {
   const drink = line.drinkChoice === undefined ? {} : { [DRINK_CHOICE_NAME]: line.drinkChoice };
   const choices = Object.entries({ ...drink, ...line.requiredChoiceSelections });

@@ -15,7 +15,7 @@ import type { TakenOut } from './use-taken-out.ts';
 import { useUnavailableParts } from './use-unavailable-parts.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** A line of the cart in the dialog that changes it. */
+/** The line being edited in the dialog. */
 export interface Editing {
   item: MenuItem;
   line: CartLine;
@@ -24,7 +24,7 @@ export interface Editing {
 interface CartLinesProps {
   takenOut: TakenOut;
   onEdit: (editing: Editing) => void;
-  /** Stands beside the number of items. */
+  /** Shown next to the number of items. */
   aside?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ function hasSomethingToChoose(item: MenuItem): boolean {
   return item.ingredients.length > 0 || needsCustomizing(item);
 }
 
-/** What the last press removed, with the way back. */
+/** The lines just removed, with an undo. */
 function JustRemoved({ takenOut }: { takenOut: TakenOut }) {
   const words = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
@@ -52,7 +52,7 @@ function JustRemoved({ takenOut }: { takenOut: TakenOut }) {
   );
 }
 
-/** The comanda with everything in the cart, each line to be changed or taken out. */
+/** The cart's lines, each to be edited or removed. */
 export function CartLines({ takenOut, onEdit, aside }: CartLinesProps) {
   const cart = useCart();
   const words = useMessages(CART_MESSAGES);

@@ -52,7 +52,7 @@ function PricesChanged({ notice }: { notice: Extract<CartNotice, { kind: 'prices
   );
 }
 
-/** What cannot be had, each with the button that makes the order possible again. Null where the cart has none of it. */
+/** The unavailable parts, each with the button that fixes the order. Null where the cart has none of them. */
 function SoldOut({ parts }: { parts: readonly UnavailablePart[] }) {
   const cart = useCart();
   const words = useMessages(CART_MESSAGES);
@@ -109,7 +109,7 @@ function SoldOut({ parts }: { parts: readonly UnavailablePart[] }) {
   );
 }
 
-/** What of the cart sold out, as the menu says now and as the kitchen answered. */
+/** The sold-out parts of the cart, by the menu and by the server's answer. */
 export function SoldOutNotice() {
   const { notice } = useCart();
   const now = useUnavailableParts();
@@ -119,7 +119,7 @@ export function SoldOutNotice() {
   return <SoldOut parts={[...now, ...answered.filter(isNew)]} />;
 }
 
-/** What the person must know before they go on, above the comanda. */
+/** The notice above the cart's lines that the customer has to see first. */
 export function CartNoticeCard() {
   return (
     <>

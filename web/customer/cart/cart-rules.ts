@@ -6,7 +6,7 @@ import { addLine, replaceLine, repriceLines, restoreLines } from './cart-edit.ts
 import type { FreshPrice } from './cart-edit.ts';
 import { createCartStore } from './cart-store.ts';
 
-/** The cart's lines with what they come to, before tax. */
+/** The cart's lines with their sum, before tax. */
 export interface CartFigures {
   lines: CartLine[];
   /** Sum of the quantities. */
@@ -19,7 +19,7 @@ let known: CartFigures | null = null;
 
 export const { subscribe, clear } = store;
 
-/** Answers the same object until the cart changes. */
+/** Returns the same object until the cart changes. */
 export function read(): CartFigures {
   const lines = store.read();
   if (known?.lines !== lines) {

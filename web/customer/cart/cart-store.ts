@@ -5,9 +5,9 @@ import type { StorageArea } from '../../storage/safe-storage.ts';
 import { CART_KEY } from './cart-key.ts';
 
 export interface CartStore {
-  /** The cart as stored now, which another tab may have changed. Answers the same list until it changes. */
+  /** Returns the stored cart, which another tab may have changed; the same list until it changes. */
   read: () => CartLine[];
-  /** Applies a change to the cart as stored now, and saves it. */
+  /** Applies a change to the stored cart, and saves it. */
   change: (next: (lines: CartLine[]) => CartLine[]) => void;
   /** Empties the cart and removes its stored copy. */
   clear: () => void;
@@ -19,7 +19,7 @@ function logDiscarded(): void {
   console.info('The stored cart could not be read and was discarded.');
 }
 
-/** A cart kept in `area`; where the browser forbids storage it lives as long as the page. */
+/** Creates a cart stored in `area`; where the browser blocks storage it lives as long as the page. */
 export function createCartStore(area: StorageArea, discarded: () => void = logDiscarded): CartStore {
   const listeners = new Set<() => void>();
   let text: string | null = null;
@@ -43,7 +43,7 @@ export function createCartStore(area: StorageArea, discarded: () => void = logDi
 
   function write(lines: CartLine[], stored: string | null): void {
     known = lines;
-    // Where storage is full or forbidden the order can still be placed from this page.
+    // Where storage is full or blocked the order can still be placed from this page.
     kept = writeStored(area, CART_KEY, stored);
     if (kept) text = stored;
     for (const listener of listeners) listener();

@@ -14,13 +14,13 @@ import { useCart } from './public.tsx';
 import { isUnavailable } from './unavailable-parts.ts';
 import { useUnavailableParts } from './use-unavailable-parts.ts';
 
-/** What the checkout takes off, and how it is shown among the figures. */
+/** The discount of the checkout, and its row among the figures. */
 interface Discount {
   discountCents: Cents;
   discountRow: ReactNode;
 }
 
-/** Subtotal, tax and total at the foot of the comanda. */
+/** Subtotal, tax and total at the end of the cart. */
 export function CartSum({ discountCents = 0, discountRow = null }: Partial<Discount>) {
   const { lines } = useCart();
   const { taxRate } = usePageData().site;
@@ -39,7 +39,7 @@ export function CartSum({ discountCents = 0, discountRow = null }: Partial<Disco
   );
 }
 
-/** The comanda of the checkout: lines in short, and the sum. */
+/** The checkout's summary: lines in short, and the sum. */
 export function CartSummary(discount: Discount) {
   const { lines, count, openCart } = useCart();
   const { language } = useLanguage();

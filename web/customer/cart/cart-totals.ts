@@ -3,7 +3,7 @@ import type { CartLine } from '../../../domain/order/cart.ts';
 import type { OrderTotals } from '../../../domain/order/order.ts';
 import { orderTotals } from '../../../domain/order/pricing.ts';
 
-/** Subtotal, discount, tax and total as the server reckons them. `taxRate` in thousandths of a percent. */
+/** Returns subtotal, discount, tax and total as the server computes them. `taxRate` in thousandths of a percent. */
 export function cartTotals(lines: CartLine[], taxRate: number, discountCents = 0): OrderTotals {
   return orderTotals(
     lines.map((line) => ({ unitCents: cartLineUnitCents(line), quantity: line.quantity })),

@@ -4,7 +4,7 @@ import { useCart } from './public.tsx';
 
 const OrderUnderWay = lazy(() => import('../order/order-under-way.tsx'));
 
-/** The way from the drawer to the order under way; nothing where there is none. */
+/** A link from the drawer to the order under way; nothing without one. */
 export function OrderLink() {
   const { closeCart } = useCart();
   return (

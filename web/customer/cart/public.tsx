@@ -11,7 +11,7 @@ import type { CartFigures } from './cart-rules.ts';
 
 export type CartView = 'cart' | 'checkout';
 
-/** What the cart must tell the person before they go on. Money in cents, tax included in totals. */
+/** A notice that the customer has to see before going on. Money in cents, tax included in totals. */
 export type CartNotice =
   | {
       kind: 'prices';
@@ -31,26 +31,23 @@ export type CartNotice =
     };
 
 export interface Cart extends CartFigures {
-  /**
-   * Adds one, or `quantity`, of a line.
-   * @throws TypeError when the code for it cannot be had.
-   */
+  /** Adds one, or `quantity`, of a line. @throws TypeError when its code fails to load. */
   add: (line: CartLine, quantity?: number) => Promise<void>;
   /** 0 or below removes the line. `key` is `cartLineKey(line)`. */
   setQuantity: (key: string, quantity: number) => void;
   remove: (key: string) => void;
-  /** Puts an edited line in the place of the one with this key. */
+  /** Replaces the line with this key by its edited one. */
   replace: (key: string, line: CartLine) => void;
-  /** Brings saved lines back beside what is there now. */
+  /** Restores saved lines, in addition to the current ones. */
   restore: (lines: CartLine[]) => void;
-  /** Takes the server's prices, in the order of the lines. */
+  /** Applies the server's prices, in the order of the lines. */
   reprice: (fresh: FreshPrice[]) => void;
   /** Empties the cart and its stored copy. */
   clear: () => void;
   open: boolean;
   view: CartView;
   openCart: (view?: CartView) => void;
-  /** Closing always leads back to the cart view. */
+  /** Reopened, the drawer shows the cart view. */
   closeCart: () => void;
   notice: CartNotice | null;
   setNotice: (notice: CartNotice | null) => void;
@@ -63,7 +60,7 @@ type CartRules = typeof rulesModule;
 const NOTHING: CartFigures = { lines: [], count: 0, subtotalCents: 0 };
 const CLOSED = { open: false, view: 'cart' } as const;
 
-// A first visit has no cart: what reads, checks and prices one stays out of the first screen.
+// A first visit has no cart, so the code that reads, checks and prices one is not in the first screen.
 let rules: CartRules | null = null;
 let coming: Promise<CartRules> | null = null;
 const listeners = new Set<() => void>();
@@ -79,7 +76,7 @@ async function loadRules(): Promise<CartRules> {
   return rules;
 }
 
-/** Brings what adding to the cart takes, before somebody does. */
+/** Loads the code for adding to the cart ahead of time. */
 export function bringCartRules(): Promise<CartRules> {
   coming ??= loadRules().catch((error: unknown) => {
     coming = null;
@@ -88,7 +85,7 @@ export function bringCartRules(): Promise<CartRules> {
   return coming;
 }
 
-/** At once where the rules are here. */
+/** Synchronous once the rules are loaded. */
 async function change(use: (cart: CartRules) => void): Promise<void> {
   use(rules ?? (await bringCartRules()));
 }
@@ -113,13 +110,13 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const [page, setPage] = useState(path);
   if (page !== path) {
-    // The browser's Back leaves the drawer behind with the page it stood over.
+    // The browser's Back leaves the drawer together with its page.
     setPage(path);
     setDrawer(CLOSED);
   }
   useEffect(() => {
     look();
-    // Another tab may have begun a cart, also while this page waited behind the browser's Back.
+    // Another tab may have begun a cart, also while this page was in the back/forward cache.
     window.addEventListener('storage', look);
     window.addEventListener('pageshow', look);
     return () => {
@@ -154,7 +151,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext value={cart}>{children}</CartContext>;
 }
 
-/** The cart and its drawer. Using it outside its provider is a developer error (spec section 8). */
+/** Returns the cart and its drawer. Using it outside its provider is a developer error (spec section 8). */
 export function useCart(): Cart {
   const cart = useContext(CartContext);
   if (cart === null) throw new Error('useCart is used outside CartProvider');

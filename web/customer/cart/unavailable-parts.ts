@@ -2,7 +2,7 @@ import type { CartLine } from '../../../domain/order/cart.ts';
 import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { usesPart } from './cart-edit.ts';
 
-/** What cannot be had: a dish, one of its options, or more of it than `left`. Names are canonical. */
+/** Something unavailable: a dish, one of its options, or more of it than `left`. Names are canonical. */
 export interface UnavailablePart {
   id: number;
   name: string;
@@ -10,7 +10,7 @@ export interface UnavailablePart {
   left?: number | undefined;
 }
 
-/** Everything in the cart that the menu shown now no longer offers; nothing while the menu is not known. */
+/** Returns everything in the cart that the current menu no longer offers; nothing while the menu is not loaded. */
 export function unavailableParts(
   lines: readonly CartLine[],
   menu: readonly MenuItem[] | undefined,

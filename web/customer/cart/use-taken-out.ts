@@ -4,14 +4,14 @@ import type { CartLine } from '../../../domain/order/cart.ts';
 import { useCart } from './public.tsx';
 
 export interface TakenOut {
-  /** What the last press took out of the cart; empty where nothing can be brought back. */
+  /** The lines just removed from the cart; empty where nothing can be restored. */
   lines: readonly CartLine[];
   remove: (line: CartLine) => void;
   removeAll: () => void;
   bringBack: () => void;
 }
 
-/** Taking lines out of the cart, and the way back from the last time. */
+/** Removes lines from the cart, with an undo of the last removal. */
 export function useTakenOut(): TakenOut {
   const cart = useCart();
   const [lines, setLines] = useState<CartLine[]>([]);

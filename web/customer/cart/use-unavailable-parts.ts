@@ -4,7 +4,7 @@ import { useCart } from './public.tsx';
 import { unavailableParts } from './unavailable-parts.ts';
 import type { UnavailablePart } from './unavailable-parts.ts';
 
-/** What of the cart cannot be had now, as the menu says. */
+/** Returns the unavailable parts of the cart by the current menu. */
 export function useUnavailableParts(): readonly UnavailablePart[] {
   const { lines } = useCart();
   const { data: menu } = useMenu();

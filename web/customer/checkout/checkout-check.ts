@@ -4,7 +4,7 @@ import type { CheckoutForm } from './public.ts';
 
 export type FieldName = Exclude<keyof CheckoutForm, 'textMe' | 'promoCode'>;
 
-/** What can be wrong with a field; `checkout.messages.ts` has the words. */
+/** Problems of a field; `checkout.messages.ts` has the texts. */
 export type FieldProblem =
   | 'missing'
   | 'email_at'
@@ -18,7 +18,7 @@ export type FieldProblem =
 
 export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
 
-/** The order of the fields on the screen; focus goes to the first that is wrong. */
+/** The order of the fields on the screen; the first invalid one gets the focus. */
 export const FIELD_ORDER: readonly FieldName[] = [
   'pickupTime',
   'pickupName',
@@ -36,7 +36,7 @@ function emailProblem(text: string): FieldProblem | null {
   const [local = '', domain, ...rest] = email.split('@');
   if (domain === undefined) return 'email_at';
   if (domain === '') return 'email_domain';
-  // Only what is surely no address: the server has the last word.
+  // Refuses only what is certainly not an address: the server decides.
   const plain = rest.length === 0 && local !== '' && !/\s/.test(email) && /^[^.].*\.[^.]+$/.test(domain);
   return plain ? null : 'bad_email';
 }
@@ -47,14 +47,14 @@ function phoneProblem(text: string): FieldProblem | null {
   return digits < 7 || digits > 20 ? 'bad_phone' : null;
 }
 
-/** Whether the chosen time can no longer be had. */
+/** Returns a problem where the chosen time is no longer available. */
 export function pickupProblem(value: string, slots: readonly PickupSlotView[]): FieldProblem | null {
   const slot = slots.find((candidate) => candidate.value === value);
   if (slot === undefined) return 'slot_passed';
   return slot.full ? 'slot_full' : null;
 }
 
-/** Everything wrong with the form before it is sent. `slots` is empty while they are not yet known. */
+/** Returns the form's problems before it is sent. `slots` is empty until they are loaded. */
 export function checkForm(form: CheckoutForm, slots: readonly PickupSlotView[]): FieldProblems {
   const found: [FieldName, FieldProblem | null][] = [
     ['pickupName', form.pickupName.trim().length > LONGEST_PICKUP_NAME ? 'name_too_long' : null],

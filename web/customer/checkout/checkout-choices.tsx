@@ -7,12 +7,12 @@ import './checkout.css';
 interface Props {
   textMe: boolean;
   onTextMe: (wanted: boolean) => void;
-  /** Null where nobody is asked: the account of a signed-in customer remembers. */
+  /** Null where it is not offered: a signed-in customer's account remembers. */
   remember: boolean | null;
   onRemember: (wanted: boolean) => void;
 }
 
-/** What the customer may agree to, and need not. */
+/** The optional consents of the customer. */
 export function CheckoutChoices({ textMe, onTextMe, remember, onRemember }: Props) {
   const words = useMessages(CHECKOUT_MESSAGES);
   const { site } = usePageData();

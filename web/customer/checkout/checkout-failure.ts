@@ -15,22 +15,22 @@ interface FreshPrice {
   unitCents: Cents;
 }
 
-/** What a failed checkout means to the person. Money in cents. */
+/** The meaning of a failed checkout for the customer. Money in cents. */
 export type CheckoutFailure =
   | { kind: 'prices'; fresh: FreshPrice[]; totalCents: Cents }
   | { kind: 'sold_out'; gone: SoldOutFields['soldOut'] }
   | { kind: 'fields'; problems: FieldProblems }
   | { kind: 'slot'; problem: 'slot_full' | 'slot_passed' }
-  /** ASAP takes longer than the page said: until `readyAt` (epoch ms). */
+  /** ASAP takes longer than the page showed: until `readyAt` (epoch ms). */
   | { kind: 'later'; readyAt: number }
   | { kind: 'closed' }
   | { kind: 'promo'; trouble: PromoTrouble }
-  /** Something in the cart cannot be ordered as it is; `dish` where the server named one. */
+  /** The cart cannot be ordered as it is; `dish` where the server named one. */
   | { kind: 'refused'; message: string; dish: number | null }
-  /** `message` is what the server says about it; null where nobody answered. */
+  /** `message` is the server's text; null without an answer. */
   | { kind: 'unknown'; message: string | null };
 
-/** Whether the server surely made no order, so that the next attempt deserves a new key. */
+/** Whether the server certainly made no order, so that the next attempt gets a new key. */
 export function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 429 && error.body !== null;
 }
@@ -66,7 +66,7 @@ const READINGS: Partial<Record<Refusal<'POST /api/square/create-checkout'>, Read
   empty_cart: refused,
 };
 
-/** Reads what a failed checkout answered. Anything unforeseen is `unknown`. */
+/** Reads a failed checkout's answer. Anything unexpected is `unknown`. */
 export function checkoutFailure(error: unknown): CheckoutFailure {
   const body = error instanceof ApiError ? error.body : null;
   if (body === null) return { kind: 'unknown', message: null };

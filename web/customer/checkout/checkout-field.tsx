@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What a control of the form needs from the field around it. */
+/** The attributes of a field's control. */
 export interface FieldControl {
   id: string;
   className: string;
@@ -14,12 +14,12 @@ interface CheckoutFieldProps {
   label: string;
   optional?: string | undefined;
   hint?: string | undefined;
-  /** What is wrong, in words; null while nothing is. */
+  /** The error's text; null without one. */
   error: string | null;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled field: its hint, and beneath it what is wrong. */
+/** A labelled field with its hint, and its error below. */
 export function CheckoutField({ id, label, optional, hint, error, children }: CheckoutFieldProps) {
   const described = [hint === undefined ? '' : `${id}-hint`, error === null ? '' : `${id}-error`]
     .filter((part) => part !== '')

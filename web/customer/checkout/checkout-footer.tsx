@@ -11,19 +11,19 @@ import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface CheckoutFooterProps {
-  /** Id of the form that the button sends. */
+  /** Id of the form that the button submits. */
   form: string;
   plan: PickupPlan | null;
   totalCents: Cents;
-  /** The payment page is being asked for. */
+  /** Whether the payment page is being requested. */
   pending: boolean;
-  /** Nothing can be sent just now. */
+  /** Whether nothing can be sent now. */
   busy: boolean;
-  /** Why the last try led nowhere; null where there was none, or it went well. */
+  /** Why the last attempt failed; null without a failure. */
   failure: string | null;
 }
 
-/** When the food is ready, the last button, and who takes the money. */
+/** The ready time, the submit button, and the payment provider. */
 export function CheckoutFooter({ form, plan, totalCents, pending, busy, failure }: CheckoutFooterProps) {
   const words = useMessages(CHECKOUT_MESSAGES);
   const { language } = useLanguage();

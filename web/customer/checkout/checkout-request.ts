@@ -11,8 +11,8 @@ import { fieldsOf, readStoredJson } from '../../storage/stored-json.ts';
 import type { CheckoutForm } from './public.ts';
 
 /**
- * The body of a checkout. `pickupAt` says what the person saw beside the chosen time: its day, and for ASAP when the
- * food would be ready; `asapFrom` (epoch ms) where they were told of a later one since. `promoCode` is one that applies.
+ * Returns the body of a checkout. `pickupAt` is what the page showed for the chosen time: its day, and for ASAP the
+ * ready time, or the later `asapFrom` (epoch ms) shown since. `promoCode` is one that applies.
  */
 export function checkoutRequest(
   lines: CartLine[],
@@ -31,7 +31,7 @@ export function checkoutRequest(
     total: formatPrice(totalCents),
     customer: {
       email: form.email.trim(),
-      // As the field writes it once it is left: the body stays the same over that.
+      // Formatted as the field does on blur, so that the body stays the same.
       phone: formatPhone(form.phone.trim()),
       pickupTime: form.pickupTime,
       ...(slot !== undefined && { pickupAt: seenAt }),
@@ -43,7 +43,7 @@ export function checkoutRequest(
   };
 }
 
-/** Where the attempt is kept while the tab lives. */
+/** Storage key of the attempt, for the tab's life. */
 export const ATTEMPT_KEY = 'comal-checkout-attempt';
 
 interface Attempt {
@@ -57,11 +57,11 @@ function parseAttempt(kept: unknown): Attempt | null {
 }
 
 /**
- * The idempotency key of this body: the same one for as long as the body stays the same and nobody answered
- * for certain, also over a reload, so that a lost answer never becomes a second order.
+ * Returns the body's idempotency key: the same while the body is unchanged and no final answer came, also across a
+ * reload, so that a lost answer never causes a second order.
  */
 export function attemptKey(area: StorageArea, body: CreateCheckoutRequest, newKey: () => string): string {
-  // ASAP's time moves with the clock: the same order a minute later is still the same attempt.
+  // ASAP's time moves with the clock: the same order a minute later is the same attempt.
   const { customer } = body;
   const text = JSON.stringify(
     customer.pickupTime === ASAP ? { ...body, customer: { ...customer, pickupAt: null } } : body,
@@ -74,7 +74,7 @@ export function attemptKey(area: StorageArea, body: CreateCheckoutRequest, newKe
   return key;
 }
 
-/** The attempt has its answer: the next press is a new one. */
+/** Ends the answered attempt: the next press is a new one. */
 export function endAttempt(area: StorageArea): void {
   writeStored(area, ATTEMPT_KEY, null);
 }

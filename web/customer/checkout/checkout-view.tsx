@@ -41,18 +41,18 @@ import { usePromo } from './use-promo.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface CheckoutViewProps {
-  /** What of the cart sold out since, with its buttons; nothing where nothing did. */
+  /** The sold-out parts of the cart with their buttons; nothing without any. */
   Notice: ComponentType;
-  /** The comanda: the lines and the sum, with what a promo code takes off. */
+  /** The cart's lines and sum, with a promo code's discount. */
   Summary: ComponentType<{ discountCents: Cents; discountRow: ReactNode }>;
-  /** Tax included, less a discount: what the person is told they will pay. */
+  /** Returns the total to pay, tax included, less a discount. */
   totalOf: (discountCents: Cents) => Cents;
 }
 
-/** Characters left are worth saying from here on. */
+/** From here on the remaining characters are shown. */
 const SAY_LEFT_FROM = 100;
 
-/** Who orders, and when they come. Loaded with the drawer. */
+/** The customer's contact and pickup time. Loaded with the drawer. */
 export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewProps) {
   const cart = useCart();
   const toast = useToast();
@@ -68,9 +68,9 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
     setForm(prefilledForm(form, user));
   }
   const [problems, setProblems] = useState<FieldProblems>({});
-  /** ASAP is not before this, as the kitchen has said since (epoch ms). */
+  /** ASAP is not before this, as the kitchen has answered since (epoch ms). */
   const [asapFrom, setAsapFrom] = useState(0);
-  /** Why the last try led nowhere, until the next one. */
+  /** Why the last attempt failed, until the next one. */
   const [failed, setFailed] = useState<string | null>(null);
   const fields = useRef<HTMLFormElement>(null);
   const promo = usePromo({ ...form, code: form.promoCode, lines: cart.lines });
@@ -138,7 +138,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
       setFailed(failure.message ?? words.notReached);
       toast({ title: words.failedTitle, description: words.failed, tone: 'error' });
     }
-    // Closed: the ordering status is asked again, and the drawer says so.
+    // Closed: the ordering status is read again, and the drawer shows it.
   };
 
   const checkout = useCheckout({

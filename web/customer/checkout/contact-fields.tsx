@@ -8,21 +8,21 @@ import { CheckoutField } from './checkout-field.tsx';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
 import type { CheckoutForm } from './public.ts';
 
-/** The first name alone is asked for, as at the sign-up. */
+/** Only the first name, as at sign-up. */
 const NAME_FIELD = { name: 'pickupName', type: 'text', autoComplete: 'given-name' } as const;
 
 interface ContactFieldsProps {
-  /** Of the whole form: what the fields' ids begin with. */
+  /** Prefix of the fields' ids, the whole form's. */
   id: string;
   form: CheckoutForm;
   change: (part: Partial<CheckoutForm>) => void;
   errorOf: (name: FieldName) => string | null;
 }
 
-/** Who comes for the order, and how to reach them. */
+/** The customer's name and contact. */
 export function ContactFields({ id, form, change, errorOf }: ContactFieldsProps) {
   const words = useMessages(CHECKOUT_MESSAGES);
-  // Asked once the person has left the field: half an address always looks mistyped.
+  // Checked after the field is left: half an address always looks mistyped.
   const [written, setWritten] = useState('');
   const meant = written === form.email ? likelyEmail(written) : null;
   return (

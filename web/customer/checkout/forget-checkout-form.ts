@@ -1,13 +1,13 @@
 import { tabStorage, writeStored } from '../../storage/safe-storage.ts';
 
-// Apart from the form itself, so that signing out does not bring it into the first screen.
+// Separate from the form, so that signing out does not load it into the first screen.
 
-/** Where the form is kept while the tab lives. */
+/** Storage key of the form, for the tab's life. */
 export const CHECKOUT_FORM_KEY = 'comal-checkout';
-/** Where the form of a placed order waits, should its payment be called off. */
+/** Storage key of a placed order's form, in case its payment is cancelled. */
 export const SENT_FORM_KEY = 'comal-checkout-sent';
 
-/** When somebody signs out, what they wrote goes with them. */
+/** Deletes the form on sign-out. */
 export function forgetCheckoutForm(): void {
   writeStored(tabStorage, CHECKOUT_FORM_KEY, null);
   writeStored(tabStorage, SENT_FORM_KEY, null);

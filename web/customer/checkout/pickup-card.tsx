@@ -4,7 +4,7 @@ import type { PickupPlan } from '../../ui/truck/pickup-plan.ts';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Where the order is picked up, above the choice of when. Null where the chosen time cannot be had. */
+/** The pickup place, above the choice of time. Null where the chosen time is not available. */
 export function PickupCard({ plan, children }: { plan: PickupPlan | null; children: ReactNode }) {
   const words = useMessages(CHECKOUT_MESSAGES);
   return (

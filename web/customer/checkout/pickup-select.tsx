@@ -11,12 +11,12 @@ interface PickupSelectProps {
   control: FieldControl;
   status: OrderingStatusView | null;
   value: string;
-  /** ASAP is not before this (epoch ms); 0 where nobody said so. */
+  /** ASAP is not before this (epoch ms); 0 for no limit. */
   asapFrom: number;
   onChange: (value: string) => void;
 }
 
-/** As soon as possible, then every slot; one on a later day names the day, a full one says so. */
+/** ASAP, then every slot; a slot of a later day names the day, a full one is marked. */
 export function PickupSelect({ control, status, value, asapFrom, onChange }: PickupSelectProps) {
   const words = useMessages(CHECKOUT_MESSAGES);
   const { language } = useLanguage();

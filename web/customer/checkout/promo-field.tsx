@@ -15,11 +15,11 @@ interface FormProps {
 }
 
 interface FieldProps extends FormProps {
-  /** With what the code takes off. */
+  /** With the code's discount. */
   totalCents: Cents;
 }
 
-/** A quiet question, behind it the field for a code. While one applies it stands in the totals instead. */
+/** A small link that opens the field for a code. An applied code is shown in the totals instead. */
 export function PromoField({ totalCents, ...rest }: FieldProps) {
   const { promo, code } = rest;
   const { applied, trouble } = promo;
@@ -70,7 +70,7 @@ function PromoForm({ promo, code, onCode, focus }: FormProps & { focus: boolean 
     if (focusAtFirst) input.current?.focus();
   }, [focusAtFirst]);
   const { trouble, pending } = promo;
-  // Small screens would keep what is wrong below the fold.
+  // Small screens would leave the error below the fold.
   useEffect(() => {
     if (trouble !== null) form.current?.scrollIntoView({ block: 'nearest' });
   }, [trouble]);
@@ -119,12 +119,12 @@ function PromoForm({ promo, code, onCode, focus }: FormProps & { focus: boolean 
 interface RowProps {
   code: string;
   discountCents: Cents;
-  /** It was asked for just now: taking it off again is at hand. */
+  /** Focused right after it was applied, so that it can be removed at once. */
   focus: boolean;
   onRemove: () => void;
 }
 
-/** What the code takes off, as a line of the totals. */
+/** The code's discount, as a row of the totals. */
 export function PromoRow({ code, discountCents, focus, onRemove }: RowProps) {
   const words = useMessages(PROMO_MESSAGES);
   const button = useRef<HTMLButtonElement>(null);
@@ -132,7 +132,7 @@ export function PromoRow({ code, discountCents, focus, onRemove }: RowProps) {
   useEffect(() => {
     if (!focusAtFirst) return;
     button.current?.focus();
-    // With what it took off, and the total below.
+    // Shows the discount and the total below.
     button.current?.scrollIntoView({ block: 'center' });
   }, [focusAtFirst]);
   return (

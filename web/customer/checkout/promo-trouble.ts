@@ -7,7 +7,7 @@ import { PROMO_MESSAGES } from './promo.messages.ts';
 
 type Plain = keyof (typeof PROMO_MESSAGES)['en']['problems'];
 
-/** Why a code gives nothing: `minimum` in dollars, `firstDay` as `YYYY-MM-DD`. */
+/** Why a code gives no discount: `minimum` in dollars, `firstDay` as `YYYY-MM-DD`. */
 export type PromoTrouble =
   | { kind: Plain }
   | { kind: 'below_minimum'; minimum: string }
@@ -24,7 +24,7 @@ const PLAIN: readonly ErrorCode[] = [
 
 const isPlain = (error: ErrorCode): error is ErrorCode & Plain => PLAIN.includes(error);
 
-/** Reads a refusal that is about the promo code; null where it is about something else. */
+/** Reads a refusal of the promo code; null for any other refusal. */
 export function promoRefusal({ error, fields }: ErrorBody): PromoTrouble | null {
   const { minimum, firstDay } = (fields ?? {}) as Partial<PromoRefusalFields>;
   if (error === 'promo_below_minimum') {
@@ -34,14 +34,14 @@ export function promoRefusal({ error, fields }: ErrorBody): PromoTrouble | null 
   return isPlain(error) ? { kind: error } : null;
 }
 
-/** What a code that could not be checked means to the person. */
+/** Returns the meaning of a failed check for the customer. */
 export function promoTrouble(error: unknown): PromoTrouble {
   if (!(error instanceof ApiError)) return { kind: 'offline' };
   if (error.status === 429) return { kind: 'too_many' };
   return (error.body && promoRefusal(error.body)) ?? { kind: 'failed' };
 }
 
-/** In the person's words. */
+/** Returns the problem's text. */
 export function troubleWords(trouble: PromoTrouble, language: SiteLanguage): string {
   const words = PROMO_MESSAGES[language];
   if (trouble.kind === 'below_minimum') return words.belowMinimum(trouble.minimum);

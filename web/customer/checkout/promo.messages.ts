@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../domain/words/amount.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
-/** Words of the promo code in the checkout. */
+/** Texts of the promo code in the checkout. */
 export const PROMO_MESSAGES = defineMessages({
   en: {
     have: 'Have a code?',

@@ -5,16 +5,16 @@ import { fieldsOf, parseJson } from '../../storage/stored-json.ts';
 import type { Contact } from './remembered-contact.ts';
 import { CHECKOUT_FORM_KEY, SENT_FORM_KEY } from './forget-checkout-form.ts';
 
-/** What the person has written so far. */
+/** The form as written so far. */
 export interface CheckoutForm {
-  /** First name; may stay empty. */
+  /** First name; optional. */
   pickupName: string;
   email: string;
   phone: string;
   /** `ASAP` or a slot such as `10:15 AM`. */
   pickupTime: string;
   specialInstructions: string;
-  /** Agrees to text messages about this order. */
+  /** Consent to text messages about this order. */
   textMe: boolean;
   /** As typed. */
   promoCode: string;
@@ -30,7 +30,7 @@ export const EMPTY_FORM: CheckoutForm = {
   promoCode: '',
 };
 
-/** Reads a kept form; whatever is missing or strange starts empty. */
+/** Parses a stored form; missing or invalid fields start empty. */
 export function parseCheckoutForm(text: string | null): CheckoutForm {
   const fields = fieldsOf(parseJson(text));
   const read = (name: Exclude<keyof CheckoutForm, 'textMe'>) => {
@@ -50,7 +50,7 @@ export function parseCheckoutForm(text: string | null): CheckoutForm {
 
 const read = (key: string) => parseCheckoutForm(readStored(tabStorage, key));
 
-/** Where nothing can be stored the form lives as long as the view. */
+/** Without storage the form lives as long as the view. */
 function save(key: string, form: CheckoutForm): void {
   writeStored(tabStorage, key, JSON.stringify(form));
 }
@@ -63,13 +63,13 @@ export function saveCheckoutForm(form: CheckoutForm): void {
   save(CHECKOUT_FORM_KEY, form);
 }
 
-/** The order is placed: the form starts anew, and what was sent is put aside. */
+/** Resets the form of a placed order, and stores what was sent. */
 export function resetCheckoutForm(sent: CheckoutForm): void {
   save(SENT_FORM_KEY, sent);
   save(CHECKOUT_FORM_KEY, EMPTY_FORM);
 }
 
-/** The form with what the account or this device knows of the customer, where nothing was written. */
+/** Fills empty fields of the form from the account or this device. */
 export function prefilledForm(form: CheckoutForm, known: Contact | null): CheckoutForm {
   if (known === null) return form;
   return {
@@ -80,7 +80,7 @@ export function prefilledForm(form: CheckoutForm, known: Contact | null): Checko
   };
 }
 
-/** Gives back what was written for an order that was not paid, unless something new was written since. */
+/** Restores the form of an unpaid order, unless a new one was begun. */
 export function restoreCheckoutForm(specialInstructions: string): void {
   const form = readCheckoutForm();
   const sent = read(SENT_FORM_KEY);

@@ -1,14 +1,14 @@
 import { deviceStorage, writeStored } from '../../storage/safe-storage.ts';
 import { fieldsOf, readStoredJson } from '../../storage/stored-json.ts';
 
-/** Who the customer is, and how to reach them. */
+/** The customer's name and contact. */
 export interface Contact {
   firstName?: string | undefined;
   email: string;
   phone: string;
 }
 
-/** Where a guest's contact stays on the device, if they allow it. */
+/** Storage key of a guest's contact, stored with their consent. */
 const KEY = 'comal-contact';
 
 function parseContact(kept: unknown): Contact | null {
@@ -17,7 +17,7 @@ function parseContact(kept: unknown): Contact | null {
   return { email, phone, ...(typeof firstName === 'string' && { firstName }) };
 }
 
-/** What a guest let this device keep, or null. */
+/** Returns the contact that a guest let this device store, or null. */
 export function rememberedContact(): Contact | null {
   return readStoredJson(deviceStorage, KEY, parseContact);
 }

@@ -14,29 +14,29 @@ import type { CheckoutFailure } from './checkout-failure.ts';
 /** Milliseconds between the toast and the payment page (spec section 4). */
 const LEAVE_AFTER = 1500;
 
-/** What this page knows wrongly when the server refuses a cart or a time. */
+/** Data of this page that is out of date when the server refuses a cart or a time. */
 const STALE = [menuQuery, specialsQuery, statusQuery];
 
-/** What happens with the answer. */
+/** Called with the answer. */
 interface CheckoutEnds {
   placed: (answer: CreateCheckoutAnswer, lines: CartLine[]) => void;
   failed: (failure: CheckoutFailure, lines: CartLine[]) => void;
 }
 
-// A payment page is a web page; anything else an answer might hold is not followed.
+// A payment page is a web page; any other URL is not followed.
 function leaveFor(url: string): void {
   const target = new URL(url, location.href);
   if (target.protocol === 'https:' || target.protocol === 'http:') location.assign(target);
 }
 
-/** Sends a checkout once however often the button is pressed; a repeat carries the same idempotency key. */
+/** Sends a checkout once for repeated presses; a repeat has the same idempotency key. */
 export function useCheckout(ends: CheckoutEnds) {
   const client = useQueryClient();
   const under = useRef(false);
   const mutation = useMutation({
     mutationFn: (input: Input<'POST /api/square/create-checkout'>) =>
       send('POST /api/square/create-checkout', input),
-    // Offline the press must fail now rather than order by itself when the connection is back.
+    // Offline the press must fail now rather than order when the connection returns.
     networkMode: 'always',
   });
 

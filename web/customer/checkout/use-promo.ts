@@ -10,11 +10,11 @@ import type { PromoTrouble } from './promo-trouble.ts';
 
 const QUOTE = 'POST /api/checkout/promo';
 
-/** A code that takes something off this cart. */
+/** A promo code that applies to this cart. */
 export interface AppliedCode {
   code: string;
   discountCents: Cents;
-  /** The least a card can be charged stays to pay. */
+  /** The discount was cut to the least chargeable amount. */
   least: boolean;
 }
 
@@ -22,12 +22,12 @@ export interface Promo {
   applied: AppliedCode | null;
   trouble: PromoTrouble | null;
   pending: boolean;
-  /** It was taken off just now. */
+  /** Whether it was just removed. */
   removed: boolean;
-  /** Something was pressed or typed since the form opened. */
+  /** Whether something was pressed or typed since the form opened. */
   byHand: boolean;
   apply: () => void;
-  /** Forgets what the server said: the code is written anew. */
+  /** Clears the server's answer, as the code is being edited. */
   reset: () => void;
   remove: () => void;
   /** The checkout refused it. */
@@ -42,9 +42,9 @@ interface PromoCart {
   phone: string;
 }
 
-/** What a code makes of the cart, asked of the server again whenever the cart is another. Nothing is held by it. */
+/** Returns a code's discount on the cart, requested again whenever the cart changes. Nothing is reserved. */
 export function usePromo({ code, lines, email, phone }: PromoCart): Promo {
-  // A code that is kept from before is checked again at once.
+  // A stored code is checked again at once.
   const [asked, setAsked] = useState({ code: code.trim(), attempt: 0 });
   const [refused, setRefused] = useState<PromoTrouble | null>(null);
   const quote = useQuery({

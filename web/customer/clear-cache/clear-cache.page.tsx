@@ -9,11 +9,11 @@ import type { Cleared } from './clear-device.ts';
 import '../../ui/check.css';
 import './clear-cache.css';
 
-// Brought with the page, so that pressing the button needs no network.
+// Loaded with the page, so that the button needs no network.
 const loadClearing = () => import('./clear-device.ts');
 
 interface Done extends Cleared {
-  /** Null where it was not asked for. */
+  /** Null where signing out was not chosen. */
   signedOut: boolean | null;
 }
 
@@ -59,7 +59,7 @@ function Report({ done }: { done: Done }) {
   );
 }
 
-/** Clears what the site keeps on this device, when asked to, and says what it did. */
+/** Clears the site's data on this device on request, and shows the result. */
 export default function ClearCachePage() {
   const words = useMessages(CLEAR_CACHE);
   const { status } = useAuth();
@@ -116,7 +116,7 @@ export default function ClearCachePage() {
                 {busy ? words.clearing : done === null ? words.clear : words.again}
               </button>
             )}
-            {/* Not within the page: the site is to come anew. */}
+            {/* A full page load, so that the site is loaded again. */}
             <a className="btn btn-paper btn-lg" href="/">
               <Icon name="house" />
               {words.home}

@@ -2,21 +2,21 @@ import { deviceStorage, tabStorage } from '../../storage/safe-storage.ts';
 import { chooseTheme } from '../../ui/theme.ts';
 import { forgetDevice, forgetNotices } from '../notifications/public.ts';
 
-/** What the owner's screens keep on a tablet, bumps not yet sent among it: none of it is a customer's. */
+/** Data of the owner's screens on a tablet, such as unsent bumps: not a customer's. */
 const OWNERS_KEYS = /^comal-(console|kitchen)-/;
-/** The server is told that this device rings no more; without an answer it learns it from the push service. */
+/** Tells the server that this device gets no more push messages; without an answer the push service does. */
 const TELL_WITHIN_MS = 3_000;
 const SWEEP_EVERY_MS = 1_000;
 
-/** How the clearing went. */
+/** The result of clearing. */
 export interface Cleared {
-  /** Whether there was a copy of the site for use without a network. */
+  /** Whether there was an offline copy of the site. */
   offlineCopy: boolean;
-  /** False where the browser kept something back. */
+  /** False where the browser kept something. */
   whole: boolean;
 }
 
-/** Removes what the site keeps for a customer on this device. Needs no network, and never throws. */
+/** Deletes the site's data of a customer on this device. Needs no network, and never throws. */
 export async function clearDevice(): Promise<Cleared> {
   const problems: unknown[] = [];
   const attempt = async <T>(work: () => T | Promise<T>, otherwise: T): Promise<T> => {
@@ -30,7 +30,7 @@ export async function clearDevice(): Promise<Cleared> {
   await Promise.race([forgetDevice().catch(() => undefined), pause(TELL_WITHIN_MS)]);
   await attempt(() => empty(deviceStorage()), undefined);
   await attempt(() => empty(tabStorage()), undefined);
-  // What the page still holds of it goes too.
+  // Also clears the page's own memory.
   forgetNotices();
   chooseTheme('system');
   await attempt(() => empty(deviceStorage()), undefined);
@@ -40,7 +40,10 @@ export async function clearDevice(): Promise<Cleared> {
   return { offlineCopy, whole: problems.length === 0 };
 }
 
-/** Until the page is left, its worker goes on keeping what the page loads: this sweeps it away. Returns the end of it. */
+/**
+ * Until the page is left, its worker caches what the page loads: this clears it again. Returns the function that stops
+ * it.
+ */
 export function keepClear(): () => void {
   const timer = setInterval(() => void deleteCaches().catch(() => undefined), SWEEP_EVERY_MS);
   return () => clearInterval(timer);
@@ -52,7 +55,7 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-/** Empties a storage but for the owner's. */
+/** Empties a storage except for the owner's data. */
 function empty(storage: Storage): undefined {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   for (const key of keys) if (!OWNERS_KEYS.test(key)) storage.removeItem(key);
@@ -66,7 +69,7 @@ async function unregisterWorkers(): Promise<undefined> {
   return undefined;
 }
 
-/** True when there was one. */
+/** Returns true when there was one. */
 async function deleteCaches(): Promise<boolean> {
   if (!('caches' in window)) return false;
   const names = await caches.keys();
@@ -74,7 +77,7 @@ async function deleteCaches(): Promise<boolean> {
   return names.length > 0;
 }
 
-/** The worker's own bookkeeping. Not every browser can list it. */
+/** The worker's own database. Not every browser can list it. */
 async function deleteDatabases(): Promise<undefined> {
   const databases = (await indexedDB.databases?.()) ?? [];
   for (const { name } of databases) if (name !== undefined) indexedDB.deleteDatabase(name);

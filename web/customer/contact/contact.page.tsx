@@ -13,12 +13,12 @@ import { LetterForm } from './letter-form.tsx';
 import './contact.css';
 
 interface RowProps {
-  /** Paint of the round badge. */
+  /** Color of the round badge. */
   paint: string;
   icon: ReactNode;
   name: string;
   text: ReactNode;
-  /** Leads somewhere. */
+  /** Whether it is a link. */
   go?: boolean;
 }
 
@@ -39,7 +39,7 @@ function Row({ paint, icon, name, text, go = false }: RowProps) {
   );
 }
 
-/** The open hours, broken between days and times only. */
+/** The open hours, wrapped only between days and times. */
 function OpenWeek() {
   const words = useMessages(CONTACT);
   const { language } = useLanguage();
@@ -85,7 +85,7 @@ function Ways() {
   );
 }
 
-/** Ways to reach the truck, and a form to write to it. */
+/** The Contact page: the truck's contact, and a message form. */
 export default function ContactPage() {
   const words = useMessages(CONTACT);
   return (

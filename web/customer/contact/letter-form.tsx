@@ -16,7 +16,7 @@ import type { LetterField, LetterProblems } from './letter.ts';
 
 const never = () => () => undefined;
 
-/** False until the page is alive: until then a press must not send the form as a plain page load. */
+/** False until hydration: before it a press must not submit the form as a page load. */
 function useAlive(): boolean {
   return useSyncExternalStore(
     never,
@@ -25,10 +25,10 @@ function useAlive(): boolean {
   );
 }
 
-// Needed once somebody has written.
+// Loaded once somebody has written.
 const loadSending = () => import('./send-letter.ts');
 
-/** The message form. The fields belong to the browser, so that nothing typed is ever lost but by sending it. */
+/** The message form. Its fields are uncontrolled, so that text is lost only by sending. */
 export function LetterForm() {
   const words = useMessages(CONTACT);
   const { site } = usePageData();
@@ -79,7 +79,7 @@ export function LetterForm() {
     setPending(true);
     const answer = await loadOrReload(loadSending)
       .then(({ sendLetter }) => sendLetter(letter))
-      // The code that sends it cannot be had.
+      // The code that sends it failed to load.
       .catch(() => ({ ok: false, code: undefined, message: '' }) as const);
     sending.current = false;
     setPending(false);

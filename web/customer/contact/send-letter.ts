@@ -3,10 +3,10 @@ import { ApiError, refusalOf, send } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import type { Letter } from './letter.ts';
 
-/** Milliseconds before a letter that failed is sent once more (spec section 9). */
+/** Milliseconds before the retry of a failed message (spec section 9). */
 const AGAIN_AFTER = 500;
 
-/** Keys of letters: the same words sent again carry the same key, until `done`. */
+/** Keys of messages: the same text keeps its key until `done`. */
 export function letterKeys(makeKey: () => string = newKey) {
   let last: { words: string; key: string } | null = null;
   return {
@@ -23,14 +23,14 @@ export function letterKeys(makeKey: () => string = newKey) {
 
 const keys = letterKeys();
 
-/** Why a letter was not taken: the server's code and words, where it gave them. */
+/** Why a message was refused: the server's code and text, if any. */
 export interface LetterFailure {
   code: Refusal<'POST /api/contacts'> | undefined;
   message: string;
 }
 type LetterSent = { ok: true } | ({ ok: false } & LetterFailure);
 
-/** Sends a letter, once more if it fails: both times under one key. */
+/** Sends a message, with one retry under the same key. */
 export async function sendLetter(letter: Letter): Promise<LetterSent> {
   const sendOnce = () => send('POST /api/contacts', { body: letter, key: keys.keyOf(letter) });
   const sendAgain = async () => {

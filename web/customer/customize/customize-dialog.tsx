@@ -34,9 +34,9 @@ interface CustomizeDialogProps {
   item: MenuItem;
   /** Called when the dialog is closed and out of sight. */
   onClose: () => void;
-  /** A line of the cart to change; absent, a new one is added. */
+  /** The cart line to edit; absent to add a new one. */
   line?: CartLine | undefined;
-  /** Takes the changed line; goes with `line`. */
+  /** Called with the edited line; goes with `line`. */
   onSave?: ((line: CartLine) => void) | undefined;
 }
 
@@ -50,7 +50,7 @@ function subscribeToWidth(listener: () => void): () => void {
 
 const groupOf = (missing: Missing) => (missing.kind === 'size' ? 'size' : `choice ${missing.choice}`);
 
-/** Everything one can choose about a dish, with its price as it stands. Loaded when it first opens. */
+/** A dish's options, with the current price. Loaded when it first opens. */
 export default function CustomizeDialog({ item: asOpened, onClose, line, onSave }: CustomizeDialogProps) {
   const item = useDishNow(asOpened);
   const cart = useCart();
@@ -61,7 +61,7 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
   const wide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
   const offers = offersOf(item);
   const [chosen, setDraft] = useState(() => startDraft(offers, line));
-  // What runs out meanwhile is left out, and is there again should it come back.
+  // Options that are sold out meanwhile are left out, and return when they are back on sale.
   const { draft, ...gone } = stillOffered(offers, chosen);
   const [open, setOpen] = useState(true);
   const [tried, setTried] = useState(false);
@@ -210,7 +210,7 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
           less={words.oneLess}
           more={words.oneMore}
         />
-        {/* A line that waits in the cart can be changed while the window is down. */}
+        {/* A cart line can be edited while ordering is closed. */}
         {(enabled || onSave !== undefined) && !item.soldOut ? (
           <button type="button" className="btn btn-primary" onClick={() => void finish()}>
             {onSave ? words.save : words.addToOrder}

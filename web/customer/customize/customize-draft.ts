@@ -5,7 +5,7 @@ import type { Cents } from '../../../domain/money.ts';
 import { chosenOptions } from '../../../domain/order/pricing.ts';
 import type { Selection } from '../../../domain/order/pricing.ts';
 
-/** What has been chosen so far. Names are canonical; `added` holds add-ons and custom options. */
+/** The choices so far. Names are canonical; `added` holds add-ons and custom options. */
 export interface Draft {
   quantity: number;
   size: string | undefined;
@@ -26,7 +26,7 @@ export interface OfferedChoice {
   options: { name: string; soldOut: boolean }[];
 }
 
-/** Everything a dish lets one choose, in the order it is shown. */
+/** A dish's options, in display order. */
 export interface Offers {
   baseCents: Cents;
   sizes: Offer[];
@@ -62,7 +62,7 @@ const nameOf = ({ name }: { name: string }) => name;
 const available = (offers: { name: string; soldOut: boolean }[]) =>
   new Set(offers.filter((offer) => !offer.soldOut).map((offer) => offer.name));
 
-/** A fresh draft, or the choices of a cart line that are still offered. What has run out is left out. */
+/** Returns a new draft, or a cart line's choices that are still offered. Sold-out ones are left out. */
 export function startDraft(offers: Offers, line: CartLine | undefined): Draft {
   const goneIngredients = offers.ingredients.filter((i) => i.soldOut).map((i) => i.name);
   if (line === undefined) {
@@ -90,13 +90,13 @@ export function startDraft(offers: Offers, line: CartLine | undefined): Draft {
 /** A draft as it can still be ordered. Names are canonical. */
 export interface StillOffered {
   draft: Draft;
-  /** What was chosen and has run out since: left out of the draft. */
+  /** Chosen options that are sold out since: left out of the draft. */
   leftOut: string[];
-  /** The size, or what was chosen of a required group, has run out since: another must be chosen. */
+  /** The size, or a required choice, is sold out since: another must be chosen. */
   chooseAgain: string[];
 }
 
-/** The draft without what has run out since it was chosen. */
+/** Returns the draft without options that were sold out since. */
 export function stillOffered(offers: Offers, draft: Draft): StillOffered {
   const optional = available([...offers.addOns, ...offers.customs]);
   const extras = available(offers.extras);
@@ -135,7 +135,7 @@ export function stillOffered(offers: Offers, draft: Draft): StillOffered {
 /** A required group without a choice. */
 export type Missing = { kind: 'size' } | { kind: 'choice' | 'drink'; choice: string };
 
-/** Required groups still without a choice, in the order they are shown. */
+/** Returns required groups without a choice, in display order. */
 export function missingGroups(offers: Offers, draft: Draft): Missing[] {
   const missing: Missing[] = [];
   if (offers.sizes.length > 0 && draft.size === undefined) missing.push({ kind: 'size' });
@@ -146,7 +146,7 @@ export function missingGroups(offers: Offers, draft: Draft): Missing[] {
   return missing;
 }
 
-/** The finished draft as the domain prices it. */
+/** Returns the finished draft in the form that the domain prices. */
 export function selectionOf(draft: Draft): Selection {
   return {
     quantity: draft.quantity,
@@ -158,13 +158,13 @@ export function selectionOf(draft: Draft): Selection {
   };
 }
 
-/** A row of the running comanda; the first is the dish, under its size where it has one. */
+/** A row of the running total; the first is the dish, under its size if it has one. */
 export interface PricedRow {
   name: string;
   cents: Cents;
 }
 
-/** What the chosen parts cost, by canonical name. */
+/** Returns the prices of the chosen parts, by canonical name. */
 export function pricedRows(item: MenuItem, draft: Draft): PricedRow[] {
   const { size, addOns, extras } = chosenOptions(item, selectionOf(draft));
   return [
@@ -173,7 +173,7 @@ export function pricedRows(item: MenuItem, draft: Draft): PricedRow[] {
   ];
 }
 
-/** `names` with `name` added, or taken out where it was in. */
+/** Returns `names` with `name` added, or removed if it was there. */
 export function toggled(names: string[], name: string): string[] {
   return names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
 }

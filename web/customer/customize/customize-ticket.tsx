@@ -14,7 +14,7 @@ interface CustomizeTicketProps {
   say: (name: string) => string;
 }
 
-/** The comanda beside the choices, written as they are made. Wide screens only. */
+/** The ticket next to the choices, updated as they are made. Wide screens only. */
 export function CustomizeTicket({ item, draft, say }: CustomizeTicketProps) {
   const words = useMessages(CUSTOMIZE_MESSAGES);
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import type { StillOffered } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The dish as it is sold now, while the dialog stands open; one that left the menu is sold out. */
+/** Returns the dish on the current menu while the dialog is open; one that left the menu is sold out. */
 export function useDishNow(item: MenuItem): MenuItem {
   const { data: menu } = useMenu();
   const found = menu?.find(({ id }) => id === item.id);
@@ -19,7 +19,7 @@ interface Props extends Pick<StillOffered, 'leftOut' | 'chooseAgain'> {
   say: (name: string) => string;
 }
 
-/** What ran out while somebody was choosing, said above the button. */
+/** Options that were sold out during the choice, shown above the button. */
 export function JustSoldOut({ soldOut, leftOut, chooseAgain, say }: Props) {
   const words = useMessages(CUSTOMIZE_MESSAGES);
   const [wasSoldOut] = useState(soldOut);

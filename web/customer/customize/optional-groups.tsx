@@ -44,14 +44,14 @@ export function RowsGroup({ label, offers, chosen, say, onToggle }: OffersProps)
   );
 }
 
-// The price said once beside the heading is the one most extras share.
+// Returns the price that most extras share, which is shown once next to the heading.
 function sharedCents(offers: Offer[]): number {
   const counts = new Map<number, number>();
   for (const { cents } of offers) counts.set(cents, (counts.get(cents) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
-/** Extras as chips; one that costs otherwise than the rest says so itself. */
+/** Extras as chips; one with another price shows it. */
 export function ExtrasGroup({ label, offers, chosen, say, onToggle }: OffersProps) {
   const words = useMessages(CUSTOMIZE_MESSAGES);
   if (offers.length === 0) return null;
@@ -95,7 +95,7 @@ interface IngredientsProps {
   onToggle: (name: string) => void;
 }
 
-/** What the dish is made with: a tap leaves it out. What ran out is left out already. */
+/** The dish's ingredients: a tap removes one. Sold-out ones are removed already. */
 export function IngredientsGroup({ ingredients, removed, say, onToggle }: IngredientsProps) {
   const words = useMessages(CUSTOMIZE_MESSAGES);
   if (ingredients.length === 0) return null;

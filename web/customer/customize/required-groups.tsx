@@ -9,17 +9,17 @@ import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface RequiredGroupProps {
-  /** Names the group to whoever moves the focus to it. */
+  /** Identifies the group for moving the focus. */
   group: string;
   label: string;
   required: boolean;
   chosen: boolean;
-  /** What is wrong, once the person tried to go on without choosing; null while nothing is. */
+  /** The error's text, after a try to go on without a choice; null without one. */
   error: string | null;
   children: ReactNode;
 }
 
-/** A group in which one must be chosen: its badge turns green when that is done. */
+/** A group with a required choice: its badge turns green with it. */
 function RequiredGroup({ group, label, required, chosen, error, children }: RequiredGroupProps) {
   const words = useMessages(CUSTOMIZE_MESSAGES);
   const id = useId();
@@ -105,7 +105,7 @@ interface ChoiceGroupProps {
   chosen: string | undefined;
   error: string | null;
   say: (name: string) => string;
-  /** Undefined: no preference, where the choice is not required. */
+  /** Undefined for no preference, where the choice is optional. */
   onChoose: (option: string | undefined) => void;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../ui/language.tsx';
 import { FRAME } from './frame.messages.ts';
 
-/** What broke the page may be kept in it: trying again loads it anew. */
+/** The failure may be in the page's state, so the retry reloads it. */
 function Broken() {
   const words = useMessages(FRAME);
   return (
@@ -19,7 +19,7 @@ function Broken() {
   );
 }
 
-/** Keeps a failure on one page from taking the whole site down. */
+/** Keeps a failure on one page from breaking the whole site. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -11,7 +11,7 @@ import { Header } from './header.tsx';
 
 const ConnectionBanner = lazy(() => import('./connection-banner.tsx'));
 
-/** After a visit from page to page a screen reader starts at the new page's content. */
+/** After a client-side navigation screen readers start at the new page's content. */
 function useFocusOnVisit(): void {
   const [path] = useLocation();
   const shown = useRef<string | null>(null);
@@ -24,7 +24,7 @@ function useFocusOnVisit(): void {
   }, [path]);
 }
 
-/** What stands around every page of the customer site. */
+/** The frame around every page of the customer site. */
 export function Frame({ children }: { children: ReactNode }) {
   const words = useMessages(FRAME);
   useFocusOnVisit();

@@ -5,7 +5,7 @@ import { useLanguage } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { FRAME } from './frame.messages.ts';
 
-/** Where the site speaks several languages: a plain link to the next, so that it can be read with scripts off. */
+/** For a site with several languages: a plain link to the next, which works without scripts. */
 export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const { language, setLanguage } = useLanguage();
   const { languages } = usePageData().site;

@@ -9,7 +9,7 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { FRAME } from './frame.messages.ts';
 import { SITE_LINKS } from './site-links.ts';
 
-/** The header stays in sight by itself: the page need not move for it. */
+/** The header stays visible: the page must not scroll to it. */
 const STILL = { preventScroll: true };
 
 interface Props {

@@ -14,13 +14,13 @@ const newPanel = () => lazy(loadPanel);
 export function MobileNav({ customer }: { customer: SignedInCustomer | null }) {
   const words = useMessages(FRAME);
   const [path] = useLocation();
-  // Open on the page it was opened on, so that any way of leaving closes it, for good.
+  // Bound to the page it was opened on, so that leaving it closes the panel.
   const [openOn, setOpenOn] = useState<string | null>(null);
   if (openOn !== null && openOn !== path) setOpenOn(null);
   const open = openOn === path;
   const toggle = useRef<HTMLAnchorElement>(null);
   const [Panel, renew] = useState(newPanel);
-  // The next press asks for its code again.
+  // The next press loads its code again.
   const failed = () => {
     renew(newPanel());
     setOpenOn(null);
@@ -28,7 +28,7 @@ export function MobileNav({ customer }: { customer: SignedInCustomer | null }) {
   useWhenIdle(loadPanel);
   return (
     <>
-      {/* Without scripts it leads to the links of the footer. */}
+      {/* Without scripts it links to the footer's links. */}
       <a
         ref={toggle}
         href="#foot"

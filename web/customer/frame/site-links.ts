@@ -1,4 +1,4 @@
-/** The header's links, in order; the words are in `frame.messages.ts`. */
+/** The header's links, in order; the texts are in `frame.messages.ts`. */
 export const SITE_LINKS = [
   { key: 'home', href: '/' },
   { key: 'menu', href: '/menu' },
@@ -7,5 +7,5 @@ export const SITE_LINKS = [
   { key: 'contact', href: '/contact' },
 ] as const;
 
-/** The footer's quick links: all but the front page. */
+/** The footer's quick links: all but the home page. */
 export const [, ...QUICK_LINKS] = SITE_LINKS;

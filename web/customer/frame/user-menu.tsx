@@ -7,7 +7,7 @@ import { useBackCloses } from '../../ui/layers.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { FRAME } from './frame.messages.ts';
 
-/** A customer's first name with what belongs to them. Wide screens only. */
+/** A customer's first name with their menu. Wide screens only. */
 export default function UserMenu({ customer }: { customer: SignedInCustomer }) {
   const words = useMessages(FRAME);
   const [path] = useLocation();
@@ -25,7 +25,7 @@ export default function UserMenu({ customer }: { customer: SignedInCustomer }) {
     return () => menu?.removeEventListener('keydown', onKeyDown);
   });
   return (
-    // A visit elsewhere makes the menu anew, closed.
+    // A navigation remounts the menu, closed.
     <details
       key={path}
       ref={details}

@@ -10,7 +10,7 @@ import { StatusPill } from '../../ui/truck/status-pill.tsx';
 import { HOME_TEXTS } from '../../content/home-texts.ts';
 import { HOME } from './home.messages.ts';
 
-/** The window: open at noon, or at dusk with the shutter down. */
+/** The truck's window: open at noon, or at dusk with the shutter down. */
 export function Hero() {
   const words = useMessages(HOME);
   const { language } = useLanguage();
@@ -39,7 +39,7 @@ export function Hero() {
           <ServerArt as="div" className="stage" name={enabled ? 'truck-open' : `truck-closed-${language}`} />
         </div>
       </div>
-      {/* Stands on the section's floor: were it sent first, it would move down with each part that comes. */}
+      {/* Last in the section: sent first, it would move down with each later part. */}
       <ServerArt name="desert" />
     </section>
   );

@@ -54,7 +54,7 @@ function Blurbs() {
   );
 }
 
-/** The owner's notes on parking and weather in one line; empty where there are none. */
+/** Returns the owner's notes on parking and weather in one line; empty without any. */
 function parkingWords({ texts }: SiteInfo, language: SiteLanguage): string {
   const titles = (['note1Title', 'note2Title'] as const).map((key) => ownText(texts, key, language));
   return titles
@@ -125,7 +125,7 @@ function Where() {
   );
 }
 
-/** The first page: the truck, why to eat here, when and where. */
+/** The home page: the truck, its values, hours and place. */
 export default function HomePage() {
   const words = useMessages(HOME);
   const { enabled } = useOrdering();

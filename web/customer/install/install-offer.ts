@@ -4,7 +4,7 @@ export interface BeforeInstallPromptEvent extends Event {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** The browser's offer to install, while it stands. In a file of its own: it comes before anything that uses it. */
+/** The browser's offer to install, while it is valid. In a file of its own, which loads before its users. */
 export const installOffer: { event: BeforeInstallPromptEvent | null; changed: () => void } = {
   event: null,
   changed: () => undefined,

@@ -5,10 +5,10 @@ import { dismiss, isDismissed } from './install-dismissal.ts';
 import { InstallPrompt } from './install-prompt.tsx';
 import { useInstalled } from './public.ts';
 
-/** Where nobody fills in a form or waits for an order. */
+/** Pages without a form and without waiting for an order. */
 const OFFERED_AT = ['/', '/menu'];
 
-/** The offer of the app on the pages for looking around, unless installed or dismissed within 7 days. */
+/** The install prompt on browsing pages, unless installed or dismissed within 7 days. */
 export default function InstallPromptSlot() {
   const [path] = useLocation();
   const installed = useInstalled();

@@ -6,7 +6,7 @@ import { install, useInstallWay, useTouch } from './public.ts';
 import '../../ui/prompt.css';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The offer to put the app on the home screen; where the browser cannot ask, the way to do it by hand. */
+/** The offer to install the app; where the browser cannot ask, the manual steps. */
 export function InstallPrompt({ close }: { close: () => void }) {
   const words = useMessages(INSTALL);
   const way = useInstallWay();
@@ -14,7 +14,7 @@ export function InstallPrompt({ close }: { close: () => void }) {
   const [explained, setExplained] = useState(false);
   const choose = () => {
     if (way !== 'ask') setExplained(true);
-    // Refusing the browser's own question is an answer too.
+    // Refusing the browser's own prompt also dismisses ours.
     else void install().then(close, close);
   };
   const byHand = way === 'share_sheet' ? words.shareSheet : words.browserMenu;

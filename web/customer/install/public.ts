@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { installOffer } from './install-offer.ts';
 
-/** How this device takes the app: `ask`: the browser asks; otherwise by hand, from its share sheet or its menu. */
+/** How this device installs the app: `ask`: the browser prompts; otherwise manually, from its share sheet or menu. */
 export type InstallWay = 'ask' | 'share_sheet' | 'browser_menu';
 
 let installed = false;
@@ -30,14 +30,14 @@ function runsAsApp(): boolean {
   return installed || apple.standalone === true || matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Whether the app is installed, as far as this page can tell. */
+/** Whether the app is installed, as far as this page can detect. */
 export function useInstalled(): boolean {
   return useSyncExternalStore(subscribe, runsAsApp, () => false);
 }
 
 function way(): InstallWay {
   if (installOffer.event !== null) return 'ask';
-  // An iPad says it is a Mac, but a Mac has no touch screen.
+  // An iPad reports a Mac, but a Mac has no touch screen.
   const touchMac = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
   return /iPhone|iPad|iPod/.test(navigator.userAgent) || touchMac ? 'share_sheet' : 'browser_menu';
 }
@@ -54,7 +54,7 @@ function subscribeToTouch(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Whether this device is held and touched, as a phone is, rather than worked with a mouse. */
+/** Whether this is a touch device rather than one with a mouse. */
 export function useTouch(): boolean {
   return useSyncExternalStore(
     subscribeToTouch,
@@ -63,7 +63,7 @@ export function useTouch(): boolean {
   );
 }
 
-/** Lets the browser ask. True when the person agreed. */
+/** Shows the browser's prompt. True when the person accepted. */
 export async function install(): Promise<boolean> {
   const asked = installOffer.event;
   if (asked === null) return false;

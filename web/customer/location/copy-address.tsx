@@ -3,7 +3,7 @@ import { useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { LOCATION } from './location.messages.ts';
 
-/** Copies the address for whatever map or message the visitor uses. */
+/** Copies the address for the visitor's own map or message. */
 export function CopyAddress({ address }: { address: string }) {
   const words = useMessages(LOCATION);
   const toast = useToast();

@@ -45,7 +45,7 @@ function Hours() {
   );
 }
 
-/** Closures and other hours ahead, with the owner's words. */
+/** Special days ahead, with the owner's notes. */
 function ComingUp() {
   const words = useMessages(LOCATION);
   const { language } = useLanguage();
@@ -80,7 +80,7 @@ interface Standing {
   address: string;
 }
 
-/** Where to go: the stop of the calendar, else the site's own address. */
+/** Returns where to go: the calendar's stop, else the site's own address. */
 function useStanding(): Standing {
   const { language } = useLanguage();
   const { site } = usePageData();
@@ -98,7 +98,7 @@ function useStanding(): Standing {
   return { title: street, lines: [town], mapsUrl: site.mapsUrl, address: `${street}, ${town}` };
 }
 
-/** Address, way there and hours, beside the map. */
+/** Address, directions and hours, next to the map. */
 export function LocationSide() {
   const words = useMessages(LOCATION);
   const { site } = usePageData();

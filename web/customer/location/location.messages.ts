@@ -1,7 +1,7 @@
 import { spanishTime } from '../../../domain/words/clock.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
-/** The address that the map was drawn for; a truck that stands elsewhere has no drawn map. */
+/** The address of the drawn map; a truck with another address has no drawn map. */
 export const DRAWN_ADDRESS = { street: '123 Calle del Sol', city: 'Yuma' } as const;
 
 export const LOCATION = defineMessages({

@@ -36,7 +36,7 @@ type NoteKey = Extract<TextKey, `note${string}`>;
 interface FactProps {
   paint: string;
   icon: IconName;
-  /** Its title and its text. */
+  /** Keys of its title and text. */
   keys: readonly [NoteKey, NoteKey];
 }
 
@@ -95,7 +95,7 @@ const MORE = [
   'cateringText',
 ] as const;
 
-/** Where the truck stands and when: map, address, hours, this week, what to know, catering. */
+/** The Location page: map, address, hours, this week, practical notes, catering. */
 export default function LocationPage() {
   const words = useMessages(LOCATION);
   const read = useTexts(LOCATION_TEXTS);

@@ -9,7 +9,7 @@ import { returnWords } from '../../ui/truck/ordering-status.format.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { LOCATION } from './location.messages.ts';
 
-/** When the window that is open now closes (epoch ms), or null while it is open beyond the posted hours. */
+/** Returns when the open window closes (epoch ms), or null while it is open beyond the posted hours. */
 function useClosing(status: OrderingStatusView | null, now: number): number | null {
   const { hours, specialDays } = usePageData().site;
   if (status === null || !status.withinHours) return null;
@@ -18,13 +18,13 @@ function useClosing(status: OrderingStatusView | null, now: number): number | nu
   return status.closesAt ?? (today === null ? null : truckInstant(day, today.closes));
 }
 
-/** Whether the window is open now though the posted hours say otherwise. */
+/** Whether the window is open outside the posted hours. */
 export function useException(): boolean {
   const { enabled, status } = useOrdering();
   return enabled && status?.withinHours === false;
 }
 
-/** Whether the window is open, said first to whoever is on the way. */
+/** Whether the window is open, first on the page. */
 export function OpenNow() {
   const words = useMessages(LOCATION);
   const { language } = useLanguage();

@@ -8,12 +8,12 @@ export interface Stop {
   day: string;
   hours: DayHours;
   when: 'past' | 'today' | 'coming';
-  /** The special day it is, with the owner's note for customers; null on others. */
+  /** The special day with the owner's note for customers; null on other days. */
   special: SpecialDay | null;
 }
 
 export interface Week {
-  /** True when nothing is left of this week and the next is shown. */
+  /** True when this week is over and the next one is shown. */
   next: boolean;
   /** Monday first. */
   stops: Stop[];
@@ -33,8 +33,8 @@ function stopOn(day: string, today: string, { hours, specialDays }: Calendar): S
 }
 
 /**
- * This week's stops at an instant (epoch ms), or next week's once the window has closed for the last time. `visits`:
- * where the truck's own calendar says that it parks, whatever the hours.
+ * Returns this week's stops at an instant (epoch ms), or next week's once this week's last service has ended. `visits`:
+ * the stops of the truck's own calendar, whatever the hours.
  */
 export function weekStops(
   now: number,
@@ -53,10 +53,10 @@ export function weekStops(
   return nextStops.some(ahead) ? { next: true, stops: nextStops } : { next: false, stops };
 }
 
-/** How far ahead a closure concerns visitors, in days. */
+/** How many days ahead special days are shown. */
 const AHEAD = 60;
 
-/** Closures and other hours from today on, soonest first. */
+/** Returns special days from today on, soonest first. */
 export function comingUp(now: number, specialDays: readonly SpecialDay[]): SpecialDay[] {
   const today = truckDay(now);
   const last = addDays(today, AHEAD);
@@ -65,7 +65,7 @@ export function comingUp(now: number, specialDays: readonly SpecialDay[]): Speci
     .sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** The usual week, Monday first, with today as it really is. */
+/** Returns the usual week, Monday first, with today's actual hours. */
 export function hoursList(now: number, calendar: Calendar): Stop[] {
   const today = truckDay(now);
   const monday = addDays(today, -weekday(today));

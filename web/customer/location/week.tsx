@@ -46,7 +46,7 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
   const atTheWindow = parked.length === 0 ? exception || status?.withinHours === true : parkedNow;
   const here = when === 'today' && open && enabled && atTheWindow;
   const state = when === 'today' && open ? 'is-today' : open ? when : 'off';
-  // The sign on the street says its name without the house number.
+  // The street sign shows the name without the house number.
   const street = site.address.street.replace(/^\d+\s+/, '');
   const place = parked.length === 0 ? street : parked.map((visit) => visit.place).join(', ');
   return (
@@ -60,7 +60,7 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
   );
 }
 
-/** Where the truck stands on each day of the week. */
+/** Where the truck is on each day of the week. */
 export function WeekStops() {
   const words = useMessages(LOCATION);
   const { site } = usePageData();
@@ -73,7 +73,7 @@ export function WeekStops() {
   const scroller = useRef<HTMLElement>(null);
   const scrolls = useScrolls(scroller);
   const title = next ? words.nextWeek : words.week;
-  // Without a mouse it is scrolled by the arrow keys, once it has the focus.
+  // Without a mouse it is scrolled by the arrow keys, once focused.
   const reachable = scrolls ? { tabIndex: 0, 'aria-label': words.scrolls(title) } : { 'aria-label': title };
   return (
     <section className="section flush-bottom">

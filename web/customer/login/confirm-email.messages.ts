@@ -1,6 +1,6 @@
 import { defineMessages } from '../../ui/language.tsx';
 
-/** Words of the page that the link in a new account's mail leads to. */
+/** Texts of the page behind the link in a new account's mail. */
 export const CONFIRM_EMAIL = defineMessages({
   en: {
     confirming: 'Confirming your email',

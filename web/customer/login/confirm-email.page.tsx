@@ -10,7 +10,7 @@ import { RECOVERY } from './recovery.messages.ts';
 
 type Outcome = { kind: 'confirmed'; linked: number } | { kind: 'dead' } | { kind: 'failed' };
 
-/** Uses the mailed link for the account that is signed in; others are asked to sign in to it first. */
+/** Uses the mailed link for the signed-in account; others must sign in to it first. */
 export default function ConfirmEmailPage() {
   const words = useMessages(CONFIRM_EMAIL);
   const link = useMessages(RECOVERY);

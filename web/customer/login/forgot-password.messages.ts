@@ -1,6 +1,6 @@
 import { defineMessages } from '../../ui/language.tsx';
 
-/** Words of asking for a link by mail. */
+/** Texts of requesting a link by mail. */
 export const FORGOT = defineMessages({
   en: {
     forgotTitle: 'Reset your password',

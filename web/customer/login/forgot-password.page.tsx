@@ -12,7 +12,7 @@ import { PersonField, SubmitButton } from './login-fields.tsx';
 import { LoginShell } from './login-shell.tsx';
 import { RECOVERY } from './recovery.messages.ts';
 
-/** Asks for a link by mail; it looks the same whether or not there is such an account. */
+/** Requests a link by mail; the page is the same whether or not the account exists. */
 export default function ForgotPasswordPage() {
   const words = useMessages(FORGOT);
   const recovery = useMessages(RECOVERY);

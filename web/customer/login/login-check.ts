@@ -3,7 +3,7 @@ import { readPhone } from '../../../domain/phone.ts';
 import type { Refusal } from '../../api/call-input.ts';
 import type { FormProblems } from '../../ui/use-form.ts';
 
-/** Least characters of a password (spec section 9). */
+/** Fewest characters of a password (spec section 9). */
 export const PASSWORD_MIN = 6;
 
 export type LoginProblem = 'missing' | 'email' | 'phone' | 'short' | 'weak';
@@ -14,7 +14,7 @@ export function checkSignIn({ email = '', password = '' }: Values): FormProblems
   return { email: emailProblem(email), password: password === '' ? 'missing' : undefined };
 }
 
-/** Names, email and a password of 6 characters are required; the phone may be left out. */
+/** Names, email and a password of 6 characters are required; the phone is optional. */
 export function checkSignUp(values: Values): FormProblems<LoginProblem> {
   const { firstName = '', lastName = '', email = '', phone = '', password = '' } = values;
   return {
@@ -36,7 +36,7 @@ export function newPasswordProblem(password: string): 'missing' | 'short' | unde
   return password.length < PASSWORD_MIN ? 'short' : undefined;
 }
 
-/** What the server found wrong with single fields, in the words of this form. */
+/** Returns the server's problems with single fields, in this form's texts. */
 export function serverProblems(
   error: Refusal<'POST /api/auth/customer/signup'> | undefined,
 ): FormProblems<LoginProblem> | null {

@@ -49,7 +49,7 @@ export function PersonField({ form, name, ...input }: PersonFieldProps) {
   );
 }
 
-/** The password: the one that is known, or a new one with how much is missing of it. */
+/** A password: the current one, or a new one with the number of missing characters. */
 export function PasswordField({
   form,
   isNew = false,
@@ -87,7 +87,7 @@ export function PasswordField({
   );
 }
 
-/** The one button of the form; it stays in reach while the form is sent. */
+/** The form's only button; it stays focusable while the form is sent. */
 export function SubmitButton({
   pending,
   text,

@@ -11,7 +11,7 @@ import { checkSignIn, checkSignUp, serverProblems } from './login-check.ts';
 import { PasswordField, PersonField, SubmitButton } from './login-fields.tsx';
 import { LOGIN } from './login.messages.ts';
 
-/** Fields that people never see; what fills them in is a program. */
+/** Fields hidden from people; a program that fills them in is a bot. */
 const DECOYS = ['username', 'website', 'company'] as const;
 
 interface FormProps {
@@ -25,7 +25,7 @@ interface Failure {
   more?: string;
 }
 
-/** The code that sends it cannot be had. */
+/** The code that sends it failed to load. */
 const UNSENT = { ok: false, message: '', code: undefined } as const;
 
 function FailureNotice({ failure }: { failure: Failure | null }) {
@@ -54,7 +54,7 @@ export function SignInForm({ entered }: FormProps) {
   const [done, setDone] = useState(false);
   const form = useForm(checkSignIn, async ({ email = '', password = '' }) => {
     setFailure(null);
-    // The toast's words must not change under the visitor: the session begins before it shows.
+    // The toast's text must not change while shown: the session begins first.
     const entry = await login({ email, password }).catch(() => UNSENT);
     if (entry.ok) {
       setDone(true);
@@ -116,7 +116,7 @@ export function SignUpForm({ entered }: FormProps) {
       <PersonField form={form} name="email" />
       <PersonField form={form} name="phone" />
       <PasswordField form={form} isNew />
-      {/* Not displayed at all: browsers fill in only what can be seen. */}
+      {/* Not displayed at all: browsers fill in only visible fields. */}
       <div className="decoy" aria-hidden="true">
         {DECOYS.map((name) => (
           <input key={name} type="text" name={name} tabIndex={-1} autoComplete="off" data-1p-ignore="" />

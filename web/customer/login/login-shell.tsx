@@ -10,7 +10,7 @@ import './login.css';
 
 const ICONS = ['rotate-ccw', 'bell-ring', 'user'] as const;
 
-/** The window with what an account is good for, beside whatever is to be filled in. */
+/** The frame of the sign-in forms, with the advantages of an account. */
 export function LoginShell({ children }: { children: ReactNode }) {
   const words = useMessages(LOGIN);
   const { site } = usePageData();

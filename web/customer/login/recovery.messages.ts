@@ -1,6 +1,6 @@
 import { defineMessages } from '../../ui/language.tsx';
 
-/** Words about links by mail: of choosing a new password with one, and of one that no longer works. */
+/** Texts of mailed links: choosing a new password, and a link that no longer works. */
 export const RECOVERY = defineMessages({
   en: {
     backToSignIn: 'Back to Sign In',

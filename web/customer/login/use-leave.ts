@@ -5,13 +5,13 @@ import { useAuth } from '../auth/public.tsx';
 /** Milliseconds between success and the next page (spec section 9). */
 const LEAVE_AFTER = 500;
 
-/** Where signing in leads: home, or back to a mailed link that asked for it. */
+/** Returns where signing in leads: home, or back to a mailed link that required it. */
 export function placeAfterLogin(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   return next.startsWith('/confirm-email?') ? next : '/';
 }
 
-/** Leaves the page half a second after success; whoever comes signed in already leaves at once. */
+/** Leaves the page half a second after success; a visitor who is already signed in leaves at once. */
 export function useLeave(): () => void {
   const [, navigate] = useLocation();
   const { status } = useAuth();

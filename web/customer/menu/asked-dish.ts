@@ -8,13 +8,13 @@ const WORDS = defineMessages({
   es: { gone: 'Platillo no encontrado', help: 'Ya no está en el menú. Aquí está todo lo que tenemos hoy.' },
 });
 
-/** The dish that the page's address asks for (`?item=12`), or null. */
+/** Returns the dish in the page's URL (`?item=12`), or null. */
 export function askedDish(search: string): number | null {
   const asked = new URLSearchParams(search).get('item') ?? '';
   return /^\d{1,9}$/.test(asked) ? Number(asked) : null;
 }
 
-/** The address no longer asks for a dish: loaded again, the page does not open it. */
+/** Removes the dish from the URL, so that a reload does not open it again. */
 function dropAskedDish(): void {
   const address = new URL(location.href);
   if (!address.searchParams.has('item')) return;
@@ -31,7 +31,7 @@ interface Props {
   open: (item: MenuItem) => void;
 }
 
-/** Brings a shared dish into sight and opens it where it can be ordered; one that is gone is said to be. */
+/** Scrolls to a shared dish and opens it where it can be ordered; shows a message for one that is gone. */
 export function useAskedDish({ menu, specials, enabled, isOpen, open }: Props): void {
   const words = useMessages(WORDS);
   const toast = useToast();

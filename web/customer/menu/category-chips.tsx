@@ -10,7 +10,7 @@ export type Filter = Category | 'all';
 
 const never = () => () => undefined;
 
-/** The filter that the page's address names (`?category=tacos`), and what writes another into it. */
+/** The filter in the page's URL (`?category=tacos`), and the function that changes it. */
 export function useFilter(): [filter: Filter, choose: (filter: Filter) => void] {
   const asked = new URLSearchParams(useSearch()).get('category');
   const filter = useSyncExternalStore<Filter>(
@@ -29,7 +29,7 @@ interface Props {
   onChoose: (filter: Filter) => void;
 }
 
-/** The category filter; it sticks below the header. */
+/** The category filter, sticky below the header. */
 export function CategoryChips({ filter, onChoose }: Props) {
   const words = useMessages(MENU);
   const { language } = useLanguage();

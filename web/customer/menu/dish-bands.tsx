@@ -44,7 +44,7 @@ interface Props {
   actions: DishActions;
 }
 
-/** The menu's dishes under their categories, or one category's alone. */
+/** The menu's dishes by category, or one category alone. */
 export function DishBands({ items, filter, enabled, actions }: Props) {
   const words = useMessages(MENU);
   const shown = CATEGORIES.filter((category) => filter === 'all' || filter === category)

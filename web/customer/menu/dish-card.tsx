@@ -10,12 +10,12 @@ import type { SharedDish } from './share.ts';
 import { useLock } from './use-lock.ts';
 
 export interface DishActions {
-  /** Adds a dish as it comes, with nothing chosen. */
+  /** Adds a dish without any choices. */
   add: (item: MenuItem) => void;
   /** Opens the customize dialog. */
   customize: (item: MenuItem) => void;
   share: (dish: SharedDish) => void;
-  /** Brings the customise dialog's code: somebody is about to press. */
+  /** Preloads the customize dialog's code. */
   prepare: () => void;
 }
 
@@ -36,7 +36,7 @@ function Controls({ item, name, enabled, actions }: Props & { name: string }) {
       </button>
     );
   }
-  // One of the buttons reaches over the whole card: the dish's name and picture open it too.
+  // One of the buttons covers the whole card: the dish's name and picture open it too.
   const opens = { onPointerEnter: actions.prepare, onClick: () => actions.customize(item) };
   if (needsCustomizing(item)) {
     const label = item.sizes.length > 0 ? words.chooseSize(name) : `${card.choose} ${name}`;

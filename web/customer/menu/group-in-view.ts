@@ -3,10 +3,10 @@ import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import type { Category, MenuItem } from '../../../domain/menu/menu.ts';
 import type { Filter } from './category-chips.tsx';
 
-/** Just below the chips: the group under this line is the one being read. */
+/** Just below the chips: the group at this line is the one being read. */
 const LINE = '-30% 0px -69% 0px';
 
-/** Marks the group in view among the chips while all are shown, and brings its chip into sight. */
+/** Marks the group in view among the chips while all are shown, and scrolls to its chip. */
 export function useGroupInView(menu: MenuItem[] | undefined, filter: Filter): void {
   useEffect(() => {
     if (filter !== 'all' || menu === undefined) return undefined;

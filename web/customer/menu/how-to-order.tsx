@@ -4,7 +4,7 @@ import { useMessages } from '../../ui/language.tsx';
 import { useScrolls } from '../../ui/use-scrolls.ts';
 import { MENU } from './menu.messages.ts';
 
-/** The five cards of a lotería: each names its step in Spanish, whatever the page's language. */
+/** The five lotería cards: each names its step in Spanish, whatever the page's language. */
 const CARDS = [
   { name: 'El Menú', picture: 'place' },
   { name: 'A Tu Gusto', picture: 'dishes/guac-and-totopos' },
@@ -13,7 +13,7 @@ const CARDS = [
   { name: '¡Provecho!', picture: 'dishes/al-pastor' },
 ] as const;
 
-/** How to order in five steps; folded by hand or by a first order, it stays folded on this device. */
+/** How to order in five steps; collapsed by hand or after a first order, it stays so on this device. */
 export function HowToOrder() {
   const words = useMessages(MENU);
   const scroller = useRef<HTMLElement>(null);

@@ -18,9 +18,9 @@ interface Props {
   filter: Filter;
 }
 
-/** What the menu has once it stands: the way to the cart, the dish of a shared link, and its news. */
+/** Parts of the menu that load after it: the cart bar, a shared link's dish, and live news. */
 export default function MenuExtras({ filter, ...asked }: Props) {
-  // The first tap then finds all it takes.
+  // The first tap then finds its code loaded.
   useWhenIdle(prepareOrder);
   useMenuNews();
   useReachableSteps();

@@ -8,7 +8,7 @@ const WORDS = defineMessages({
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Six cards in the shape of what is on its way. */
+/** Six placeholder cards. */
 function DishSkeletons() {
   const words = useMessages(WORDS);
   return (
@@ -43,7 +43,7 @@ function MenuFailed() {
   );
 }
 
-/** What stands where the dishes are not here: still to come, or not to be had. */
+/** Shown in place of the dishes while they load, or after a failure. */
 export default function MenuMissing({ failed }: { failed: boolean }) {
   return failed ? <MenuFailed /> : <DishSkeletons />;
 }

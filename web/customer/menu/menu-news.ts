@@ -4,12 +4,12 @@ import { openEvents } from '../../api/events.ts';
 import { menuQuery, specialsQuery, statusQuery } from '../../api/queries.ts';
 
 const AGAIN_AFTER_MS = 15_000;
-/** A process that missed a change may have rendered the page this much later than another heard of it. */
+/** A process that missed a change may have rendered the page this much later than another received it. */
 const MISSED_FOR_MS = 20_000;
 
-/** While the page is seen, what has run out or come back is shown at once. Answers the function that ends it. */
+/** While the page is visible, shows sold-out changes at once. Returns the function that stops it. */
 export function followMenu(client: QueryClient, page: PageData): () => void {
-  /** Since when the menu shown holds, by the server's clock. */
+  /** Since when the shown menu is valid, by the server's clock. */
   let shown = page.menuFile === undefined ? 0 : page.renderedAt - MISSED_FOR_MS;
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +46,7 @@ export function followMenu(client: QueryClient, page: PageData): () => void {
       timer = setTimeout(seen, AGAIN_AFTER_MS);
     });
   };
-  // A page that nobody looks at holds no connection; seen again, it is told what it missed.
+  // A hidden page closes its connection; visible again, it receives what it missed.
   const seen = () => {
     if (document.hidden) close();
     else open();

@@ -13,7 +13,7 @@ import { Specials } from './specials.tsx';
 import { loadCustomize, useMenuActions } from './use-menu-actions.ts';
 
 const MenuExtras = lazy(() => import('./menu-extras.tsx'));
-// The page brings its dishes along: only a visit from another page may have to wait for them.
+// The page contains its dishes: only a client-side navigation may have to wait for them.
 const MenuMissing = lazy(() => import('./menu-missing.tsx'));
 const CustomizeDialog = lazy(loadCustomize);
 
@@ -29,7 +29,7 @@ export default function MenuPage() {
 
   const choose = (next: Filter) => {
     setFilter(next);
-    // Someone deep in the list starts the chosen category from its top.
+    // A visitor far down the list starts the chosen category from its top.
     if (chips.current && chips.current.getBoundingClientRect().top < 60) chips.current.scrollIntoView();
   };
   return (

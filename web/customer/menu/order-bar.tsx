@@ -3,7 +3,7 @@ import { useMessages } from '../../ui/language.tsx';
 import { useCart } from '../cart/public.tsx';
 import { MENU } from './menu.messages.ts';
 
-/** The way to the cart on a phone, there once something is in it. */
+/** The link to the cart on a phone, shown once it has content. */
 export function OrderBar() {
   const words = useMessages(MENU);
   const { count, subtotalCents, openCart } = useCart();

@@ -4,7 +4,7 @@ import type { MenuItem } from '../../../domain/menu/menu.ts';
 
 export { cartLineFromSpecial } from '../../../domain/order/cart-line.ts';
 
-/** A dish as it comes, with nothing chosen. */
+/** Returns a dish's cart line without any choices. */
 export function plainLine(item: MenuItem): CartLine {
   return cartLineFrom(item, {
     quantity: 1,

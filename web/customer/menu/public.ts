@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePageData } from '../../ui/page-data.tsx';
 
-/** Not before the page has come to rest. */
+/** Later than the page's own loading. */
 const BEGIN_AFTER_MS = 2000;
 
-/** While the menu, or what was taken from it, is shown (`shown`), its news are followed. */
+/** Follows the menu's news while the menu, or a cart, is shown (`shown`). */
 export function useMenuNews(shown = true): void {
   const client = useQueryClient();
   const page = usePageData();
@@ -17,7 +17,7 @@ export function useMenuNews(shown = true): void {
       const { followMenu } = await import('./menu-news.ts');
       if (!left) stop = followMenu(client, page);
     };
-    // Without its code the menu is as old as its last visit.
+    // Without its code the menu is as old as its last load.
     const timer = setTimeout(() => void begin().catch(() => undefined), BEGIN_AFTER_MS);
     return () => {
       left = true;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Where the cards of "How to order" do not all fit, the strip that scrolls can be reached by keyboard. */
+/** Makes the scrolling strip of "How to order" reachable by keyboard where its cards do not all fit. */
 export function useReachableSteps(): void {
   useEffect(() => {
     const strip = document.querySelector<HTMLElement>('.steps ol');

@@ -4,7 +4,7 @@ import { MENU } from './menu.messages.ts';
 
 const LINK_COPIED: Record<SiteLanguage, string> = { en: 'Link copied!', es: '¡Enlace copiado!' };
 
-/** Address that opens the menu at a dish. */
+/** Returns the URL that opens the menu at a dish. */
 export function dishAddress(origin: string, id: number): string {
   return `${origin}/menu?item=${id}`;
 }
@@ -19,7 +19,7 @@ function givenUp(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Shares a dish by the device's own sheet, or copies its link where there is none. */
+/** Shares a dish by the device's share sheet, or copies its link where there is none. */
 export async function shareDish(
   { id, name, description }: SharedDish,
   language: SiteLanguage,

@@ -70,7 +70,7 @@ export function Specials({ specials, ...rest }: Props) {
           {words.specialsAside}
         </span>
       </div>
-      {/* Browsers leave a control half outside when it takes the focus. */}
+      {/* Browsers do not fully scroll to a focused control. */}
       <div
         className="spec-row"
         onFocus={(event) => event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}

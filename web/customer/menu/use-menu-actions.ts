@@ -11,24 +11,24 @@ import type { DishActions } from './dish-card.tsx';
 import { MENU } from './menu.messages.ts';
 import type { SharedDish } from './share.ts';
 
-/** Brings the customise dialog. */
+/** Loads the customize dialog. */
 export const loadCustomize = () => import('../customize/customize-dialog.tsx');
 
-// Making a cart line takes the pricing rules along: they wait until somebody orders.
+// Cart lines need the pricing rules, which load when somebody orders.
 const loadLine = () => import('./plain-line.ts');
 
 type Lines = Awaited<ReturnType<typeof loadLine>>;
 
-/** Brings what adding to the cart takes. */
+/** Loads the code for adding to the cart. */
 export const prepareOrder = () => Promise.all([loadLine(), bringCartRules()]);
 
 interface MenuActions {
-  /** Stay the same between renders, so that the cards need not render again with the cart. */
+  /** Stable between renders, so that cards do not render again with the cart. */
   actions: DishActions;
   addSpecial: (special: Special) => void;
 }
 
-/** What can be done with a dish on the menu. `open` shows the customise dialog, whose code is here by then. */
+/** The actions on a dish of the menu. `open` shows the customize dialog, whose code is loaded by then. */
 export function useMenuActions(open: (item: MenuItem) => void): MenuActions {
   const { add, open: cartOpen } = useCart();
   const latestCartOpen = useLatest(cartOpen);
@@ -49,7 +49,7 @@ export function useMenuActions(open: (item: MenuItem) => void): MenuActions {
   const customize = async (item: MenuItem) => {
     try {
       await loadOrReload(loadCustomize);
-      // Whoever has opened the cart meanwhile has left the dish.
+      // A visitor who has opened the cart meanwhile has left the dish.
       if (!latestCartOpen.current) open(item);
     } catch {
       toast({ title: words.error, description: words.addFailed, tone: 'error' });

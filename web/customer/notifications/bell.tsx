@@ -8,10 +8,10 @@ import { NotificationsPopover } from './popover.tsx';
 import { useNotificationSources } from './use-sources.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The badge caps here (spec section 9). */
+/** The badge's largest number (spec section 9). */
 const MOST_SHOWN = 99;
 
-/** The bell of a signed-in customer, with its list. */
+/** A signed-in customer's bell, with its list. */
 export default function NotificationBell() {
   const words = useMessages(NOTIFICATIONS);
   const list = useNotifications();
@@ -47,7 +47,7 @@ export default function NotificationBell() {
   const unread = list.filter(({ read }) => !read);
   const toggle = () => {
     if (!open) {
-      // Opening reads them all; what is new keeps its tint while the list is open.
+      // Opening marks all as read; new ones stay tinted while the list is open.
       setNews(new Set(unread.map(({ id }) => id)));
       setHeard(list[0]?.id);
       notificationStore.markRead();

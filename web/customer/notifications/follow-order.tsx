@@ -20,10 +20,10 @@ const FOLLOW = defineMessages({
   },
 });
 
-/** The order this device follows: it is not asked again when the page is opened again. */
+/** Storage key of the followed order, so that the page does not ask again. */
 const FOLLOWED_KEY = 'comal-followed-order';
 
-/** Lets this device ring for one order, without an account. Nothing where it cannot. */
+/** Lets this device get push messages about one order, without an account. Nothing where it cannot. */
 export default function FollowOrder({ token }: { token: string }) {
   const words = useMessages(FOLLOW);
   const toast = useToast();

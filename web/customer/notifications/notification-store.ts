@@ -4,29 +4,29 @@ import { readStored, writeStored } from '../../storage/safe-storage.ts';
 import type { StorageArea } from '../../storage/safe-storage.ts';
 import { parseJson } from '../../storage/stored-json.ts';
 
-/** The newest timestamp that was cleared away: a poll must not bring it back. */
+/** The newest cleared timestamp: a poll must not bring older notices back. */
 const CLEARED_KEY = 'app-notifications-cleared';
 
 /** A notice on this device. */
 export interface AppNotification {
-  /** Its timestamp as text: two notices with the same are one. */
+  /** Its timestamp as text: notices with the same one are equal. */
   id: string;
   title: string;
   message: string;
-  /** Local hour and minute at which it came. */
+  /** Local hour and minute of its arrival. */
   time: string;
   /** `order`, `promotion`, `location`, `system`, or another, which has a plain icon. */
   type: string;
   read: boolean;
-  /** Page of this site that it is about, or null. */
+  /** The page of this site it is about, or null. */
   url: string | null;
-  /** The promotion that it is. */
+  /** Id of its promotion. */
   promotion?: string | undefined;
-  /** Picture of this site that goes with it. */
+  /** Path of its picture on this site. */
   picture?: string | undefined;
 }
 
-/** A notice as it arrives, from whichever source. */
+/** A notice from any source. */
 export interface Incoming {
   title: string;
   message: string;
@@ -38,15 +38,15 @@ export interface Incoming {
 }
 
 export interface NotificationStore {
-  /** Newest first. Answers the same array until something changes. */
+  /** Newest first. Returns the same array until something changes. */
   read: () => readonly AppNotification[];
-  /** Adds what is not there yet and was not cleared away. */
+  /** Adds new notices, except cleared ones. */
   add: (incoming: readonly Incoming[]) => void;
   markRead: (id?: string) => void;
   clear: () => void;
-  /** Nothing of the person who was signed in stays. */
+  /** Deletes all data of the customer who was signed in. */
   forget: () => void;
-  /** Timestamp of the newest notice known, 0 where there is none. */
+  /** Timestamp of the newest known notice, 0 without one. */
   newest: () => number;
   subscribe: (listener: () => void) => () => void;
 }
@@ -73,7 +73,7 @@ function parse(text: string | null): { list: readonly AppNotification[]; corrupt
   return { list, corrupt: list.length < value.length };
 }
 
-/** Instant of a notice (epoch ms); a server may write it as a number or as a date. */
+/** Returns a notice's instant (epoch ms); the server may send a number or a date. */
 export function instantOf(timestamp: number | string): number {
   const number = Number(timestamp);
   return Number.isFinite(number) ? number : Date.parse(String(timestamp));
@@ -86,7 +86,7 @@ function timeOf(instant: number): string {
 
 const byNewest = (a: AppNotification, b: AppNotification) => instantOf(b.id) - instantOf(a.id);
 
-/** Notices kept in `area`; where the browser forbids storage they live as long as the page. */
+/** Creates a store of notices in `area`; where the browser blocks storage they live as long as the page. */
 export function createNotificationStore(
   area: StorageArea,
   ignored: () => void = logIgnored,

@@ -67,12 +67,12 @@ function Row({ notification, isNew, close }: RowProps) {
 
 interface Props {
   list: readonly AppNotification[];
-  /** Ids of what was unread when the list was opened. */
+  /** Ids of notices that were unread when the list opened. */
   news: ReadonlySet<string>;
   close: () => void;
 }
 
-/** The list under the bell. */
+/** The list below the bell. */
 export function NotificationsPopover({ list, news, close }: Props) {
   const words = useMessages(NOTIFICATIONS);
   const title = useId();
@@ -80,7 +80,7 @@ export function NotificationsPopover({ list, news, close }: Props) {
   useEffect(() => panel.current?.focus(), []);
   const clear = () => {
     notificationStore.clear();
-    // The pressed button goes: focus must not fall out of the list.
+    // The pressed button disappears: focus must stay in the list.
     panel.current?.focus();
   };
   const markAllRead = () => {

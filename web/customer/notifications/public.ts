@@ -2,13 +2,15 @@ import type { PushDevice, PushSubscriptionRequest } from '../../../contracts/not
 import { send } from '../../api/client.ts';
 import { notificationStore } from './notices.ts';
 
-/** Why this device cannot ring: its browser has no push, needs the app installed first, or the person said no. */
+/**
+ * Why this device gets no push messages: no browser support, the app must be installed first, or permission was denied.
+ */
 export type PushObstacle = 'unsupported' | 'install_first' | 'denied';
 
-/** Null where push messages can be had, given or not yet asked. */
+/** Null where push messages are possible, whether permission is given or not requested yet. */
 export function pushObstacle(): PushObstacle | null {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
-    // On an iPhone only the app on the home screen may ask.
+    // On an iPhone only the installed app may ask.
     return /iPhone|iPad/.test(navigator.userAgent) ? 'install_first' : 'unsupported';
   }
   return Notification.permission === 'denied' ? 'denied' : null;
@@ -20,7 +22,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** What a browser makes of its subscription: it knows all its parts. */
+/** A browser's subscription, with all its parts. */
 type BrowserSubscription = PushSubscriptionRequest['subscription'];
 
 interface Wishes extends Partial<PushDevice> {
@@ -33,15 +35,15 @@ function register(subscription: PushSubscription, wishes: Wishes): Promise<PushD
   return send('POST /api/push/subscriptions', { body });
 }
 
-/** What this device is told about, as the server knows it; null where it has not subscribed. */
+/** Returns this device's notices as the server knows them; null without a subscription. */
 export async function refreshDevice(): Promise<PushDevice | null> {
   const subscription = await currentSubscription();
   return subscription === null ? null : register(subscription, {});
 }
 
 /**
- * Changes what this device is told about, asking the person and the browser where needed; null when the person
- * said no. Throws when the browser or the network fails.
+ * Changes this device's notices, asking for permission where needed; null when it is denied. Throws when the browser or
+ * the network fails.
  */
 export async function changeDevice(wishes: Wishes): Promise<PushDevice | null> {
   const known = await currentSubscription();
@@ -56,7 +58,7 @@ async function subscribe(): Promise<PushSubscription> {
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** This device is told nothing any more. */
+/** Ends all push messages to this device. */
 export async function forgetDevice(): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription === null) return;
@@ -64,14 +66,14 @@ export async function forgetDevice(): Promise<void> {
   await send('DELETE /api/push/subscriptions', { body: { endpoint: subscription.endpoint } });
 }
 
-/** Has the server ring this device now. */
+/** Makes the server send a test message to this device. */
 export async function testDevice(): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription === null) return;
   await send('POST /api/push/test', { body: { endpoint: subscription.endpoint } });
 }
 
-/** The notices kept on this device are gone. */
+/** Deletes the notices stored on this device. */
 export function forgetNotices(): void {
   notificationStore.forget();
 }

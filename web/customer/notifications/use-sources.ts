@@ -12,7 +12,7 @@ const POLL_MS = 5_000;
  */
 export const ADD_NOTIFICATION_EVENT = 'app:add-notification';
 
-/** What came in, if it is a notice with a timestamp; anything else is left alone. */
+/** Returns a received value if it is a notice with a timestamp; ignores anything else. */
 function incoming(value: unknown): Incoming[] {
   if (typeof value !== 'object' || value === null) return [];
   const { title, message, type, timestamp, url, promotion, picture } = value as Record<string, unknown>;
@@ -45,7 +45,7 @@ function usePolling(): void {
     const ask = () => {
       if (under || document.hidden || !navigator.onLine) return;
       under = true;
-      // A poll that fails is made up for by the next.
+      // The next poll makes up for a failed one.
       void poll()
         .catch(() => undefined)
         .finally(() => {
@@ -64,7 +64,7 @@ function usePolling(): void {
   }, []);
 }
 
-/** Listens to all three sources of notices: the poll, the service worker, and this page itself. */
+/** Receives notices from all three sources: the poll, the service worker, and this page itself. */
 export function useNotificationSources(): void {
   usePolling();
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useNotificationSources(): void {
       const { detail } = event as CustomEvent<object | null>;
       notificationStore.add(incoming({ timestamp: Date.now(), ...detail }));
     };
-    // Absent where the site is not served securely.
+    // Absent on a site without https.
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
     worker?.addEventListener('message', fromWorker);
     window.addEventListener(ADD_NOTIFICATION_EVENT, fromPage);

@@ -11,10 +11,10 @@ import { registerWorker, postToWorker, useUpdateWaiting } from './public.ts';
 const UpdatePrompt = lazy(() => import('./update-prompt.tsx'));
 const InstallPromptSlot = lazy(() => import('../install/install-prompt-slot.tsx'));
 
-/** Milliseconds from the load to the offer to install (spec section 9). */
+/** Milliseconds from the load to the install prompt (spec section 9). */
 const INSTALL_DELAY_MS = 5_000;
 
-/** Tells the server whose device this is now: it rings for nobody who left it, and for whoever came. */
+/** Tells the server which account now owns this device, so that its push messages match. */
 async function refreshDevice(): Promise<void> {
   const push = await import('../notifications/public.ts');
   await push.refreshDevice();
@@ -28,16 +28,16 @@ async function forgetPerson(): Promise<void> {
   }
 }
 
-/** Signed out, nothing of the person who was here before stays on the device. */
+/** On sign-out, deletes all data of the customer on the device. */
 function useForgetting(): void {
   const { status, user } = useAuth();
   const before = useRef({ status, user });
   useEffect(() => {
     const was = before.current;
     before.current = { status, user };
-    // A sign-in or a new password begins a session anew, and the device's ringing ended with the last one.
+    // A sign-in or a new password starts a new session, and the last one's push messages have ended.
     const changed = was.status !== 'loading' && was.user !== user;
-    // A check that failed says nothing about who is here; without the hint nobody is.
+    // A failed check says nothing about the session; without the hint there is none.
     const gone = status === 'out' && !/comal_signed_in=[a-z.]*customer/.test(document.cookie);
     if (gone) void forgetPerson().catch(() => undefined);
     if (changed && (gone || status === 'in')) void refreshDevice().catch(() => undefined);
@@ -51,7 +51,7 @@ function useWorker(): void {
     return () => window.removeEventListener('vite:preloadError', retryFailedStyles);
   }, []);
   useEffect(() => {
-    // A browser that refuses the worker has a site without its offline part.
+    // A browser that refuses the worker has the site without its offline part.
     void registerWorker().catch(() => undefined);
   }, []);
   useEffect(() => {
@@ -63,7 +63,7 @@ function useWorker(): void {
   }, [language]);
 }
 
-/** The worker, and the prompts that may come up on any page; each is brought when its time comes. */
+/** The service worker, and prompts on any page; each loads when it is needed. */
 export default function Background() {
   const waiting = useUpdateWaiting();
   const [installDue, setInstallDue] = useState(false);

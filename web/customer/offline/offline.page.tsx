@@ -5,28 +5,28 @@ import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { OFFLINE } from './offline.messages.ts';
 
-/** Goes to the page that could not be shown; it stands behind the hash, which no server sees. */
+/** Opens the requested page; its path is in the hash, which is not sent to the server. */
 function goOn(): void {
   const wanted = location.hash.slice(1);
   // Only a path of this site: `//elsewhere` would lead away.
   location.replace(/^\/(?![/\\])/.test(wanted) ? wanted : '/');
 }
 
-/** Milliseconds between two looks whether the server can be reached again. */
+/** Milliseconds between two checks whether the server is reachable. */
 const LOOK_MS = 4_000;
 
-/** Goes on once the server itself answers: browsers say `online` before anything can be reached. */
+/** Continues once the server itself answers: browsers report `online` too early. */
 async function goOnWhenBack(): Promise<void> {
   if (!navigator.onLine) return;
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
   if (answer?.ok) goOn();
 }
 
-/** Shown instead of a page that was never kept, until the connection is back. */
+/** Shown in place of a page that is not cached, until the connection returns. */
 export default function OfflinePage() {
   const words = useMessages(OFFLINE);
   useEffect(() => {
-    // Without a wanted page somebody came here by themselves.
+    // Without a requested page, this page was opened directly.
     if (location.hash === '') return undefined;
     const look = () => void goOnWhenBack();
     window.addEventListener('online', look);

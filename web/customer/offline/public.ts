@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const HOUR = 60 * 60_000;
-/** A worker that is asked and does not answer is one from before this question was known. */
+/** A worker that does not answer is older than this message. */
 const ANSWER_WITHIN_MS = 10_000;
 
 let registration: ServiceWorkerRegistration | null = null;
@@ -29,7 +29,7 @@ function watch(found: ServiceWorkerRegistration): void {
   });
 }
 
-/** Registers the service worker, once, and looks for a new one now and then. */
+/** Registers the service worker, once, and regularly checks for a new one. */
 export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || registration !== null) return;
   watch(await navigator.serviceWorker.register('/sw.js'));
@@ -47,7 +47,7 @@ export async function registerWorker(): Promise<void> {
   });
 }
 
-/** Asks the server for a new version; it is shown when it is ready. */
+/** Checks the server for a new version; it is offered when it is ready. */
 export async function lookForUpdate(): Promise<void> {
   await registration?.update();
 }
@@ -57,7 +57,7 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** Whether a new version waits to take over. */
+/** Whether a new version is waiting. */
 export function useUpdateWaiting(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -66,20 +66,20 @@ export function useUpdateWaiting(): boolean {
   );
 }
 
-/** Lets the waiting version take over, then loads the page anew. */
+/** Activates the waiting version, then reloads the page. */
 export function applyUpdate(): void {
   if (waiting === null) return;
   reloads = true;
   waiting.postMessage({ type: 'SKIP_WAITING' }, []);
 }
 
-/** Tells the worker of this page something it need not answer. */
+/** Sends this page's worker a message without an answer. */
 export function postToWorker(message: { type: string; language?: string }): void {
   if ('serviceWorker' in navigator)
     navigator.serviceWorker.controller?.postMessage(message, { transfer: [] });
 }
 
-/** Asks the worker of this page; null where there is none or it does not answer. */
+/** Sends this page's worker a request; null without a worker or an answer. */
 export function askWorker(type: 'GET_CACHE_SIZE' | 'CLEAR_CACHE'): Promise<unknown> {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
   if (worker === null) return Promise.resolve(null);

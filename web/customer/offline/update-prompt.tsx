@@ -9,7 +9,7 @@ const UPDATE = defineMessages({
   es: { update: '¡Hay una versión nueva! ¿Actualizar ahora?', refresh: 'Actualizar', later: 'Ahora no' },
 });
 
-/** Offers a version that waits; a person in the middle of an order may say not now. */
+/** Offers a waiting version; a person in the middle of an order may postpone it. */
 export default function UpdatePrompt() {
   const words = useMessages(UPDATE);
   const [later, setLater] = useState(false);

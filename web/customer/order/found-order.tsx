@@ -19,7 +19,7 @@ const FollowOrder = lazy(() => import('../notifications/follow-order.tsx'));
 
 const OrderSide = lazy(() => import('./order-side.tsx'));
 
-// Most orders are paid and made: what the others need comes last, and is here when an order turns.
+// Most orders are paid and made: code for the others loads last, and is ready when an order changes.
 const loadUnpaid = () => import('./order-unpaid.tsx');
 const loadOver = () => import('./order-over.tsx');
 const loadRefund = () => import('./order-refund.tsx');
@@ -44,7 +44,7 @@ interface Props {
   followed: ReturnType<typeof useOrder>;
 }
 
-/** The order as it stands, live. */
+/** The order's live state. */
 export default function FoundOrder({ order, followed }: Props) {
   const words = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
@@ -58,9 +58,9 @@ export default function FoundOrder({ order, followed }: Props) {
 
   useEffect(() => {
     if (stage !== 'alive') return;
-    // The device that paid is led back here until the food is handed over.
+    // The device that paid shows a link to this page until the hand-over.
     if (forgetPendingOrder(order.token)) rememberPaidOrder(order.token);
-    // Who has ordered knows how.
+    // A customer who has ordered knows the steps.
     foldSteps(true);
   }, [stage, order.token]);
   useEffect(() => {
@@ -71,7 +71,7 @@ export default function FoundOrder({ order, followed }: Props) {
   }, [order.number, site.name, words]);
 
   const said = <output className="sr">{words.announce[order.status]}</output>;
-  // Who has paid sees the number, whatever else cannot be had.
+  // A customer who has paid sees the number, whatever else fails to load.
   const side = (
     <OptionalBoundary>
       <Suspense fallback={null}>

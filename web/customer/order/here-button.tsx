@@ -8,11 +8,11 @@ import { ORDER_MESSAGES } from './order.messages.ts';
 
 interface Props {
   order: OrderView;
-  /** Shows what the call answered. */
+  /** Shows the call's answer. */
   show: (order: OrderView) => void;
 }
 
-/** Whoever stands at the window says so, and the kitchen's ticket shows it. */
+/** Reports that the customer is at the window, which the kitchen's ticket shows. */
 export function HereButton({ order, show }: Props) {
   const words = useMessages(ORDER_MESSAGES);
   const toast = useToast();

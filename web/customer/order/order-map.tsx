@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
 
-/** Where the window is: a small drawn map and the way into the visitor's own map app. */
+/** The pickup place: a small drawn map and a link to the visitor's own map app. */
 export function OrderMap({ place }: { place: OrderPlace | null }) {
   const words = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();

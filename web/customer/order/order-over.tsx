@@ -17,7 +17,7 @@ interface OrderOverProps {
   stage: 'cancelled' | 'expired';
 }
 
-/** An order that will not be made: why, where the money is, and the way back to food. */
+/** An order that will not be made: why, where the money is, and links to order again. */
 export default function OrderOver({ order, stage }: OrderOverProps) {
   const { shareTitle, seeMenu } = useMessages(ORDER_MESSAGES);
   const words = useMessages(PENDING_MESSAGES);
@@ -26,7 +26,7 @@ export default function OrderOver({ order, stage }: OrderOverProps) {
   const cart = useCart();
   const restore = useRestore();
   const unpaid = order.paymentStatus === 'unpaid';
-  // What this device does not remember comes from the order; what is in the cart by now may be the same dishes.
+  // Without a stored cart the order's lines are used; the cart may already contain the same dishes.
   const [fromOrder] = useState(() => pending === null && unpaid && cart.count === 0);
   const bringBack = (
     <>

@@ -1,17 +1,17 @@
 import type { OrderView } from '../../../contracts/order.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 
-/** "I'm here" is worth saying from this long before the pickup on. */
+/** "I'm here" is offered from this long before the pickup. */
 const NEAR_MS = 45 * 60_000;
 
 type Timed = Pick<OrderView, 'status' | 'estimateAt' | 'pickupAt'>;
 
-/** When the food is expected as far as anybody knows. Epoch ms. */
+/** Returns when the food is expected, as far as known. Epoch ms. */
 export function dueAt({ estimateAt, pickupAt }: Timed): number {
   return estimateAt ?? pickupAt;
 }
 
-/** Paid for another day, and nobody cooks it yet. `now` in epoch ms. */
+/** Whether it is paid for another day and not being made yet. `now` in epoch ms. */
 export function isScheduled(order: Timed, now: number): boolean {
   return order.status === 'received' && waitUntil(dueAt(order), now).kind === 'day';
 }
@@ -30,7 +30,7 @@ export type Wait =
 const MINUTE = 60_000;
 const HOUR = 60;
 
-/** How long until `at`, as a person would say it. Epoch ms. */
+/** Returns the time until `at` in the unit a person would use. Epoch ms. */
 export function waitUntil(at: number, now: number): Wait {
   const minutes = Math.ceil((at - now) / MINUTE);
   if (minutes <= 0) return { kind: 'over' };
@@ -39,7 +39,7 @@ export function waitUntil(at: number, now: number): Wait {
   return { kind: 'hours', hours: Math.floor(minutes / HOUR), minutes: minutes % HOUR };
 }
 
-/** What the page shows: the order on its way, the order waiting for its payment, or why there is none. */
+/** Returns what the page shows: the order under way, the order awaiting payment, or why there is none. */
 export function orderStage(order: OrderView): 'unpaid' | 'alive' | 'cancelled' | 'expired' {
   if (order.status === 'awaiting_payment') return 'unpaid';
   return order.status === 'cancelled' || order.status === 'expired' ? order.status : 'alive';

@@ -7,7 +7,7 @@ import { formatWeekday } from '../../../domain/words/weekday.ts';
 import { receiptText } from '../../ui/truck/receipt-text.ts';
 import { ORDER_MESSAGES } from './order.messages.ts';
 
-/** The receipt of the order on its own page, as a text. */
+/** Returns the receipt of the order on its own page, as text. */
 export function orderReceipt(order: OrderView, site: SiteInfo, language: SiteLanguage): string {
   const words = ORDER_MESSAGES[language];
   const at = order.paidAt ?? order.createdAt;

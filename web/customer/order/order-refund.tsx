@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { PENDING_MESSAGES } from './pending/pending.messages.ts';
 
-/** What became of the money, in plain words; null where none was moved back. */
+/** The state of the refunds; null without one. */
 export default function RefundWords({ order }: { order: OrderView }) {
   const words = useMessages(PENDING_MESSAGES);
   const { site } = usePageData();
@@ -36,7 +36,7 @@ export default function RefundWords({ order }: { order: OrderView }) {
           key={refund.at}
           order={order}
           refund={refund}
-          // One refund is the amount above already.
+          // A single refund's amount is above already.
           withAmount={order.refunds.length > 1}
         />
       ))}
@@ -50,7 +50,7 @@ interface RefundNoteProps {
   withAmount: boolean;
 }
 
-/** Why and what for, with the owner's own words. */
+/** The refund's reason and lines, with the owner's message. */
 function RefundNote({ order, refund, withAmount }: RefundNoteProps) {
   const { language } = useLanguage();
   const lines = refund.lines.flatMap(({ line, quantity }) => {

@@ -7,7 +7,7 @@ interface SceneProps {
   children: ReactNode;
 }
 
-/** The heading of the order's page over whatever it shows. */
+/** The heading of the order's page. */
 export function Scene({ title, lang, sub, children }: SceneProps) {
   return (
     <>

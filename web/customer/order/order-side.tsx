@@ -12,7 +12,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { OrderMap } from './order-map.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
 
-/** Share the order's page, and save its receipt. */
+/** Shares the order's page, and saves its receipt. */
 function OrderActions({ order }: { order: OrderView }) {
   const words = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
@@ -57,7 +57,7 @@ function OrderActions({ order }: { order: OrderView }) {
   );
 }
 
-/** The lines with everything asked for, the tax, and what was or will be paid. */
+/** The lines with their options, the tax, and the total. */
 function OrderLines({ order }: { order: OrderView }) {
   const words = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
@@ -70,7 +70,7 @@ function OrderLines({ order }: { order: OrderView }) {
             const without = removed.map((name) => `${words.no} ${name}`);
             const details = [...choices, ...added, ...without];
             return (
-              // An order's lines never change; two may read the same.
+              // An order's lines never change, and two may be equal.
               <Fragment key={`${line.menuItemId} ${index}`}>
                 <dt>
                   {line.quantity} × {title}
@@ -103,7 +103,7 @@ function OrderLines({ order }: { order: OrderView }) {
   );
 }
 
-/** What stands beside the ticket: the way to the window, and what was ordered. */
+/** Shown next to the ticket: directions to the window, and the order. */
 export default function OrderSide({ order }: { order: OrderView }) {
   return (
     <div className="track-side">

@@ -18,11 +18,11 @@ const STEP_ICONS = {
 
 interface TimedProps {
   order: OrderView;
-  /** Now, by the server's clock (epoch ms). */
+  /** The current time by the server's clock (epoch ms). */
   now: number;
 }
 
-/** For another day there is nothing to count down: the day, the time, and a way into the customer's calendar. */
+/** An order for another day has no countdown: the day, the time, and a calendar link. */
 function Scheduled({ order, now }: TimedProps) {
   const words = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
@@ -121,7 +121,7 @@ function Progress({ order, scheduled }: { order: OrderView; scheduled: boolean }
 
 interface LiveProps {
   live: boolean;
-  /** Whole minutes since the order was last heard of. */
+  /** Whole minutes since the last news of the order. */
   minutesOld: number;
 }
 
@@ -136,7 +136,7 @@ function LiveLine({ live, minutesOld }: LiveProps) {
   );
 }
 
-/** The customer's half of the comanda: the number to listen for, when, and how far it is. Null `news`: none will come. */
+/** The customer's ticket: the number, the time, and the progress. Null `news`: none will come. */
 export function OrderTicket({ order, now, news }: TimedProps & { news: LiveProps | null }) {
   const words = useMessages(ORDER_MESSAGES);
   const scheduled = isScheduled(order, now);

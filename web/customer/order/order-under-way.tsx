@@ -3,7 +3,7 @@ import { ORDER_PIN } from './pin/order-pin.messages.ts';
 import { PinLink, pinClass } from './pin/pin-link.tsx';
 import { useOrderUnderWay } from './use-order-under-way.ts';
 
-/** In the cart's drawer: the way to the order under way. */
+/** A link in the cart's drawer to the order under way. */
 export default function OrderUnderWay({ onClick }: { onClick: () => void }) {
   const words = useMessages(ORDER_PIN);
   const order = useOrderUnderWay();

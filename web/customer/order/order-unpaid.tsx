@@ -11,10 +11,10 @@ interface OrderUnpaidProps {
   changed: (order: OrderView | null) => void;
 }
 
-/** Before the payment: go on to it, or take the cart back. */
+/** Before the payment: go on to it, or restore the cart. */
 export default function OrderUnpaid({ order, changed }: OrderUnpaidProps) {
   const words = useMessages(PENDING_MESSAGES);
-  // The cart this device remembers for the order.
+  // The cart that this device stored for the order.
   const remembered = readPendingOrder();
   const pending = remembered?.token === order.token ? remembered : null;
   const { busy, bringBack } = useBringBack(changed);

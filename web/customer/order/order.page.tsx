@@ -9,14 +9,14 @@ import { Scene } from './order-scene.tsx';
 import { useOrder } from './use-order.ts';
 import './order.css';
 
-// Brought while the order itself is asked for; what shows its number is asked for until it is here.
+// Loaded together with the order; the code that shows its number is retried until it is loaded.
 const loadFound = () => retryForever(() => import('./found-order.tsx'));
 const loadSide = () => import('./order-side.tsx');
 const FoundOrder = lazy(loadFound);
 
 const never = () => () => undefined;
 
-/** The order's token from the address; null while the page is not yet alive. */
+/** Returns the order's token from the URL; null before hydration. */
 function useToken(): string | null {
   const search = useSearch();
   const alive = useSyncExternalStore(
@@ -27,7 +27,7 @@ function useToken(): string | null {
   return alive ? (new URLSearchParams(search).get('order') ?? '') : null;
 }
 
-/** What stands until the order is here, or where it cannot be had. */
+/** Shown until the order is loaded, or after a failure. */
 function Looking({ title, sub, lost }: { title: string; sub: string; lost: boolean }) {
   const words = useMessages(ORDER_MESSAGES);
   return (
@@ -63,7 +63,7 @@ export default function OrderPage() {
   const { order } = followed;
   useEffect(() => {
     void loadFound();
-    // One that fails is brought again when the order is shown.
+    // Failed code loads again when the order is shown.
     void loadSide().catch(() => undefined);
   }, []);
   const lost = token === '' || followed.notFound;

@@ -2,7 +2,7 @@ import { deviceStorage, readStored, writeStored } from '../../storage/safe-stora
 import { parseJson } from '../../storage/stored-json.ts';
 import { PAID_ORDERS_KEY } from './paid-orders-key.ts';
 
-/** More are hardly under way at once; each is asked about when the one before it is over. */
+/** More are hardly under way at once; each is read when the one before it has ended. */
 const MOST = 5;
 
 const NONE: readonly string[] = [];
@@ -16,7 +16,7 @@ function parse(stored: string | null): readonly string[] {
   return list.filter((token): token is string => typeof token === 'string' && token !== '').slice(0, MOST);
 }
 
-/** Tokens of the orders this device paid, newest first. Answers the same list until it changes. */
+/** Returns the tokens of the orders this device paid, newest first; the same list until it changes. */
 export function paidOrders(): readonly string[] {
   const stored = readStored(deviceStorage, PAID_ORDERS_KEY);
   if (stored !== text) {
@@ -32,12 +32,12 @@ function write(tokens: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
-/** This device paid the order: every page leads to it until it is over. */
+/** Stores an order that this device paid: every page links to it until it ends. */
 export function rememberPaidOrder(token: string): void {
   if (paidOrders()[0] !== token) write([token, ...paidOrders().filter((other) => other !== token)]);
 }
 
-/** The order is over, or there is none. */
+/** Removes an order that has ended or does not exist. */
 export function forgetPaidOrder(token: string): void {
   if (paidOrders().includes(token)) write(paidOrders().filter((other) => other !== token));
 }

@@ -4,11 +4,11 @@ import { deviceStorage, readStored, writeStored } from '../../storage/safe-stora
 import { fieldsOf, parseJson } from '../../storage/stored-json.ts';
 import { PENDING_ORDER_KEY } from './pending/pending-key.ts';
 
-/** What is kept when the person leaves for the payment page, so that nothing is lost if they come back unpaid. */
+/** Stored before leaving for the payment page, so that nothing is lost on a return without payment. */
 export interface PendingOrder {
   token: string;
   checkoutUrl: string;
-  /** The cart as it was sent. */
+  /** The cart as sent. */
   lines: CartLine[];
   specialInstructions: string;
   /** Epoch milliseconds. */
@@ -17,7 +17,7 @@ export interface PendingOrder {
 
 type Stored = Partial<Record<keyof PendingOrder, unknown>>;
 
-/** Reads a stored order; null for anything that is not one. */
+/** Parses a stored order; null for anything else. */
 export function parsePendingOrder(text: string | null): PendingOrder | null {
   const { token, checkoutUrl, lines, specialInstructions, savedAt }: Stored = fieldsOf(parseJson(text));
   if (typeof token !== 'string' || token === '') return null;

@@ -9,7 +9,7 @@ import { ORDER_MESSAGES } from './order.messages.ts';
 import { forgetPendingOrder } from './pending/forget-pending-order.ts';
 import type { PendingOrder } from './public.ts';
 
-/** Puts the remembered cart back, once. */
+/** Restores the stored cart, once. */
 export function useRestore(): (pending: PendingOrder) => void {
   const cart = useCart();
   return (pending) => {
@@ -21,11 +21,11 @@ export function useRestore(): (pending: PendingOrder) => void {
 
 interface BringBack {
   busy: boolean;
-  /** Gives an unpaid order up and opens the cart as it was. */
+  /** Cancels an unpaid order and opens its cart. */
   bringBack: (token: string, pending: PendingOrder | null) => void;
 }
 
-/** `changed` is told what the order became; it may turn out to be paid, and then nothing is restored. */
+/** `changed` is called with the order's state; it may turn out to be paid, and then nothing is restored. */
 export function useBringBack(changed: (order: OrderView | null) => void): BringBack {
   const cart = useCart();
   const toast = useToast();

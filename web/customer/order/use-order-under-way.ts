@@ -11,11 +11,11 @@ const POLL_MS = 20_000;
 const newest = () => paidOrders()[0] ?? null;
 const nothing = () => null;
 
-/** The newest order this device paid, while it is under way; null where there is none, or nothing is known of it yet. */
+/** Returns the newest order that this device paid, while it is under way; null without one, or until it is loaded. */
 export function useOrderUnderWay(): OrderView | null {
   const token = useSyncExternalStore(subscribeToPaidOrders, newest, nothing);
   const { data, error } = useQuery({
-    // The key of the order's own page: what that page heard is shown here.
+    // The same key as the order's own page, so that both share their data.
     ...readQuery('GET /api/orders/:token', { params: { token: token ?? '' } }),
     enabled: token !== null,
     staleTime: POLL_MS / 2,

@@ -6,7 +6,7 @@ import { openEvents } from '../../api/events.ts';
 import { readQuery } from '../../api/read-query.ts';
 
 const POLL = 5000;
-/** While the stream lives, a slow question now and then notices one that died without a word. */
+/** While the stream is open, an occasional poll detects one that died silently. */
 const POLL_WHILE_LIVE = 60_000;
 const STREAM_AGAIN_AFTER = 15_000;
 
@@ -18,22 +18,22 @@ const orderQuery = (token: string) => readQuery('GET /api/orders/:token', { para
 
 export interface FollowedOrder {
   order: OrderView | null;
-  /** The token stands for no order. */
+  /** The token has no order. */
   notFound: boolean;
-  /** The last question failed; what is shown is older. */
+  /** The last poll failed; the shown state is older. */
   trouble: boolean;
-  /** Nothing more is expected to happen. */
+  /** The order has ended. */
   over: boolean;
-  /** News arrive by themselves. */
+  /** Whether the stream is open. */
   live: boolean;
-  /** When the order was last heard of, by this device's clock (epoch ms). */
+  /** When the order was last received, by this device's clock (epoch ms). */
   heardAt: number;
   refresh: () => void;
-  /** Shows what a call answered. */
+  /** Shows a call's answer. */
   show: (order: OrderView) => void;
 }
 
-/** Follows an order: by server-sent events, and by asking every 5 s where they fail. */
+/** Follows an order by server-sent events, and by polling every 5 s where they fail. */
 export function useOrder(token: string | null): FollowedOrder {
   const client = useQueryClient();
   const [live, setLive] = useState(false);
@@ -89,7 +89,7 @@ export function useOrder(token: string | null): FollowedOrder {
   };
 }
 
-/** Whether more is to come: an order handed over, cancelled or expired seldom changes again. */
+/** Whether changes are expected: a handed-over, cancelled or expired order seldom changes. */
 function isMoving(order: OrderView): boolean {
   const over = order.status === 'picked_up' || order.status === 'cancelled' || order.status === 'expired';
   return !over || order.paymentStatus === 'refund_pending';

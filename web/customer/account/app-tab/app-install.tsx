@@ -5,7 +5,7 @@ import { install, useInstalled, useInstallWay } from '../../install/public.ts';
 import { APP_TAB } from './app-tab.messages.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** The way to the home screen; nothing once the app is there. */
+/** Offers to install the app; nothing once it is installed. */
 export function AppInstall() {
   const words = useMessages(APP_TAB);
   const way = useInstallWay();

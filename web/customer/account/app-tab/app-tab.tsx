@@ -39,7 +39,7 @@ export default function AppTab() {
   return (
     <>
       <AppInstall />
-      {/* Anew in another language: the server learns which one to ring in. */}
+      {/* Remounted for another language, so that the server learns the language of push messages. */}
       <NotificationSettings key={language} />
       <ThemeSettings />
       <Version />

@@ -39,7 +39,7 @@ function Switch({ label, on, disabled, change }: SwitchProps) {
   );
 }
 
-/** What this device rings for. */
+/** The push messages of this device. */
 export function NotificationSettings() {
   const words = useMessages(APP_TAB);
   const toast = useToast();
@@ -48,7 +48,7 @@ export function NotificationSettings() {
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    // Also tells the server which language to ring in; offline the switches stay as they are.
+    // Also sends the language of push messages to the server; offline the switches stay.
     void refreshDevice()
       .then((known) => setDevice(known ?? SILENT))
       .catch(() => undefined);

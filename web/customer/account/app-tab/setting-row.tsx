@@ -4,11 +4,11 @@ interface Props {
   icon: ReactNode;
   title: string;
   note: string;
-  /** What can be done about it. */
+  /** The row's control. */
   children?: ReactNode;
 }
 
-/** One line of a card: a fact or a setting, what it is, and its control. */
+/** One line of a card: a fact or a setting, its note, and its control. */
 export function SettingRow({ icon, title, note, children }: Props) {
   return (
     <div className="set-r">

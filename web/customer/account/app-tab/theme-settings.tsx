@@ -31,12 +31,12 @@ function Choice<T extends string>({ name, label, options, chosen, choose }: Choi
   );
 }
 
-/** "1.4 MB", which is not to be broken. */
+/** "1.4 MB", with a non-breaking space. */
 function sizeWords(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)}\u00A0MB`;
 }
 
-/** Null where no worker keeps anything yet. */
+/** Null without a service worker. */
 async function keptBytes(): Promise<number | null> {
   const size = await askWorker('GET_CACHE_SIZE');
   return typeof size === 'number' ? size : null;
@@ -51,7 +51,7 @@ function OfflineRow() {
     const begun = () => void keptBytes().then(setBytes);
     begun();
     if (!('serviceWorker' in navigator)) return undefined;
-    // On a first visit the worker is still at it.
+    // On a first visit the worker is still filling its caches.
     navigator.serviceWorker.addEventListener('controllerchange', begun);
     return () => navigator.serviceWorker.removeEventListener('controllerchange', begun);
   }, []);
@@ -80,7 +80,7 @@ function OfflineRow() {
   );
 }
 
-/** Language, theme, and what is kept for offline. */
+/** Language, theme, and the offline copy. */
 export function ThemeSettings() {
   const words = useMessages(APP_TAB);
   const { language, setLanguage } = useLanguage();

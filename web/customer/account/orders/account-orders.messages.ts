@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../../domain/words/amount.ts';
 import { defineMessages } from '../../../ui/language.tsx';
 
-/** Words of the orders, of ordering again, and of receipts. */
+/** Texts of orders, of ordering again, and of receipts. */
 export const ACCOUNT_ORDERS = defineMessages({
   en: {
     usual: 'The usual',

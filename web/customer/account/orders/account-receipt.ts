@@ -6,7 +6,7 @@ import { formatTime } from '../../../../domain/words/clock.ts';
 import { receiptText } from '../../../ui/truck/receipt-text.ts';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 
-/** The receipt of an order in the account's list, as a text. */
+/** Returns the receipt of an order in the account's list, as text. */
 export function accountReceipt(order: AccountOrderView, site: SiteInfo, language: SiteLanguage): string {
   const words = ACCOUNT_ORDERS[language];
   const at = order.paidAt ?? order.createdAt;

@@ -6,11 +6,11 @@ import { useOrderAgain } from './use-order-again.ts';
 interface AgainButtonProps {
   lines: readonly OrderLine[];
   children: ReactNode;
-  /** What stands in the button's place once the dishes were added. */
+  /** Shown in the button's place after the dishes were added. */
   then: ReactNode;
 }
 
-/** Puts an order's dishes into the cart at today's prices, once, and tells what could not be had. */
+/** Adds an order's dishes to the cart at today's prices, once, and shows what is missing. */
 export default function AgainButton({ lines, children, then }: AgainButtonProps) {
   const { pending, result, again } = useOrderAgain();
   return (

@@ -21,7 +21,7 @@ interface Props {
   openReceipt: () => void;
 }
 
-/** One order: its number, when, what, how it stands, and what can be done with it. */
+/** One order: its number, time, lines, status, and actions. */
 export function OrderCard({ order, openReceipt }: Props) {
   const words = useMessages(ACCOUNT_ORDERS);
   const { language } = useLanguage();

@@ -12,7 +12,7 @@ import { OrderCard } from './order-card.tsx';
 
 const Receipt = lazy(() => loadOrReload(() => import('./receipt.tsx')));
 
-/** Everything the customer ordered, newest first. */
+/** The customer's orders, newest first. */
 export default function OrdersTab({ user }: { user: CustomerView }) {
   const words = useMessages(ACCOUNT_ORDERS);
   const { tryAgain } = useMessages(ACCOUNT);

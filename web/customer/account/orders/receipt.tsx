@@ -23,7 +23,7 @@ interface Props {
   close: () => void;
 }
 
-/** An order's receipt, to read, print or keep. */
+/** An order's receipt, to read, print or save. */
 export default function Receipt({ order, open, close }: Props) {
   const words = useMessages(ACCOUNT_ORDERS);
   const { language } = useLanguage();
@@ -58,7 +58,7 @@ export default function Receipt({ order, open, close }: Props) {
                 const { title, choices, added, removed } = formatOrderLine(line, language);
                 const details = [...choices, ...added, ...removed.map((name) => `${words.no} ${name}`)];
                 return (
-                  // An order's lines never change; two may read the same.
+                  // An order's lines never change, and two may be equal.
                   <Fragment key={`${line.menuItemId} ${index}`}>
                     <dt>
                       {line.quantity} × {title}

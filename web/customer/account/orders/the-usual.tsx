@@ -37,7 +37,7 @@ function Usual({ line, times }: { line: OrderLine; times: number }) {
   );
 }
 
-/** What this customer orders again and again. */
+/** The dishes that this customer orders repeatedly. */
 export default function TheUsual({ orders }: { orders: readonly AccountOrderView[] }) {
   const words = useMessages(ACCOUNT_ORDERS);
   const usual = usualLines(orders);

@@ -11,12 +11,12 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useCart } from '../../cart/public.tsx';
 import { ACCOUNT } from '../account.messages.ts';
 
-/** What ordering again did, where there is something to say. */
+/** The result of ordering again, where there is something to show. */
 export interface AgainResult {
-  /** How many dishes were added. */
+  /** Number of dishes added. */
   added: number;
   missing: MissingPart[];
-  /** Set where the same dishes cost something else today, before tax. */
+  /** Set where the same dishes cost another price today, before tax. */
   prices: { before: Cents; now: Cents } | null;
 }
 
@@ -26,7 +26,7 @@ interface AgainState {
   again: (lines: readonly OrderLine[]) => Promise<void>;
 }
 
-/** Puts an earlier order into the cart at today's prices, and tells what could not be had. */
+/** Adds an earlier order to the cart at today's prices, and returns what is missing. */
 export function useOrderAgain(): AgainState {
   const client = useQueryClient();
   const cart = useCart();
@@ -38,7 +38,7 @@ export function useOrderAgain(): AgainState {
   const again = async (ordered: readonly OrderLine[]) => {
     setPending(true);
     try {
-      // The menu of this moment: one that was cached may sell what has run out.
+      // The current menu: a cached one may offer sold-out dishes.
       const [items, specials] = await Promise.all([
         client.fetchQuery({ ...menuQuery, staleTime: 0 }),
         client.fetchQuery({ ...specialsQuery, staleTime: 0 }),

@@ -5,15 +5,15 @@ const MOST = 3;
 
 export interface UsualLine {
   key: string;
-  /** As it was ordered last. */
+  /** As last ordered. */
   line: OrderLine;
-  /** Orders it was part of. */
+  /** Number of orders with it. */
   times: number;
 }
 
 const names = (options: readonly { name: string }[]) => options.map(({ name }) => name).sort();
 
-/** What makes two ordered lines the same wish, the quantity included. */
+/** Returns the key of equal ordered lines, including the quantity. */
 function wishOf(line: OrderLine): string {
   return JSON.stringify([
     line.menuItemId,
@@ -26,7 +26,7 @@ function wishOf(line: OrderLine): string {
   ]);
 }
 
-/** Lines that came in two orders or more, most often first; cancelled orders do not count. `orders` newest first. */
+/** Returns lines of two orders or more, most frequent first; cancelled orders do not count. `orders` newest first. */
 export function usualLines(orders: readonly AccountOrderView[]): UsualLine[] {
   const known = new Map<string, UsualLine>();
   for (const order of orders) {

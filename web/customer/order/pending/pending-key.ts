@@ -1,2 +1,2 @@
-/** Where an order that waits for its payment is remembered in the browser's storage. */
+/** Storage key of an order that awaits payment. */
 export const PENDING_ORDER_KEY = 'comal-pending-order';

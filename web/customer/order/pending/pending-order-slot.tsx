@@ -7,7 +7,7 @@ import { PENDING_ORDER_KEY } from './pending-key.ts';
 const PendingOrderNotice = lazy(() => import('./pending-order.tsx'));
 const OrderPin = lazy(() => import('../pin/order-pin.tsx'));
 
-/** The order's own page says the same at length. */
+/** The order's own page shows the same in detail. */
 const ORDER_PAGE = '/order-confirmation';
 
 const isRemembered = () => readStored(deviceStorage, PENDING_ORDER_KEY) !== null;
@@ -15,7 +15,10 @@ const isRemembered = () => readStored(deviceStorage, PENDING_ORDER_KEY) !== null
 const hasPaid = () => paidOrders().length > 0;
 const never = () => false;
 
-/** Looks, on every page, whether the person came back from the payment page without paying, or waits for an order. */
+/**
+ * Checks, on every page, whether the customer came back from the payment page without paying, or has an order under
+ * way.
+ */
 export default function PendingOrderSlot() {
   const [path] = useLocation();
   const [remembered, setRemembered] = useState(false);
@@ -23,7 +26,7 @@ export default function PendingOrderSlot() {
   useEffect(() => {
     const look = () => setRemembered(path !== ORDER_PAGE && isRemembered());
     look();
-    // The browser's Back may bring this very page back alive.
+    // The browser's Back may restore this very page from its cache.
     window.addEventListener('pageshow', look);
     return () => window.removeEventListener('pageshow', look);
   }, [path]);

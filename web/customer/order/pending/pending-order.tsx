@@ -12,7 +12,7 @@ import { useBringBack, useRestore } from '../use-bring-back.ts';
 import '../order.css';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** An order let go longer ago than this is not brought back unasked. */
+/** An order that ended longer ago is not restored automatically. */
 const RESTORE_WITHIN = 24 * 60 * 60_000;
 
 /** Offers an unpaid order: on to its payment, or the cart back. `onDone` when there is nothing to offer. */
@@ -34,7 +34,7 @@ export default function PendingOrderNotice({ onDone }: { onDone: () => void }) {
         setOrder(found);
         return;
       }
-      // Let go unpaid: the cart comes back by itself unless a new one was begun. Paid: nothing does.
+      // Ended unpaid: the cart is restored unless a new one was begun. Paid: nothing is.
       const letGo = found.paymentStatus === 'unpaid';
       const recent = Date.now() - pending.savedAt < RESTORE_WITHIN;
       if (letGo && recent && cart.count === 0) restore(pending);
@@ -58,7 +58,7 @@ export default function PendingOrderNotice({ onDone }: { onDone: () => void }) {
         const found = await send('GET /api/orders/:token', { params: { token } });
         if (wanted) latest.current.heard(found);
       } catch (error) {
-        // Without an answer nothing is known: the order stays remembered for the next page.
+        // Without an answer the state is unknown: the order stays stored for the next page.
         if (wanted && error instanceof ApiError && error.status === 404) latest.current.unknown();
       }
     };

@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../../domain/words/amount.ts';
 import { defineMessages } from '../../../ui/language.tsx';
 
-/** Words about an order that is not paid, or whose money went back. */
+/** Texts of an order that is unpaid or refunded. */
 export const PENDING_MESSAGES = defineMessages({
   en: {
     waiting: 'Waiting for your payment',

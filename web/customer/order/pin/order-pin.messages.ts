@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../ui/language.tsx';
 
-/** Words of the way back to an order under way. */
+/** Texts of the link to an order under way. */
 export const ORDER_PIN = defineMessages({
   en: {
     label: 'Your order under way',

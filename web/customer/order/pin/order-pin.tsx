@@ -5,7 +5,7 @@ import { ORDER_PIN } from './order-pin.messages.ts';
 import { PinLink, pinClass } from './pin-link.tsx';
 import { useOrderUnderWay } from '../use-order-under-way.ts';
 
-/** A place for the pin right after the header, where the first screen left none. */
+/** Creates a place for the pin right after the header, if the first screen has none. */
 function usePlaceAfterHeader(): HTMLElement {
   const [place] = useState(() => {
     const made = document.createElement('div');
@@ -19,7 +19,7 @@ function usePlaceAfterHeader(): HTMLElement {
   return place;
 }
 
-/** Under the header of every page: the way to the order under way. */
+/** The link to the order under way, below the header of every page. */
 export default function OrderPin() {
   const words = useMessages(ORDER_PIN);
   const order = useOrderUnderWay();

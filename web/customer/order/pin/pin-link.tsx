@@ -15,7 +15,7 @@ interface PinLinkProps {
   onClick?: (() => void) | undefined;
 }
 
-/** Number, state and time of an order under way; leads to its page. */
+/** Number, status and time of an order under way, as a link to its page. */
 export function PinLink({ order, onClick }: PinLinkProps) {
   const words = useMessages(ORDER_PIN);
   const { language } = useLanguage();
