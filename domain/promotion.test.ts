@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   audienceRule,
-  countsAsOpened,
+  isOpeningCounted,
   dishOfPath,
   isPromotionPath,
   nextPromotionAt,
@@ -85,8 +85,8 @@ describe('whom a promotion is for, and what came of it', () => {
   });
 
   test('a tap counts for 30 days', () => {
-    expect(countsAsOpened(NOON, NOON + 30 * 24 * HOUR - 1)).toBe(true);
-    expect(countsAsOpened(NOON, NOON + 30 * 24 * HOUR)).toBe(false);
+    expect(isOpeningCounted(NOON, NOON + 30 * 24 * HOUR - 1)).toBe(true);
+    expect(isOpeningCounted(NOON, NOON + 30 * 24 * HOUR)).toBe(false);
   });
 
   test('only the page of a dish has its plate', () => {

@@ -37,7 +37,7 @@ export function audienceRule(audience: PromotionAudience, at: number): AudienceR
 const OPENED_MS = 30 * 24 * 60 * 60_000;
 
 /** Whether a tap is counted now, for a promotion sent at an instant. Both epoch ms. */
-export function countsAsOpened(sentAt: number, now: number): boolean {
+export function isOpeningCounted(sentAt: number, now: number): boolean {
   return now < sentAt + OPENED_MS;
 }
 

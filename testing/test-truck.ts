@@ -4,7 +4,7 @@ import type { CartLineIn, CreateCheckoutAnswer, CreateCheckoutRequest } from '..
 import { formatPrice } from '../domain/money.ts';
 import { orderTotals } from '../domain/order/pricing.ts';
 import type { Schema } from '../server/database/tables/schema.ts';
-import { doAllThatIsDue } from '../server/jobs/jobs.ts';
+import { runEverythingDue } from '../server/jobs/jobs.ts';
 import { insertMenuItem, insertSpecial } from '../server/stores/menu/menu.store.ts';
 import type { OrderRecord } from '../server/stores/orders/order-record.ts';
 import { orderById } from '../server/stores/orders/orders.store.ts';
@@ -101,7 +101,7 @@ export async function testTruck(db: Kysely<Schema>, overrides: TestAppOverrides 
       headers: { 'content-type': 'application/json', 'x-square-hmacsha256-signature': signature },
       payload: rawBody,
     });
-  const work: TestTruck['work'] = () => doAllThatIsDue(test.deps, 'test-worker');
+  const work: TestTruck['work'] = () => runEverythingDue(test.deps, 'test-worker');
 
   return {
     ...test,

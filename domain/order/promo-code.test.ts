@@ -5,7 +5,7 @@ import {
   LEAST_CHARGE_CENTS,
   promoDiscount,
   promoState,
-  type PromoAsk,
+  type PromoInput,
   type PromoTerms,
   readPromoCode,
 } from './promo-code.ts';
@@ -26,7 +26,7 @@ function terms(parts: Partial<PromoTerms> = {}): PromoTerms {
   };
 }
 
-function ask(parts: Partial<PromoAsk> = {}): PromoAsk {
+function ask(parts: Partial<PromoInput> = {}): PromoInput {
   return { subtotalCents: 1000, taxRate: 8875, today: TODAY, uses: 0, usedBefore: false, ...parts };
 }
 
@@ -87,7 +87,7 @@ describe('what a promo code takes off', () => {
     expect(on('2026-03-13')).toEqual({ ok: false, error: 'promo_ended' });
   });
 
-  test.each<[string, Partial<PromoTerms>, Partial<PromoAsk>, string]>([
+  test.each<[string, Partial<PromoTerms>, Partial<PromoInput>, string]>([
     ['switched off', { on: false }, {}, 'promo_ended'],
     ['used as often as it may be', { maxUses: 3 }, { uses: 3 }, 'promo_used_up'],
     ['used by the same customer', { oncePerCustomer: true }, { usedBefore: true }, 'promo_used_before'],

@@ -67,7 +67,7 @@ const PROBLEMS = {
 } as const satisfies Record<Exclude<PromoState, 'on'>, PromoProblem>;
 
 /** The order that a discount is computed for. `taxRate` in thousandths of a percent. */
-export interface PromoAsk {
+export interface PromoInput {
   subtotalCents: Cents;
   taxRate: number;
   today: string;
@@ -80,7 +80,7 @@ export interface PromoAsk {
  * Returns a code's discount in whole cents: at most the subtotal, percentages rounded half up, and at least
  * `LEAST_CHARGE_CENTS` left to pay.
  */
-export function promoDiscount(terms: PromoTerms, ask: PromoAsk): PromoDiscount {
+export function promoDiscount(terms: PromoTerms, ask: PromoInput): PromoDiscount {
   const state = promoState(terms, ask.uses, ask.today);
   if (state !== 'on') return { ok: false, error: PROBLEMS[state] };
   if (terms.oncePerCustomer && ask.usedBefore) return { ok: false, error: 'promo_used_before' };

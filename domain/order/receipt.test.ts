@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatPrice } from '../money.ts';
 import { receiptEnd } from './receipt.ts';
-import { workOutRefund } from './refund.ts';
+import { computeRefund } from './refund.ts';
 
 test('a receipt after any refunds adds up: total and tip were paid, paid less refunded is what stayed', () => {
   const cents = fc.integer({ min: 1, max: 50_000 });
@@ -17,7 +17,7 @@ test('a receipt after any refunds adds up: total and tip were paid, paid less re
       let refunded = 0;
       const given = [];
       for (const ask of asks) {
-        const worked = workOutRefund(order, given, { kind: 'amount', cents: ask });
+        const worked = computeRefund(order, given, { kind: 'amount', cents: ask });
         if (!worked.ok) continue;
         refunded += worked.cents;
         given.push({ ...worked.parts, lines: [] });

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type GivenRefund,
+  type ActiveRefund,
   leftOf,
   type PaidOrder,
   quantitiesLeft,
   type RefundPortion,
-  workOutRefund,
+  computeRefund,
 } from './refund.ts';
 import { taxCents } from './tax.ts';
 
@@ -22,13 +22,13 @@ const marisol = paidOrder([
   { quantity: 1, unitCents: 1100 },
 ]);
 
-function refund(order: PaidOrder, given: readonly GivenRefund[], ask: RefundPortion): GivenRefund {
-  const worked = workOutRefund(order, given, ask);
+function refund(order: PaidOrder, given: readonly ActiveRefund[], ask: RefundPortion): ActiveRefund {
+  const worked = computeRefund(order, given, ask);
   if (!worked.ok) throw new Error(worked.error);
   return { ...worked.parts, lines: ask.kind === 'lines' ? ask.lines : [] };
 }
 
-const centsOf = (given: readonly GivenRefund[]) =>
+const centsOf = (given: readonly ActiveRefund[]) =>
   given.reduce((sum, part) => sum + part.goodsCents + part.taxCents + part.tipCents, 0);
 
 const orders = fc
@@ -54,7 +54,7 @@ describe('a refund by line', () => {
       { line: 1, quantity: 1 },
       { line: 2, quantity: 1 },
     ];
-    expect(workOutRefund(marisol, [], { kind: 'lines', lines: asked })).toEqual({
+    expect(computeRefund(marisol, [], { kind: 'lines', lines: asked })).toEqual({
       ok: true,
       cents: 1579,
       parts: { goodsCents: 1450, taxCents: 129, tipCents: 0 },
@@ -64,8 +64,8 @@ describe('a refund by line', () => {
   test('names no more of a line than was ordered, and no line that is not there', () => {
     const first = refund(marisol, [], taco(2));
     expect(quantitiesLeft(marisol, [first])).toEqual([1, 1, 1]);
-    expect(workOutRefund(marisol, [first], taco(2))).toEqual({ ok: false, error: 'too_much' });
-    expect(workOutRefund(marisol, [], taco(1, 3))).toEqual({ ok: false, error: 'too_much' });
+    expect(computeRefund(marisol, [first], taco(2))).toEqual({ ok: false, error: 'too_much' });
+    expect(computeRefund(marisol, [], taco(1, 3))).toEqual({ ok: false, error: 'too_much' });
     const twice: RefundPortion = {
       kind: 'lines',
       lines: [
@@ -73,20 +73,20 @@ describe('a refund by line', () => {
         { line: 0, quantity: 1 },
       ],
     };
-    expect(workOutRefund(marisol, [], twice)).toEqual({ ok: false, error: 'too_much' });
+    expect(computeRefund(marisol, [], twice)).toEqual({ ok: false, error: 'too_much' });
   });
 
   test('piece by piece, in any order, gives the order back to the cent: goods, tax and total', () => {
     fc.assert(
       fc.property(orders, fc.infiniteStream(fc.nat()), (order, picks) => {
-        const given: GivenRefund[] = [];
+        const given: ActiveRefund[] = [];
         for (const pick of picks) {
           const left = quantitiesLeft(order, given);
           const open = left.flatMap((quantity, line) => (quantity > 0 ? [line] : []));
           const line = open[pick % open.length];
           if (line === undefined) break;
           const ask = { kind: 'lines', lines: [{ line, quantity: 1 + (pick % (left[line] ?? 1)) }] } as const;
-          const worked = workOutRefund(order, given, ask);
+          const worked = computeRefund(order, given, ask);
           const parts = worked.ok ? worked.parts : { goodsCents: 0, taxCents: 0, tipCents: 0 };
           given.push({ ...parts, lines: ask.lines });
         }
@@ -110,7 +110,7 @@ describe('refunds of every kind, some of them failing', () => {
   test('never give back more than was paid, and the rest is always the exact rest', () => {
     fc.assert(
       fc.property(orders, asks, (order, wanted) => {
-        const given: GivenRefund[] = [];
+        const given: ActiveRefund[] = [];
         for (const { kind, pick, fails } of wanted) {
           const ask: RefundPortion =
             kind === 'lines'
@@ -118,7 +118,7 @@ describe('refunds of every kind, some of them failing', () => {
               : kind === 'amount'
                 ? { kind, cents: 1 + (pick % 900) }
                 : { kind: 'rest' };
-          const worked = workOutRefund(order, given, ask);
+          const worked = computeRefund(order, given, ask);
           if (!worked.ok) continue;
           const { goodsCents, taxCents: tax, tipCents } = worked.parts;
           expect(Math.min(goodsCents, tax, tipCents)).toBeGreaterThanOrEqual(0);
@@ -131,7 +131,7 @@ describe('refunds of every kind, some of them failing', () => {
           expect(Math.min(left.goodsCents, left.taxCents, left.tipCents)).toBeGreaterThanOrEqual(0);
         }
         const before = centsOf(given);
-        const rest = workOutRefund(order, given, { kind: 'rest' });
+        const rest = computeRefund(order, given, { kind: 'rest' });
         expect(before + (rest.ok ? rest.cents : 0)).toBe(order.chargedCents);
       }),
     );
@@ -139,13 +139,13 @@ describe('refunds of every kind, some of them failing', () => {
 
   test('an amount takes its tax in proportion, and what is beyond the order is tip', () => {
     const tipped = { ...marisol, chargedCents: marisol.totalCents + 400 };
-    expect(workOutRefund(tipped, [], { kind: 'amount', cents: 1000 })).toMatchObject({
+    expect(computeRefund(tipped, [], { kind: 'amount', cents: 1000 })).toMatchObject({
       parts: { goodsCents: 918, taxCents: 82, tipCents: 0 },
     });
-    expect(workOutRefund(tipped, [], { kind: 'amount', cents: 4000 })).toMatchObject({
+    expect(computeRefund(tipped, [], { kind: 'amount', cents: 4000 })).toMatchObject({
       parts: { goodsCents: 3500, taxCents: 311, tipCents: 189 },
     });
-    expect(workOutRefund(tipped, [], { kind: 'amount', cents: 4212 })).toEqual({
+    expect(computeRefund(tipped, [], { kind: 'amount', cents: 4212 })).toEqual({
       ok: false,
       error: 'too_much',
     });
@@ -153,6 +153,6 @@ describe('refunds of every kind, some of them failing', () => {
 
   test('nothing is left after the rest', () => {
     const all = refund(marisol, [], { kind: 'rest' });
-    expect(workOutRefund(marisol, [all], { kind: 'rest' })).toEqual({ ok: false, error: 'nothing' });
+    expect(computeRefund(marisol, [all], { kind: 'rest' })).toEqual({ ok: false, error: 'nothing' });
   });
 });

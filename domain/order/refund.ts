@@ -21,7 +21,7 @@ export interface RefundParts {
 }
 
 /** A refund that is pending or completed, as the next refund must count it. */
-export interface GivenRefund extends RefundParts {
+export interface ActiveRefund extends RefundParts {
   /** Empty for a refund by amount. */
   lines: readonly RefundLine[];
 }
@@ -40,7 +40,7 @@ export type RefundPortion =
   | { kind: 'lines'; lines: readonly RefundLine[] };
 
 /** `too_much`: more than is left of the payment or of a line. `nothing`: the amount is zero. */
-export type WorkedOutRefund =
+export type ComputedRefund =
   | { ok: true; cents: Cents; parts: RefundParts }
   | { ok: false; error: 'too_much' | 'nothing' };
 
@@ -49,11 +49,11 @@ export type WorkedOutRefund =
  * together equal the order to the cent however they are divided; an amount takes its tax in proportion, and any rest is
  * tip. The refund never exceeds what is left of goods, tax, tip or payment.
  */
-export function workOutRefund(
+export function computeRefund(
   order: PaidOrder,
-  given: readonly GivenRefund[],
+  given: readonly ActiveRefund[],
   ask: RefundPortion,
-): WorkedOutRefund {
+): ComputedRefund {
   const left = leftOf(order, given);
   const parts =
     ask.kind === 'rest'
@@ -77,7 +77,7 @@ export function leftOf(order: PaidOrder, given: readonly RefundParts[]): RefundP
 }
 
 /** Returns how many of each line can still be refunded. */
-export function quantitiesLeft(order: Pick<PaidOrder, 'lines'>, given: readonly GivenRefund[]): number[] {
+export function quantitiesLeft(order: Pick<PaidOrder, 'lines'>, given: readonly ActiveRefund[]): number[] {
   const left = order.lines.map((line) => line.quantity);
   for (const { line, quantity } of given.flatMap((refund) => refund.lines)) {
     left[line] = (left[line] ?? 0) - quantity;
@@ -96,7 +96,7 @@ export function byAmount(left: RefundParts, cents: Cents): RefundParts | null {
 
 function byLine(
   order: PaidOrder,
-  given: readonly GivenRefund[],
+  given: readonly ActiveRefund[],
   left: RefundParts,
   asked: readonly RefundLine[],
 ): RefundParts | null {

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OrderLine } from './order.ts';
 import {
-  addUp,
+  sumTotals,
   averageCents,
-  timeBefore,
-  weekHoursOf,
+  precedingPeriod,
+  sumByWeekHour,
   averageWaitMs,
   bySteps,
   daysBetween,
@@ -14,7 +14,7 @@ import {
   sameWeekdays,
   type SoldOrder,
   tally,
-  usualOf,
+  usualDayOf,
 } from './sales.ts';
 import { truckInstant } from '../truck-time.ts';
 
@@ -88,7 +88,7 @@ describe('a day of sales', () => {
   test('adds half hours of many days up by weekday and hour', () => {
     // 2026-03-02 and 2026-03-09 are Mondays.
     expect(
-      weekHoursOf([
+      sumByWeekHour([
         half('2026-03-08', 600),
         half('2026-03-02', 570),
         half('2026-03-09', 540),
@@ -99,12 +99,12 @@ describe('a day of sales', () => {
       { weekday: 0, hour: 10, orders: 1, salesCents: 500 },
       { weekday: 6, hour: 10, orders: 1, salesCents: 500 },
     ]);
-    expect(weekHoursOf([])).toEqual([]);
+    expect(sumByWeekHour([])).toEqual([]);
   });
 
   test('a time is compared with as many days just before it', () => {
-    expect(timeBefore('2026-03-01', '2026-03-07')).toEqual({ from: '2026-02-22', to: '2026-02-28' });
-    expect(timeBefore('2026-03-04', '2026-03-04')).toEqual({ from: '2026-03-03', to: '2026-03-03' });
+    expect(precedingPeriod('2026-03-01', '2026-03-07')).toEqual({ from: '2026-02-22', to: '2026-02-28' });
+    expect(precedingPeriod('2026-03-04', '2026-03-04')).toEqual({ from: '2026-03-03', to: '2026-03-03' });
   });
 
   test('counts an order in the half hour it was paid in', () => {
@@ -172,8 +172,8 @@ describe('longer times', () => {
             ),
             [],
           );
-          expect(addUp(bySteps(all, step))).toEqual(addUp(all));
-          expect(addUp(all).orders).toBe(orders.length);
+          expect(sumTotals(bySteps(all, step))).toEqual(sumTotals(all));
+          expect(sumTotals(all).orders).toBe(orders.length);
         },
       ),
     );
@@ -217,18 +217,18 @@ describe('a usual weekday', () => {
       [soldAt('2026-11-10', 600, 1000), soldAt('2026-11-10', 660, 3000), soldAt('2026-11-03', 600, 2000)],
       [],
     );
-    const usual = usualOf(days, 24 * 60);
+    const usual = usualDayOf(days, 24 * 60);
     expect(usual).toMatchObject({ days: 2, salesCents: 3000 });
     expect(usual?.halfHours).toEqual([
       { minutes: 600, salesCents: 1500 },
       { minutes: 660, salesCents: 1500 },
     ]);
     // A quarter past ten: half of the half hour.
-    expect(usualOf(days, 615)?.salesCents).toBe(750);
-    expect(usualOf(days, 600)?.salesCents).toBe(0);
+    expect(usualDayOf(days, 615)?.salesCents).toBe(750);
+    expect(usualDayOf(days, 600)?.salesCents).toBe(0);
   });
 
   test('is unknown while no such day has had sales', () => {
-    expect(usualOf(tally(sameWeekdays(DAY, 8), [], []), 720)).toBeNull();
+    expect(usualDayOf(tally(sameWeekdays(DAY, 8), [], []), 720)).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ export interface SoldOrder {
 }
 
 /** Money refunded on a day, whenever it was paid. */
-export interface GivenBack {
+export interface RefundedAmount {
   day: string;
   cents: Cents;
 }
@@ -83,7 +83,7 @@ const NOTHING: Totals = {
 };
 
 /** Adds figures up. Waits stay sums, so that no average is taken of averages. */
-export function addUp(parts: Iterable<Totals>): Totals {
+export function sumTotals(parts: Iterable<Totals>): Totals {
   const sum = { ...NOTHING };
   for (const part of parts) {
     for (const key of Object.keys(NOTHING) as (keyof Totals)[]) sum[key] += part[key];
@@ -110,7 +110,7 @@ export function averageWaitMs(totals: Totals): number | null {
 export function tally(
   days: readonly string[],
   orders: Iterable<SoldOrder>,
-  refunds: Iterable<GivenBack>,
+  refunds: Iterable<RefundedAmount>,
 ): DaySales[] {
   const byDay = new Map<string, DayTally>(days.map((day) => [day, new DayTally(day)]));
   for (const order of orders) byDay.get(order.day)?.addOrder(order);
@@ -191,7 +191,7 @@ export function itemsOf(times: readonly Sold[]): SoldItem[] {
 }
 
 /** Merges the half hours of several periods, in order. */
-export function halfHoursOf(times: readonly Sold[]): HalfHour[] {
+export function mergeHalfHours(times: readonly Sold[]): HalfHour[] {
   const sums = new Map<number, HalfHour>();
   for (const half of times.flatMap((time) => time.halfHours)) {
     const sum = sums.get(half.minutes) ?? { minutes: half.minutes, orders: 0, salesCents: 0 };
@@ -211,7 +211,7 @@ export interface WeekHour {
 }
 
 /** Sums the half hours of many days by weekday and hour, in the week's order; hours without orders are absent. */
-export function weekHoursOf(halves: Iterable<HalfHour & { day: string }>): WeekHour[] {
+export function sumByWeekHour(halves: Iterable<HalfHour & { day: string }>): WeekHour[] {
   const sums = new Map<number, WeekHour>();
   for (const { day, minutes, orders, salesCents } of halves) {
     const place = weekday(day) * 24 + Math.floor(minutes / 60);
@@ -229,7 +229,7 @@ export function weekHoursOf(halves: Iterable<HalfHour & { day: string }>): WeekH
 }
 
 /** Returns the period of equal length just before another, for comparison. Days are `YYYY-MM-DD`, both included. */
-export function timeBefore(from: string, to: string): { from: string; to: string } {
+export function precedingPeriod(from: string, to: string): { from: string; to: string } {
   return { from: addDays(from, -daysBetween(from, to).length), to: addDays(from, -1) };
 }
 
@@ -251,7 +251,7 @@ export interface UsualDay {
 /**
  * Returns the mean of `days` until `minutes` after midnight (a half hour under way counts in part); null without sales.
  */
-export function usualOf(days: readonly DaySales[], minutes: number): UsualDay | null {
+export function usualDayOf(days: readonly DaySales[], minutes: number): UsualDay | null {
   const busy = days.filter(({ orders }) => orders > 0);
   if (busy.length === 0) return null;
   const sums = new Map<number, number>();
@@ -262,7 +262,7 @@ export function usualOf(days: readonly DaySales[], minutes: number): UsualDay | 
     .map(([start, cents]) => ({ minutes: start, salesCents: Math.round(cents / busy.length) }))
     .sort((a, b) => a.minutes - b.minutes);
   const past = (start: number) => Math.min(1, Math.max(0, (minutes - start) / HALF_HOUR));
-  const totals = addUp(busy);
+  const totals = sumTotals(busy);
   return {
     days: busy.length,
     salesCents: Math.round(halfHours.reduce((sum, half) => sum + half.salesCents * past(half.minutes), 0)),
@@ -302,5 +302,5 @@ export function bySteps(days: readonly DayTotals[], step: ReportStep): ({ start:
     if (group === undefined) groups.set(start, [day]);
     else group.push(day);
   }
-  return [...groups].map(([start, group]) => ({ start, ...addUp(group) }));
+  return [...groups].map(([start, group]) => ({ start, ...sumTotals(group) }));
 }

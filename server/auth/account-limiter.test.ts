@@ -5,7 +5,7 @@ import { describeEachDatabase } from '../../testing/databases.ts';
 import { movableClock, testApp } from '../../testing/test-app.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Schema } from '../database/tables/schema.ts';
-import { forgetOldRepeats } from '../jobs/retention.ts';
+import { deleteExpiredData } from '../jobs/retention.ts';
 import { AccountLimiter } from './account-limiter.ts';
 
 const MINUTE = 60_000;
@@ -149,10 +149,10 @@ describeEachDatabase('limits on an account', (open, dialect, openMore) => {
     expect(rows).toHaveLength(3);
     expect(JSON.stringify(rows)).not.toMatch(/rosa|10\.0\.0\.1/);
     clock.advance(15 * MINUTE);
-    await forgetOldRepeats(deps);
+    await deleteExpiredData(deps);
     expect(await kept(deps.db)).toMatchObject([{ expires_at: clock.now() + 45 * MINUTE, count: 1 }]);
     clock.advance(45 * MINUTE);
-    await forgetOldRepeats(deps);
+    await deleteExpiredData(deps);
     expect(await kept(deps.db)).toEqual([]);
     await app.close();
   });

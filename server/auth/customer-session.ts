@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CustomerView } from '../../contracts/customer-auth.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { endCustomerAccess, holdCustomer } from '../stores/people/customer-access.store.ts';
+import { endCustomerAccess, lockUnchangedCustomer } from '../stores/people/customer-access.store.ts';
 import { type Customer, customerById } from '../stores/people/customers.store.ts';
 import { answerError } from '../http/errors.ts';
 import { rememberDevice } from './known-device.ts';
@@ -42,7 +42,7 @@ export async function startCustomerSession(
   const { id: subjectId, email, passwordHash } = customer;
   const endsAt = request.server.deps.now() + SESSION_AT_MOST_MS;
   const session = { kind: 'customer', subjectId, endsAt } as const;
-  if (!(await startSession(request, reply, session, (tx) => holdCustomer(tx, customer)))) return false;
+  if (!(await startSession(request, reply, session, (tx) => lockUnchangedCustomer(tx, customer)))) return false;
   await rememberDevice(request, reply, { kind: 'customer', email, passwordHash });
   return true;
 }

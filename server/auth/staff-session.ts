@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { may, type Permission, type StaffRole } from '../../domain/staff.ts';
 import { markSessionSeen, type Session } from '../stores/people/sessions.store.ts';
-import { holdStaff, markStaffSeen, staffById, type StaffMember } from '../stores/staff/staff.store.ts';
+import { lockUnchangedStaff, markStaffSeen, staffById, type StaffMember } from '../stores/staff/staff.store.ts';
 import { answerError } from '../http/errors.ts';
 import { ACCOUNT_LOGIN_LIMIT, answerTooMany } from '../http/rate-limits.ts';
 import { currentSession, endSession, startSession } from './session-cookies.ts';
@@ -111,7 +111,7 @@ export function startStaffSession(
   const now = request.server.deps.now();
   const endsAt = member.device ? null : now + PERSON_SESSION_MS;
   return startSession(request, reply, { kind: 'staff', subjectId: member.id, endsAt }, async (tx) => {
-    if (!(await holdStaff(tx, member))) return false;
+    if (!(await lockUnchangedStaff(tx, member))) return false;
     await markStaffSeen(tx, member.id, now);
     return true;
   });

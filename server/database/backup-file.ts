@@ -138,7 +138,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
 }
 
 /** Blocks every other writer until the transaction ends: what is then read and replaced is one state. */
-export async function holdWriters(tx: Transaction<Schema>): Promise<void> {
+export async function lockWriters(tx: Transaction<Schema>): Promise<void> {
   // SQLite's write transaction does so by itself.
   if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return;
   await sql`lock table ${sql.join(NAMES.map((name) => sql.table(name)))} in share row exclusive mode`.execute(

@@ -17,7 +17,7 @@ export interface KeptFile {
 }
 
 /** Returns the path for the state at `now` (epoch ms), and creates its folder. */
-export async function newKeptPath(dataDir: string, now: number): Promise<string> {
+export async function newBackupPath(dataDir: string, now: number): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // Two restores at the same moment must not overwrite each other's.
   return join(dataDir, `before-restore-${now}-${randomBytes(4).toString('hex')}.ndjson.gz`);

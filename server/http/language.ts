@@ -29,13 +29,13 @@ export function requestLanguage(request: FastifyRequest): SiteLanguage {
 }
 
 /** Returns a staff member's language; their screens have all of the staff's languages whatever the site's are. */
-export function wishedLanguage(request: FastifyRequest): StaffLanguage {
+export function preferredLanguage(request: FastifyRequest): StaffLanguage {
   return wishOf(request, STAFF_LANGUAGES) ?? STAFF_LANGUAGES[0];
 }
 
 /** Returns the language that a call names (`?lang=es`), as the staff's screens do; else the preference. */
-export function askedLanguage(request: FastifyRequest): StaffLanguage {
-  return namedLanguage(request, STAFF_LANGUAGES) ?? wishedLanguage(request);
+export function requestedLanguage(request: FastifyRequest): StaffLanguage {
+  return namedLanguage(request, STAFF_LANGUAGES) ?? preferredLanguage(request);
 }
 
 /**

@@ -9,7 +9,7 @@ import { changeOrderStatus, seeOrder } from '../features/owner-orders/owner-orde
 import { receiveWebhook } from '../features/webhook/webhook.service.ts';
 import { openAlarms } from '../stores/alarms.store.ts';
 import { addJob, countWaitingJobs } from '../stores/jobs.store.ts';
-import { doAllThatIsDue } from './jobs.ts';
+import { runEverythingDue } from './jobs.ts';
 import { watchUntouchedOrders } from '../orders/untouched-orders.ts';
 
 const SECOND = 1_000;
@@ -67,7 +67,7 @@ async function survive(
 async function letTimePass(truck: TestTruck): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     truck.clock.advance(61 * SECOND);
-    await doAllThatIsDue(truck.deps, `survivor-${round}`);
+    await runEverythingDue(truck.deps, `survivor-${round}`);
   }
 }
 
@@ -118,7 +118,7 @@ describeEachDatabase('a process that dies', (open) => {
       truck.clock.advance(delivery === 'late' || delivery === 'lost' ? 50 * SECOND : SECOND);
       const early = delivery === 'normal' || delivery === 'doubled';
       if (early) await deliver(truck, payment.id, delivery === 'doubled', dies('webhook'));
-      await survive(truck, dies('work'), (deps) => doAllThatIsDue(deps, 'mortal'));
+      await survive(truck, dies('work'), (deps) => runEverythingDue(deps, 'mortal'));
       await letTimePass(truck);
       await seeOrder(truck.deps, id);
       if (delivery === 'late') {
@@ -136,7 +136,7 @@ describeEachDatabase('a process that dies', (open) => {
       expect(keysOf(truck, 'createPaymentLink')).toEqual(new Set([`link:${id}:1`]));
 
       await changeOrderStatus(truck.deps, CASHIER, id, { status: 'cancelled' });
-      await survive(truck, dies('refund'), (deps) => doAllThatIsDue(deps, 'mortal'));
+      await survive(truck, dies('refund'), (deps) => runEverythingDue(deps, 'mortal'));
       await letTimePass(truck);
 
       expect(await truck.order(id)).toMatchObject({
@@ -201,7 +201,7 @@ describeEachDatabase('a process that dies', (open) => {
       truck.clock.advance(10 * MINUTE);
       await truck.work();
       truck.clock.advance(6 * MINUTE);
-      await survive(truck, point, (deps) => doAllThatIsDue(deps, 'mortal'));
+      await survive(truck, point, (deps) => runEverythingDue(deps, 'mortal'));
       await letTimePass(truck);
       expect(await truck.order(id)).toMatchObject({ status: 'expired', slotHeld: false });
       expect(await slotWork(truck)).toBe(3);
@@ -222,7 +222,7 @@ describeEachDatabase('a process that dies', (open) => {
       const { id, paymentId } = await truck.payOrder();
       const second = truck.payments.payAnyway(id);
       await truck.sendWebhook(truck.payments.webhook('payment.created', second.id));
-      await survive(truck, point, (deps) => doAllThatIsDue(deps, 'mortal'));
+      await survive(truck, point, (deps) => runEverythingDue(deps, 'mortal'));
       await letTimePass(truck);
       expect(await truck.payments.getPayment(second.id)).toMatchObject({ value: { refundedCents: 762 } });
       expect(await truck.payments.getPayment(paymentId)).toMatchObject({ value: { refundedCents: 0 } });
@@ -241,7 +241,7 @@ describeEachDatabase('a process that dies', (open) => {
       await truck.payments.refund(byHand);
       const restored = { kind: 'reconcile_payments', subject: String(truck.clock.now()) } as const;
       await addJob(truck.db, { id: truck.deps.newId(), ...restored, runAt: truck.clock.now() });
-      await survive(truck, point, (deps) => doAllThatIsDue(deps, 'mortal'));
+      await survive(truck, point, (deps) => runEverythingDue(deps, 'mortal'));
       await letTimePass(truck);
       expect(await truck.order(id)).toMatchObject({ paymentStatus: 'partly_refunded', refundedCents: 350 });
       const refunds = await truck.db.selectFrom('refunds').select('amount_cents').execute();
@@ -267,7 +267,7 @@ describeEachDatabase('a process that dies', (open) => {
       if (commits === 'promised') await watchUntouchedOrders(truck.deps);
       const before = truck.email.sent.length;
       const step = (deps: Deps): Promise<void> =>
-        commits === 'raised' ? watchUntouchedOrders(deps) : doAllThatIsDue(deps, 'mortal');
+        commits === 'raised' ? watchUntouchedOrders(deps) : runEverythingDue(deps, 'mortal');
       await survive(truck, { when, effect: 'commit' }, step);
       await letTimePass(truck);
       expect((await openAlarms(truck.db)).map((alarm) => alarm.facts.kind)).toEqual(['order_untouched']);

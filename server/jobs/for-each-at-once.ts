@@ -1,5 +1,5 @@
 /** Calls `work` for every item, in order, with at most `atOnce` calls at the same time. */
-export async function forEachAtOnce<T>(
+export async function forEachConcurrently<T>(
   atOnce: number,
   all: readonly T[],
   work: (one: T) => Promise<void>,

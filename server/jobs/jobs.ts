@@ -4,7 +4,7 @@ import { watchKitchen } from './kitchen-watch.ts';
 import { watchPayments } from './payments-watch.ts';
 import { reconcilePayments } from '../orders/reconcile-payments.ts';
 import { repeating } from './repeating.ts';
-import { forgetOldRepeats } from './retention.ts';
+import { deleteExpiredData } from './retention.ts';
 import { sweepOrders } from './sweep.ts';
 import { watchUntouchedOrders } from '../orders/untouched-orders.ts';
 import { runDueJobs } from './worker.ts';
@@ -37,7 +37,7 @@ export function startJobs(deps: Deps): Jobs {
   const watchUntouched = (): Promise<void> => watchUntouchedOrders(deps);
   const watchAllowed = (): Promise<void> => watchPayments(deps, owner);
   const reconcile = (): Promise<void> => reconcilePayments(deps);
-  const forget = (): Promise<void> => forgetOldRepeats(deps);
+  const forget = (): Promise<void> => deleteExpiredData(deps);
 
   const loops = [
     repeating(WORK_EVERY_MS, () => logged(deps, work)),
@@ -69,12 +69,12 @@ export function startJobs(deps: Deps): Jobs {
       await Promise.race([ended, late]);
       clearTimeout(timer);
     },
-    runOnce: () => doAllThatIsDue(deps, owner, stopping),
+    runOnce: () => runEverythingDue(deps, owner, stopping),
   };
 }
 
 /** Runs one round of everything: the outbox, the sweep, jobs the sweep enqueued, the messages, and the clean-up. */
-export async function doAllThatIsDue(
+export async function runEverythingDue(
   deps: Deps,
   owner: string,
   stopping: () => boolean = () => false,
@@ -87,7 +87,7 @@ export async function doAllThatIsDue(
   await watchKitchen(deps);
   await watchUntouchedOrders(deps);
   await watchPayments(deps, owner);
-  await forgetOldRepeats(deps);
+  await deleteExpiredData(deps);
 }
 
 /** A failed round (database unavailable, disk full) is logged and repeated at the next turn. */

@@ -26,7 +26,7 @@ const UNUSED_PHOTOS_KEPT_MS = 24 * 60 * 60_000;
 const DEVICES_KEPT_MS = 365 * 24 * 60 * 60_000;
 
 /** Deletes what only serves to recognize repeats; orders and payments stay. */
-export async function forgetOldRepeats(deps: Deps): Promise<void> {
+export async function deleteExpiredData(deps: Deps): Promise<void> {
   const before = deps.now() - KEPT_MS;
   await deleteCheckoutKeysBefore(deps.db, before);
   await deleteContactKeysBefore(deps.db, before);

@@ -1,13 +1,13 @@
 import type { Deps } from '../deps.ts';
 import {
-  closedOrdersToAskAbout,
+  closedOrdersToCheck,
   type DueOrder,
-  ordersToAskAbout,
-  takeTurnToAsk,
+  ordersToCheck,
+  claimSquareCheck,
 } from '../stores/orders/order-links.store.ts';
 import { knownOrder } from '../stores/orders/orders.store.ts';
 import { closeUnpaidOrder } from '../orders/close-unpaid-order.ts';
-import { forEachAtOnce } from './for-each-at-once.ts';
+import { forEachConcurrently } from './for-each-at-once.ts';
 import { reconcileOrder } from '../orders/apply-payment.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,10 +28,10 @@ export async function sweepOrders(deps: Deps, stopping: () => boolean): Promise<
   for (;;) {
     const due = (await dueOrders(deps)).filter((order) => !seen.has(order.id));
     let unreachable = false;
-    await forEachAtOnce(AT_ONCE, due, async (order) => {
+    await forEachConcurrently(AT_ONCE, due, async (order) => {
       if (stopping() || unreachable) return;
       seen.add(order.id);
-      if (!(await askAbout(deps, order))) unreachable = true;
+      if (!(await checkAtSquare(deps, order))) unreachable = true;
     });
     // While Square does not answer, the rest waits for the next sweep.
     if (due.length === 0 || unreachable || stopping()) return;
@@ -49,9 +49,9 @@ async function dueOrders(deps: Deps): Promise<DueOrder[]> {
   };
   const old = { madeAfter: 0, madeUntil: now - YOUNG_MS, before: now - ASK_OLD_EVERY_MS, now };
   return [
-    ...(await ordersToAskAbout(deps.db, young, PAGE)),
-    ...(await ordersToAskAbout(deps.db, old, PAGE)),
-    ...(await closedOrdersToAskAbout(
+    ...(await ordersToCheck(deps.db, young, PAGE)),
+    ...(await ordersToCheck(deps.db, old, PAGE)),
+    ...(await closedOrdersToCheck(
       deps.db,
       { madeAfter: now - DAY_MS, before: now - ASK_OLD_EVERY_MS },
       PAGE,
@@ -60,9 +60,9 @@ async function dueOrders(deps: Deps): Promise<DueOrder[]> {
 }
 
 /** False when Square did not answer. */
-async function askAbout(deps: Deps, due: DueOrder): Promise<boolean> {
+async function checkAtSquare(deps: Deps, due: DueOrder): Promise<boolean> {
   const orderId = due.id;
-  if (!(await takeTurnToAsk(deps.db, orderId, due.checkedAt, deps.now()))) return true;
+  if (!(await claimSquareCheck(deps.db, orderId, due.checkedAt, deps.now()))) return true;
   try {
     const order = await knownOrder(deps.db, orderId);
     const over = order.status === 'awaiting_payment' && order.expiresAt <= deps.now();

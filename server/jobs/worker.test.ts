@@ -5,7 +5,7 @@ import type { LiveEvent } from '../adapters/events/events.port.ts';
 import { openAlarms } from '../stores/alarms.store.ts';
 import { addJob, leaseJob } from '../stores/jobs.store.ts';
 import { startJobs } from './jobs.ts';
-import { forgetOldRepeats } from './retention.ts';
+import { deleteExpiredData } from './retention.ts';
 import { runDueJobs } from './worker.ts';
 
 const MINUTE = 60_000;
@@ -111,10 +111,10 @@ describeEachDatabase('the outbox worker', (open) => {
       runAt: truck.clock.now() + 90 * DAY,
     });
     truck.clock.advance(30 * DAY - 1);
-    await forgetOldRepeats(truck.deps);
+    await deleteExpiredData(truck.deps);
     expect(await truck.db.selectFrom('webhook_events').select('type').execute()).toHaveLength(1);
     truck.clock.advance(2);
-    await forgetOldRepeats(truck.deps);
+    await deleteExpiredData(truck.deps);
     for (const table of ['webhook_events', 'checkout_keys'] as const) {
       expect(await truck.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }

@@ -4,7 +4,7 @@ import { dueJobs, finishJob, type Job, type JobLane, leaseJob, postponeJob } fro
 import { mailAccount } from '../messages/account-mail.ts';
 import { mailAlarm, pushAlarm, notifyOwner, textAlarm } from '../messages/alarm-notifications.ts';
 import { mailContact } from '../messages/contact-mail.ts';
-import { forEachAtOnce } from './for-each-at-once.ts';
+import { forEachConcurrently } from './for-each-at-once.ts';
 import type { JobOutcome } from './job-outcome.ts';
 import { mailOrder } from '../messages/order-mail.ts';
 import { textOrder } from '../messages/order-text.ts';
@@ -41,7 +41,7 @@ export async function runDueJobs(
     const due = await dueJobs(deps.db, lane, deps.now(), PAGE);
     if (due.length === 0) return;
     let broken: unknown;
-    await forEachAtOnce(AT_ONCE, due, async (job) => {
+    await forEachConcurrently(AT_ONCE, due, async (job) => {
       if (stopping() || broken !== undefined) return;
       try {
         await runJob(deps, owner, job);

@@ -13,7 +13,7 @@ import { orderById } from '../stores/orders/orders.store.ts';
 import { devicesForPromotions, devicesOfOrder } from '../stores/people/push-subscriptions.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { enqueueOrderText } from './order-text.ts';
-import { orderNoticeWords, TOLD_STATUSES, type ToldStatus } from './order-notice.messages.ts';
+import { orderNoticeMessages, NOTIFIED_STATUSES, type NotifiedStatus } from './order-notice.messages.ts';
 import { publishJobAdded } from '../orders/publish.ts';
 
 /** Enqueues the notice of an order's new status, once. Call it in the transaction that moves the order. */
@@ -23,7 +23,7 @@ export async function enqueueOrderNotice(
   orderId: string,
   status: string,
 ): Promise<void> {
-  const told = TOLD_STATUSES.find((known) => known === status);
+  const told = NOTIFIED_STATUSES.find((known) => known === status);
   if (told === undefined) return;
   const id = deps.newId();
   // One job for each time: a status that is undone at once sends nothing, and the next one has a job of its own.
@@ -34,7 +34,7 @@ export async function enqueueOrderNotice(
 /** Runs such a job: stores the notice in the customer's list and enqueues the pushes to devices. */
 export async function sendOrderNotice(deps: Deps, subject: string): Promise<JobOutcome> {
   const [orderId = '', name] = subject.split(':');
-  const status = TOLD_STATUSES.find((known) => known === name);
+  const status = NOTIFIED_STATUSES.find((known) => known === name);
   const order = await orderById(deps.db, orderId);
   if (status === undefined || order === null || !hasReached(order.status, status)) return DONE;
   const { customerId } = order;
@@ -47,7 +47,7 @@ export async function sendOrderNotice(deps: Deps, subject: string): Promise<JobO
         dedupeKey: `order:${orderId}:${status}`,
         audience: customerId === null ? { kind: 'order' } : { kind: 'customer', customerId },
         type: 'order',
-        words: orderNoticeWords(order, status, now),
+        words: orderNoticeMessages(order, status, now),
         orderId,
         path: null,
       },
@@ -60,7 +60,7 @@ export async function sendOrderNotice(deps: Deps, subject: string): Promise<JobO
 }
 
 /** False where the kitchen has undone the bump meanwhile. */
-function hasReached(now: OrderStatus, told: ToldStatus): boolean {
+function hasReached(now: OrderStatus, told: NotifiedStatus): boolean {
   if (now === 'cancelled' || told === 'cancelled') return now === told;
   return ORDER_STATUSES.indexOf(now) >= ORDER_STATUSES.indexOf(told);
 }

@@ -7,7 +7,7 @@ import { testTruck } from '../../testing/test-truck.ts';
 import { offEmail } from '../adapters/email/off.email.ts';
 import { smtpEmail } from '../adapters/email/smtp.email.ts';
 import { keepMessage, keptMessages } from '../stores/mail.store.ts';
-import { doAllThatIsDue, startJobs } from '../jobs/jobs.ts';
+import { runEverythingDue, startJobs } from '../jobs/jobs.ts';
 
 const SECOND = 1000;
 const ends: (() => unknown)[] = [];
@@ -164,7 +164,7 @@ describeEachDatabase('order mail', (open) => {
     await payOrder({ email: 'eva@example.com' });
     await sendWebhook(payments.webhook('payment.updated', paymentId));
     await sendWebhook(payments.webhook('payment.updated', paymentId));
-    await Promise.all([doAllThatIsDue(deps, 'one'), doAllThatIsDue(deps, 'two')]);
+    await Promise.all([runEverythingDue(deps, 'one'), runEverythingDue(deps, 'two')]);
     expect(email.sent.map((mail) => mail.to.address).sort()).toEqual(['eva@example.com', 'rosa@example.com']);
   });
 

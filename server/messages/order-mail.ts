@@ -13,7 +13,7 @@ import { orderTokens } from '../auth/order-token.ts';
 import { pickupPlace } from '../views/pickup-place.ts';
 import { siteLogo } from '../views/site-logo.ts';
 import type { JobKind } from '../stores/jobs.store.ts';
-import { noteOrderMessage, type OrderMessage } from '../stores/orders/order-messages.store.ts';
+import { recordOrderMessage, type OrderMessage } from '../stores/orders/order-messages.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { orderById } from '../stores/orders/orders.store.ts';
 import { acceptedPayment } from '../stores/payments/payments.store.ts';
@@ -88,7 +88,7 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
     },
     keepRefused: true,
     noted: (outcome) =>
-      noteOrderMessage(deps.db, {
+      recordOrderMessage(deps.db, {
         id: `${kind}:${subject}`,
         orderId: order.id,
         at: deps.now(),

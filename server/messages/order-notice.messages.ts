@@ -3,18 +3,18 @@ import { formatReadyTime } from '../../domain/words/pickup.ts';
 import type { NotificationWords } from '../stores/notifications.store.ts';
 
 /** Statuses of which a customer is notified. */
-export const TOLD_STATUSES = [
+export const NOTIFIED_STATUSES = [
   'received',
   'preparing',
   'ready',
   'cancelled',
 ] as const satisfies readonly OrderStatus[];
-export type ToldStatus = (typeof TOLD_STATUSES)[number];
+export type NotifiedStatus = (typeof NOTIFIED_STATUSES)[number];
 
 type Told = Pick<Order, 'number' | 'pickupAt'>;
 
 /** Returns the notice for an order that enters a status at `now`, in both languages. */
-export function orderNoticeWords(order: Told, status: ToldStatus, now: number): NotificationWords {
+export function orderNoticeMessages(order: Told, status: NotifiedStatus, now: number): NotificationWords {
   const number = order.number ?? '';
   const en = order.pickupAt > now ? ` Ready ${formatReadyTime(order.pickupAt, now, 'en')}.` : '';
   const es = order.pickupAt > now ? ` Listo ${formatReadyTime(order.pickupAt, now, 'es')}.` : '';

@@ -7,7 +7,7 @@ import { offSms } from '../adapters/sms/off.sms.ts';
 import { twilioSms } from '../adapters/sms/twilio.sms.ts';
 import { keepMessage, keptMessages } from '../stores/mail.store.ts';
 import { textById } from '../stores/text-messages.store.ts';
-import { doAllThatIsDue } from '../jobs/jobs.ts';
+import { runEverythingDue } from '../jobs/jobs.ts';
 
 const SECOND = 1000;
 const AGREED = { textMe: true } as const;
@@ -110,7 +110,7 @@ describeEachDatabase('order texts', (open) => {
     const { paymentId } = await payOrder(AGREED);
     await sendWebhook(payments.webhook('payment.updated', paymentId));
     await sendWebhook(payments.webhook('payment.updated', paymentId));
-    await Promise.all([doAllThatIsDue(deps, 'one'), doAllThatIsDue(deps, 'two')]);
+    await Promise.all([runEverythingDue(deps, 'one'), runEverythingDue(deps, 'two')]);
     expect(sms.sent).toHaveLength(1);
   });
 

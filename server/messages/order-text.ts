@@ -9,12 +9,12 @@ import type { Deps } from '../deps.ts';
 import { orderTokens } from '../auth/order-token.ts';
 import { addJob, type JobKind } from '../stores/jobs.store.ts';
 import { keepMessage } from '../stores/mail.store.ts';
-import { noteOrderMessage, type OrderMessage } from '../stores/orders/order-messages.store.ts';
+import { recordOrderMessage, type OrderMessage } from '../stores/orders/order-messages.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { orderById } from '../stores/orders/orders.store.ts';
 import { refundById } from '../stores/payments/refunds.store.ts';
 import { readSettings, type Settings } from '../stores/settings.store.ts';
-import { claimText, endText, wantsTexts } from '../stores/text-messages.store.ts';
+import { claimText, endText, hasTextConsent } from '../stores/text-messages.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { TEXT_WORDS } from './text.messages.ts';
 
@@ -55,7 +55,7 @@ export async function enqueueOrderText(
   status: string,
 ): Promise<void> {
   const kind = TOLD[status];
-  if (kind === undefined || !(await wantsTexts(tx, orderId))) return;
+  if (kind === undefined || !(await hasTextConsent(tx, orderId))) return;
   const runAt = deps.now() + (status === 'ready' ? UNDO_MS : 0);
   await addJob(tx, { id: deps.newId(), kind, subject: orderId, runAt });
 }
@@ -66,7 +66,7 @@ export async function enqueueRefundText(
   deps: Deps,
   refund: { id: string; orderId: string },
 ): Promise<void> {
-  if (!(await wantsTexts(tx, refund.orderId))) return;
+  if (!(await hasTextConsent(tx, refund.orderId))) return;
   await addJob(tx, {
     id: deps.newId(),
     kind: 'text_order_refunded',
@@ -158,7 +158,7 @@ export async function sendText(
   const to = e164(order.phone, e164(site.phone)?.slice(2, 5));
   const triedSince = claim.kind === 'again' ? claim.since : null;
   const note = (outcome: OrderMessage['outcome']): Promise<void> =>
-    noteOrderMessage(deps.db, { id, orderId: order.id, at: deps.now(), channel: 'sms', about, outcome });
+    recordOrderMessage(deps.db, { id, orderId: order.id, at: deps.now(), channel: 'sms', about, outcome });
   const attempt = async (): Promise<SmsSent> => {
     if (to === undefined) return { ok: false, error: 'refused', detail: 'invalid_number' };
     if (now >= worthUntil) return { ok: false, error: 'refused', detail: 'too_late' };

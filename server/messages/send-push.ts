@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { notificationView } from '../views/notification-view.ts';
 import { orderTokens } from '../auth/order-token.ts';
 import { notificationById, type StoredNotification } from '../stores/notifications.store.ts';
-import { noteOrderMessage } from '../stores/orders/order-messages.store.ts';
+import { recordOrderMessage } from '../stores/orders/order-messages.store.ts';
 import { deleteSubscription, subscriptionById } from '../stores/people/push-subscriptions.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
@@ -45,7 +45,7 @@ export async function sendPush(deps: Deps, subject: string): Promise<JobOutcome>
   const sent = await deps.push.send(device, { payload: JSON.stringify(payload), ...worth });
   if (sent.ok) {
     if (notification.orderId !== null) {
-      await noteOrderMessage(deps.db, {
+      await recordOrderMessage(deps.db, {
         id: `push:${notificationId}`,
         orderId: notification.orderId,
         at: deps.now(),

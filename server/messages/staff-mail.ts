@@ -31,19 +31,19 @@ const ADDRESS_MS = 24 * 60 * 60_000;
  * Enqueues a staff account's mail. Its job finds out whether the account exists, so that the call takes the same time
  * for every address. Without a mail server nothing is enqueued.
  */
-export async function mailStaffLater(
+export async function enqueueStaffMail(
   deps: Deps,
   kind: StaffMail['kind'],
   email: string,
   language: StaffLanguage,
 ): Promise<void> {
   if (!deps.email.on) return;
-  await writeTransaction(deps.db, (tx) => leaveMail({ ...deps, db: tx }, kind, email, language));
+  await writeTransaction(deps.db, (tx) => enqueueMail({ ...deps, db: tx }, kind, email, language));
   publishJobAdded(deps);
 }
 
 /** Enqueues the mail inside the caller's transaction and returns its id; the caller publishes the job. */
-async function leaveMail(
+async function enqueueMail(
   deps: Deps,
   kind: StaffMail['kind'],
   email: string,
@@ -67,10 +67,10 @@ export async function mailNewAddress(
   language: StaffLanguage,
 ): Promise<void> {
   await deleteStaffTokens(deps.db, member.id, 'address');
-  const mailId = await leaveMail(deps, 'address', email, language);
+  const mailId = await enqueueMail(deps, 'address', email, language);
   const expiresAt = deps.now() + ADDRESS_MS;
   await keepStaffToken(deps.db, mailId, { kind: 'address', staffId: member.id, expiresAt });
-  await leaveMail(deps, 'address_notice', member.email, language);
+  await enqueueMail(deps, 'address_notice', member.email, language);
 }
 
 /** Sends an enqueued mail. The link is created here, so that only its hash is ever stored. */

@@ -11,7 +11,7 @@ import { comesAt } from '../views/pickup-place.ts';
 import { addJob } from '../stores/jobs.store.ts';
 import { insertNotification } from '../stores/notifications.store.ts';
 import { insertOrderMove, lastOrderMove, type OrderMove } from '../stores/orders/order-moves.store.ts';
-import { noteOrderMessage } from '../stores/orders/order-messages.store.ts';
+import { recordOrderMessage } from '../stores/orders/order-messages.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { openOrders, orderById } from '../stores/orders/orders.store.ts';
 import { devicesOfOrder } from '../stores/people/push-subscriptions.store.ts';
@@ -122,7 +122,7 @@ export async function mailMove(deps: Deps, subject: string): Promise<JobOutcome>
     },
     keepRefused: true,
     noted: (outcome) =>
-      noteOrderMessage(deps.db, {
+      recordOrderMessage(deps.db, {
         id: `mail_truck_moved:${subject}`,
         orderId: order.id,
         at: deps.now(),

@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
 import { addJob } from '../stores/jobs.store.ts';
 import { appendOrderEvent } from '../stores/orders/order-events.store.ts';
-import { giveTicketNumber } from '../stores/orders/ticket-numbers.store.ts';
-import { fileOrder } from '../stores/orders/order-search.store.ts';
+import { assignTicketNumber } from '../stores/orders/ticket-numbers.store.ts';
+import { indexOrder } from '../stores/orders/order-search.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { knownOrder, lockOrder, markPaid } from '../stores/orders/orders.store.ts';
 import { insertPayment, type Payment, paymentById } from '../stores/payments/payments.store.ts';
@@ -17,10 +17,10 @@ import { quoteAsap } from './asap-slot.ts';
 import { assignCustomerNumber } from './assign-customer-number.ts';
 import { blockersOf } from './fulfillment-check.ts';
 import { recordRefund } from './record-refund.ts';
-import { noteRefundsMadeAtSquare, openRefund } from './refund-bookkeeping.ts';
+import { recordRefundsMadeAtSquare, openRefund } from './refund-bookkeeping.ts';
 import { isStandInPage } from '../stores/orders/demo-orders.store.ts';
 import { reserveAgain, reserveSlotAgain } from './order-reservations.ts';
-import { noteSquareAccess } from './square-access.ts';
+import { trackSquareAccess } from './square-access.ts';
 import { enqueueOrderNotice } from '../messages/customer-notifications.ts';
 import { publishAlarmChanged, publishJobAdded, publishOrderChanged } from './publish.ts';
 
@@ -31,16 +31,16 @@ export type Reconciled = { ok: true; order: OrderRecord } | { ok: false; error: 
  * The bundled sandbox's page took no money and ended when a Square account was configured, which does not know this
  * order.
  */
-export function isBeyondPaying(deps: Deps, { linkUrl }: Pick<OrderRecord, 'linkUrl'>): boolean {
+export function isSandboxLinkLost(deps: Deps, { linkUrl }: Pick<OrderRecord, 'linkUrl'>): boolean {
   return !deps.payments.sandbox && linkUrl !== null && isStandInPage(linkUrl);
 }
 
 /** Reads an order's payments from Square and applies them. */
 export async function reconcileOrder(deps: Deps, orderId: string): Promise<Reconciled> {
   const order = await knownOrder(deps.db, orderId);
-  if (order.squareOrderId === null || isBeyondPaying(deps, order)) return { ok: true, order };
+  if (order.squareOrderId === null || isSandboxLinkLost(deps, order)) return { ok: true, order };
   const asked = await deps.payments.paymentsOfOrder(order.squareOrderId);
-  await noteSquareAccess(deps, asked);
+  await trackSquareAccess(deps, asked);
   if (!asked.ok) return { ok: false, error: asked.error === 'rejected' ? 'refused' : 'unavailable' };
   for (const payment of asked.value) await applyPayment(deps, order, payment);
   return { ok: true, order: await knownOrder(deps.db, orderId) };
@@ -66,7 +66,7 @@ export async function applyPayment(
     publishJobAdded(deps);
     if (alarmed) publishAlarmChanged(deps);
   }
-  return noteRefundsMadeAtSquare(deps, paid);
+  return recordRefundsMadeAtSquare(deps, paid);
 }
 
 function paysFor(deps: Deps, order: OrderRecord, paid: SquarePayment): boolean {
@@ -151,8 +151,8 @@ async function receiveOrder(
   });
   await assignCustomerNumber(tx, order);
   // Locked after slots, stock and codes, and as briefly as possible: numbers are assigned one at a time.
-  await giveTicketNumber(tx, order.id, pickupAt);
-  await fileOrder(tx, order.id);
+  await assignTicketNumber(tx, order.id, pickupAt);
+  await indexOrder(tx, order.id);
   await addJob(tx, { id: deps.newId(), kind: 'order_received', subject: order.id, runAt: now });
   await enqueueOrderNotice(tx, deps, order.id, 'received');
   await addJob(tx, { id: deps.newId(), kind: 'mail_order_received', subject: order.id, runAt: now });

@@ -3,7 +3,7 @@ import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { knownOrder } from '../stores/orders/orders.store.ts';
 import { type Closing, markClosed } from './mark-closed.ts';
 import { obtainLink } from './obtain-link.ts';
-import { isBeyondPaying, type Reconciled, reconcileOrder } from './apply-payment.ts';
+import { isSandboxLinkLost, type Reconciled, reconcileOrder } from './apply-payment.ts';
 
 /**
  * Closes an unpaid order once Square confirms that it can no longer be paid. Returns the order as it is then, which may
@@ -12,7 +12,7 @@ import { isBeyondPaying, type Reconciled, reconcileOrder } from './apply-payment
 export async function closeUnpaidOrder(deps: Deps, orderId: string, closing: Closing): Promise<Reconciled> {
   const order = await knownOrder(deps.db, orderId);
   if (order.status !== 'awaiting_payment') return { ok: true, order };
-  if (isBeyondPaying(deps, order)) {
+  if (isSandboxLinkLost(deps, order)) {
     await markClosed(deps, orderId, closing);
     return { ok: true, order: await knownOrder(deps.db, orderId) };
   }

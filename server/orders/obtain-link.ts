@@ -6,7 +6,7 @@ import { endPaymentTime, saveLink } from '../stores/orders/order-links.store.ts'
 import { linkRequestOf, type OrderRecord } from '../stores/orders/order-record.ts';
 import { knownOrder } from '../stores/orders/orders.store.ts';
 import { markClosed } from './mark-closed.ts';
-import { alarmRefusedOrder, noteSquareAccess } from './square-access.ts';
+import { alarmRefusedOrder, trackSquareAccess } from './square-access.ts';
 import { publishAlarmChanged } from './publish.ts';
 
 /** `unavailable`: retry. `refused`: this order cannot be paid. `closed`: it ended during the call of Square. */
@@ -19,7 +19,7 @@ export async function obtainLink(deps: Deps, order: OrderRecord): Promise<Obtain
   if (order.linkId !== null) return linkOf(order);
   const key = `link:${order.id}:${order.attempt}`;
   const made = await deps.payments.createPaymentLink(linkRequestOf(order), key);
-  await noteSquareAccess(deps, made);
+  await trackSquareAccess(deps, made);
   if (!made.ok) {
     if (made.error === 'unavailable') return { ok: false, error: 'unavailable' };
     deps.log.error({ orderId: order.id, detail: made.detail }, 'Square refused an order');

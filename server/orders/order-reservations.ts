@@ -3,11 +3,11 @@ import { orderWork } from '../../domain/order/pickup.ts';
 import { quantities } from '../../domain/menu/stock.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import type { CatalogEntry } from '../stores/menu/menu.store.ts';
-import { giveStockBack, heldStock, takeStock } from '../stores/menu/menu-stock.store.ts';
+import { returnStock, heldStock, takeStock } from '../stores/menu/menu-stock.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { markSlotHeld, markSlotReleased } from '../stores/orders/orders.store.ts';
 import { releaseWork, reserveWorkRegardless } from '../stores/orders/pickup-slots.store.ts';
-import { countPromoUseAgain, givePromoUseBack } from '../stores/people/promo-uses.store.ts';
+import { countPromoUseAgain, releasePromoUse } from '../stores/people/promo-uses.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -19,8 +19,8 @@ const NOT_BEGUN: readonly OrderRecord['status'][] = ['awaiting_payment', 'receiv
  * made yet.
  */
 export async function releaseReservations(tx: Db, order: OrderRecord): Promise<void> {
-  if (NOT_BEGUN.includes(order.status)) await giveStockBack(tx, order.id);
-  await givePromoUseBack(tx, order.id);
+  if (NOT_BEGUN.includes(order.status)) await returnStock(tx, order.id);
+  await releasePromoUse(tx, order.id);
   if (order.slotAt === null || !(await markSlotReleased(tx, order.id))) return;
   await releaseWork(tx, order.slotAt, orderWork(order.lines));
 }

@@ -9,7 +9,7 @@ const CLEAN_WITHIN_MS = 2 * 60_000;
 const PAID_STEPS = ['pay', 'payment', 'webhook', 'refund'] as const;
 
 /** Whether an ended test left something open at Square. */
-export function isLoose(test: PaymentTest): boolean {
+export function isOpenAtSquare(test: PaymentTest): boolean {
   return stepOf(test, 'refund').facts.refundPending === true || stepOf(test, 'clean').state === 'failed';
 }
 

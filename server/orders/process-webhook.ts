@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
-import { hurryJob } from '../stores/jobs.store.ts';
+import { makeJobDue } from '../stores/jobs.store.ts';
 import { orderBySquareOrder } from '../stores/orders/orders.store.ts';
 import { paymentById } from '../stores/payments/payments.store.ts';
 import { refundsOfPayment } from '../stores/payments/refunds.store.ts';
@@ -24,7 +24,7 @@ export async function processWebhook(deps: Deps, eventId: string): Promise<JobOu
   if (event === null) return DONE;
   const read = pointers.safeParse(JSON.parse(event.body));
   const { payment, refund } = read.success ? read.data.data.object : {};
-  if (refund !== undefined) await hurryRefunds(deps, refund.payment_id);
+  if (refund !== undefined) await makeRefundsDue(deps, refund.payment_id);
   const paymentId = payment?.id ?? refund?.payment_id;
   const outcome = paymentId === undefined ? DONE : await readAndSettle(deps, paymentId);
   if (outcome.kind === 'done') await markWebhookProcessed(deps.db, eventId, deps.now());
@@ -45,9 +45,9 @@ async function readAndSettle(deps: Deps, paymentId: string): Promise<JobOutcome>
 }
 
 /** Square reports a refund of this payment: check it now rather than at the next turn. */
-async function hurryRefunds(deps: Deps, paymentId: string): Promise<void> {
+async function makeRefundsDue(deps: Deps, paymentId: string): Promise<void> {
   if ((await paymentById(deps.db, paymentId)) === null) return;
   for (const refund of await refundsOfPayment(deps.db, paymentId)) {
-    if (refund.status === 'pending') await hurryJob(deps.db, 'refund', refund.id, deps.now());
+    if (refund.status === 'pending') await makeJobDue(deps.db, 'refund', refund.id, deps.now());
   }
 }

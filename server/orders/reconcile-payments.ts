@@ -6,7 +6,7 @@ import { ordersAtSquare, paymentsById } from '../stores/payments/closing.store.t
 import { knownOrder } from '../stores/orders/orders.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { applyPayment } from './apply-payment.ts';
-import { noteSquareAccess } from './square-access.ts';
+import { trackSquareAccess } from './square-access.ts';
 import { publishAlarmChanged } from './publish.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -52,7 +52,7 @@ async function reconcileSince(deps: Deps, since: number): Promise<PaymentsResult
   // A day at a time, so that each call fits its time limit.
   for (let from = since; from < end; from += DAY_MS) {
     const listed = await deps.payments.paymentsBetween(from, Math.min(end, from + DAY_MS));
-    await noteSquareAccess(deps, listed);
+    await trackSquareAccess(deps, listed);
     if (!listed.ok) return listed;
     unknown.push(...(await applyListed(deps, listed.value)));
   }

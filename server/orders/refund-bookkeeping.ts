@@ -6,7 +6,7 @@ import {
   leftOf,
   type PaidOrder,
   type RefundPortion,
-  workOutRefund,
+  computeRefund,
 } from '../../domain/order/refund.ts';
 import type { SquarePayment } from '../adapters/payments/payments.port.ts';
 import type { Schema } from '../database/tables/schema.ts';
@@ -14,7 +14,7 @@ import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
 import { addJob } from '../stores/jobs.store.ts';
-import { giveStockBack } from '../stores/menu/menu-stock.store.ts';
+import { returnStock } from '../stores/menu/menu-stock.store.ts';
 import { appendOrderEvent, type OrderEvent } from '../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { lockOrder, setPaymentStatus } from '../stores/orders/orders.store.ts';
@@ -23,7 +23,7 @@ import {
   claimForRefund,
   type Payment,
   paymentById,
-  unclaimRefund,
+  releaseRefundClaim,
 } from '../stores/payments/payments.store.ts';
 import {
   endRefund,
@@ -41,7 +41,7 @@ import { publishAlarmChanged, publishMenuChanged, publishOrderChanged } from './
  */
 const SETTLING_MS = 60_000;
 
-export interface RefundAsk {
+export interface RefundInput {
   /** Locked in this transaction. */
   order: OrderRecord;
   payment: Payment;
@@ -58,7 +58,7 @@ export type OpenedRefund =
   | { ok: false; error: 'not_refundable' | 'key_reused' };
 
 /** Reserves the amount and enqueues the refund's job; the same request key is the same refund. */
-export async function openRefund(tx: Transaction<Schema>, deps: Deps, ask: RefundAsk): Promise<OpenedRefund> {
+export async function openRefund(tx: Transaction<Schema>, deps: Deps, ask: RefundInput): Promise<OpenedRefund> {
   const earlier = await refundByRequestKey(tx, ask.requestKey);
   if (earlier !== null) {
     return earlier.paymentId === ask.payment.id && isRepeat(earlier, ask)
@@ -66,7 +66,7 @@ export async function openRefund(tx: Transaction<Schema>, deps: Deps, ask: Refun
       : { ok: false, error: 'key_reused' };
   }
   const given = await refundsUnderWay(tx, ask.payment.id);
-  const worked = workOutRefund(paidOrder(ask.order, ask.payment), given, ask.portion);
+  const worked = computeRefund(paidOrder(ask.order, ask.payment), given, ask.portion);
   if (!worked.ok || !(await claimForRefund(tx, ask.payment.id, worked.cents))) {
     return { ok: false, error: 'not_refundable' };
   }
@@ -96,7 +96,7 @@ export async function openRefund(tx: Transaction<Schema>, deps: Deps, ask: Refun
  * Whether a request with a known key is a repeat. A refund of the rest is a repeat only where nothing of the payment is
  * left.
  */
-function isRepeat(earlier: Refund, { portion, payment }: RefundAsk): boolean {
+function isRepeat(earlier: Refund, { portion, payment }: RefundInput): boolean {
   if (portion.kind === 'rest' && earlier.status !== 'failed') {
     return payment.refundedCents >= payment.amountCents;
   }
@@ -129,7 +129,7 @@ export async function closeRefund(deps: Deps, refund: Refund, status: 'completed
     const order = await lockOrder(tx, refund.orderId);
     if (order === null || !(await endRefund(tx, refund.id, status, deps.now()))) return false;
     if (status === 'failed') {
-      await unclaimRefund(tx, refund.paymentId, refund.amountCents);
+      await releaseRefundClaim(tx, refund.paymentId, refund.amountCents);
       await raiseAlarm(tx, {
         id: deps.newId(),
         facts: { kind: 'refund_failed', cents: refund.amountCents },
@@ -151,7 +151,7 @@ export async function closeRefund(deps: Deps, refund: Refund, status: 'completed
  * Books refunds made elsewhere, such as in Square's dashboard. Returns when the payment must be read again (epoch ms),
  * or null when it is final.
  */
-export async function noteRefundsMadeAtSquare(deps: Deps, paid: SquarePayment): Promise<number | null> {
+export async function recordRefundsMadeAtSquare(deps: Deps, paid: SquarePayment): Promise<number | null> {
   if (paid.refundedCents === 0) return null;
   const known = await paymentById(deps.db, paid.id);
   if (known === null || paid.refundedCents <= known.refundedCents) return null;
@@ -208,7 +208,7 @@ async function releaseUnmade(
   cents: Cents,
 ): Promise<void> {
   const whole = payment.role === 'accepted' && payment.refundedCents + cents >= payment.amountCents;
-  if (whole && order.status === 'received') await giveStockBack(tx, order.id);
+  if (whole && order.status === 'received') await returnStock(tx, order.id);
 }
 
 async function enqueueRefundMessages(tx: Transaction<Schema>, deps: Deps, refund: Refund): Promise<void> {

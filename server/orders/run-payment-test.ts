@@ -6,7 +6,7 @@ import {
   savePaymentTest,
 } from '../stores/payments/payment-tests.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
-import { cleanUp, isLoose, refundAll } from './payment-test-end.ts';
+import { cleanUp, isOpenAtSquare, refundAll } from './payment-test-end.ts';
 import { begin, end, fail, skip, stepOf, succeed, TIME_TO_PAY_MS } from './payment-test-steps.ts';
 
 const LOOK_EVERY_MS = 2_000;
@@ -41,7 +41,7 @@ export async function runPaymentTest(deps: Deps, id: string): Promise<JobOutcome
 
 /** Retries to close what an ended test left open at Square. */
 async function tidy(deps: Deps, test: PaymentTest): Promise<JobOutcome> {
-  if (!isLoose(test) || deps.now() - test.startedAt > TIDY_FOR_MS) return DONE;
+  if (!isOpenAtSquare(test) || deps.now() - test.startedAt > TIDY_FOR_MS) return DONE;
   const unknown = test.squareOrderId === null;
   if (unknown && (await makeLink(deps, test)) === 'refused') {
     succeed(stepOf(test, 'clean'), deps.now(), { end: 'nothing' });
@@ -55,7 +55,7 @@ async function tidy(deps: Deps, test: PaymentTest): Promise<JobOutcome> {
   }
   end(test, test.endedAt ?? deps.now());
   await savePaymentTest(deps.db, test);
-  return isLoose(test) ? { kind: 'wait', until: deps.now() + TIDY_EVERY_MS } : DONE;
+  return isOpenAtSquare(test) ? { kind: 'wait', until: deps.now() + TIDY_EVERY_MS } : DONE;
 }
 
 const STEPS: Record<PaymentTestStepName, (deps: Deps, test: PaymentTest) => Promise<Went>> = {

@@ -8,7 +8,7 @@ import { publishAlarmChanged } from './publish.ts';
 const RING_EVERY_MS = 60 * 60_000;
 
 /** Inspects an answer of Square's: raises an alarm when access is refused, and ends it with the first other answer. */
-export async function noteSquareAccess(deps: Deps, answer: PaymentsResult<unknown>): Promise<void> {
+export async function trackSquareAccess(deps: Deps, answer: PaymentsResult<unknown>): Promise<void> {
   if (answer.ok) {
     if (!(await alarmStands(deps.db, 'payments_refused'))) return;
     if (await endAlarms(deps.db, 'payments_refused', deps.now())) publishAlarmChanged(deps);

@@ -1,7 +1,7 @@
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
-import { untouchedOrders } from '../stores/orders/order-alarms.store.ts';
+import { listUntouchedOrders } from '../stores/orders/order-alarms.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
 import { publishAlarmChanged, publishJobAdded } from './publish.ts';
 
@@ -18,7 +18,7 @@ export async function watchUntouchedOrders(deps: Deps): Promise<void> {
   const now = deps.now();
   const before = now - alerts.untouchedMinutes * MINUTE_MS;
   const prepMs = prepMinutes * MINUTE_MS;
-  const due = await untouchedOrders(deps.db, {
+  const due = await listUntouchedOrders(deps.db, {
     before,
     pickupBefore: before + prepMs,
     putByMs: prepMs + FOLDED_MS,

@@ -6,7 +6,7 @@ import { confirmationHeader, signInStaff } from '../../testing/test-app.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testTruck } from '../../testing/test-truck.ts';
 import * as bundle from '../../web/entry-server.tsx';
-import { forgetOldRepeats } from '../jobs/retention.ts';
+import { deleteExpiredData } from '../jobs/retention.ts';
 import { saveSetting } from '../stores/settings.store.ts';
 import { pageStyles } from './page-styles.ts';
 import { pageRoutes } from './pages.ts';
@@ -193,10 +193,10 @@ describeEachDatabase("the owner's own site", (open) => {
     const image = await sendLogo();
     await put('logo', { image });
     truck.clock.advance(2 * DAY_MS);
-    await forgetOldRepeats(truck.deps);
+    await deleteExpiredData(truck.deps);
     expect((await page(image)).statusCode).toBe(200);
     await put('logo', { image: null });
-    await forgetOldRepeats(truck.deps);
+    await deleteExpiredData(truck.deps);
     expect((await page(image.replace('640.webp', '512.png'))).statusCode).toBe(404);
   });
 
@@ -208,7 +208,7 @@ describeEachDatabase("the owner's own site", (open) => {
     await put('portrait', { image });
     await put('texts', STORY);
     truck.clock.advance(2 * DAY_MS);
-    await forgetOldRepeats(truck.deps);
+    await deleteExpiredData(truck.deps);
     expect((await page(image)).statusCode).toBe(200);
     const about = await html('/about?lang=es');
     expect(about).toContain('aria-label="Retrato de Lupe Ortiz"');
@@ -240,7 +240,7 @@ describeEachDatabase("the owner's own site", (open) => {
     await put('logo', { image: null });
     await put('texts', { aboutTitle: { en: '', es: '' } });
     truck.clock.advance(2 * DAY_MS);
-    await forgetOldRepeats(truck.deps);
+    await deleteExpiredData(truck.deps);
     const login = { email: 'owner@cocina.example', password: 'masa-y-comal-1968' };
     const { cookies } = await truck.post('/api/auth/owner/login', login);
     const again = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };

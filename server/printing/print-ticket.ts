@@ -11,11 +11,11 @@ import { addJob } from '../stores/jobs.store.ts';
 import { orderById } from '../stores/orders/orders.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
 import {
-  askForTicket,
+  insertTicketPrint,
   beginTicket,
   markTicketFailed,
   markTicketPrinted,
-  notePrinter,
+  savePrinterState,
   printerState,
   type TicketPrint,
   ticketPrintById,
@@ -34,19 +34,19 @@ const REPRINT_WORTH_MS = 10 * 60_000;
 export async function enqueueTicket(deps: Deps, orderId: string): Promise<JobOutcome> {
   const { printer } = await readSettings(deps.db);
   if (printer?.automatic !== true) return DONE;
-  await askToPrint(deps, { id: orderId, orderId, reprint: false });
+  await enqueuePrint(deps, { id: orderId, orderId, reprint: false });
   return DONE;
 }
 
 /** Enqueues a ticket for printing, once for each id; false when it was requested before. */
-export async function askToPrint(
+export async function enqueuePrint(
   deps: Deps,
   print: Pick<TicketPrint, 'id' | 'orderId' | 'reprint'>,
   inTransaction: (tx: Transaction<Schema>) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   const asked = await writeTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    if (!(await askForTicket(tx, { ...print, askedAt: now }))) return false;
+    if (!(await insertTicketPrint(tx, { ...print, askedAt: now }))) return false;
     await addJob(tx, { id: deps.newId(), kind: 'print_ticket', subject: print.id, runAt: now });
     await inTransaction(tx);
     return true;
@@ -89,7 +89,7 @@ export async function printTicket(deps: Deps, id: string): Promise<JobOutcome> {
 
 /** Records that the printer works; true when that ended an alarm. Call it in a transaction. */
 export async function printerWorks(tx: Transaction<Schema>, now: number): Promise<boolean> {
-  await notePrinter(tx, null, now);
+  await savePrinterState(tx, null, now);
   return endAlarms(tx, 'printer_failed', now);
 }
 
@@ -101,7 +101,7 @@ export async function printChange(
 ): Promise<void> {
   const { printer } = await readSettings(tx);
   if (printer?.automatic !== true) return;
-  await askToPrint({ ...deps, db: tx }, { id: change.refundId, orderId: change.orderId, reprint: true });
+  await enqueuePrint({ ...deps, db: tx }, { id: change.refundId, orderId: change.orderId, reprint: true });
 }
 
 function markOf({ reprint, begunAt }: TicketPrint, partly: boolean): TicketMark {
@@ -125,7 +125,7 @@ async function noteFailure(
   const raised = await writeTransaction(deps.db, async (tx) => {
     const now = deps.now();
     await markTicketFailed(tx, print.id, { why, begunAt });
-    await notePrinter(tx, why, now);
+    await savePrinterState(tx, why, now);
     // One alarm for all waiting tickets.
     if ((await openAlarms(tx)).some(({ facts }) => facts.kind === 'printer_failed')) return false;
     const { lastPrintedAt } = await printerState(tx);

@@ -42,7 +42,7 @@ export async function recordChange(db: Kysely<Schema>, entry: AuditEntry): Promi
 }
 
 /** Deletes the values before and after, which are about a person who is erased. */
-export async function forgetAuditOf(db: Kysely<Schema>, subject: string): Promise<void> {
+export async function deleteAuditValues(db: Kysely<Schema>, subject: string): Promise<void> {
   await db
     .updateTable('audit_entries')
     .set({ before: null, after: null })

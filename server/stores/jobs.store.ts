@@ -152,7 +152,7 @@ export async function postponeJob(
 }
 
 /** Makes a waiting job due now. */
-export async function hurryJob(db: Db, kind: JobKind, subject: string, now: number): Promise<void> {
+export async function makeJobDue(db: Db, kind: JobKind, subject: string, now: number): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ run_at: now })
@@ -163,7 +163,7 @@ export async function hurryJob(db: Db, kind: JobKind, subject: string, now: numb
 }
 
 /** Makes every waiting job of a kind due now. */
-export async function hurryJobs(db: Db, kind: JobKind, now: number): Promise<void> {
+export async function makeJobsDue(db: Db, kind: JobKind, now: number): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ run_at: now })

@@ -52,7 +52,7 @@ export async function deleteTextsBefore(db: Db, before: number): Promise<void> {
 }
 
 /** Whether an order's customer agreed to text messages. */
-export async function wantsTexts(db: Db, orderId: string): Promise<boolean> {
+export async function hasTextConsent(db: Db, orderId: string): Promise<boolean> {
   const row = await db.selectFrom('orders').select('text_me').where('id', '=', orderId).executeTakeFirst();
   return row?.text_me === 1;
 }

@@ -19,7 +19,7 @@ async function keyOf(promotion: string): Promise<string> {
 }
 
 /** Reports that a promotion was opened on this device. A lost report is ignored. */
-export async function sayOpened(promotion: string): Promise<void> {
+export async function reportOpened(promotion: string): Promise<void> {
   try {
     await fetch(addressOf('POST /api/promotions/:id/opened', { params: { id: promotion } }), {
       method: 'POST',

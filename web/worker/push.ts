@@ -1,6 +1,6 @@
 import type { PushPayload, PushSubscriptionRequest } from '../../contracts/notifications.ts';
 import { send } from '../api/client.ts';
-import { sayOpened } from '../api/promotion-opening.ts';
+import { reportOpened } from '../api/promotion-opening.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -50,7 +50,7 @@ export async function openNotification(notification: Notification): Promise<void
   notification.close();
   const { url, promotion } = (notification.data ?? {}) as { url?: string | null; promotion?: string };
   // The window comes first: a tap allows opening one only at once.
-  await Promise.all([leadTo(url), promotion === undefined ? undefined : sayOpened(promotion)]);
+  await Promise.all([leadTo(url), promotion === undefined ? undefined : reportOpened(promotion)]);
 }
 
 async function leadTo(url: string | null | undefined): Promise<void> {

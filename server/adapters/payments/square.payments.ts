@@ -5,7 +5,7 @@ import type { PaymentsPort, PaymentsResult, SquarePayment } from './payments.por
 import { checkLocation } from './square.account.ts';
 import { type CallFailure, withinTimeLimit } from './square.call.ts';
 import { linkRequest, squareText, unsendable } from './square.link-request.ts';
-import { orderIsUnpaid, orderMayHidePayments, readRefund } from './square.read.ts';
+import { orderIsUnpaid, mayHaveHiddenPayments, readRefund } from './square.read.ts';
 import {
   cancelOrder,
   completeOrder,
@@ -123,7 +123,7 @@ export function squarePayments(options: SquarePaymentsOptions): PaymentsPort {
           if (!payment.ok) return payment;
           payments.push(payment.value);
         }
-        if (ids.size > 0 || !orderMayHidePayments(order.value)) return { ok: true, value: payments };
+        if (ids.size > 0 || !mayHaveHiddenPayments(order.value)) return { ok: true, value: payments };
         return listPayments(talk, order.value);
       }),
 

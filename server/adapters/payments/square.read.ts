@@ -49,7 +49,7 @@ export function readRefund(
 }
 
 /** Whether an order without tenders may have been paid: its amount due differs from its total. */
-export function orderMayHidePayments(order: Square.Order): boolean {
+export function mayHaveHiddenPayments(order: Square.Order): boolean {
   if (order.state === 'DRAFT') return false;
   const due = wholeCents(order.netAmountDueMoney);
   return due === null || due !== wholeCents(order.totalMoney);

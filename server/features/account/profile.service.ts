@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { plainLine } from '../../http/plain-line.ts';
-import { endCustomerAccess, holdCustomer } from '../../stores/people/customer-access.store.ts';
+import { endCustomerAccess, lockUnchangedCustomer } from '../../stores/people/customer-access.store.ts';
 import { type Customer, savePasswordHash, saveProfile } from '../../stores/people/customers.store.ts';
 
 export type UpdatedProfile =
@@ -53,7 +53,7 @@ export async function changeOwnPassword(
   }
   const passwordHash = await hashPassword(change.newPassword);
   return writeTransaction(deps.db, async (tx) => {
-    if (!(await holdCustomer(tx, customer))) return wrong;
+    if (!(await lockUnchangedCustomer(tx, customer))) return wrong;
     await savePasswordHash(tx, customer.id, passwordHash);
     await endCustomerAccess(tx, customer.id);
     return { ok: true, customer: { ...customer, passwordHash } };

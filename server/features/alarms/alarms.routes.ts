@@ -3,7 +3,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import { alarmCalls } from '../../../contracts/owner/alarms.ts';
 import type { Deps } from '../../deps.ts';
 import { alarmViews } from '../../views/alarm-view.ts';
-import { askedLanguage } from '../../http/language.ts';
+import { requestedLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
 import { publishAlarmChanged } from '../../orders/publish.ts';
 import { clearAlarm, clearUntouched, openAlarmById, openAlarms } from '../../stores/alarms.store.ts';
@@ -13,7 +13,7 @@ import { recordAudit } from '../../stores/audit.store.ts';
 export async function alarmsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, alarmCalls, {
     'GET /api/owner/alarms': async ({ request }) =>
-      alarmViews(await openAlarms(deps.db), askedLanguage(request)),
+      alarmViews(await openAlarms(deps.db), requestedLanguage(request)),
 
     'POST /api/owner/alarms/untouched/clear': async ({ staff, body }) => {
       const now = deps.now();

@@ -5,7 +5,7 @@ import type { StaffLanguage } from '../../../domain/language.ts';
 import { e164 } from '../../../domain/phone.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { askedLanguage } from '../../http/language.ts';
+import { requestedLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
@@ -46,7 +46,7 @@ export async function alertsRoutes(app: FastifyInstance, deps: Deps): Promise<vo
 
     'POST /api/owner/alerts/device': async ({ staff, body, request, refuse }) => {
       const { endpoint, keys } = body.subscription;
-      const language = askedLanguage(request);
+      const language = requestedLanguage(request);
       const device = { id: deps.newId(), staffId: staff.id, endpoint, ...keys, language };
       if (!deps.push.accepts(device)) return refuse('invalid', { subscription: 'not_a_push_service' });
       await saveStaffDevice(deps.db, device, deps.now());

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { auditCalls } from '../../../contracts/owner/audit.ts';
 import { staffName } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
-import { askedLanguage } from '../../http/language.ts';
+import { requestedLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
 import { auditAreas, readAudit } from '../../stores/audit.store.ts';
 import { allStaff } from '../../stores/staff/staff.store.ts';
@@ -22,7 +22,7 @@ export async function auditRoutes(app: FastifyInstance, deps: Deps): Promise<voi
         { actor, area, from, until, after: readCursor(cursor) },
         PAGE + 1,
       );
-      const language = askedLanguage(request);
+      const language = requestedLanguage(request);
       const entries = await nameRefundedDishes(deps.db, found.slice(0, PAGE), language);
       const last = entries.at(-1);
       const { items } = await app.publicData.menu.get();

@@ -8,12 +8,12 @@ import type { KeptBackup, KeptBackups, RestoreAnswer } from '../../../contracts/
 import {
   type BackupProblem,
   checkBackup,
-  holdWriters,
+  lockWriters,
   restoreBackup,
   writeBackup,
 } from '../../database/backup-file.ts';
 import { isRowRefused } from '../../database/failures.ts';
-import { type KeptFile, keptFiles, newKeptPath } from '../../database/kept-backups.ts';
+import { type KeptFile, keptFiles, newBackupPath } from '../../database/kept-backups.ts';
 import { readSnapshot } from '../../database/snapshot-copy.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -89,11 +89,11 @@ async function replaceAll(
   { madeAt, rows }: { madeAt: number; rows: number },
 ): Promise<Restored> {
   const at = deps.now();
-  const kept = await newKeptPath(deps.environment.dataDir, at);
+  const kept = await newBackupPath(deps.environment.dataDir, at);
   let done = false;
   try {
     done = await writeTransaction(deps.db, async (tx) => {
-      await holdWriters(tx);
+      await lockWriters(tx);
       // Ordering may have been switched on while the file was arriving.
       if ((await readSettings(tx)).orderingSwitch.on) return false;
       await writeBackup(tx, kept, at);

@@ -15,7 +15,7 @@ import { removedFolder } from '../../../testing/removed-folder.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testApp } from '../../../testing/test-app.ts';
 import { cookiesOf } from '../../../testing/test-customer.ts';
-import { forgetOldRepeats } from '../../jobs/retention.ts';
+import { deleteExpiredData } from '../../jobs/retention.ts';
 
 describeEachDatabase('a restore', (open) => {
   test('without an active owner is refused, however well it adds up', async () => {
@@ -153,10 +153,10 @@ describeEachDatabase('a restore', (open) => {
     expect(found).toHaveLength(1);
 
     truck.clock.advance(24 * 60 * 60_000 - 1_000);
-    await forgetOldRepeats(truck.deps);
+    await deleteExpiredData(truck.deps);
     expect(await readdir(dataDir)).toEqual([back.json<RestoreAnswer>().kept.name]);
     truck.clock.advance(1_000);
-    await forgetOldRepeats(truck.deps);
+    await deleteExpiredData(truck.deps);
     expect(await readdir(dataDir)).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ import { catalogEntries } from '../../stores/menu/menu.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { knownOrder } from '../../stores/orders/orders.store.ts';
 import { promoCustomerOf } from '../../stores/people/promo-uses.store.ts';
-import { holderOf } from '../../stores/orders/unpaid-holds.store.ts';
+import { holderHash } from '../../stores/orders/unpaid-holds.store.ts';
 import { applyPromo } from './apply-promo.ts';
 import { type Contact, readContact, readInstructions } from './contact.ts';
 import { type AttemptKey, type OrderDraft, placeOrder } from './place-order.ts';
@@ -140,7 +140,7 @@ async function decideOrder(
       pickupTime: request.customer.pickupTime,
       pickup: pickup.pickup,
       slotCapacity: settings.slotCapacity,
-      holder: await holderOf(deps.db, address),
+      holder: await holderHash(deps.db, address),
       counted: [...catalog.values()].some(({ stock }) => stock !== null),
       textMe: request.textMe === true,
     },

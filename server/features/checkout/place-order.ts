@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import {
   checkoutKey,
   insertCheckoutKey,
-  repointCheckoutKey,
+  reassignCheckoutKey,
 } from '../../stores/orders/checkout-keys.store.ts';
 import { takeAsapSlot } from '../../orders/asap-slot.ts';
 import { takeStock } from '../../stores/menu/menu-stock.store.ts';
@@ -21,7 +21,7 @@ import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { insertOrder, knownOrder } from '../../stores/orders/orders.store.ts';
 import { reserveWork } from '../../stores/orders/pickup-slots.store.ts';
 import { type PromoCustomer, takePromoUse } from '../../stores/people/promo-uses.store.ts';
-import { noteUnpaidHold } from '../../stores/orders/unpaid-holds.store.ts';
+import { recordUnpaidHold } from '../../stores/orders/unpaid-holds.store.ts';
 import type { Contact } from './contact.ts';
 import { tooFewLeft } from './price-cart.ts';
 
@@ -101,7 +101,7 @@ export function placeOrder(deps: Deps, attempt: AttemptKey, draft: OrderDraft): 
   return refusableTransaction<PlacedOrder, PlacingRefusal>(deps.db, async (tx, refuse) => {
     const taken = await takeKey(tx, attempt, draft.id, now);
     if (taken !== 'new') return taken;
-    if (orderWork(draft.lines) > 0 && (await holdsTooMuch(tx, deps, draft, now))) {
+    if (orderWork(draft.lines) > 0 && (await exceedsUnpaidLimit(tx, deps, draft, now))) {
       return refuse({ ok: false, error: 'unpaid_waiting' });
     }
     if (draft.counted) {
@@ -139,7 +139,7 @@ async function takeKey(
   now: number,
 ): Promise<'new' | PlacedOrder> {
   if (replaces !== null) {
-    if (await repointCheckoutKey(tx, key, replaces, orderId)) return 'new';
+    if (await reassignCheckoutKey(tx, key, replaces, orderId)) return 'new';
   } else if (await insertCheckoutKey(tx, { key, requestHash, orderId }, now)) {
     return 'new';
   }
@@ -175,14 +175,14 @@ async function takePickup(tx: Transaction<Schema>, draft: OrderDraft): Promise<T
 }
 
 /** Records what the address holds unpaid with this order, so that nobody can block the day's slots without paying. */
-async function holdsTooMuch(
+async function exceedsUnpaidLimit(
   tx: Transaction<Schema>,
   deps: Deps,
   draft: OrderDraft,
   now: number,
 ): Promise<boolean> {
   const work = orderWork(draft.lines);
-  const held = await noteUnpaidHold(tx, { orderId: draft.id, holder: draft.holder, work, madeAt: now });
+  const held = await recordUnpaidHold(tx, { orderId: draft.id, holder: draft.holder, work, madeAt: now });
   const most = UNPAID_SLOTS * draft.slotCapacity * deps.environment.rateLimitFactor;
   return held > work && held > most;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { testApp, type TestAppOverrides } from '../../../testing/test-app.ts';
 import { signUpCustomer } from '../../../testing/test-customer.ts';
-import { forgetOldRepeats } from '../../jobs/retention.ts';
+import { deleteExpiredData } from '../../jobs/retention.ts';
 
 const MINUTE = 60_000;
 const LETTER = {
@@ -164,7 +164,7 @@ describeEachDatabase('contact messages', (open) => {
     const { app, deps, send, kept, clock } = await start();
     await send(LETTER, { 'idempotency-key': 'letter-1' });
     clock.advance(31 * 24 * 60 * MINUTE);
-    await forgetOldRepeats(deps);
+    await deleteExpiredData(deps);
     expect(await deps.db.selectFrom('contact_repeats').selectAll().execute()).toEqual([]);
     expect(await kept()).toHaveLength(1);
     await app.close();

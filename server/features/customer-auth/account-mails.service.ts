@@ -9,7 +9,7 @@ import { type AccountMail, insertAccountMail } from '../../stores/mail.store.ts'
  * Enqueues an account's mail. Its job finds out whether the account exists, so that the call takes the same time for
  * every address. Without a mail server nothing is enqueued, as a secret link must not stay in the outbox.
  */
-export async function mailLater(
+export async function enqueueAccountMail(
   deps: Deps,
   kind: AccountMail['kind'],
   email: string,

@@ -14,7 +14,7 @@ import { type KnownAccount, takeLoginTry, takeMailTry } from '../../auth/known-d
 import { ACCOUNT_MAIL_LIMIT, TAKEN_MAIL_LIMIT } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
 import { type Customer, customerByEmail, normalEmail } from '../../stores/people/customers.store.ts';
-import { mailLater } from './account-mails.service.ts';
+import { enqueueAccountMail } from './account-mails.service.ts';
 import { confirmAddress, resetWithLink } from './mailed-links.service.ts';
 import { checkLogin } from './login.service.ts';
 import { isDecoyed, signUp, type SignUp } from './signup.service.ts';
@@ -49,7 +49,7 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
       if (made.error === 'signup_failed') {
         const address = normalEmail(wish.email);
         const told = (await app.accountLimiter.take(`taken ${address}`, TAKEN_MAIL_LIMIT)) > 0;
-        if (!told) await mailLater(deps, 'taken', address, wish.language);
+        if (!told) await enqueueAccountMail(deps, 'taken', address, wish.language);
       }
       return refuse(made.error, made.fields);
     },
@@ -75,7 +75,7 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
       if (address === null) return refuse('bad_email', { email: 'bad_email' });
       const wait = await takeMailTry(request, await accountOf(address));
       if (wait > 0) return refuseFor(wait);
-      await mailLater(deps, 'reset', address, requestLanguage(request));
+      await enqueueAccountMail(deps, 'reset', address, requestLanguage(request));
       return { mailed: deps.email.on };
     },
 
@@ -88,7 +88,7 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
     'POST /api/auth/customer/confirmation': async ({ customer, refuseFor, request }) => {
       const wait = await app.accountLimiter.take(`confirmation ${customer.id}`, ACCOUNT_MAIL_LIMIT);
       if (wait > 0) return refuseFor(wait);
-      await mailLater(deps, 'confirm', customer.email, requestLanguage(request));
+      await enqueueAccountMail(deps, 'confirm', customer.email, requestLanguage(request));
       return { mailed: deps.email.on };
     },
 

@@ -5,7 +5,7 @@ import { signInStaff, type TestAppOverrides } from '../../../testing/test-app.ts
 import { testTruck } from '../../../testing/test-truck.ts';
 import { fakeEmail } from '../../../testing/fake-email.ts';
 import { offEmail } from '../../adapters/email/off.email.ts';
-import { doAllThatIsDue } from '../../jobs/jobs.ts';
+import { runEverythingDue } from '../../jobs/jobs.ts';
 
 const MINUTE = 60_000;
 const NEW_PASSWORD = 'comal-caliente-9';
@@ -87,7 +87,7 @@ describeEachDatabase('mailed links', (open) => {
     });
     const kept: string[] = [];
     const off = offEmail(async ({ text }) => void kept.push(text));
-    await doAllThatIsDue({ ...deps, email: off }, 'test-worker');
+    await runEverythingDue({ ...deps, email: off }, 'test-worker');
     expect(
       [...kept, ...email.sent.map(({ text }) => text)].filter((text) => text.includes('token=')),
     ).toEqual([]);

@@ -14,7 +14,7 @@ import {
   insertCustomer,
   normalEmail,
 } from '../../stores/people/customers.store.ts';
-import { mailLater } from './account-mails.service.ts';
+import { enqueueAccountMail } from './account-mails.service.ts';
 
 export type SignUp = Omit<CustomerSignup, 'username' | 'website' | 'company'> & { language: SiteLanguage };
 
@@ -60,7 +60,7 @@ export async function signUp(deps: Deps, wish: SignUp, key: string | null): Prom
     const before = key === null ? undefined : await madeBefore(deps, customer.email, wish.password, key);
     return before === undefined ? { ok: false, error: 'signup_failed' } : { ok: true, customer: before };
   }
-  await mailLater(deps, 'confirm', customer.email, wish.language);
+  await enqueueAccountMail(deps, 'confirm', customer.email, wish.language);
   return { ok: true, customer };
 }
 

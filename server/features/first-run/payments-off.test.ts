@@ -5,7 +5,7 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testEnvironment } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import { guardedPayments } from '../../adapters/payments/guarded.payments.ts';
-import { doAllThatIsDue } from '../../jobs/jobs.ts';
+import { runEverythingDue } from '../../jobs/jobs.ts';
 import { paymentsOff } from '../../real-payments.ts';
 import { saveSetting } from '../../stores/settings.store.ts';
 
@@ -97,7 +97,7 @@ describeEachDatabase('a live truck without its Square account', (open) => {
 
     // Lost once more at a later start, it rings again.
     withoutAccount(truck);
-    for (let n = 0; n < 2; n += 1) await doAllThatIsDue(truck.deps, 'a later start');
+    for (let n = 0; n < 2; n += 1) await runEverythingDue(truck.deps, 'a later start');
     expect(await alarms()).toHaveLength(1);
     expect(truck.push.sent).toHaveLength(2);
     await truck.app.close();

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { kitchenCalls } from '../../../contracts/owner/kitchen.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
-import { hearBoard, kitchenSettings, saveKitchenSettings } from './kitchen.service.ts';
+import { recordHeartbeat, kitchenSettings, saveKitchenSettings } from './kitchen.service.ts';
 
 /** What the kitchen's boards share: their heartbeat and their settings. */
 export async function kitchenRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, kitchenCalls, {
     'POST /api/owner/kitchen/heartbeat': async () => {
-      await hearBoard(deps);
+      await recordHeartbeat(deps);
       return { ok: true };
     },
 

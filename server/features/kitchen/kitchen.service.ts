@@ -8,7 +8,7 @@ import { recordPing } from '../../stores/kitchen-pulse.store.ts';
 import { readSettings, saveSetting, type Settings } from '../../stores/settings.store.ts';
 
 /** Records an open board's heartbeat, whichever board it is. */
-export async function hearBoard(deps: Deps): Promise<void> {
+export async function recordHeartbeat(deps: Deps): Promise<void> {
   const now = deps.now();
   const { before, after } = await recordPing(deps.db, now);
   if (before.offline !== after.offline) deps.events.publish({ kind: 'ordering' });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { orderExportCalls } from '../../../contracts/owner/orders/closing.ts';
 import { addDays, truckInstant } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
-import { askedLanguage } from '../../http/language.ts';
+import { requestedLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { exportFile } from './order-export.service.ts';
@@ -28,7 +28,7 @@ export async function orderExportRoutes(app: FastifyInstance, deps: Deps): Promi
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${kind}-${from}-${until}.csv"`)
         .type('text/csv; charset=utf-8')
-        .send(Readable.from(exportFile(deps, kind, span, askedLanguage(request))));
+        .send(Readable.from(exportFile(deps, kind, span, requestedLanguage(request))));
     },
   });
 }

@@ -14,7 +14,7 @@ export type MarkedOrder =
 /**
  * Marks an order as a no-show, or removes the mark. A ready order leaves the board; its customer still sees "ready".
  */
-export async function setNoShow(
+export async function markOrderNoShow(
   deps: Deps,
   staff: Staff,
   orderId: string,

@@ -3,7 +3,7 @@ import { orderListCalls } from '../../../contracts/owner/orders/order-list.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { orderById } from '../../stores/orders/orders.store.ts';
-import { setNoShow } from './no-show.ts';
+import { markOrderNoShow } from './no-show.ts';
 import { orderList } from './order-list.service.ts';
 import { orderPage } from './order-page.ts';
 
@@ -18,7 +18,7 @@ export async function orderListRoutes(app: FastifyInstance, deps: Deps): Promise
     },
 
     'POST /api/owner/orders/:id/no-show': async ({ staff, params, body, refuse }) => {
-      const marked = await setNoShow(deps, staff, params.id, body.noShow);
+      const marked = await markOrderNoShow(deps, staff, params.id, body.noShow);
       return marked.ok ? orderPage(deps, marked.order) : refuse(marked.error);
     },
   });

@@ -12,7 +12,7 @@ import {
   cancelUnpaidOrder,
   freshOrder,
   orderOfToken,
-  sayHere,
+  markCustomerHere,
   viewOf,
 } from './orders.service.ts';
 
@@ -51,7 +51,7 @@ export async function ordersRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     'POST /api/orders/:token/here': async ({ params, refuse }) => {
       const order = await orderOfToken(deps, params.token);
       if (order === null) return refuse('not_found');
-      return (await sayHere(deps, order)) ?? refuse('bad_transition');
+      return (await markCustomerHere(deps, order)) ?? refuse('bad_transition');
     },
 
     'POST /api/orders/:token/cancel': async ({ params, refuse }) => {

@@ -10,7 +10,7 @@ import { closeUnpaidOrder } from '../../orders/close-unpaid-order.ts';
 import { reconcileOrder } from '../../orders/apply-payment.ts';
 import { publishOrderChanged } from '../../orders/publish.ts';
 import { appendOrderEvent, statusTimes } from '../../stores/orders/order-events.store.ts';
-import { takeTurnToAsk } from '../../stores/orders/order-links.store.ts';
+import { claimSquareCheck } from '../../stores/orders/order-links.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { knownOrder, markHere, orderById } from '../../stores/orders/orders.store.ts';
 import { refundsOfOrder } from '../../stores/payments/refunds.store.ts';
@@ -85,7 +85,7 @@ export async function calendarOf(deps: Deps, order: OrderRecord): Promise<string
 }
 
 /** Records that the customer is at the window, which the ticket shows. Null where the order is not in the kitchen. */
-export async function sayHere(deps: Deps, order: OrderRecord): Promise<OrderView | null> {
+export async function markCustomerHere(deps: Deps, order: OrderRecord): Promise<OrderView | null> {
   const told = await writeTransaction(deps.db, async (tx) => {
     const now = deps.now();
     if (!(await markHere(tx, order.id, now))) return false;
@@ -112,7 +112,7 @@ export async function sayHere(deps: Deps, order: OrderRecord): Promise<OrderView
 export async function freshOrder(deps: Deps, order: OrderRecord): Promise<OrderRecord> {
   const now = deps.now();
   const waits = order.status === 'awaiting_payment' && order.squareOrderId !== null;
-  if (!waits || !(await takeTurnToAsk(deps.db, order.id, now - ASK_EVERY_MS, now))) return order;
+  if (!waits || !(await claimSquareCheck(deps.db, order.id, now - ASK_EVERY_MS, now))) return order;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, WAIT_FOR_SQUARE_MS, null);

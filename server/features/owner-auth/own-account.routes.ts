@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ownAccountCalls } from '../../../contracts/owner/owner-auth.ts';
 import type { Deps } from '../../deps.ts';
 import { makeConfirmation } from '../../auth/confirmation.ts';
-import { askedLanguage } from '../../http/language.ts';
+import { requestedLanguage } from '../../http/language.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
 import { CODE_LIMIT } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
@@ -42,7 +42,7 @@ export async function ownAccountRoutes(app: FastifyInstance, deps: Deps): Promis
     },
 
     'PUT /api/owner/account': async ({ account: { member, session }, body, refuse, request }) => {
-      const wish = { ...body, language: askedLanguage(request) };
+      const wish = { ...body, language: requestedLanguage(request) };
       const changed = await changeOwnAccount(deps, member, wish, session.tokenHash);
       return changed.ok ? changed.answer : refuse(changed.error, changed.fields);
     },

@@ -18,7 +18,7 @@ import {
   useStaffToken,
 } from '../../stores/staff/staff-tokens.store.ts';
 import {
-  holdStaff,
+  lockUnchangedStaff,
   saveOwnNameAndEmail,
   staffByEmail,
   staffById,
@@ -60,10 +60,10 @@ export async function changeOwnAccount(
     return refused('wrong_password', 'currentPassword');
   }
   const mailed = moves && deps.email.on;
-  const changed = await takingAddress(() =>
+  const changed = await withTakenAddress(() =>
     writeTransaction<Refused | undefined>(deps.db, async (tx) => {
       const inside = { ...deps, db: tx };
-      if (moves && !(await holdStaff(tx, member))) return refused('wrong_password', 'currentPassword');
+      if (moves && !(await lockUnchangedStaff(tx, member))) return refused('wrong_password', 'currentPassword');
       if (moves && (await staffByEmail(tx, email)) !== undefined) return TAKEN;
       const kept = { name, email: mailed ? member.email : email };
       await saveOwnNameAndEmail(tx, member.id, kept);
@@ -87,10 +87,10 @@ export async function confirmAddress(
   const email = addressIn(token);
   const link = await staffOfToken(deps.db, token, deps.now());
   if (email === '' || link?.kind !== 'address') return { ok: false, error: 'bad_link' };
-  const refusal = await takingAddress(() =>
+  const refusal = await withTakenAddress(() =>
     writeTransaction<{ error: 'bad_link' | 'staff_exists' } | undefined>(deps.db, async (tx) => {
       const member = await staffById(tx, link.staffId);
-      if (member === undefined || !(await holdStaff(tx, member))) return { error: 'bad_link' };
+      if (member === undefined || !(await lockUnchangedStaff(tx, member))) return { error: 'bad_link' };
       if (!(await useStaffToken(tx, token))) return { error: 'bad_link' };
       if ((await staffByEmail(tx, email)) !== undefined) return { error: 'staff_exists' };
       const kept = { name: member.name, email };
@@ -107,7 +107,7 @@ export async function confirmAddress(
 const TAKEN = { ok: false, error: 'staff_exists', fields: { email: 'staff_exists' } } as const;
 
 /** Of two who take an address at the same moment the database refuses the later one. */
-async function takingAddress<T>(work: () => Promise<T>): Promise<T | typeof TAKEN> {
+async function withTakenAddress<T>(work: () => Promise<T>): Promise<T | typeof TAKEN> {
   try {
     return await work();
   } catch (error) {

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownerAuthCalls, type StaffView } from '../../../contracts/owner/owner-auth.ts';
 import { readEmail } from '../../../domain/email.ts';
 import type { Deps } from '../../deps.ts';
-import { askedLanguage } from '../../http/language.ts';
+import { requestedLanguage } from '../../http/language.ts';
 import { rememberDevice, takeLoginTry, takeMailTry } from '../../auth/known-device.ts';
 import { CODE_LIMIT } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
 import { sessionToken } from '../../auth/session-cookies.ts';
 import { endStaffSession, staffAccountOf, startStaffSession } from '../../auth/staff-session.ts';
-import { mailStaffLater } from '../../messages/staff-mail.ts';
+import { enqueueStaffMail } from '../../messages/staff-mail.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 import type { StaffMember } from '../../stores/staff/staff.store.ts';
 import { createFirstOwner } from './first-owner.service.ts';
@@ -66,7 +66,7 @@ export async function ownerAuthRoutes(app: FastifyInstance, deps: Deps): Promise
       if (address === null) return refuse('bad_email', { email: 'bad_email' });
       const wait = await takeMailTry(request, { kind: 'staff', email: address });
       if (wait > 0) return refuseFor(wait);
-      await mailStaffLater(deps, 'reset', address, askedLanguage(request));
+      await enqueueStaffMail(deps, 'reset', address, requestedLanguage(request));
       return { mailed: deps.email.on };
     },
 

@@ -13,7 +13,7 @@ import {
   useStaffToken,
 } from '../../stores/staff/staff-tokens.store.ts';
 import {
-  holdStaff,
+  lockUnchangedStaff,
   savePasswordHashOf,
   staffByEmail,
   staffById,
@@ -48,7 +48,7 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(change.newPassword);
   return writeTransaction(deps.db, async (tx) => {
-    if (!(await holdStaff(tx, member))) return wrong;
+    if (!(await lockUnchangedStaff(tx, member))) return wrong;
     await savePasswordHashOf(tx, member.id, passwordHash);
     await deleteStaffTokens(tx, member.id);
     await deleteSessionsOf(tx, 'staff', member.id, keepTokenHash);

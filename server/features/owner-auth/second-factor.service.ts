@@ -14,7 +14,7 @@ import {
 } from '../../stores/staff/second-factors.store.ts';
 import { secretHash } from '../../stores/secret-hash.ts';
 import { readSettings } from '../../stores/settings.store.ts';
-import { holdStaff, type StaffMember } from '../../stores/staff/staff.store.ts';
+import { lockUnchangedStaff, type StaffMember } from '../../stores/staff/staff.store.ts';
 import { bareCode, newRecoveryCodes, newTotpSecret, totpStep, totpUri } from './totp.ts';
 
 /** Whether a code matches the account's second factor; it is used up, and a wrong one is recorded. */
@@ -52,7 +52,7 @@ export async function proposeSecondFactor(
   const secret = newTotpSecret();
   const { site } = await readSettings(deps.db);
   return writeTransaction(deps.db, async (tx) => {
-    if (!(await holdStaff(tx, member))) return { ok: false, error: 'wrong_password' };
+    if (!(await lockUnchangedStaff(tx, member))) return { ok: false, error: 'wrong_password' };
     if (!(await proposeSecret(tx, member.id, secret))) return { ok: false, error: 'conflict' };
     return { ok: true, proposed: { secret, uri: totpUri(secret, site.name, member.email) } };
   });
@@ -75,7 +75,7 @@ export async function confirmSecondFactor(
   const recoveryHashes = recoveryCodes.map((code) => secretHash(bareCode(code)));
   return writeTransaction(deps.db, async (tx) => {
     const { secret } = factor;
-    if (!(await holdStaff(tx, member))) return { ok: false, error: 'conflict' };
+    if (!(await lockUnchangedStaff(tx, member))) return { ok: false, error: 'conflict' };
     if (!(await turnOnSecondFactor(tx, member.id, { secret, step, at, recoveryHashes }))) {
       return { ok: false, error: 'conflict' };
     }
@@ -95,7 +95,7 @@ export async function endSecondFactor(
   }
   if (!(await passesSecondFactor(deps, member, proof.code))) return { ok: false, error: 'bad_code' };
   return writeTransaction(deps.db, async (tx) => {
-    if (!(await holdStaff(tx, member))) return { ok: false, error: 'wrong_password' };
+    if (!(await lockUnchangedStaff(tx, member))) return { ok: false, error: 'wrong_password' };
     await turnOffSecondFactor(tx, member.id);
     await note({ ...deps, db: tx }, member, 'second_factor.turned_off');
     return { ok: true };

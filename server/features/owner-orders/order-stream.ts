@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { TypedEventStream } from '../../http/event-stream.ts';
 import { feedStream } from '../../http/live-feed.ts';
 import { alarmViews } from '../../views/alarm-view.ts';
-import { askedLanguage } from '../../http/language.ts';
+import { requestedLanguage } from '../../http/language.ts';
 import { orderForRole, ownerOrderView, ownerOrderViews } from '../../views/owner-order-view.ts';
 import { staffOf } from '../../auth/staff-session.ts';
 import { openAlarms } from '../../stores/alarms.store.ts';
@@ -36,7 +36,7 @@ export function followOrders(
     stream.send('order', orderForRole(role, await ownerOrderView(deps.db, order)));
   };
   const sendAlarms = async (): Promise<void> => {
-    const views = alarmViews(await openAlarms(deps.db), askedLanguage(request));
+    const views = alarmViews(await openAlarms(deps.db), requestedLanguage(request));
     const text = JSON.stringify(views);
     if (text !== alarmsSent) stream.send('alarm', views);
     alarmsSent = text;

@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts';
 import { closedOrders, openOrders, recentPaidOrders } from '../../stores/orders/orders.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { followOrders } from './order-stream.ts';
-import { changeOrderStatus, seeChange, seeOrder } from './owner-orders.service.ts';
+import { changeOrderStatus, acknowledgeChange, seeOrder } from './owner-orders.service.ts';
 
 const RECENT = 100;
 /** Closed orders that the board can bring back. */
@@ -43,7 +43,7 @@ export async function ownerOrdersRoutes(app: FastifyInstance, deps: Deps): Promi
     },
 
     'POST /api/owner/orders/:id/change-seen': async ({ staff, params, body, refuse }) => {
-      const order = await seeChange(deps, staff, params.id, body.quantities);
+      const order = await acknowledgeChange(deps, staff, params.id, body.quantities);
       return order === null ? refuse('not_found') : viewFor(staff, order);
     },
 

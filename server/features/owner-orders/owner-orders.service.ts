@@ -30,7 +30,7 @@ import {
   markSeen,
   orderById,
 } from '../../stores/orders/orders.store.ts';
-import { fileOrder } from '../../stores/orders/order-search.store.ts';
+import { indexOrder } from '../../stores/orders/order-search.store.ts';
 import { keepNumberUnique } from '../../stores/orders/ticket-numbers.store.ts';
 import { acceptedPayment } from '../../stores/payments/payments.store.ts';
 
@@ -110,7 +110,7 @@ async function bringBack(
   order: OrderRecord,
 ): Promise<void> {
   if (!(await keepNumberUnique(tx, order))) return;
-  await fileOrder(tx, order.id);
+  await indexOrder(tx, order.id);
   await appendOrderEvent(tx, {
     id: deps.newId(),
     orderId: order.id,
@@ -185,7 +185,7 @@ export async function seeOrder(deps: Deps, orderId: string): Promise<OrderRecord
  * Records that the kitchen acknowledged a changed order: `quantities` are those of each line as it saw them. Null for
  * an unknown order, or quantities that do not fit its lines.
  */
-export async function seeChange(
+export async function acknowledgeChange(
   deps: Deps,
   staff: Staff,
   orderId: string,

@@ -18,12 +18,12 @@ import type { Staff } from '../../auth/staff-session.ts';
 import { stepOf, TIME_TO_PAY_MS } from '../../orders/payment-test-steps.ts';
 import { publishJobAdded } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
-import { addJob, hurryJob } from '../../stores/jobs.store.ts';
+import { addJob, makeJobDue } from '../../stores/jobs.store.ts';
 import {
-  askToCancelTest,
+  cancelTest,
   insertPaymentTest,
   newestPaymentTest,
-  noteTestOpened,
+  recordTestOpened,
   type PaymentTest,
 } from '../../stores/payments/payment-tests.store.ts';
 import { readSettings } from '../../stores/settings.store.ts';
@@ -113,7 +113,7 @@ export async function startPaymentTest(deps: Deps, staff: Staff, asked: StaffLan
 export async function cancelPaymentTest(deps: Deps, staff: Staff, id: string): Promise<void> {
   const now = deps.now();
   await writeTransaction(deps.db, async (tx) => {
-    if (!(await askToCancelTest(tx, id, now))) return;
+    if (!(await cancelTest(tx, id, now))) return;
     await recordAudit(tx, {
       id: deps.newId(),
       at: now,
@@ -123,7 +123,7 @@ export async function cancelPaymentTest(deps: Deps, staff: Staff, id: string): P
       before: null,
       after: null,
     });
-    await hurryJob(tx, 'payment_test', id, now);
+    await makeJobDue(tx, 'payment_test', id, now);
   });
   publishJobAdded(deps);
 }
@@ -132,7 +132,7 @@ export async function cancelPaymentTest(deps: Deps, staff: Staff, id: string): P
 export async function openPaymentPage(deps: Deps): Promise<string | null> {
   const test = await newestPaymentTest(deps.db);
   if (test === null || !isPayable(test) || test.linkUrl === null) return null;
-  await noteTestOpened(deps.db, test.id, deps.now());
+  await recordTestOpened(deps.db, test.id, deps.now());
   return test.linkUrl;
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { aStoredItem } from '../../../testing/builders.ts';
-import { forgetOldRepeats } from '../../jobs/retention.ts';
+import { deleteExpiredData } from '../../jobs/retention.ts';
 import { insertMenuItem } from '../../stores/menu/menu.store.ts';
 import { PhotoMemory } from './photo-memory.ts';
 
@@ -107,12 +107,12 @@ describeEachDatabase("the owner's photos", (open) => {
     const unused = (await send(truck, cookie, png)).json<{ image: string }>().image;
     await insertMenuItem(truck.deps.db, aStoredItem({ image: used }), truck.clock.now());
     truck.clock.advance(23 * HOUR);
-    await forgetOldRepeats(truck.deps);
+    await deleteExpiredData(truck.deps);
     const ids = async () =>
       new Set((await truck.deps.db.selectFrom('photos').select('id').execute()).map(({ id }) => id));
     expect((await ids()).size).toBe(2);
     truck.clock.advance(2 * HOUR);
-    await forgetOldRepeats(truck.deps);
+    await deleteExpiredData(truck.deps);
     expect([...(await ids())].map((id) => `/photos/${id}-640.webp`)).toEqual([used]);
     expect(unused).not.toBe(used);
     await truck.app.close();

@@ -3,15 +3,15 @@ import { mayBeOwnHost } from '../../adapters/printer/own-network.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
-import { askToPrint, printerWorks } from '../../printing/print-ticket.ts';
+import { enqueuePrint, printerWorks } from '../../printing/print-ticket.ts';
 import { publishAlarmChanged, publishJobAdded } from '../../orders/publish.ts';
 import { testPaper } from '../../printing/ticket-paper.ts';
 import { endAlarms } from '../../stores/alarms.store.ts';
 import { recordAudit, recordChange } from '../../stores/audit.store.ts';
-import { countWaitingJobs, hurryJobs } from '../../stores/jobs.store.ts';
+import { countWaitingJobs, makeJobsDue } from '../../stores/jobs.store.ts';
 import { orderById } from '../../stores/orders/orders.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
-import { forgetPrinterState, notePrinter, printerState } from '../../stores/orders/ticket-prints.store.ts';
+import { deletePrinterState, savePrinterState, printerState } from '../../stores/orders/ticket-prints.store.ts';
 
 export async function printerView(deps: Deps): Promise<PrinterView> {
   const { printer } = await readSettings(deps.db);
@@ -46,9 +46,9 @@ export async function changePrinter(
       before,
       after: printer,
     });
-    await hurryJobs(tx, 'print_ticket', now);
+    await makeJobsDue(tx, 'print_ticket', now);
     if (before?.host === printer?.host && before?.port === printer?.port) return false;
-    await forgetPrinterState(tx);
+    await deletePrinterState(tx);
     return endAlarms(tx, 'printer_failed', now);
   });
   publishJobAdded(deps);
@@ -64,10 +64,10 @@ export async function testPrinter(deps: Deps): Promise<PrinterTestAnswer | null>
   const ended = await writeTransaction(deps.db, async (tx) => {
     const now = deps.now();
     if (!printed.ok) {
-      await notePrinter(tx, printed.error, now);
+      await savePrinterState(tx, printed.error, now);
       return false;
     }
-    await hurryJobs(tx, 'print_ticket', now);
+    await makeJobsDue(tx, 'print_ticket', now);
     return printerWorks(tx, now);
   });
   publishJobAdded(deps);
@@ -88,7 +88,7 @@ export async function reprintTicket(
   if (order === null || order.paidAt === null) return { ok: false, error: 'not_found' };
   const { printer } = await readSettings(deps.db);
   if (printer === null) return { ok: false, error: 'unavailable' };
-  await askToPrint(deps, { id: `${orderId}:${key}`, orderId, reprint: true }, (tx) =>
+  await enqueuePrint(deps, { id: `${orderId}:${key}`, orderId, reprint: true }, (tx) =>
     recordAudit(tx, {
       id: deps.newId(),
       at: deps.now(),

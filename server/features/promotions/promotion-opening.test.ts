@@ -5,7 +5,7 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
-import { forgetOldRepeats } from '../../jobs/retention.ts';
+import { deleteExpiredData } from '../../jobs/retention.ts';
 import { saveSubscription } from '../../stores/people/push-subscriptions.store.ts';
 
 const HOUR = 60 * 60_000;
@@ -80,7 +80,7 @@ describeEachDatabase('what comes of a promotion', (open) => {
     const id = await send();
     await opened(id, keyOf('phone'));
     clock.advance(30 * DAY + 1);
-    await forgetOldRepeats(deps);
+    await deleteExpiredData(deps);
     expect(await db.selectFrom('promotion_openings').selectAll().execute()).toEqual([]);
     expect(await opened(id, keyOf('phone'))).toBe(204);
     expect(await db.selectFrom('promotions').select('opened').execute()).toEqual([{ opened: 1 }]);

@@ -1,4 +1,4 @@
-import { countsAsOpened } from '../../../domain/promotion.ts';
+import { isOpeningCounted } from '../../../domain/promotion.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { countOpening } from '../../stores/people/promotion-openings.store.ts';
@@ -10,7 +10,7 @@ export type Opened = { ok: true } | { ok: false; error: 'not_found' };
 export async function openPromotion(deps: Deps, id: string, deviceKey: string): Promise<Opened> {
   const promotion = await promotionById(deps.db, id);
   if (promotion === null) return { ok: false, error: 'not_found' };
-  if (!countsAsOpened(promotion.runAt, deps.now())) return { ok: true };
+  if (!isOpeningCounted(promotion.runAt, deps.now())) return { ok: true };
   await writeTransaction(deps.db, (tx) => countOpening(tx, { promotionId: id, deviceKey }));
   return { ok: true };
 }

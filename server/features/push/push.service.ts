@@ -4,7 +4,7 @@ import type { PushSent, PushTarget } from '../../adapters/push/push.port.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { orderTokens } from '../../auth/order-token.ts';
-import { holdSignedInCustomer } from '../../stores/people/customer-access.store.ts';
+import { lockSignedInCustomer } from '../../stores/people/customer-access.store.ts';
 import { orderById } from '../../stores/orders/orders.store.ts';
 import {
   deleteSubscription,
@@ -36,7 +36,7 @@ export async function registerDevice(
   const device = await writeTransaction(deps.db, async (tx) => {
     const { orderUpdates, promotions } = wish;
     const { session, language } = person;
-    const customerId = session === undefined ? null : await holdSignedInCustomer(tx, session, deps.now());
+    const customerId = session === undefined ? null : await lockSignedInCustomer(tx, session, deps.now());
     const saved = await saveSubscription(
       tx,
       { id: deps.newId(), ...target, customerId, language, orderUpdates, promotions },

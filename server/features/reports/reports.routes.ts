@@ -3,7 +3,7 @@ import { translated } from '../../../domain/translated.ts';
 import { localizedText } from '../../../domain/localized.ts';
 import { reportCalls } from '../../../contracts/owner/reports.ts';
 import type { Deps } from '../../deps.ts';
-import { askedLanguage } from '../../http/language.ts';
+import { requestedLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
 import { reportFile } from './report-file.ts';
 import { dashboard, report } from './reports.service.ts';
@@ -21,7 +21,7 @@ export async function reportsRoutes(app: FastifyInstance, deps: Deps): Promise<v
     'GET /api/owner/reports/:file': async ({ params: { file }, query, request, reply, refuse }) => {
       const made = await report(deps, query);
       if (!made.ok) return refuse(made.error, { to: 'invalid' });
-      const language = askedLanguage(request);
+      const language = requestedLanguage(request);
       const { items } = await app.publicData.menu.get();
       const nameOf = (id: number, name: string) => {
         const item = items.find((each) => each.id === id);

@@ -1,13 +1,13 @@
 import { REPORT_MAX_DAYS, type DashboardView, type ReportView } from '../../../contracts/owner/reports.ts';
 import {
-  addUp,
+  sumTotals,
   bySteps,
   daysBetween,
   itemsOf,
   type ReportStep,
   sameWeekdays,
-  timeBefore,
-  usualOf,
+  precedingPeriod,
+  usualDayOf,
 } from '../../../domain/order/sales.ts';
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,10 +28,10 @@ export async function dashboard(deps: Deps): Promise<DashboardView> {
   return {
     day,
     now,
-    totals: addUp([today]),
+    totals: sumTotals([today]),
     inKitchen: await countOpenOrders(deps.db),
     halfHours: today.halfHours,
-    usual: usualOf(before, minutesIntoDay(now)),
+    usual: usualDayOf(before, minutesIntoDay(now)),
     topItems: itemsOf([today]).slice(0, TOP_ITEMS),
     latest: await ownerOrderViews(
       deps.db,
@@ -54,7 +54,7 @@ export async function report(
     return { ok: false, error: 'invalid' };
   const now = deps.now();
   const { days, ...sold } = await salesOfTime(deps.db, from, to, now);
-  const before = timeBefore(from, to);
+  const before = precedingPeriod(from, to);
   const earlier = await totalsOfTime(deps.db, before.from, before.to, now);
   return {
     ok: true,
@@ -63,8 +63,8 @@ export async function report(
       to,
       step,
       rows: bySteps(days, step),
-      totals: addUp(days),
-      before: { ...before, totals: addUp(earlier) },
+      totals: sumTotals(days),
+      before: { ...before, totals: sumTotals(earlier) },
       ...sold,
     },
   };

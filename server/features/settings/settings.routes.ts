@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { settingsCalls } from '../../../contracts/owner/settings.ts';
 import type { Deps } from '../../deps.ts';
-import { wishedLanguage } from '../../http/language.ts';
+import { preferredLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
 import { changeBusiness, confirmTax, sendTestMail, settingsView } from './settings.service.ts';
 import { changeLanguages, changeLogo, changePortrait, changeTexts } from './site-settings.service.ts';
@@ -42,6 +42,6 @@ export async function settingsRoutes(app: FastifyInstance, deps: Deps): Promise<
     },
 
     'POST /api/owner/settings/test-mail': ({ staff, request, refuse }) =>
-      deps.email.on ? sendTestMail(deps, staff, wishedLanguage(request)) : refuse('unavailable'),
+      deps.email.on ? sendTestMail(deps, staff, preferredLanguage(request)) : refuse('unavailable'),
   });
 }

@@ -6,7 +6,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { plainLine } from '../../http/plain-line.ts';
 import type { Staff } from '../../auth/staff-session.ts';
-import { mailStaffLater } from '../../messages/staff-mail.ts';
+import { enqueueStaffMail } from '../../messages/staff-mail.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import {
   deleteInvitation,
@@ -122,6 +122,6 @@ export async function revokeInvitation(deps: Deps, by: Staff, id: string): Promi
 
 async function deliver(deps: Deps, invitation: Invitation, token: string | null): Promise<InvitationSent> {
   if (token !== null) return { link: `${deps.environment.publicUrl}/admin/invitation?token=${token}` };
-  await mailStaffLater(deps, 'invite', invitation.email, invitation.language);
+  await enqueueStaffMail(deps, 'invite', invitation.email, invitation.language);
   return { link: null };
 }

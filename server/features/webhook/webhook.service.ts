@@ -3,7 +3,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { publishJobAdded } from '../../orders/publish.ts';
 import { addJob } from '../../stores/jobs.store.ts';
-import { noteTestWebhook } from '../../stores/payments/payment-tests.store.ts';
+import { recordTestWebhook } from '../../stores/payments/payment-tests.store.ts';
 import { insertWebhookEvent, markWebhookProcessed } from '../../stores/payments/webhook-events.store.ts';
 
 const envelope = z.object({
@@ -23,13 +23,13 @@ export async function receiveWebhook(
   signature: string | undefined,
 ): Promise<ReceivedWebhook> {
   if (!deps.payments.verifyWebhook(rawBody, signature)) {
-    await noteTestWebhook(deps.db, rawBody, 'refused', deps.now());
+    await recordTestWebhook(deps.db, rawBody, 'refused', deps.now());
     return { ok: false, error: 'forbidden' };
   }
   const event = readEnvelope(rawBody);
   if (event === null) return { ok: false, error: 'bad_json' };
   const now = deps.now();
-  if (event.type.startsWith('payment.')) await noteTestWebhook(deps.db, rawBody, 'heard', now);
+  if (event.type.startsWith('payment.')) await recordTestWebhook(deps.db, rawBody, 'heard', now);
   const isNew = await writeTransaction(deps.db, async (tx) => {
     const { event_id: eventId, type } = event;
     if (!(await insertWebhookEvent(tx, { eventId, type, body: rawBody, receivedAt: now }))) return false;

@@ -47,7 +47,7 @@ async function takeOne(
 }
 
 /** Returns an order's portions to stock, once. False when it held none. */
-export async function giveStockBack(db: Db, orderId: string): Promise<boolean> {
+export async function returnStock(db: Db, orderId: string): Promise<boolean> {
   const held = await db
     .deleteFrom('stock_holds')
     .where('order_id', '=', orderId)

@@ -25,7 +25,7 @@ export async function insertCheckoutKey(db: Db, taken: CheckoutKey, now: number)
 }
 
 /** Points a key whose order was closed unpaid to a new order; false when another request did so first. */
-export async function repointCheckoutKey(
+export async function reassignCheckoutKey(
   db: Db,
   key: string,
   fromOrderId: string,

@@ -4,7 +4,7 @@ import type { Schema } from '../../database/tables/schema.ts';
 import { type Customer, nextUserOrderNumber } from '../people/customers.store.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
 import { deleteSearchTerms } from './order-search.store.ts';
-import { guestBecameAccount, placedBy, type Who } from '../people/people.store.ts';
+import { moveGuestNotes, placedBy, type Who } from '../people/people.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -49,7 +49,7 @@ export async function linkGuestOrders(db: Db, customer: Pick<Customer, 'id' | 'e
     if (row.paid_at !== null) await setCustomerNumber(db, row.id, customer.id);
     else await db.updateTable('orders').set({ customer_id: customer.id }).where('id', '=', row.id).execute();
   }
-  await guestBecameAccount(db, customer.email, customer.id);
+  await moveGuestNotes(db, customer.email, customer.id);
   return rows.filter((row) => row.paid_at !== null).length;
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../database/tables/schema.ts';
-import { forgetSales } from '../payments/sales.store.ts';
+import { deleteSalesFigures } from '../payments/sales.store.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
 
 type Db = Kysely<Schema>;
@@ -117,7 +117,7 @@ export async function deleteDemoOrders(tx: Db): Promise<void> {
     and not exists (select 1 from orders where 'customer-orders:' || orders.customer_id = counters.name)`.execute(
     tx,
   );
-  await forgetSales(tx);
+  await deleteSalesFigures(tx);
 }
 
 /** Deletes unfinished jobs about the orders, their refunds, alarms and notices. */

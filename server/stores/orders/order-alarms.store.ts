@@ -14,7 +14,7 @@ interface Due {
 }
 
 /** Returns ids of received orders that are due, untouched, and without an alarm so far. */
-export async function untouchedOrders(db: Kysely<Schema>, due: Due): Promise<string[]> {
+export async function listUntouchedOrders(db: Kysely<Schema>, due: Due): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')

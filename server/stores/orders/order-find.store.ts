@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { OrderFilter } from '../../../contracts/owner/orders/order-list.ts';
 import type { SearchWord } from '../../../domain/order/order-search.ts';
 import type { Schema } from '../../database/tables/schema.ts';
-import { type OrderPageAsk, orderPlaces, type OrderRange } from './order-list.store.ts';
+import { type OrderPageRequest, orderPlaces, type OrderRange } from './order-list.store.ts';
 import { having, isNewer, type Listed, newestHaving, type Place, rarest } from './search-terms.store.ts';
 
 type Db = Kysely<Schema>;
@@ -30,7 +30,7 @@ export async function findOrders(
   db: Db,
   words: SearchWord[],
   range: OrderRange,
-  page: OrderPageAsk,
+  page: OrderPageRequest,
 ): Promise<FoundOrders> {
   const { rare, common } = await rarest(db, 'orders', words);
   if (rare !== null) return amongRare(db, rare, common, range, page);
@@ -42,7 +42,7 @@ async function amongRare(
   rare: Place[],
   words: SearchWord[],
   range: OrderRange,
-  page: OrderPageAsk,
+  page: OrderPageRequest,
 ): Promise<FoundOrders> {
   const inTime = rare.filter(({ at }) => at >= range.from && at < range.until);
   const found = await having(db, 'orders', inTime, words);
@@ -91,7 +91,7 @@ async function amongAll(
   db: Db,
   words: SearchWord[],
   range: OrderRange,
-  { before, limit }: OrderPageAsk,
+  { before, limit }: OrderPageRequest,
 ): Promise<FoundOrders> {
   const filter = 'all';
   const list: Listed = {
@@ -113,7 +113,7 @@ async function amongNewest(
   db: Db,
   words: SearchWord[],
   range: OrderRange,
-  page: OrderPageAsk,
+  page: OrderPageRequest,
 ): Promise<FoundOrders> {
   const places: Place[] = [];
   let { before } = page;

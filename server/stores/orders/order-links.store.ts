@@ -32,7 +32,7 @@ export async function endPaymentTime(db: Db, orderId: string, now: number): Prom
  * Claims the next check of an order at Square; false when one was made after `before`. An instant in the future came
  * from a clock that has been set back since, and is ignored.
  */
-export async function takeTurnToAsk(db: Db, orderId: string, before: number, now: number): Promise<boolean> {
+export async function claimSquareCheck(db: Db, orderId: string, before: number, now: number): Promise<boolean> {
   const result = await db
     .updateTable('orders')
     .set({ checked_at: now })
@@ -42,7 +42,7 @@ export async function takeTurnToAsk(db: Db, orderId: string, before: number, now
   return result.numUpdatedRows === 1n;
 }
 
-/** An order with the time of its last check at Square, which `takeTurnToAsk` compares. */
+/** An order with the time of its last check at Square, which `claimSquareCheck` compares. */
 export interface DueOrder {
   id: string;
   checkedAt: number;
@@ -52,7 +52,7 @@ export interface DueOrder {
  * Returns orders awaiting payment that were created between two instants and last checked at or before `before`, or not
  * since their time to pay ended; longest unchecked first.
  */
-export async function ordersToAskAbout(
+export async function ordersToCheck(
   db: Db,
   range: { madeAfter: number; madeUntil: number; before: number; now: number },
   limit: number,
@@ -76,7 +76,7 @@ export async function ordersToAskAbout(
 }
 
 /** Returns orders created since `madeAfter` that expired or were cancelled unpaid and could still turn out paid. */
-export async function closedOrdersToAskAbout(
+export async function closedOrdersToCheck(
   db: Db,
   range: { madeAfter: number; before: number },
   limit: number,

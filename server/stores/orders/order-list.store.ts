@@ -21,7 +21,7 @@ export interface ListedOrder extends OrderRecord {
 }
 
 /** The request for one page of orders. */
-export interface OrderPageAsk {
+export interface OrderPageRequest {
   filter: OrderFilter;
   /** Where the previous page ended. */
   before: Place | null;
@@ -31,7 +31,7 @@ export interface OrderPageAsk {
 }
 
 /** Returns the positions of one page's orders, newest first. */
-export async function orderPlaces(db: Db, range: OrderRange, page: OrderPageAsk): Promise<Place[]> {
+export async function orderPlaces(db: Db, range: OrderRange, page: OrderPageRequest): Promise<Place[]> {
   const { before } = page;
   let query = inRange(db, range, page.filter);
   if (before !== null) {

@@ -16,7 +16,7 @@ export interface OrderMessage {
 }
 
 /** Stores a message, once for each id. */
-export async function noteOrderMessage(db: Db, message: OrderMessage): Promise<void> {
+export async function recordOrderMessage(db: Db, message: OrderMessage): Promise<void> {
   const { orderId, ...columns } = message;
   await db
     .insertInto('order_messages')

@@ -6,7 +6,7 @@ import { refreshPersonOfOrder } from '../people/people.store.ts';
 type Db = Kysely<Schema>;
 
 /** Stores a paid order's search terms (number, name, address, phone) and updates its customer's figures. */
-export async function fileOrder(db: Db, orderId: string): Promise<void> {
+export async function indexOrder(db: Db, orderId: string): Promise<void> {
   await refreshPersonOfOrder(db, orderId);
   const order = await db
     .selectFrom('orders')

@@ -11,8 +11,8 @@ type Db = Kysely<Schema>;
  * Gives an order the next number of its pickup's business day (`pickupAt` in epoch ms), one order at a time. Call it in
  * a transaction; rows are locked in this order: order, slots, stock and codes, numbers, people.
  */
-export async function giveTicketNumber(db: Db, orderId: string, pickupAt: number): Promise<void> {
-  await holdNumbers(db);
+export async function assignTicketNumber(db: Db, orderId: string, pickupAt: number): Promise<void> {
+  await lockNumbers(db);
   const day = businessDay(pickupAt);
   const last = await db
     .selectFrom('orders')
@@ -28,20 +28,20 @@ export async function giveTicketNumber(db: Db, orderId: string, pickupAt: number
 
 /**
  * For an order back on the board: gives it a new number where an open order has taken the old one, and returns whether
- * it did. Same conditions as `giveTicketNumber`.
+ * it did. Same conditions as `assignTicketNumber`.
  */
 export async function keepNumberUnique(
   db: Db,
   order: { id: string; number: number | null; pickupAt: number },
 ): Promise<boolean> {
-  await holdNumbers(db);
+  await lockNumbers(db);
   if (order.number !== null && !(await openNumbers(db, order.id)).has(order.number)) return false;
-  await giveTicketNumber(db, order.id, order.pickupAt);
+  await assignTicketNumber(db, order.id, order.pickupAt);
   return true;
 }
 
 /** Waits here until the transaction with the previous number has committed. */
-async function holdNumbers(db: Db): Promise<void> {
+async function lockNumbers(db: Db): Promise<void> {
   await nextNumber(db, 'ticket-numbers');
 }
 

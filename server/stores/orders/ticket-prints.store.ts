@@ -19,7 +19,7 @@ export interface TicketPrint {
 }
 
 /** Requests a ticket, once for each id; false when it was requested before. */
-export async function askForTicket(
+export async function insertTicketPrint(
   db: Db,
   print: Pick<TicketPrint, 'id' | 'orderId' | 'reprint' | 'askedAt'>,
 ): Promise<boolean> {
@@ -99,7 +99,7 @@ export async function printerState(db: Db): Promise<PrinterState> {
 }
 
 /** Stores the result of a contact with the printer: `why` is null when it printed. */
-export async function notePrinter(db: Db, why: PrintFailure | null, now: number): Promise<void> {
+export async function savePrinterState(db: Db, why: PrintFailure | null, now: number): Promise<void> {
   const state = why === null ? { printed_at: now, error: null } : { failed_at: now, error: why };
   await db
     .insertInto('printer_state')
@@ -109,6 +109,6 @@ export async function notePrinter(db: Db, why: PrintFailure | null, now: number)
 }
 
 /** Deletes the state when another printer is set up. */
-export async function forgetPrinterState(db: Db): Promise<void> {
+export async function deletePrinterState(db: Db): Promise<void> {
   await db.deleteFrom('printer_state').execute();
 }

@@ -12,7 +12,7 @@ const OVER_AFTER_MS = 60 * 60_000;
 const MOST_COUNTED = 200;
 
 /** Returns a client address's keyed hash, which cannot be reversed. */
-export async function holderOf(db: Db, address: string): Promise<string> {
+export async function holderHash(db: Db, address: string): Promise<string> {
   const key = await secret(db, 'unpaid-holder', () => randomBytes(32).toString('base64url'));
   return createHmac('sha256', key).update(address).digest('base64url');
 }
@@ -21,7 +21,7 @@ export async function holderOf(db: Db, address: string): Promise<string> {
  * Records the work an unpaid order reserves and returns all that its address holds unpaid. Checkouts of one address
  * wait here for each other, so that concurrent ones count like consecutive ones.
  */
-export async function noteUnpaidHold(
+export async function recordUnpaidHold(
   tx: Db,
   hold: { orderId: string; holder: string; work: number; madeAt: number },
 ): Promise<number> {

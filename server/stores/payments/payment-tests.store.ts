@@ -136,7 +136,7 @@ export async function savePaymentTest(db: Db, test: PaymentTest): Promise<void> 
 }
 
 /** Records that the owner opened the payment page. */
-export async function noteTestOpened(db: Db, id: string, now: number): Promise<void> {
+export async function recordTestOpened(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('payment_tests')
     .set({ opened_at: now })
@@ -146,7 +146,7 @@ export async function noteTestOpened(db: Db, id: string, now: number): Promise<v
 }
 
 /** False when the test has ended or is already being cancelled. */
-export async function askToCancelTest(db: Db, id: string, now: number): Promise<boolean> {
+export async function cancelTest(db: Db, id: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('payment_tests')
     .set({ cancel_asked_at: now })
@@ -158,7 +158,7 @@ export async function askToCancelTest(db: Db, id: string, now: number): Promise<
 }
 
 /** Records Square's webhook event about the running test, with a valid or an invalid signature. */
-export async function noteTestWebhook(
+export async function recordTestWebhook(
   db: Db,
   rawBody: string,
   heard: 'heard' | 'refused',

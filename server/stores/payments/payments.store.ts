@@ -78,7 +78,7 @@ export async function claimForRefund(db: Db, paymentId: string, cents: Cents): P
 }
 
 /** Releases a failed refund's amount for another refund. */
-export async function unclaimRefund(db: Db, paymentId: string, cents: Cents): Promise<void> {
+export async function releaseRefundClaim(db: Db, paymentId: string, cents: Cents): Promise<void> {
   await db
     .updateTable('payments')
     .set({ refunded_cents: sql<number>`refunded_cents - ${cents}` })

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  addUp,
+  sumTotals,
   daysBetween,
-  type GivenBack,
-  halfHoursOf,
+  type RefundedAmount,
+  mergeHalfHours,
   itemsOf,
   type SoldOrder,
   tally,
@@ -13,7 +13,7 @@ import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 import { linesOf } from '../orders/order-record.ts';
-import { forgetSales, salesOfDays, salesOfTime } from './sales.store.ts';
+import { deleteSalesFigures, salesOfDays, salesOfTime } from './sales.store.ts';
 
 const FIRST = '2026-03-02';
 const TODAY = '2026-03-12';
@@ -39,10 +39,10 @@ describeEachDatabase('a long report', (open) => {
     await fc.assert(
       fc.asyncProperty(fc.array(sale, { maxLength: 40 }), fc.nat(10), async (sales, begin) => {
         for (const table of ['refunds', 'payments'] as const) await db.deleteFrom(table).execute();
-        await forgetSales(db);
+        await deleteSalesFigures(db);
         await db.deleteFrom('orders').where('id', '!=', pattern.id).execute();
         const orders: SoldOrder[] = [];
-        const refunds: GivenBack[] = [];
+        const refunds: RefundedAmount[] = [];
         for (const { day: n, minute, cents, dish, quantity, refund } of sales) {
           const day = addDays(FIRST, n);
           const paidAt = truckInstant(day, minute);
@@ -109,10 +109,10 @@ describeEachDatabase('a long report', (open) => {
         // In the middle of it, so that some days are over, one is today and others are to come.
         for (const now of [truckInstant(addDays(FIRST, 6), 800), truckInstant(TODAY, 800)]) {
           const { days, ...sold } = await salesOfTime(db, from, TODAY, now);
-          expect(days.map((day) => [day.day, addUp([day])])).toEqual(
-            plain.map((day) => [day.day, addUp([day])]),
+          expect(days.map((day) => [day.day, sumTotals([day])])).toEqual(
+            plain.map((day) => [day.day, sumTotals([day])]),
           );
-          expect(sold).toMatchObject({ items: itemsOf(plain), halfHours: halfHoursOf(plain) });
+          expect(sold).toMatchObject({ items: itemsOf(plain), halfHours: mergeHalfHours(plain) });
           // Days that are over come from what was kept: all of it, whatever a report holds.
           const { days: _, ...kept } = await salesOfTime(db, from, TODAY, now);
           expect(kept).toEqual(sold);

@@ -6,15 +6,15 @@ import {
   type DaySales,
   daysBetween,
   type DayTotals,
-  type GivenBack,
+  type RefundedAmount,
   type HalfHour,
-  halfHoursOf,
+  mergeHalfHours,
   itemsOf,
   type Sold,
   type SoldOrder,
   tally,
   type WeekHour,
-  weekHoursOf,
+  sumByWeekHour,
 } from '../../../domain/order/sales.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import type { ReportTables } from '../../database/tables/report-tables.ts';
@@ -39,7 +39,7 @@ const KEPT: Record<keyof ReportTables, true> = {
 };
 
 /** Deletes the stored figures; they are computed again on the next read. */
-export async function forgetSales(tx: Db): Promise<void> {
+export async function deleteSalesFigures(tx: Db): Promise<void> {
   for (const table of Object.keys(KEPT) as (keyof ReportTables)[]) await tx.deleteFrom(table).execute();
 }
 
@@ -61,8 +61,8 @@ export async function salesOfTime(
   return {
     days,
     items: itemsOf(sold),
-    halfHours: halfHoursOf(sold),
-    weekHours: weekHoursOf([...(await keptHalfHours(db, over)), ...halves]),
+    halfHours: mergeHalfHours(sold),
+    weekHours: sumByWeekHour([...(await keptHalfHours(db, over)), ...halves]),
   };
 }
 
@@ -72,8 +72,8 @@ async function dayTotals(db: Db, days: readonly string[], now: number) {
   const over = days.filter((day) => day < settled);
   const known = await keptTotals(db, over);
   const missing = over.filter((day) => !known.has(day));
-  for (const day of await workOutAll(db, missing, now)) known.set(day.day, day);
-  const later = await workOutAll(
+  for (const day of await computeFinalDays(db, missing, now)) known.set(day.day, day);
+  const later = await computeFinalDays(
     db,
     days.filter((day) => day >= settled),
     now,
@@ -85,7 +85,7 @@ async function dayTotals(db: Db, days: readonly string[], now: number) {
 export async function salesOfDays(db: Db, days: readonly string[], now: number): Promise<DaySales[]> {
   const kept = await keptDays(db, days);
   const missing = days.filter((day) => !kept.has(day));
-  for (const day of await workOutAll(db, missing, now)) kept.set(day.day, day);
+  for (const day of await computeFinalDays(db, missing, now)) kept.set(day.day, day);
   return days.flatMap((day) => kept.get(day) ?? []);
 }
 
@@ -94,7 +94,7 @@ function settledBefore(now: number): string {
 }
 
 /** Computes final days once and stores them. */
-async function workOutAll(db: Db, days: readonly string[], now: number): Promise<DaySales[]> {
+async function computeFinalDays(db: Db, days: readonly string[], now: number): Promise<DaySales[]> {
   const settled = settledBefore(now);
   const all: DaySales[] = [];
   for (let start = 0; start < days.length; start += BATCH_DAYS) {
@@ -160,7 +160,7 @@ async function soldOrders(db: Db, days: readonly string[]): Promise<SoldOrder[]>
 }
 
 /** Returns refunds of accepted payments; a surplus payment and its return are neither sale nor loss. */
-async function givenBack(db: Db, from: string, to: string): Promise<GivenBack[]> {
+async function givenBack(db: Db, from: string, to: string): Promise<RefundedAmount[]> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')

@@ -13,7 +13,7 @@ export async function endCustomerAccess(tx: Kysely<Schema>, customerId: string):
 }
 
 /** Locks the account until the transaction ends; false when it was deleted or its password has changed. */
-export async function holdCustomer(
+export async function lockUnchangedCustomer(
   tx: Kysely<Schema>,
   { id, passwordHash }: Pick<Customer, 'id' | 'passwordHash'>,
 ): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function holdCustomer(
 }
 
 /** Returns the customer of an unexpired session, locked until the transaction ends; null otherwise. Epoch ms. */
-export async function holdSignedInCustomer(
+export async function lockSignedInCustomer(
   tx: Kysely<Schema>,
   session: Session,
   now: number,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/tables/schema.ts';
-import { forgetAuditOf } from '../audit.store.ts';
+import { deleteAuditValues } from '../audit.store.ts';
 import { deleteContactMessagesFrom } from './contacts.store.ts';
 import { endCustomerAccess } from './customer-access.store.ts';
 import { anonymiseOrders, hasOrderUnderWay } from '../orders/customer-orders.store.ts';
@@ -31,7 +31,7 @@ export async function erasePerson(
     await deleteMessagesTo(tx, email);
     await deleteContactMessagesFrom(tx, email);
   }
-  await forgetAuditOf(tx, person.id);
+  await deleteAuditValues(tx, person.id);
   if (customerId !== null) await deleteCustomer(tx, customerId);
   await deletePerson(tx, person.id);
   return true;

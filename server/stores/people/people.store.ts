@@ -103,7 +103,7 @@ export async function refreshPersonOfOrder(db: Db, orderId: string): Promise<voi
 }
 
 /** Moves the notes about a guest to the account that took over their orders. */
-export async function guestBecameAccount(db: Db, email: string, customerId: string): Promise<void> {
+export async function moveGuestNotes(db: Db, email: string, customerId: string): Promise<void> {
   await refreshPerson(db, { customerId });
   await db
     .updateTable('person_notes')

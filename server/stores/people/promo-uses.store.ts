@@ -78,7 +78,7 @@ export async function takePromoUse(
 }
 
 /** Releases an order's use, once. */
-export async function givePromoUseBack(tx: Db, orderId: string): Promise<void> {
+export async function releasePromoUse(tx: Db, orderId: string): Promise<void> {
   const held = await tx
     .deleteFrom('promo_uses')
     .where('order_id', '=', orderId)

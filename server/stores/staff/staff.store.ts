@@ -82,7 +82,7 @@ export async function staffById(db: Db, id: string): Promise<StaffMember | undef
  * Locks the account until the transaction ends; false when it was deactivated, or its password, address or second
  * factor differs from that of `member`.
  */
-export async function holdStaff(tx: Db, member: StaffMember): Promise<boolean> {
+export async function lockUnchangedStaff(tx: Db, member: StaffMember): Promise<boolean> {
   await tx.updateTable('staff').set({ email: sql<string>`email` }).where('id', '=', member.id).execute();
   const present = await staffById(tx, member.id);
   return (

@@ -1,6 +1,6 @@
 import type { SiteInfo } from '../../../contracts/site.ts';
 import { ServerArt } from './server-art.tsx';
-import { nameInTwo } from './name-in-two.ts';
+import { splitName } from './name-in-two.ts';
 
 /** Beyond this many letters two lines of the usual size would push the buttons next to them off a phone. */
 const LONG = 24;
@@ -8,7 +8,7 @@ const LONG = 24;
 /** The owner's logo, else the mark and the truck's name. */
 export function Brand({ site: { logo, name } }: { site: Pick<SiteInfo, 'logo' | 'name'> }) {
   if (logo) return <img className="logo" alt={name} {...logo} />;
-  const [first, second] = nameInTwo(name);
+  const [first, second] = splitName(name);
   return (
     <>
       <ServerArt name="mark" />

@@ -4,7 +4,7 @@ import { MAX_LINE_QUANTITY } from '../../../domain/order/pricing.ts';
 import { aCartLine } from '../../../testing/builders.ts';
 import {
   addLine,
-  keepOf,
+  limitDish,
   MAX_OF_ONE_LINE,
   replaceLine,
   repriceLines,
@@ -21,12 +21,12 @@ const seen = (lines: ReturnType<typeof addLine>) => lines.map(({ name, quantity 
 
 test('keeping what is left of a dish takes from its last lines and leaves other dishes alone', () => {
   const cart = [{ ...taco, quantity: 2 }, drink, { ...spicy, quantity: 3 }];
-  expect(seen(keepOf(cart, taco.id, 3))).toEqual([
+  expect(seen(limitDish(cart, taco.id, 3))).toEqual([
     [taco.name, 2],
     [drink.name, 1],
     [taco.name, 1],
   ]);
-  expect(seen(keepOf(cart, taco.id, 1))).toEqual([
+  expect(seen(limitDish(cart, taco.id, 1))).toEqual([
     [taco.name, 1],
     [drink.name, 1],
   ]);

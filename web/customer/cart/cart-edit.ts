@@ -27,7 +27,7 @@ export function replaceLine(lines: CartLine[], key: string, line: CartLine): Car
 }
 
 /** Keeps `most` of a dish over all its lines, the first lines first. */
-export function keepOf(lines: CartLine[], id: number, most: number): CartLine[] {
+export function limitDish(lines: CartLine[], id: number, most: number): CartLine[] {
   let left = most;
   return lines.flatMap((line) => {
     if (line.id !== id) return [line];

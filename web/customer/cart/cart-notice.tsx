@@ -4,7 +4,7 @@ import { cartLineKey } from '../../../domain/order/cart.ts';
 import { lineNameIn } from '../../../domain/words/order-line.ts';
 import { formatDollars } from '../../../domain/words/price.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { keepOf, usesPart, withoutPart } from './cart-edit.ts';
+import { limitDish, usesPart, withoutPart } from './cart-edit.ts';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { useCart } from './public.tsx';
 import type { CartNotice } from './public.tsx';
@@ -86,7 +86,7 @@ function SoldOut({ parts }: { parts: readonly UnavailablePart[] }) {
                 className="btn btn-paper btn-sm"
                 aria-label={left === undefined ? words.removeNamed(name) : `${words.keepLeft(left)}: ${dish}`}
                 onClick={() => {
-                  const kept = left === undefined ? [] : keepOf(lines, part.id, left);
+                  const kept = left === undefined ? [] : limitDish(lines, part.id, left);
                   for (const line of lines) {
                     const key = cartLineKey(line);
                     if (left !== undefined) {

@@ -77,7 +77,7 @@ async function loadRules(): Promise<CartRules> {
 }
 
 /** Loads the code for adding to the cart ahead of time. */
-export function bringCartRules(): Promise<CartRules> {
+export function loadCartRules(): Promise<CartRules> {
   coming ??= loadRules().catch((error: unknown) => {
     coming = null;
     throw error;
@@ -87,12 +87,12 @@ export function bringCartRules(): Promise<CartRules> {
 
 /** Synchronous once the rules are loaded. */
 async function change(use: (cart: CartRules) => void): Promise<void> {
-  use(rules ?? (await bringCartRules()));
+  use(rules ?? (await loadCartRules()));
 }
 
 function look(): void {
   if (rules !== null) tell();
-  else if (readStored(deviceStorage, CART_KEY) !== null) void bringCartRules().catch(() => undefined);
+  else if (readStored(deviceStorage, CART_KEY) !== null) void loadCartRules().catch(() => undefined);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -9,7 +9,7 @@ const WORDS = defineMessages({
 });
 
 /** Returns the dish in the page's URL (`?item=12`), or null. */
-export function askedDish(search: string): number | null {
+export function linkedDish(search: string): number | null {
   const asked = new URLSearchParams(search).get('item') ?? '';
   return /^\d{1,9}$/.test(asked) ? Number(asked) : null;
 }
@@ -32,14 +32,14 @@ interface Props {
 }
 
 /** Scrolls to a shared dish and opens it where it can be ordered; shows a message for one that is gone. */
-export function useAskedDish({ menu, specials, enabled, isOpen, open }: Props): void {
+export function useLinkedDish({ menu, specials, enabled, isOpen, open }: Props): void {
   const words = useMessages(WORDS);
   const toast = useToast();
   const done = useRef(false);
   useEffect(() => {
     if (done.current || menu === undefined || specials === undefined) return;
     done.current = true;
-    const id = askedDish(location.search);
+    const id = linkedDish(location.search);
     if (id === null) return;
     const item = menu.find((dish) => dish.id === id);
     if (item === undefined && !specials.some((special) => special.id === id)) {

@@ -1,6 +1,6 @@
 import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { useWhenIdle } from '../../loading/use-when-idle.ts';
-import { useAskedDish } from './asked-dish.ts';
+import { useLinkedDish } from './asked-dish.ts';
 import type { Filter } from './category-chips.tsx';
 import { useGroupInView } from './group-in-view.ts';
 import { OrderBar } from './order-bar.tsx';
@@ -24,7 +24,7 @@ export default function MenuExtras({ filter, ...asked }: Props) {
   useWhenIdle(prepareOrder);
   useMenuNews();
   useReachableSteps();
-  useAskedDish(asked);
+  useLinkedDish(asked);
   useGroupInView(asked.menu, filter);
   return asked.enabled && <OrderBar />;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { askedDish } from './asked-dish.ts';
+import { linkedDish } from './asked-dish.ts';
 import { dishAddress, shareDish } from './share.ts';
 
 const DISH = { id: 12, name: 'Al Pastor', description: 'Pork in achiote.' };
@@ -54,13 +54,13 @@ describe('sharing a dish', () => {
 
 describe('a shared link', () => {
   test('names its dish', () => {
-    expect(askedDish(new URL(dishAddress('https://cocina.example', 12)).search)).toBe(12);
+    expect(linkedDish(new URL(dishAddress('https://cocina.example', 12)).search)).toBe(12);
   });
 
   test.each(['', '?item=', '?item=1e3', '?item=-4', '?item=9999999999', '?other=3'])(
     'with %j asks for no dish',
     (search) => {
-      expect(askedDish(search)).toBeNull();
+      expect(linkedDish(search)).toBeNull();
     },
   );
 });

@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { loadOrReload } from '../../loading/load-or-reload.ts';
-import { bringCartRules, useCart } from '../cart/public.tsx';
+import { loadCartRules, useCart } from '../cart/public.tsx';
 import type { DishActions } from './dish-card.tsx';
 import { MENU } from './menu.messages.ts';
 import type { SharedDish } from './share.ts';
@@ -20,7 +20,7 @@ const loadLine = () => import('./plain-line.ts');
 type Lines = Awaited<ReturnType<typeof loadLine>>;
 
 /** Loads the code for adding to the cart. */
-export const prepareOrder = () => Promise.all([loadLine(), bringCartRules()]);
+export const prepareOrder = () => Promise.all([loadLine(), loadCartRules()]);
 
 interface MenuActions {
   /** Stable between renders, so that cards do not render again with the cart. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { sayOpened } from '../../api/promotion-opening.ts';
+import { reportOpened } from '../../api/promotion-opening.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { Plate } from '../../ui/dish/plate.tsx';
 import type { AppNotification } from './notification-store.ts';
@@ -31,7 +31,7 @@ function Row({ notification, isNew, close }: RowProps) {
   const { icon, paint } = (Object.hasOwn(ICONS, type) ? ICONS[type] : undefined) ?? OTHER;
   const choose = () => {
     notificationStore.markRead(id);
-    if (promotion !== undefined) void sayOpened(promotion);
+    if (promotion !== undefined) void reportOpened(promotion);
     if (url === null || new URL(url, location.href).origin !== location.origin) return;
     close();
     visit(url);

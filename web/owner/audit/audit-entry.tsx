@@ -8,7 +8,7 @@ import { auditChanges } from './audit-changes.ts';
 import { changeWords } from './change.format.ts';
 import type { EntryGroup } from './entry-groups.ts';
 import { readableData } from './readable-data.ts';
-import { isMadeId, subjectWords } from './subject.format.ts';
+import { isGeneratedId, subjectWords } from './subject.format.ts';
 
 /** Most lines at once; of more, all but the first are collapsed. */
 const SHOWN = 7;
@@ -68,13 +68,13 @@ function AuditEntry({ entry, now }: { entry: AuditEntryView; now: number }) {
   const words = AUDIT[language];
   const readable = (data: unknown) => readableData(entry.action, data, language);
   const changes = auditChanges(readable(entry.before), readable(entry.after))
-    .filter(({ before, after }) => !isMadeId(after ?? before))
+    .filter(({ before, after }) => !isGeneratedId(after ?? before))
     .map((change) => changeWords(change, now, language))
     .filter(({ before, after }) => before !== null || after !== null);
   const { subject } = entry;
   const named = subjectWords(entry, language);
   const first = changes.slice(0, changes.length > SHOWN ? FIRST : SHOWN);
-  const ofOrder = entry.action.startsWith('order.') && isMadeId(subject);
+  const ofOrder = entry.action.startsWith('order.') && isGeneratedId(subject);
   return (
     <li className="au-e">
       <Clock from={entry.at} until={entry.at} />

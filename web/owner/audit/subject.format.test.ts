@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
-import { isMadeId, subjectWords } from './subject.format.ts';
+import { isGeneratedId, subjectWords } from './subject.format.ts';
 
 const entry = (part: Partial<AuditEntryView>): AuditEntryView => ({
   id: '1',
@@ -26,7 +26,7 @@ describe('what was changed, in the record', () => {
 
   test('an id that nobody can read is left out, a date is said as people say it', () => {
     for (const subject of ['01m7z7j7xnnxc4h9tbbc9dsybr4r0c', '0f'.repeat(16)]) {
-      expect(isMadeId(subject)).toBe(true);
+      expect(isGeneratedId(subject)).toBe(true);
       expect(subjectWords(entry({ subject }), 'en')).toBe('');
     }
     const day = entry({ subject: '2026-12-24', after: { note: 'x' } });

@@ -9,7 +9,7 @@ const MADE_ID = /^(?:[0-9a-z]{30}|[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0
 const NAMES = ['name', 'place', 'code'];
 
 /** Whether a value is a generated id. */
-export function isMadeId(value: unknown): boolean {
+export function isGeneratedId(value: unknown): boolean {
   return typeof value === 'string' && MADE_ID.test(value);
 }
 
@@ -22,7 +22,7 @@ export function subjectWords(entry: AuditEntryView, language: StaffLanguage): st
   return (
     nameIn(after, language) ??
     nameIn(before, language) ??
-    (isMadeId(subject) ? '' : dateWords(subject, language))
+    (isGeneratedId(subject) ? '' : dateWords(subject, language))
   );
 }
 

@@ -35,7 +35,7 @@ import type { Press } from './board/second-tap.ts';
 import { SoldOutPanel } from './panels/sold-out-panel.tsx';
 import { numberWords } from './board/ticket.format.ts';
 import { USUAL_AGES } from './board/ticket-age.ts';
-import { boardTickets, columns, isFarOff } from './board/tickets.ts';
+import { boardTickets, columns, isForMuchLater } from './board/tickets.ts';
 import { useAlarms } from './bell/use-alarms.ts';
 import { useBell } from './bell/use-bell.ts';
 import { useBellTest } from './bell/use-bell-test.ts';
@@ -91,7 +91,7 @@ export default function KitchenPage() {
   const panels = usePanels(box, tickets);
   const minute = useSeconds((now) => Math.floor(now / MINUTE_MS));
   const farOff = useMemo(
-    () => tickets.filter((ticket) => isFarOff(ticket, prepMinutes, minute * MINUTE_MS)),
+    () => tickets.filter((ticket) => isForMuchLater(ticket, prepMinutes, minute * MINUTE_MS)),
     [tickets, prepMinutes, minute],
   );
   const inColumns = useMemo(() => {

@@ -4,7 +4,7 @@ import { anOrderLine } from '../../../../testing/builders.ts';
 import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
 import { allDayCounts } from './all-day.ts';
 import { isCrowded, leaning } from './crowding.ts';
-import { columns, isFarOff } from './tickets.ts';
+import { columns, isForMuchLater } from './tickets.ts';
 import type { Column, Ticket } from './tickets.ts';
 
 const MINUTE = 60_000;
@@ -75,9 +75,9 @@ test('an order for later stays out of the way until an hour before it is to be b
   const pickupAt = noon + 3 * 60 * MINUTE;
   const later = aTicket(1, 'received', { pickupTime: '3:00 PM', pickupAt });
   const fire = pickupAt - 12 * MINUTE;
-  expect(isFarOff(later, 12, fire - 60 * MINUTE)).toBe(true);
-  expect(isFarOff(later, 12, fire - 60 * MINUTE + 1)).toBe(false);
-  expect(isFarOff({ ...later, unseen: true }, 12, noon)).toBe(false);
-  expect(isFarOff({ ...later, status: 'preparing' }, 12, noon)).toBe(false);
-  expect(isFarOff(aTicket(2, 'received'), 12, noon)).toBe(false);
+  expect(isForMuchLater(later, 12, fire - 60 * MINUTE)).toBe(true);
+  expect(isForMuchLater(later, 12, fire - 60 * MINUTE + 1)).toBe(false);
+  expect(isForMuchLater({ ...later, unseen: true }, 12, noon)).toBe(false);
+  expect(isForMuchLater({ ...later, status: 'preparing' }, 12, noon)).toBe(false);
+  expect(isForMuchLater(aTicket(2, 'received'), 12, noon)).toBe(false);
 });

@@ -55,7 +55,7 @@ const byNumber = (a: Ticket, b: Ticket) =>
 const SHOWN_BEFORE_MS = 60 * MINUTE_MS;
 
 /** Whether a ticket can be hidden: it was seen, and is to be started in an hour or later. */
-export function isFarOff(ticket: Ticket, prepMinutes: number, now: number): boolean {
+export function isForMuchLater(ticket: Ticket, prepMinutes: number, now: number): boolean {
   if (ticket.status !== 'received' || ticket.unseen) return false;
   return fireAt(ticket.order, prepMinutes) - now >= SHOWN_BEFORE_MS;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
 import { boardReducer, EMPTY_BOARD } from '../board/board-state.ts';
 import type { BoardState } from '../board/board-state.ts';
-import { isMeant, leftBoard } from './find-orders.ts';
+import { matchesQuery, ordersOffBoard } from './find-orders.ts';
 import { boardTickets } from '../board/tickets.ts';
 
 const order = anOwnerOrder({ number: 148, customerName: 'María José' });
@@ -16,14 +16,14 @@ test.each([
   ['maria 2', false],
   ['', true],
 ])('typing "%s" finds María José’s order 148: %s', (typed, found) => {
-  expect(isMeant(order, typed)).toBe(found);
+  expect(matchesQuery(order, typed)).toBe(found);
 });
 
 test('whoever gave no name is found by the word of either language', () => {
   const guest = anOwnerOrder({ number: 12, customerName: 'Guest 0148' });
   for (const typed of ['guest 0148', 'cliente 0148', 'CLIENTE', '0148'])
-    expect(isMeant(guest, typed)).toBe(true);
-  expect(isMeant(guest, 'cliente 0149')).toBe(false);
+    expect(matchesQuery(guest, typed)).toBe(true);
+  expect(matchesQuery(guest, 'cliente 0149')).toBe(false);
 });
 
 const ready = anOwnerOrder({ status: 'ready', updatedAt: 5 });
@@ -41,10 +41,10 @@ test('what this board handed over without a connection can be brought back befor
   const bumped = board(snapshot([ready]), (state) =>
     boardReducer(state, { type: 'bump', orderId: ready.id, id: 'b1', at: 10 }),
   );
-  expect(leftBoard(bumped, []).map(({ id }) => id)).toEqual([ready.id]);
+  expect(ordersOffBoard(bumped, []).map(({ id }) => id)).toEqual([ready.id]);
   const back = boardReducer(bumped, { type: 'recall', order: ready, id: 'b2', at: 11 });
   expect(boardTickets(back)).toMatchObject([{ status: 'ready', waiting: true }]);
-  expect(leftBoard(back, [])).toEqual([]);
+  expect(ordersOffBoard(back, [])).toEqual([]);
   expect(back.queue.map(({ from, to }) => `${from} > ${to}`)).toEqual([
     'ready > picked_up',
     'picked_up > ready',
@@ -64,5 +64,5 @@ test('a cancelled order is listed and cannot be brought back', () => {
   const cancelled = { ...ready, status: 'cancelled' as const, updatedAt: 9 };
   const state = boardReducer(EMPTY_BOARD, { type: 'recall', order: cancelled, id: 'b1', at: 20 });
   expect(state.queue).toEqual([]);
-  expect(leftBoard(state, [cancelled])).toEqual([cancelled]);
+  expect(ordersOffBoard(state, [cancelled])).toEqual([cancelled]);
 });

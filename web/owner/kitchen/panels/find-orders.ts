@@ -8,7 +8,7 @@ import type { BoardState } from '../board/board-state.ts';
 export const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Whether an order matches typed text: its number begins with it, or its name contains every word. */
-export function isMeant(order: Pick<OwnerOrderView, 'number' | 'customerName'>, typed: string): boolean {
+export function matchesQuery(order: Pick<OwnerOrderView, 'number' | 'customerName'>, typed: string): boolean {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   const name = folded(STAFF_LANGUAGES.map((language) => ticketName(order, language)).join(' '));
   const number = order.number === null ? '' : String(order.number);
@@ -19,7 +19,7 @@ export function isMeant(order: Pick<OwnerOrderView, 'number' | 'customerName'>, 
  * Returns the orders that can be brought back or were cancelled, newest first: those from the server and those closed
  * on this board since. Orders on the board are left out.
  */
-export function leftBoard(state: BoardState, told: readonly OwnerOrderView[]): OwnerOrderView[] {
+export function ordersOffBoard(state: BoardState, told: readonly OwnerOrderView[]): OwnerOrderView[] {
   const left = new Map(told.map((order) => [order.id, order]));
   for (const { view } of state.orders.values()) {
     const known = left.get(view.id);

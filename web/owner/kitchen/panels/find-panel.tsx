@@ -9,7 +9,7 @@ import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useConsoleLanguage, useWords } from '../../console-language.tsx';
 import type { BoardState } from '../board/board-state.ts';
-import { isMeant, leftBoard } from './find-orders.ts';
+import { matchesQuery, ordersOffBoard } from './find-orders.ts';
 import { CLOSED_KEY, closedOrders } from '../kitchen.api.ts';
 import { lastTick } from '../kitchen-clock.ts';
 import { FIND } from './kitchen-tools.messages.ts';
@@ -97,9 +97,9 @@ export function FindPanel({
   });
   const wanted = typed.trim() !== '';
   const onBoard = tickets
-    .filter(({ order }) => isMeant(order, typed))
+    .filter(({ order }) => matchesQuery(order, typed))
     .sort((a, b) => (a.order.number ?? 0) - (b.order.number ?? 0));
-  const left = leftBoard(state, data ?? []).filter((order) => isMeant(order, typed));
+  const left = ordersOffBoard(state, data ?? []).filter((order) => matchesQuery(order, typed));
   return (
     <Sheet
       className="drawer find-k"

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
 import { refundReasonWords } from '../../../../contracts/refund-reason.format.ts';
 import { parsePrice } from '../../../../domain/money.ts';
-import { REFUND_REASONS, type RefundPortion, workOutRefund } from '../../../../domain/order/refund.ts';
+import { REFUND_REASONS, type RefundPortion, computeRefund } from '../../../../domain/order/refund.ts';
 import { languageName } from '../../../../domain/words/language-name.ts';
 import { formatDollars } from '../../../../domain/words/price.ts';
 import { formatTaxRate } from '../../../../domain/words/tax-rate.ts';
@@ -35,7 +35,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
   const portion = portionOf(mode, quantities, amount);
   const given = order.refunds.filter((refund) => !refund.surplus && refund.status !== 'failed');
   const chargedCents = order.payment?.chargedCents ?? 0;
-  const worked = portion === null ? null : workOutRefund({ ...order, chargedCents }, given, portion);
+  const worked = portion === null ? null : computeRefund({ ...order, chargedCents }, given, portion);
   const leftCents = order.left.goodsCents + order.left.taxCents + order.left.tipCents;
   const why = reason === TYPED ? typedReason.trim() : reason;
 
