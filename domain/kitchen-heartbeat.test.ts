@@ -30,7 +30,7 @@ describe('the kitchen’s heartbeat', () => {
     expect(at(afterPings(0, 200, 210, 220, 230), 230).offline).toBe(false);
   });
 
-  test('begins its 30 s anew after a wait that is not healthy', () => {
+  test('starts its 30 s again after a gap that is too long', () => {
     expect(at(afterPings(0, 200, 210, 220, 240, 250), 250).offline).toBe(true);
     expect(at(afterPings(0, 200, 210, 220, 240, 250, 260, 270), 270).offline).toBe(false);
   });

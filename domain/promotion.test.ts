@@ -64,7 +64,7 @@ describe('when one more promotion may go out', () => {
   });
 });
 
-describe('whom a promotion is for, and what came of it', () => {
+describe("a promotion's audience and results", () => {
   test('regulars paid three times in the 30 days before, recent ones once, and the quiet not at all', () => {
     const since = NOON - 30 * 24 * HOUR;
     expect(audienceRule('everyone', NOON)).toEqual({ kind: 'everyone' });

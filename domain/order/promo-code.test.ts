@@ -101,7 +101,7 @@ describe('what a promo code takes off', () => {
     expect(promoDiscount(terms({ minimumCents: 1000 }), asked)).toMatchObject({ ok: true, cents: 100 });
   });
 
-  test('how it stands: an end comes before everything else', () => {
+  test("a code's state: an end comes before everything else", () => {
     expect(promoState(terms({ lastDay: '2026-03-09', on: false }), 0, TODAY)).toBe('ended');
     expect(promoState(terms({ on: false, maxUses: 1 }), 1, TODAY)).toBe('off');
     expect(promoState(terms({ maxUses: 1, firstDay: '2026-04-01' }), 1, TODAY)).toBe('used_up');

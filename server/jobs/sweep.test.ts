@@ -10,7 +10,7 @@ const asked = (truck: TestTruck) =>
   truck.payments.calls.filter((call) => call.method === 'paymentsOfOrder').length;
 
 describeEachDatabase('the reconciliation sweep', (open) => {
-  test('a payment nobody told us of is found within a minute', async () => {
+  test('a payment without a webhook is found within a minute', async () => {
     const truck = await testTruck(await open());
     const { id } = await truck.placeOrder();
     truck.payments.pay(id);
@@ -114,7 +114,7 @@ describeEachDatabase('the reconciliation sweep', (open) => {
     await truck.app.close();
   });
 
-  test('orders that Square does not know hold nobody else up', async () => {
+  test('orders that Square does not know do not delay others', async () => {
     const truck = await testTruck(await open());
     for (let n = 0; n < 8; n += 1) await truck.placeOrder();
     await truck.db.updateTable('orders').set({ square_order_id: 'FORGOTTEN' }).execute();
@@ -142,7 +142,7 @@ describeEachDatabase('the reconciliation sweep', (open) => {
     await truck.app.close();
   });
 
-  test('an order whose link was never heard of learns it by the same key, and then deletes it', async () => {
+  test('an order whose link answer was lost gets the link by the same key, and then deletes it', async () => {
     const truck = await testTruck(await open());
     truck.payments.failNext('unavailable', { afterEffect: true });
     await truck.post('/api/square/create-checkout', truck.checkoutOf());

@@ -155,7 +155,7 @@ describeEachDatabase('order mail', (open) => {
     expect(email.sent.map((mail) => mail.subject)).toEqual([expect.stringContaining('received')]);
   });
 
-  test('two workers and a payment heard of three times send one mail', async () => {
+  test('two workers and a payment received three times send one mail', async () => {
     const { payOrder, payments, sendWebhook, deps, email, paymentId } = await (async () => {
       const truck = await start();
       const paid = await truck.payOrder();

@@ -78,7 +78,7 @@ describeEachDatabase('order texts', (open) => {
     expect(sms.sent.map(({ body }) => body)).toEqual([expect.stringContaining('ya tenemos tu pedido')]);
   });
 
-  test('a cancelled order is told of once, its refund included', async () => {
+  test('a cancelled order sends one text, its refund included', async () => {
     const { payOrder, bump, later, sms } = await start();
     const { id } = await payOrder(AGREED);
     await bump(id, 'cancelled');
@@ -105,7 +105,7 @@ describeEachDatabase('order texts', (open) => {
     expect(ready()).toHaveLength(1);
   });
 
-  test('two workers and a payment heard of three times send one text', async () => {
+  test('two workers and a payment received three times send one text', async () => {
     const { payOrder, payments, sendWebhook, deps, sms } = await start();
     const { paymentId } = await payOrder(AGREED);
     await sendWebhook(payments.webhook('payment.updated', paymentId));

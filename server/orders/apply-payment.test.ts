@@ -112,7 +112,7 @@ describeEachDatabase('settling a payment', (open) => {
     },
   );
 
-  test('a second payment goes back whole, by itself, and the owner is told', async () => {
+  test('a surplus payment is returned in full by itself, and the owner gets an alarm', async () => {
     const truck = await testTruck(await open());
     const { id, paymentId } = await truck.payOrder();
     const second = truck.payments.payAnyway(id, { tipCents: 100 });
@@ -244,7 +244,7 @@ describeEachDatabase('settling a payment', (open) => {
     await truck.app.close();
   });
 
-  test('when Square cannot be asked, nothing changes and the caller is told', async () => {
+  test('when Square does not answer, nothing changes and the caller gets an error', async () => {
     const truck = await testTruck(await open());
     const { id } = await truck.placeOrder();
     const before = await truck.order(id);

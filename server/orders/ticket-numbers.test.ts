@@ -110,7 +110,7 @@ describeEachDatabase('ticket numbers', (open, dialect) => {
     await truck.app.close();
   });
 
-  test('an order that comes back keeps a number that nobody else has', async () => {
+  test('an order that comes back to the board keeps a unique number', async () => {
     const truck = await testTruck(await open());
     const first = await truck.payOrder();
     await truck.payOrder();

@@ -230,7 +230,7 @@ describeEachDatabase('pages', (open) => {
     await app.close();
   });
 
-  test('the page of an order is kept by nobody and tells nobody where it is', async () => {
+  test('the page of an order is never cached and sends no referrer', async () => {
     const { app, get } = await start();
     const page = await get('/order-confirmation?order=token-of-the-order');
     expect(page.statusCode).toBe(200);

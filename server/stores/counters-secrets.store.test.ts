@@ -28,7 +28,7 @@ describeEachDatabase('numbers and secrets', (open) => {
     expect(await nextNumber(db, 'menu')).toBe(1);
   });
 
-  test('a secret is made once and stays the same, whoever asks first', async () => {
+  test('a secret is created once and stays the same for every process', async () => {
     const db = await open();
     let made = 0;
     const make = () => `secret ${++made}`;
@@ -39,7 +39,7 @@ describeEachDatabase('numbers and secrets', (open) => {
     expect(never).not.toHaveBeenCalled();
   });
 
-  test('a deleted secret is gone, and is made anew when asked for', async () => {
+  test('a deleted secret is gone, and is created again on the next use', async () => {
     const db = await open();
     await secret(db, 'setup', () => 'first');
     await deleteSecret(db, 'setup');

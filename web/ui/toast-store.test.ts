@@ -38,7 +38,7 @@ test('a newer toast is not swept away with an older one', () => {
   dismissToast(currentToast()?.id ?? 0);
 });
 
-test('whoever shows toasts is told of each change, until it stops listening', () => {
+test('a subscriber is called for each change, until it unsubscribes', () => {
   const told = vi.fn<() => void>();
   const stop = subscribeToToasts(told);
   showToast({ title: 'Added' });

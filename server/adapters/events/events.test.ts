@@ -45,7 +45,7 @@ describe.each(providers)('live events (%s)', (_, start) => {
     return events;
   };
 
-  test('everyone who subscribed hears an event once', async () => {
+  test('every subscriber receives an event once', async () => {
     const events = await open();
     const first = heardBy(events);
     const second = heardBy(events);
@@ -57,7 +57,7 @@ describe.each(providers)('live events (%s)', (_, start) => {
     expect(second).toEqual(told);
   });
 
-  test('nothing more is heard after unsubscribing, and the same function may subscribe twice', async () => {
+  test('no event arrives after unsubscribing, and the same function may subscribe twice', async () => {
     const events = await open();
     const listener = vi.fn<(event: LiveEvent) => void>();
     const stopFirst = events.subscribe(listener);
@@ -81,7 +81,7 @@ describe.each(providers)('live events (%s)', (_, start) => {
     expect(heard).toContainEqual(event);
   });
 
-  test('a listener may unsubscribe while it is being told', async () => {
+  test('a listener may unsubscribe while it handles an event', async () => {
     const events = await open();
     const stop = events.subscribe(() => stop());
     const heard = heardBy(events);
@@ -97,7 +97,7 @@ describe.each(providers)('live events (%s)', (_, start) => {
 });
 
 describe.runIf(postgres !== null)('live events between processes on one PostgreSQL', () => {
-  test('what one process tells, the other hears once, in order', async () => {
+  test('events published by one process reach the other once, in order', async () => {
     const [here, there] = [await openShared(), await openShared()];
     const [heardHere, heardThere] = [heardBy(here), heardBy(there)];
     const told = Array.from({ length: 50 }, order);
@@ -106,7 +106,7 @@ describe.runIf(postgres !== null)('live events between processes on one PostgreS
     expect(heardHere).toEqual(told);
   });
 
-  test('after its connection is cut it connects again, says that it may have missed events, and hears the rest', async () => {
+  test('after its connection is cut it reconnects, publishes `missed`, and receives later events', async () => {
     const [here, there] = [await openShared(), await openShared()];
     const heard = heardBy(there);
     await cutEventConnections();
@@ -118,7 +118,7 @@ describe.runIf(postgres !== null)('live events between processes on one PostgreS
     });
   });
 
-  test('what is told while its connection is cut reaches the others, or they are told that they missed something', async () => {
+  test('events published while its connection is cut reach the others, or those get `missed`', async () => {
     const [here, there] = [await openShared(), await openShared()];
     const heard = heardBy(there);
     await cutEventConnections(1);
@@ -131,7 +131,7 @@ describe.runIf(postgres !== null)('live events between processes on one PostgreS
     );
   });
 
-  test('a flood while the connection is down ends in one word to load everything anew', async () => {
+  test('a flood while the connection is down ends in one `missed` event', async () => {
     const [here, there] = [await openShared(), await openShared()];
     const heard = heardBy(there);
     await cutEventConnections(1);

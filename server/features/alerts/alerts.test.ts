@@ -153,7 +153,7 @@ describeEachDatabase('phones that alarms ring', (open) => {
     await truck.app.close();
   });
 
-  test('whoever works in the kitchen only from now on is rung no more', async () => {
+  test('a member whose role changes to cook gets no more alarms', async () => {
     const truck = await testTruck(await open());
     const { cookie } = await owner(truck);
     const cashier = await signInStaff(truck, 'cashier');

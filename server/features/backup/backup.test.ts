@@ -62,7 +62,7 @@ describeEachDatabase('a backup', (open) => {
     expect(await seen(before.token)).toBe(404);
   });
 
-  test('whoever was signed in signs in again after a restore', async () => {
+  test('everybody has to sign in again after a restore', async () => {
     const truck = await truckWithFolder(await open());
     const { cookie, backUp, putBack, close } = await startBackups(truck);
     await close();

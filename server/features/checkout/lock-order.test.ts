@@ -139,7 +139,7 @@ describeEachDatabase('a rush on one counted dish, one code and one slot', (_, __
 });
 
 describeEachDatabase('orders of one customer', (_, __, openMore) => {
-  test('that are paid while their address is confirmed are all numbered, and nobody waits in a circle', async () => {
+  test('that are paid while their address is confirmed are all numbered, without a deadlock', async () => {
     const database = await openMore();
     const truck = await testTruck(database.db, { environment: { rateLimitFactor: 1_000 } });
     const email = 'marisol@correo.example';

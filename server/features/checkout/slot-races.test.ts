@@ -40,7 +40,7 @@ describeEachDatabase('a pickup slot under load', (open) => {
     await truck.app.close();
   });
 
-  test('room given back by an order that was not paid can be sold again', async () => {
+  test('capacity released by an unpaid order can be reserved again', async () => {
     const truck = await testTruck(await open());
     const whole = {
       pickupTime: '12:30 PM',

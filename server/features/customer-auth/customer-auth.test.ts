@@ -167,7 +167,7 @@ describeEachDatabase('customer accounts', (open) => {
     await app.close();
   });
 
-  test('strangers shut out nobody where they signed in before: not from signing in, their password, or a link', async () => {
+  test('failed tries of strangers lock no known browser out: not from signing in, the password, or a link', async () => {
     const { app } = await start({ environment: { rateLimitFactor: 1 } });
     const known = await signUpCustomer({ app });
     const call = (url: string, payload: object, cookie = '', address = '10.1.0.1') =>

@@ -54,7 +54,7 @@ describeEachDatabase('a password that changes while it is checked', (open) => {
     await app.close();
   });
 
-  test('a change by whoever knew the old password does not undo a reset', async () => {
+  test('a change with the old password does not undo a reset', async () => {
     const { app, post, put, reset, sessions, beforeNextTransaction } = await start();
     beforeNextTransaction(reset);
     const late = await put({ currentPassword: MARISOL.password, newPassword: 'intruso-para-siempre' });

@@ -107,7 +107,7 @@ describeEachDatabase('the kitchen’s heartbeat', (open) => {
     await truck.app.close();
   });
 
-  test('nobody need be heard while the truck is closed or switched off', async () => {
+  test('a silent kitchen raises no alarm while the truck is closed or switched off', async () => {
     const truck = await testTruck(await open());
     const { cookie, ping, status, silent, pass } = await kitchen(truck);
     await saveSetting(truck.db, 'followHours', true);

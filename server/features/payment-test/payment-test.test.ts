@@ -166,7 +166,7 @@ describeEachDatabase('the payment test', (open) => {
     expect(visit.headers.location).toBe('/payment-test');
   });
 
-  test('an event whose signature is not believed is told from one that never came', async () => {
+  test('an event with an invalid signature is distinguished from a missing one', async () => {
     const { begun, payments, sendWebhook, later, steps } = await begin();
     const { id } = await begun();
     const { rawBody } = payments.webhook('payment.updated', payments.pay(id).id);

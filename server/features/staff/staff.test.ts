@@ -143,7 +143,7 @@ describeEachDatabase('the staff list', (open) => {
     await app.close();
   });
 
-  test('open live streams look at once whom they tell when a role changes', async () => {
+  test('open live streams check their reader at once when a role changes', async () => {
     const { app, deps, call, add } = await start();
     const id = await add('nieta@cocina.example', 'cashier');
     const published: string[] = [];

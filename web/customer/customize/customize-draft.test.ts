@@ -114,7 +114,7 @@ test('a second tap takes a choice back', () => {
   expect(toggled(toggled([], 'Onion'), 'Onion')).toEqual([]);
 });
 
-describe('what runs out while somebody chooses', () => {
+describe('options sold out during the choice', () => {
   const chosen = draft({
     size: 'Large',
     choices: { Meat: 'Pollo', Salsa: 'Hot', Drink: 'Pepsi' },

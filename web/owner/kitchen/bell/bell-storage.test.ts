@@ -18,13 +18,13 @@ const full = () => {
 
 const view = { unseen: [], later: [], received: ['late'], now: 0 };
 
-test('an order whose time came while the board was loaded anew rings', () => {
+test('an order that became due while the board was reloaded rings', () => {
   const { storage } = device();
   bellStorage(() => storage).keep(nextRing(QUIET, { ...view, later: ['late'] }).memory);
   expect(nextRing(bellStorage(() => storage).load(), view).ring).toBe(true);
 });
 
-test('an order that was calling when the board was loaded anew goes on calling, one that was touched does not', () => {
+test('an order that rang when the board was reloaded goes on ringing, a touched one does not', () => {
   const { storage } = device();
   const waiting = nextRing(QUIET, { ...view, later: ['late'] }).memory;
   const calling = nextRing(waiting, view).memory;

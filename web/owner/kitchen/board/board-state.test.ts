@@ -21,7 +21,7 @@ describe('news', () => {
     expect(shown(after([{ type: 'order', order: received }]))).toEqual({ 'order-1': 'received' });
   });
 
-  test('the same order told twice stands once', () => {
+  test('the same order received twice is shown once', () => {
     const state = after([
       { type: 'order', order: received },
       { type: 'snapshot', orders: [received], asked: 5 },

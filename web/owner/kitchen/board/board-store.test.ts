@@ -163,7 +163,7 @@ describe('a change of an order', () => {
   });
 });
 
-test('an order that comes back under a new number is told of', async () => {
+test('an order that comes back with a new number is reported', async () => {
   const back = anOwnerOrder({ status: 'picked_up', updatedAt: 5 });
   orders = [back];
   answer = async (bump) => ({ ...(await done(bump)), number: 12 });
@@ -215,7 +215,7 @@ describe('a press', () => {
     expect(store.get().state.queue).toEqual([]);
   });
 
-  test('a refused one is told with how the order stands', async () => {
+  test("a refused bump is reported with the order's actual state", async () => {
     const cancelled = anOwnerOrder({ status: 'cancelled', updatedAt: 9 });
     answer = () =>
       failing(409, { error: 'bad_transition', message: '', fields: { order: { ...cancelled } } });
@@ -322,7 +322,7 @@ test('undo of a press the server has made sends the step back', async () => {
   expect(shown()).toEqual(['received']);
 });
 
-test('a touch is told to the server once, and again only if it did not arrive', async () => {
+test('a touch is sent to the server once, and again only if it did not arrive', async () => {
   store.touch('order-1');
   store.touch('order-1');
   await vi.advanceTimersByTimeAsync(25_000);

@@ -71,7 +71,7 @@ const lastStream = () => {
 const noNetwork = () => Promise.reject(new TypeError('network'));
 
 describe('while the stream is open', () => {
-  test('the board is live and hears snapshot, orders and alarms', () => {
+  test('the board is live and receives snapshot, orders and alarms', () => {
     feed.start();
     lastStream().say('snapshot', [anOwnerOrder()]);
     lastStream().say('order', anOwnerOrder({ id: 'b' }));
@@ -130,7 +130,7 @@ describe('when the stream breaks', () => {
     expect(heard.at(-2)).toBe('live');
   });
 
-  test('news of a stream given up is not heard', async () => {
+  test('events of a closed stream are ignored', async () => {
     feed.start();
     const first = lastStream();
     first.say('error');
@@ -174,7 +174,7 @@ test('when the server answers again the stream is not left waiting', async () =>
   expect(streams.length).toBeGreaterThan(before);
 });
 
-test('a session that ended is told, and asking stops', async () => {
+test('an ended session is reported, and polling stops', async () => {
   openOrders = () => Promise.reject(new ApiError(401, 'no', null));
   feed.start();
   lastStream().say('error');

@@ -15,7 +15,7 @@ function aTicket(number: number, status: Column, parts: Partial<Ticket['order']>
   return { order, status, since: noon + number, waiting: false, unseen: false, change: null };
 }
 
-test('what is due first stands first, orders for later after those to be made now', () => {
+test('orders are sorted by due time, those for later after those to be made now', () => {
   const tickets = [
     aTicket(3, 'received', { pickupTime: '12:45 PM', pickupAt: noon + 45 * MINUTE }),
     aTicket(5, 'received', { paidAt: noon + 2 * MINUTE }),
@@ -24,12 +24,12 @@ test('what is due first stands first, orders for later after those to be made no
   expect(columns(tickets, 12).received.map(({ order }) => order.number)).toEqual([4, 5, 3]);
 });
 
-test('orders paid in the same instant stand by their number', () => {
+test('orders paid in the same instant are sorted by number', () => {
   const tickets = [aTicket(9, 'preparing'), aTicket(8, 'preparing')];
   expect(columns(tickets, 12).preparing.map(({ order }) => order.number)).toEqual([8, 9]);
 });
 
-test('in Ready the one that has waited longest stands first', () => {
+test('in Ready the order that has waited longest is first', () => {
   const tickets = [aTicket(2, 'ready'), aTicket(1, 'ready')];
   expect(columns(tickets, 12).ready.map(({ order }) => order.number)).toEqual([1, 2]);
 });
