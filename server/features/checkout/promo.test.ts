@@ -216,7 +216,7 @@ describeEachDatabase('a checkout with a promo code', (open) => {
     await truck.app.close();
   });
 
-  test('guessing finds no code, and valid codes do not count as guesses', async () => {
+  test('guessing finds no code, and does not affect other addresses', async () => {
     const truck = await start(1);
     await promo(truck);
     const guesses = [];
