@@ -14,10 +14,10 @@ function files(...paths: string[]): (id: string) => boolean {
 const PACKAGES =
   /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack)[\\/]/;
 
-/** What drawers and dialogs stand on. */
+/** The packages behind drawers and dialogs. */
 const DIALOGS = /[\\/]node_modules[\\/](@radix-ui[\\/](?!react-toast)|aria-hidden|react-remove-scroll|tslib)/;
 
-/** The entry with what these need, all that several first screens share: one file instead of ten small preloads. */
+/** The entry with its imports that several first screens share: one file instead of ten small preloads. */
 const SITE = files(
   'web/app.tsx',
   'web/content/art/garland.tsx',
@@ -33,7 +33,7 @@ const SITE = files(
   'web/ui/use-latest.ts',
 );
 
-/** How a dish is shown, on the menu and in the order. */
+/** The parts of a dish, on the menu and in the order. */
 const DISH = files(
   'domain/menu/dish-text.ts',
   'domain/menu/menu.ts',
@@ -48,7 +48,7 @@ const DISH = files(
   'web/ui/dish/special-face.tsx',
 );
 
-/** What any form checks and shows. */
+/** The parts of every form. */
 const FORMS = files(
   'domain/email.ts',
   'domain/phone.ts',
@@ -57,7 +57,7 @@ const FORMS = files(
   'web/ui/use-form.ts',
 );
 
-/** What adding to the order takes: one file, or a slow network brings them one after the other. */
+/** The code for adding to the order in one file: a slow network would load several one after the other. */
 const CART = files(
   'domain/order/cart-line.ts',
   'domain/order/cart.ts',
@@ -68,13 +68,16 @@ const CART = files(
   'web/customer/menu/plain-line.ts',
 );
 
-/** What drawers, dialogs and toasts are made of. */
+/** The parts of drawers, dialogs and toasts. */
 const SHEET = files('web/ui/drawer-head.tsx', 'web/ui/sheet.tsx', 'web/ui/stepper.tsx');
 
-/** The way Back of drawers and small menus alike. Under `site`, or it would hold what the first screen shares with it. */
+/**
+ * The Back button of drawers and small menus. A part of `site`, or it would include what the first screen shares with
+ * it.
+ */
 const LAYERS = files('web/ui/layers.ts');
 
-/** When and where the truck stands, in words. */
+/** The truck's place and time as text. */
 const PLACE = files(
   'domain/menu/availability.ts',
   'domain/order/pickup.ts',
@@ -89,7 +92,7 @@ const PLACE = files(
   'web/ui/truck/stops.ts',
 );
 
-/** What every form of an account stands in. */
+/** The frame of the account forms. */
 const LOGIN = files(
   'web/customer/login/login-check.ts',
   'web/customer/login/login-fields.tsx',
@@ -97,7 +100,7 @@ const LOGIN = files(
   'web/customer/login/login.messages.ts',
 );
 
-/** What every page starts once it is alive. */
+/** The code that every page starts after hydration. */
 const BACKGROUND = files(
   'web/customer/frame/connection-banner.tsx',
   'web/customer/offline/background.tsx',
@@ -108,7 +111,7 @@ const BACKGROUND = files(
   'web/ui/theme.ts',
 );
 
-/** Which modules of the browser's build share a file; every other one goes where the bundler puts it. */
+/** Modules of the browser's build that share a file; the bundler places all others. */
 export const CHUNKS = [
   { name: 'core', test: PACKAGES, tags: ['$initial' as const], priority: 4 },
   { name: 'site', test: SITE, priority: 3 },

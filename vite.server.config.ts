@@ -25,10 +25,10 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // The source text of what runs stays in memory: without blanks and comments, but with its names for stack traces.
+        // The running source stays in memory: without blanks and comments, but with its names for stack traces.
         minify: { compress: false, mangle: false, codegen: true },
         comments: false,
-        // The payment SDK is 5 MB: read as one module it leaves 45 MB behind that are not given back.
+        // The payment SDK is 5 MB: as one module it leaves 45 MB that are not freed.
         codeSplitting: {
           groups: [{ name: 'square', test: /node_modules[\\/]square[\\/]/, maxSize: 400_000 }],
         },

@@ -44,7 +44,7 @@ export function contentSecurityPolicy(redirectUrl: string | undefined): string {
   ].join('; ');
 }
 
-/** The page with the order and its three buttons; `message` says what went wrong before. */
+/** The page with the order and its three buttons; `message` is the last failure. */
 export function paymentPage(words: CheckoutWords, order: Order, message: string | undefined): string {
   const discount = order.total_discount_money.amount;
   const sum = [
@@ -76,7 +76,7 @@ export function paymentPage(words: CheckoutWords, order: Order, message: string 
   );
 }
 
-/** A page that only says something, with the way back where there is one. */
+/** A page with a message, and a link back where there is one. */
 export function noticePage(
   words: CheckoutWords,
   title: string,

@@ -1,4 +1,4 @@
-/** What the hosted page says, in the customer's language. */
+/** The texts of the hosted page, in the customer's language. */
 export interface CheckoutWords {
   language: 'en' | 'es';
   title: string;
@@ -73,7 +73,7 @@ export const CHECKOUT_WORDS: Record<'en' | 'es', CheckoutWords> = {
   },
 };
 
-/** The first language of the header that the page speaks; English otherwise. */
+/** Returns the first language of the header that the page has; English otherwise. */
 export function checkoutWords(acceptLanguage: string | undefined): CheckoutWords {
   const wished = (acceptLanguage ?? '')
     .split(',')

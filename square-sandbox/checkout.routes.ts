@@ -50,7 +50,7 @@ export function checkoutRoutes(app: FastifyInstance, store: SandboxStore, paymen
     return link !== undefined && store.completedPayment(link.order_id) !== undefined ? link : undefined;
   }
 
-  /** The link and its order while it can be paid; otherwise the reply is already made. */
+  /** Returns the link and its order while it can be paid; otherwise the reply is already sent. */
   function openLink(
     linkId: string,
     reply: FastifyReply,
@@ -82,7 +82,7 @@ function outcomeOf(request: FastifyRequest): 'pay' | 'decline' | 'cancel' | null
   return outcome === 'pay' || outcome === 'decline' || outcome === 'cancel' ? outcome : null;
 }
 
-/** The shop's address with what Square appends; its own query stays as it was, letter by letter. */
+/** Returns the shop's URL with Square's parameters; its own query stays unchanged. */
 function returnUrl(link: PaymentLink): string {
   const url = link.checkout_options?.redirect_url;
   if (url === undefined) return link.url;

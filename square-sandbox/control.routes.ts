@@ -9,7 +9,7 @@ import { invalid, notFound, type RefundStatus } from './wire.ts';
 type LinkRoute = { Params: { linkId: string } };
 const SETTLED: readonly RefundStatus[] = ['COMPLETED', 'REJECTED', 'FAILED'];
 
-/** How a test or a demonstration tells the stand-in to misbehave. */
+/** Routes by which a test or a demonstration makes the sandbox misbehave. */
 export function controlRoutes(
   app: FastifyInstance,
   store: SandboxStore,

@@ -1,24 +1,24 @@
-/** What the stand-in has been told to do; kept in its file, so every process that shares it obeys. */
+/** The sandbox's configured behavior, stored in its file, so that every process sharing it obeys. */
 export interface Control {
   /** How webhooks are delivered. `reorder` sends `….updated` before `….created`. */
   webhooks: 'normal' | 'double' | 'drop' | 'delay' | 'reorder';
   /** Pause before a delayed webhook, before a `reorder`ed first one, and before a `slow` answer, milliseconds. */
   delayMs: number;
-  /** What becomes of the next press on "Pay"; returns to `complete` by itself. */
+  /** The result of the next press on "Pay"; returns to `complete` by itself. */
   nextPayment: 'complete' | 'decline';
-  /** What becomes of a refund when it is asked for. */
+  /** The result of a requested refund. */
   refunds: 'complete' | 'pending' | 'fail';
   /** `keep`: a link is not deleted although the answer says so, and its order stays as it was. */
   linkDeletion: 'cancel' | 'keep';
   /** A fault of the API under `/v2`. */
   api: ApiFault;
-  /** How many more requests meet the fault; 0 means until told otherwise. */
+  /** Number of further requests with the fault; 0 for no limit. */
   apiForNextRequests: number;
-  /** Only requests whose `METHOD /path` contains this text meet the fault; empty means all. */
+  /** Only requests whose `METHOD /path` contains this text get the fault; empty for all. */
   apiPath: string;
-  /** True: the request does its work and only the answer suffers. */
+  /** True: the request does its work and only the answer is affected. */
   apiAfterEffect: boolean;
-  /** Added to the total of orders made from now on, cents. */
+  /** Added to the total of later orders, cents. */
   totalOffsetCents: number;
 }
 
@@ -60,7 +60,7 @@ const CHOICES: { [K in keyof Control]: readonly Control[K][] | 'whole number' | 
   totalOffsetCents: 'whole number',
 };
 
-/** `current` with the given settings changed, or what is wrong with them. */
+/** Returns `current` with the given settings changed, or what is wrong with them. */
 export function changedControl(current: Control, given: unknown): Control | { problem: string } {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     return { problem: 'Send a JSON object of settings.' };

@@ -56,7 +56,7 @@ export function addFaults(app: FastifyInstance, store: SandboxStore): void {
     return spoil(met.api, reply);
   });
 
-  /** The answer of a fault; a stalled one begins and never ends. */
+  /** Sends the answer of a fault; a stalled one begins and never ends. */
   function spoil(fault: ApiFault, reply: FastifyReply): string | Readable {
     const json = 'application/json; charset=utf-8';
     const html = 'text/html; charset=utf-8';
@@ -92,7 +92,7 @@ export function addFaults(app: FastifyInstance, store: SandboxStore): void {
   }
 }
 
-/** The fault this request meets, counted off in the shared file, or null. */
+/** Returns this request's fault, counted in the shared file, or null. */
 function takeFault(request: FastifyRequest, store: SandboxStore): Control | null {
   const seen = store.control();
   if (seen.api === 'normal' || !`${request.method} ${request.url}`.includes(seen.apiPath)) return null;

@@ -26,7 +26,7 @@ const PHONE = /^\+(1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{7,14})$/;
 
 type Fields = Record<string, unknown>;
 
-/** The request, once every rule holds; throws Square's error otherwise. */
+/** Returns a valid request; throws Square's error otherwise. */
 export function checkedLinkRequest(body: unknown, locationId: string): LinkRequest {
   const request = fields(body, 'body');
   text(request['idempotency_key'], 'idempotency_key', 192);
@@ -101,7 +101,7 @@ function checkTax(tax: Fields, at: string): void {
   if (typeof tax['percentage'] !== 'string' || !DECIMAL.test(tax['percentage'])) {
     throw invalid('INVALID_VALUE', 'A percentage is a decimal such as 7.25.', `${at}.percentage`);
   }
-  // Square knows more kinds; the stand-in prices only these, and says so rather than guessing.
+  // Square has more kinds; the sandbox prices only these, and refuses others rather than guess.
   if ((tax['type'] ?? 'ADDITIVE') !== 'ADDITIVE') {
     throw invalid('INVALID_ENUM_VALUE', 'The stand-in prices ADDITIVE taxes only.', `${at}.type`);
   }

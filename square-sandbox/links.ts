@@ -11,7 +11,7 @@ export interface Links {
 
 export interface LinksOptions {
   locationId: string;
-  /** Address of the stand-in's pages, without a trailing slash. */
+  /** URL of the sandbox's pages, without a trailing slash. */
   publicBase: () => string;
 }
 
@@ -99,7 +99,7 @@ export function openLinks(store: SandboxStore, options: LinksOptions): Links {
         if (found === undefined || order === undefined || found.deleted) throw notFound('payment link');
         if (store.control().linkDeletion === 'keep') return { id };
         store.deleteLink(id);
-        // As reported of Square: an order that somebody tried to pay is no longer canceled with its link.
+        // As reported of Square: an order with an attempted payment is no longer canceled with its link.
         if (order.state !== 'DRAFT') return { id };
         end(order, 'CANCELED');
         return { id, cancelled_order_id: order.id };

@@ -23,7 +23,7 @@ function times(cents: bigint, decimal: string): bigint {
   return roundHalfEven(cents * top, bottom);
 }
 
-/** What Square fills in when it prices an order: lines, taxes and totals, from the request alone. */
+/** The fields that Square adds when it prices an order: lines, taxes and totals, from the request alone. */
 export type Priced = Pick<
   Order,
   | 'line_items'
@@ -154,7 +154,7 @@ export function priceOrder(
 
 interface Taken {
   cents: bigint;
-  /** Of each line. */
+  /** One share for each line. */
   shares: bigint[];
 }
 
@@ -184,7 +184,7 @@ function sumAt(taken: Taken[], index: number): bigint {
   return taken.reduce((sum, { shares }) => sum + (shares[index] ?? 0n), 0n);
 }
 
-/** Spreads a tax or a discount over the lines by their share; the cents left over go to the largest remainders. */
+/** Distributes a tax or a discount over the lines by their share; remaining cents go to the largest remainders. */
 function apportion(cents: bigint, weights: bigint[]): bigint[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
   if (total === 0n) return weights.map(() => 0n);

@@ -9,7 +9,7 @@ export interface Payments {
   decline(linkId: string): Payment;
 }
 
-/** What a customer does on the hosted page, each time one transaction with its webhooks. */
+/** A customer's actions on the hosted page, each one transaction with its webhooks. */
 export function openPayments(store: SandboxStore, webhooks: Webhooks, publicBase: () => string): Payments {
   function liveLink(linkId: string) {
     const found = store.link(linkId);
@@ -111,7 +111,7 @@ export function openPayments(store: SandboxStore, webhooks: Webhooks, publicBase
   };
 }
 
-/** The moment before capture, which is what Square's `payment.created` usually tells of. */
+/** The moment before capture, which Square's `payment.created` usually reports. */
 function approved(payment: Payment): Payment {
   return { ...payment, status: 'APPROVED', card_details: { ...payment.card_details, status: 'AUTHORIZED' } };
 }

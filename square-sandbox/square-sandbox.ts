@@ -14,12 +14,12 @@ import { startWebhooks } from './webhooks.ts';
 import { notFound, Refusal } from './wire.ts';
 
 export interface SquareSandboxOptions {
-  /** SQLite file, made when absent; processes that share it share everything. */
+  /** SQLite file, created when missing; processes that share it share all state. */
   databaseFile: string;
   accessToken: string;
   locationId: string;
   signatureKey: string;
-  /** Where webhooks go, and part of what is signed. A function where the port is known only later. */
+  /** Webhook URL, which is part of the signature. A function where the port is known only later. */
   notificationUrl: string | (() => string);
   /** Where webhooks are posted when the notification URL cannot be reached from here. */
   deliverTo?: string | (() => string) | undefined;
@@ -30,7 +30,7 @@ export interface SquareSandboxOptions {
 
 const called = (text: string | (() => string)) => (typeof text === 'string' ? () => text : text);
 
-/** Stand-in for Square: the API under `/v2`, the payment page under `/checkout`, its control under `/control`. */
+/** The sandbox for Square: the API under `/v2`, the payment page under `/checkout`, its control under `/control`. */
 export const squareSandbox: FastifyPluginAsync<SquareSandboxOptions> = async (app, options) => {
   mkdirSync(dirname(options.databaseFile), { recursive: true });
   const store = openStore(options.databaseFile);
@@ -91,7 +91,7 @@ export const squareSandbox: FastifyPluginAsync<SquareSandboxOptions> = async (ap
   checkoutRoutes(app, store, payments);
 };
 
-/** Reads JSON and forms its own way, whatever the server around it has set up. */
+/** Parses JSON and forms in its own way, whatever the surrounding server has set up. */
 function ownBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

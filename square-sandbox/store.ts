@@ -23,10 +23,10 @@ interface BodyRow {
   body: string;
 }
 
-/** Everything the stand-in remembers, in its own SQLite file that several processes may share. */
+/** The sandbox's state, in its own SQLite file that several processes may share. */
 export interface SandboxStore {
   db: Database.Database;
-  /** Runs `work` in one writing transaction; whatever it throws undoes it. */
+  /** Runs `work` in one write transaction; an exception rolls it back. */
   transaction<T>(work: () => T): T;
   link(id: string): { link: PaymentLink; deleted: boolean } | undefined;
   insertLink(link: PaymentLink): void;
@@ -41,14 +41,16 @@ export interface SandboxStore {
   refund(id: string): Refund | undefined;
   refundsOfPayment(paymentId: string): Refund[];
   saveRefund(refund: Refund): void;
-  /** Answers what `key` answered before, or runs `work` and remembers it. A key with another request is refused. */
+  /**
+   * Returns the earlier answer for `key`, or runs `work` and stores its answer. A key with another request is refused.
+   */
   once<T>(endpoint: string, key: string, request: unknown, work: () => T): T;
   control(): Control;
   saveControl(control: Control): void;
   close(): void;
 }
 
-/** Opens (and makes, when new) the stand-in's file. */
+/** Opens the sandbox's file, and creates a missing one. */
 export function openStore(file: string): SandboxStore {
   const db = new Database(file);
   db.pragma('busy_timeout = 5000');
@@ -134,7 +136,7 @@ export function openStore(file: string): SandboxStore {
   };
 }
 
-/** JSON with its keys in order, so that only another meaning makes another request. */
+/** JSON with sorted keys, so that equal requests are equal texts. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -145,7 +147,7 @@ function canonical(value: unknown): string {
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
-/** An id of Square's look: letters and digits. */
+/** An id in Square's form: letters and digits. */
 export function squareId(length: number): string {
   return [...randomBytes(length)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }

@@ -20,13 +20,13 @@ interface DeliveryRow extends Delivery {
 export interface Webhooks {
   /** Queues an event as the control says; call it inside the transaction that makes the change. */
   queue(type: EventType, id: string, object: unknown): void;
-  /** Starts what is due; call it after the answer to the customer has gone out. */
+  /** Starts due deliveries; call it after the answer to the customer was sent. */
   pump(): void;
   /** Sends an event again, as Square's dashboard can; false when there is no such event. */
   resend(eventId: string): boolean;
   /** Newest last, at most 200. */
   list(): Delivery[];
-  /** Gives up what is under way; it stays queued and is sent after the next start. */
+  /** Aborts running deliveries; they stay queued and are sent after the next start. */
   close(): Promise<void>;
 }
 
@@ -34,14 +34,14 @@ const AT_ONCE = 8;
 const MAX_ATTEMPTS = 9;
 const ANSWER_WITHIN_MS = 10_000;
 const LEASE_MS = 30_000;
-/** Square tells of the update a moment after the creation. */
+/** Square sends the update a moment after the creation. */
 const UPDATE_AFTER_MS = 25;
 
 export interface WebhookTarget {
   signatureKey: string;
   /** Signed together with the body. */
   notificationUrl: () => string;
-  /** Where the events are posted; the notification URL unless the server is reached another way. */
+  /** Where events are posted; the notification URL unless the server is reached another way. */
   deliverTo: () => string;
   onFailure: (event: { type: string; attempts: number; reason: string }) => void;
 }

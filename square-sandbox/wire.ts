@@ -1,4 +1,4 @@
-// Square's shapes as they travel, cut to what the stand-in reads or answers (Square-Version 2025-10-16).
+// Square's types on the wire, limited to what the sandbox reads or answers (Square-Version 2025-10-16).
 
 export interface Money {
   amount: number;
