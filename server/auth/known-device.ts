@@ -75,7 +75,7 @@ async function sign(
     randomBytes(32).toString('base64url'),
   );
   const account = normalEmail(email);
-  // The staff's form of the text came first and stays, so that their browsers remain known.
+  // The staff's form of the signed text came first and stays, so that their browsers remain known.
   const words =
     kind === 'staff'
       ? [device, account]

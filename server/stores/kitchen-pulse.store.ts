@@ -9,7 +9,7 @@ import type { Schema } from '../database/tables/schema.ts';
 
 /** Id of the table's only row. */
 const ID = 1;
-/** Each lost race means that another ping was stored at the same time, so a few tries are enough. */
+/** A ping that loses this many races is dropped: others were stored at the same time. */
 const TRIES = 3;
 
 async function readPulse(db: Kysely<Schema>): Promise<KitchenPulse | null> {

@@ -8,11 +8,11 @@ import { having, isNewer, type Listed, newestHaving, type Place, rarest } from '
 type Db = Kysely<Schema>;
 
 /**
- * Orders matching a filter are found by reading the newest in batches of this size; `LOOK` limits their number a page.
+ * Orders matching a filter are found by reading the newest in batches of this size, at most `MOST_BATCHES` a page.
  */
 const BATCH = 400;
 const MOST_BATCHES = 8;
-/** All orders: after a first look so many more, for one page. */
+/** Without a filter, a page reads this many more orders after the first look. */
 const LOOK = 2_800;
 
 /** The result of one page of a search. */
