@@ -42,7 +42,8 @@ export async function startCustomerSession(
   const { id: subjectId, email, passwordHash } = customer;
   const endsAt = request.server.deps.now() + SESSION_AT_MOST_MS;
   const session = { kind: 'customer', subjectId, endsAt } as const;
-  if (!(await startSession(request, reply, session, (tx) => lockUnchangedCustomer(tx, customer)))) return false;
+  if (!(await startSession(request, reply, session, (tx) => lockUnchangedCustomer(tx, customer))))
+    return false;
   await rememberDevice(request, reply, { kind: 'customer', email, passwordHash });
   return true;
 }

@@ -1,7 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { may, type Permission, type StaffRole } from '../../domain/staff.ts';
 import { markSessionSeen, type Session } from '../stores/people/sessions.store.ts';
-import { lockUnchangedStaff, markStaffSeen, staffById, type StaffMember } from '../stores/staff/staff.store.ts';
+import {
+  lockUnchangedStaff,
+  markStaffSeen,
+  staffById,
+  type StaffMember,
+} from '../stores/staff/staff.store.ts';
 import { answerError } from '../http/errors.ts';
 import { ACCOUNT_LOGIN_LIMIT, answerTooMany } from '../http/rate-limits.ts';
 import { currentSession, endSession, startSession } from './session-cookies.ts';

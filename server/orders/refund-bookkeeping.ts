@@ -58,7 +58,11 @@ export type OpenedRefund =
   | { ok: false; error: 'not_refundable' | 'key_reused' };
 
 /** Reserves the amount and enqueues the refund's job; the same request key is the same refund. */
-export async function openRefund(tx: Transaction<Schema>, deps: Deps, ask: RefundInput): Promise<OpenedRefund> {
+export async function openRefund(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  ask: RefundInput,
+): Promise<OpenedRefund> {
   const earlier = await refundByRequestKey(tx, ask.requestKey);
   if (earlier !== null) {
     return earlier.paymentId === ask.payment.id && isRepeat(earlier, ask)

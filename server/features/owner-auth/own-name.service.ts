@@ -63,7 +63,8 @@ export async function changeOwnAccount(
   const changed = await withTakenAddress(() =>
     writeTransaction<Refused | undefined>(deps.db, async (tx) => {
       const inside = { ...deps, db: tx };
-      if (moves && !(await lockUnchangedStaff(tx, member))) return refused('wrong_password', 'currentPassword');
+      if (moves && !(await lockUnchangedStaff(tx, member)))
+        return refused('wrong_password', 'currentPassword');
       if (moves && (await staffByEmail(tx, email)) !== undefined) return TAKEN;
       const kept = { name, email: mailed ? member.email : email };
       await saveOwnNameAndEmail(tx, member.id, kept);

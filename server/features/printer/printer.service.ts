@@ -11,7 +11,11 @@ import { recordAudit, recordChange } from '../../stores/audit.store.ts';
 import { countWaitingJobs, makeJobsDue } from '../../stores/jobs.store.ts';
 import { orderById } from '../../stores/orders/orders.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
-import { deletePrinterState, savePrinterState, printerState } from '../../stores/orders/ticket-prints.store.ts';
+import {
+  deletePrinterState,
+  savePrinterState,
+  printerState,
+} from '../../stores/orders/ticket-prints.store.ts';
 
 export async function printerView(deps: Deps): Promise<PrinterView> {
   const { printer } = await readSettings(deps.db);

@@ -32,7 +32,12 @@ export async function endPaymentTime(db: Db, orderId: string, now: number): Prom
  * Claims the next check of an order at Square; false when one was made after `before`. An instant in the future came
  * from a clock that has been set back since, and is ignored.
  */
-export async function claimSquareCheck(db: Db, orderId: string, before: number, now: number): Promise<boolean> {
+export async function claimSquareCheck(
+  db: Db,
+  orderId: string,
+  before: number,
+  now: number,
+): Promise<boolean> {
   const result = await db
     .updateTable('orders')
     .set({ checked_at: now })
