@@ -1,8 +1,8 @@
 import type { StaffLanguage } from '../domain/language.ts';
 import type { OrderLine } from '../domain/order/order.ts';
 import { ASAP } from '../domain/order/pickup.ts';
-import { formatOrderLine } from '../domain/words/order-line.ts';
-import { formatPickupTime } from '../domain/words/pickup.ts';
+import { formatOrderLine } from '../domain/format/order-line.ts';
+import { formatPickupTime } from '../domain/format/pickup.ts';
 import type { OwnerOrderView } from './owner/orders/owner-order.ts';
 
 /**

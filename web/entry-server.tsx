@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { inEachLanguage } from '../domain/localized.ts';
-import { formatOpenWeek } from '../domain/words/hours.ts';
+import { formatOpenWeek } from '../domain/format/hours.ts';
 import type { DescribePage, OpenHours, RenderPage } from '../contracts/page.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { seedQueries } from './api/queries.ts';

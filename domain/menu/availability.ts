@@ -1,5 +1,5 @@
 import type { Localized } from '../language.ts';
-import { formatClock } from '../words/clock.ts';
+import { formatClock } from '../format/clock.ts';
 import { placeAsap, slotOf } from '../order/asap.ts';
 import { ASAP, PICKUP_MINUTES, type PickupSlot } from '../order/pickup.ts';
 import { addDays, truckDay, truckInstant, weekday } from '../truck-time.ts';

@@ -1,4 +1,4 @@
-import { formatClock } from '../words/clock.ts';
+import { formatClock } from '../format/clock.ts';
 import type { Category } from '../menu/menu.ts';
 
 /** Wire value of "as soon as possible". */

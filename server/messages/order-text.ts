@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { spokenLanguage } from '../../domain/language.ts';
 import { e164 } from '../../domain/phone.ts';
-import { formatReadyTime } from '../../domain/words/pickup.ts';
-import { formatDollars } from '../../domain/words/price.ts';
+import { formatReadyTime } from '../../domain/format/pickup.ts';
+import { formatDollars } from '../../domain/format/price.ts';
 import type { SmsSent } from '../adapters/sms/sms.port.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import type { Deps } from '../deps.ts';

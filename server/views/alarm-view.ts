@@ -3,9 +3,9 @@ import { PRINTER_TROUBLE } from '../../contracts/printer.messages.ts';
 import type { StaffLanguage } from '../../domain/language.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { truckDay } from '../../domain/truck-time.ts';
-import { spanishTime, formatTime } from '../../domain/words/clock.ts';
-import { formatDollars } from '../../domain/words/price.ts';
-import { formatAll } from '../../domain/words/list.ts';
+import { spanishTime, formatTime } from '../../domain/format/clock.ts';
+import { formatDollars } from '../../domain/format/price.ts';
+import { formatAll } from '../../domain/format/list.ts';
 import type { Alarm, AlarmFacts, NotMadeReason } from '../stores/alarms.store.ts';
 
 const when = (at: number): string => `${truckDay(at)} ${formatTime(at)}`;

@@ -1,4 +1,4 @@
-import { lineName } from '../../domain/words/order-line.ts';
+import { lineName } from '../../domain/format/order-line.ts';
 import type { OrderRow } from '../../contracts/owner/orders/order-list.ts';
 import type { ListedOrder } from '../stores/orders/order-list.store.ts';
 

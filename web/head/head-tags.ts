@@ -1,6 +1,6 @@
 import { type PageData, pageAddress } from '../../contracts/page.ts';
 import { type SiteLanguage, spokenLanguage } from '../../domain/language.ts';
-import { LOCALES } from '../../domain/words/locale.ts';
+import { LOCALES } from '../../domain/format/locale.ts';
 import type { PageHead } from './page-head.ts';
 import { siteCard, socialPicture } from './social-picture.ts';
 import { structuredData } from './structured-data.ts';

@@ -9,7 +9,7 @@ import { logoPictureUrl } from '../../domain/menu/photo.ts';
 import { e164 } from '../../domain/phone.ts';
 import { translated } from '../../domain/translated.ts';
 import { minutesIntoDay, truckDay } from '../../domain/truck-time.ts';
-import { formatClock24 } from '../../domain/words/duration.ts';
+import { formatClock24 } from '../../domain/format/duration.ts';
 import { categoryWords, itemWords, specialWords } from '../ui/dish/dish.messages.ts';
 
 // The vocabulary's own names: https://schema.org/FoodEstablishment

@@ -1,8 +1,8 @@
 import type { OrderLine } from '../../../domain/order/order.ts';
 import { e164 } from '../../../domain/phone.ts';
-import { formatOrderLine, lineNameIn } from '../../../domain/words/order-line.ts';
+import { formatOrderLine, lineNameIn } from '../../../domain/format/order-line.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
-import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
+import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import type { PaymentLinkRequest } from './payments.port.ts';
 import type { Square } from 'square';
 

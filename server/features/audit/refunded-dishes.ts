@@ -1,5 +1,5 @@
 import type { StaffLanguage } from '../../../domain/language.ts';
-import { lineNameIn } from '../../../domain/words/order-line.ts';
+import { lineNameIn } from '../../../domain/format/order-line.ts';
 import type { Deps } from '../../deps.ts';
 import type { AuditRecord } from '../../stores/audit.store.ts';
 import { ordersById } from '../../stores/orders/orders.store.ts';

@@ -1,4 +1,4 @@
-import { lineName } from '../../../domain/words/order-line.ts';
+import { lineName } from '../../../domain/format/order-line.ts';
 import type { ClosingView } from '../../../contracts/owner/orders/closing.ts';
 import { addDays, minutesIntoDay, truckInstant } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';

@@ -6,9 +6,9 @@ import {
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { formatOrderLine, lineNameIn } from '../../../domain/words/order-line.ts';
-import { formatTime } from '../../../domain/words/clock.ts';
-import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
+import { formatOrderLine, lineNameIn } from '../../../domain/format/order-line.ts';
+import { formatTime } from '../../../domain/format/clock.ts';
+import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import type { Deps } from '../../deps.ts';
 import { csvHead, csvRows } from '../../http/csv-file.ts';
 import type { Span } from '../../stores/payments/closing.store.ts';

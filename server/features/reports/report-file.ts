@@ -2,9 +2,9 @@ import type { ReportFile, ReportView } from '../../../contracts/owner/reports.ts
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { averageCents, netCents } from '../../../domain/order/sales.ts';
-import { formatClock } from '../../../domain/words/clock.ts';
-import { weekdayName } from '../../../domain/words/weekday.ts';
-import { capitalized } from '../../../domain/words/capitalized.ts';
+import { formatClock } from '../../../domain/format/clock.ts';
+import { weekdayName } from '../../../domain/format/weekday.ts';
+import { capitalized } from '../../../domain/format/capitalized.ts';
 import { csvHead, csvRows } from '../../http/csv-file.ts';
 
 /** The header row of each file. */

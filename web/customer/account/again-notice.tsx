@@ -1,6 +1,6 @@
 import type { MissingPart } from '../../../domain/order/order-again.ts';
-import { lineNameIn } from '../../../domain/words/order-line.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
+import { lineNameIn } from '../../../domain/format/order-line.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useCart } from '../cart/public.tsx';
 import { ACCOUNT_ORDERS } from './orders/account-orders.messages.ts';

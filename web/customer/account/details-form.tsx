@@ -4,7 +4,7 @@ import type { ProfileUpdate } from '../../../contracts/account.ts';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import { refusalOf, send } from '../../api/client.ts';
 import { readPhone } from '../../../domain/phone.ts';
-import { formatPhone } from '../../../domain/words/phone.ts';
+import { formatPhone } from '../../../domain/format/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import { ApiError, send } from '../../api/client.ts';
-import { formatPhone } from '../../../domain/words/phone.ts';
+import { formatPhone } from '../../../domain/format/phone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast.tsx';

@@ -1,6 +1,6 @@
-import { formatTime } from '../../../domain/words/clock.ts';
-import { formatOpenWeek } from '../../../domain/words/hours.ts';
-import { formatWeekday } from '../../../domain/words/weekday.ts';
+import { formatTime } from '../../../domain/format/clock.ts';
+import { formatOpenWeek } from '../../../domain/format/hours.ts';
+import { formatWeekday } from '../../../domain/format/weekday.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';

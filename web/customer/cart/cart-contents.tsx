@@ -1,7 +1,7 @@
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { formatReadyTime } from '../../../domain/words/pickup.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
+import { formatReadyTime } from '../../../domain/format/pickup.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
 import { useNow } from '../../ui/clock.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';

@@ -1,6 +1,6 @@
 import { cartLineKey, cartLineUnitCents } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { DishPicture } from '../../ui/dish/dish-picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';

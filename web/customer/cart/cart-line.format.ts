@@ -1,8 +1,8 @@
 import type { CartLine } from '../../../domain/order/cart.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { DRINK_CHOICE_NAME } from '../../../domain/menu/menu.ts';
-import { formatLine } from '../../../domain/words/order-line.ts';
-import type { LineText } from '../../../domain/words/order-line.ts';
+import { formatLine } from '../../../domain/format/order-line.ts';
+import type { LineText } from '../../../domain/format/order-line.ts';
 
 /** Returns a cart line's text. A drink stored only in `drinkChoice` (an old cart) is a choice too. */
 export function cartLineWords(line: CartLine, language: SiteLanguage): LineText {

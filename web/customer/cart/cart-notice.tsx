@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { cartLineKey } from '../../../domain/order/cart.ts';
-import { lineNameIn } from '../../../domain/words/order-line.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
+import { lineNameIn } from '../../../domain/format/order-line.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { limitDish, usesPart, withoutPart } from './cart-edit.ts';
 import { CART_MESSAGES } from './cart.messages.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LONGEST_PICKUP_NAME } from '../../../domain/contact.ts';
 import { likelyEmail } from '../../../domain/email-typo.ts';
-import { formatPhone } from '../../../domain/words/phone.ts';
+import { formatPhone } from '../../../domain/format/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
 import type { FieldName } from './checkout-check.ts';
 import { CheckoutField } from './checkout-field.tsx';

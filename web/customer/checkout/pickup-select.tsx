@@ -1,7 +1,7 @@
 import type { OrderingStatusView, PickupSlotView } from '../../../contracts/ordering-status.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
-import { formatTime } from '../../../domain/words/clock.ts';
-import { formatWeekday } from '../../../domain/words/weekday.ts';
+import { formatTime } from '../../../domain/format/clock.ts';
+import { formatWeekday } from '../../../domain/format/weekday.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import type { FieldControl } from './checkout-field.tsx';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Cents } from '../../../domain/money.ts';
 import { LONGEST_PROMO_CODE } from '../../../domain/order/promo-code.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { CheckoutField } from './checkout-field.tsx';
 import { PROMO_MESSAGES } from './promo.messages.ts';

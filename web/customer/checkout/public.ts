@@ -1,5 +1,5 @@
 import { ASAP } from '../../../domain/order/pickup.ts';
-import { formatPhone } from '../../../domain/words/phone.ts';
+import { formatPhone } from '../../../domain/format/phone.ts';
 import { readStored, tabStorage, writeStored } from '../../storage/safe-storage.ts';
 import { fieldsOf, parseJson } from '../../storage/stored-json.ts';
 import type { Contact } from './remembered-contact.ts';

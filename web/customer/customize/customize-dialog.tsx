@@ -5,7 +5,7 @@ import type { CartLine } from '../../../domain/order/cart.ts';
 import { nameIn } from '../../../domain/menu/translated-names.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { MAX_LINE_QUANTITY, unitPriceCents } from '../../../domain/order/pricing.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { DishPicture } from '../../ui/dish/dish-picture.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
-import { formatChoice, inPhrase } from '../../../domain/words/order-line.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
-import { capitalized } from '../../../domain/words/capitalized.ts';
+import { formatChoice, inPhrase } from '../../../domain/format/order-line.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
+import { capitalized } from '../../../domain/format/capitalized.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { pricedRows } from './customize-draft.ts';
 import type { Draft } from './customize-draft.ts';

@@ -1,4 +1,4 @@
-import { formatAny } from '../../../domain/words/list.ts';
+import { formatAny } from '../../../domain/format/list.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
 export const CUSTOMIZE_MESSAGES = defineMessages({

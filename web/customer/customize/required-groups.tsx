@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Category } from '../../../domain/menu/menu.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
 import { useMessages } from '../../ui/language.tsx';
 import type { Offer, OfferedChoice } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';

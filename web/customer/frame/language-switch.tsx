@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import { nextLanguage } from '../../../domain/language.ts';
-import { LOCALES } from '../../../domain/words/locale.ts';
+import { LOCALES } from '../../../domain/format/locale.ts';
 import { useLanguage } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { FRAME } from './frame.messages.ts';

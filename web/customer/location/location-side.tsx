@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { weekday } from '../../../domain/truck-time.ts';
-import { formatShortHours } from '../../../domain/words/hours.ts';
+import { formatShortHours } from '../../../domain/format/hours.ts';
 import { translated } from '../../../domain/translated.ts';
-import { weekdayName } from '../../../domain/words/weekday.ts';
-import { formatDay } from '../../../domain/words/day.ts';
-import { capitalized } from '../../../domain/words/capitalized.ts';
+import { weekdayName } from '../../../domain/format/weekday.ts';
+import { formatDay } from '../../../domain/format/day.ts';
+import { capitalized } from '../../../domain/format/capitalized.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
 import { Icon } from '../../ui/icon.tsx';

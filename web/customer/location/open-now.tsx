@@ -1,7 +1,7 @@
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { hoursOn } from '../../../domain/menu/availability.ts';
 import { truckDay, truckInstant } from '../../../domain/truck-time.ts';
-import { formatTime } from '../../../domain/words/clock.ts';
+import { formatTime } from '../../../domain/format/clock.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { minutesIntoDay, truckDay, weekday } from '../../../domain/truck-time.ts';
-import { formatShortHours } from '../../../domain/words/hours.ts';
+import { formatShortHours } from '../../../domain/format/hours.ts';
 import { translated } from '../../../domain/translated.ts';
-import { weekdayName } from '../../../domain/words/weekday.ts';
+import { weekdayName } from '../../../domain/format/weekday.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
 import { Icon } from '../../ui/icon.tsx';

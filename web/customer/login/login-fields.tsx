@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
-import { formatPhone } from '../../../domain/words/phone.ts';
+import { formatPhone } from '../../../domain/format/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Form } from '../../ui/use-form.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CustomerSignup } from '../../../contracts/customer-auth.ts';
-import { formatPhone } from '../../../domain/words/phone.ts';
+import { formatPhone } from '../../../domain/format/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { Icon } from '../../ui/icon.tsx';

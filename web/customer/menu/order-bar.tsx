@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../domain/words/price.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { useCart } from '../cart/public.tsx';
 import { MENU } from './menu.messages.ts';

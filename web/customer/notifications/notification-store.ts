@@ -1,5 +1,5 @@
 import { NOTIFICATIONS_KEPT, NOTIFICATIONS_KEY } from '../../../domain/notification.ts';
-import { formatClock } from '../../../domain/words/clock.ts';
+import { formatClock } from '../../../domain/format/clock.ts';
 import { readStored, writeStored } from '../../storage/safe-storage.ts';
 import type { StorageArea } from '../../storage/safe-storage.ts';
 import { parseJson } from '../../storage/stored-json.ts';

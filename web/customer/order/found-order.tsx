@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { formatScheduledTime } from '../../../domain/words/pickup.ts';
+import { formatScheduledTime } from '../../../domain/format/pickup.ts';
 import type { OrderView } from '../../../contracts/order.ts';
 import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
 import { foldSteps } from '../../ui/folded-steps.ts';

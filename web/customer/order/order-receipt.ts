@@ -2,8 +2,8 @@ import type { OrderView } from '../../../contracts/order.ts';
 import type { SiteInfo } from '../../../contracts/site.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { formatTime } from '../../../domain/words/clock.ts';
-import { formatWeekday } from '../../../domain/words/weekday.ts';
+import { formatTime } from '../../../domain/format/clock.ts';
+import { formatWeekday } from '../../../domain/format/weekday.ts';
 import { receiptText } from '../../ui/truck/receipt-text.ts';
 import { ORDER_MESSAGES } from './order.messages.ts';
 

@@ -1,5 +1,5 @@
-import { formatOrderLine } from '../../../domain/words/order-line.ts';
-import { formatAmount } from '../../../domain/words/amount.ts';
+import { formatOrderLine } from '../../../domain/format/order-line.ts';
+import { formatAmount } from '../../../domain/format/amount.ts';
 import type { OrderView, RefundView } from '../../../contracts/order.ts';
 import { refundReasonWords } from '../../../contracts/refund-reason.format.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';

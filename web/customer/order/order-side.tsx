@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { formatOrderLine } from '../../../domain/words/order-line.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
-import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
-import { formatAmount } from '../../../domain/words/amount.ts';
+import { formatOrderLine } from '../../../domain/format/order-line.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
+import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
+import { formatAmount } from '../../../domain/format/amount.ts';
 import type { OrderView } from '../../../contracts/order.ts';
 import { ReceiptEnd } from '../../ui/truck/receipt-end.tsx';
 import { Icon } from '../../ui/icon.tsx';

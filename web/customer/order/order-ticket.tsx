@@ -1,6 +1,6 @@
-import { formatTime } from '../../../domain/words/clock.ts';
-import { formatPickupTime } from '../../../domain/words/pickup.ts';
-import { formatWeekday } from '../../../domain/words/weekday.ts';
+import { formatTime } from '../../../domain/format/clock.ts';
+import { formatPickupTime } from '../../../domain/format/pickup.ts';
+import { formatWeekday } from '../../../domain/format/weekday.ts';
 import type { OrderView } from '../../../contracts/order.ts';
 import { addressOf } from '../../api/address.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../domain/words/amount.ts';
+import { formatAmount } from '../../../domain/format/amount.ts';
 import type { OrderView } from '../../../contracts/order.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { formatTime } from '../../../domain/words/clock.ts';
+import { formatTime } from '../../../domain/format/clock.ts';
 import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { actionWords } from './action.messages.ts';

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formatRecentDay } from '../../../domain/words/day.ts';
+import { formatRecentDay } from '../../../domain/format/day.ts';
 import { ConsolePage, ReadFailed, NotRead } from '../console/console-page.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { AUDIT } from './audit.messages.ts';

@@ -1,11 +1,11 @@
 import { refundReasonWords } from '../../../contracts/refund-reason.format.ts';
 import { SITE_LANGUAGES, STAFF_LANGUAGES, type StaffLanguage } from '../../../domain/language.ts';
-import { formatClock } from '../../../domain/words/clock.ts';
-import { formatRecentTime, formatDay } from '../../../domain/words/day.ts';
-import { languageName } from '../../../domain/words/language-name.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
-import { weekdayName } from '../../../domain/words/weekday.ts';
-import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
+import { formatClock } from '../../../domain/format/clock.ts';
+import { formatRecentTime, formatDay } from '../../../domain/format/day.ts';
+import { languageName } from '../../../domain/format/language-name.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
+import { weekdayName } from '../../../domain/format/weekday.ts';
+import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import { TAG_WORDS } from '../../ui/dish/dish.messages.ts';
 import { browserName } from '../console/browser-name.ts';
 import { AUDIT } from './audit.messages.ts';

@@ -6,7 +6,7 @@ import type { StopUpdate } from '../../../contracts/owner/stops.ts';
 import type { ChoiceForm, ItemForm, OptionForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { SITE_LANGUAGES, STAFF_LANGUAGES, type StaffLanguage } from '../../../domain/language.ts';
 import type { TextKey } from '../../../domain/text-limits.ts';
-import { languageName } from '../../../domain/words/language-name.ts';
+import { languageName } from '../../../domain/format/language-name.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
 /** Every field of the owner's forms: a new one without a text here does not compile. */

@@ -1,6 +1,6 @@
 import { CATEGORY_NAMES } from '../../../contracts/order.messages.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
-import { formatClock } from '../../../domain/words/clock.ts';
+import { formatClock } from '../../../domain/format/clock.ts';
 import { AUDIT } from './audit.messages.ts';
 import { weekdayWords } from './change.format.ts';
 

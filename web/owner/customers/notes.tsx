@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatRecentTime } from '../../../domain/words/day.ts';
+import { formatRecentTime } from '../../../domain/format/day.ts';
 import { LONGEST_NOTE } from '../../../contracts/owner/people.ts';
 import type { PersonPage } from '../../../contracts/owner/people.ts';
 import { Field } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formatRecentDay } from '../../../domain/words/day.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
+import { formatRecentDay } from '../../../domain/format/day.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
 import type { PeopleList, PersonRow } from '../../../contracts/owner/people.ts';
 import { RowList } from '../console/row-list.tsx';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';

@@ -1,5 +1,5 @@
-import { spanishTime } from '../../../domain/words/clock.ts';
-import { formatMinutes } from '../../../domain/words/duration.ts';
+import { spanishTime } from '../../../domain/format/clock.ts';
+import { formatMinutes } from '../../../domain/format/duration.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
 const clock = (ms: number) => formatMinutes(Math.round(ms / 1000));

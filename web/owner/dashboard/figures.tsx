@@ -1,6 +1,6 @@
 import type { DashboardView } from '../../../contracts/owner/reports.ts';
 import { averageCents, averageWaitMs } from '../../../domain/order/sales.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';
 

@@ -1,6 +1,6 @@
 import { Bar, CartesianGrid, ComposedChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { formatClock } from '../../../domain/words/clock.ts';
-import { formatWholeDollars } from '../../../domain/words/whole-dollars.ts';
+import { formatClock } from '../../../domain/format/clock.ts';
+import { formatWholeDollars } from '../../../domain/format/whole-dollars.ts';
 import { type HalfHourBar, strikesFigure } from './half-hours.ts';
 
 interface Shape {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { formatClock } from '../../../domain/words/clock.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
+import { formatClock } from '../../../domain/format/clock.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
 import type { DashboardView } from '../../../contracts/owner/reports.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';

@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import type { OwnerOrderView } from '../../../contracts/owner/orders/owner-order.ts';
 import { ticketName } from '../../../contracts/ticket.ts';
 import type { OrderStatus } from '../../../domain/order/order.ts';
-import { formatTime } from '../../../domain/words/clock.ts';
-import { formatLines } from '../../../domain/words/order-line.ts';
+import { formatTime } from '../../../domain/format/clock.ts';
+import { formatLines } from '../../../domain/format/order-line.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';
 

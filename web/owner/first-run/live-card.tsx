@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SITE_LANGUAGES, spokenLanguage } from '../../../domain/language.ts';
-import { formatDay } from '../../../domain/words/day.ts';
+import { formatDay } from '../../../domain/format/day.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import {
   type FirstRunStep,

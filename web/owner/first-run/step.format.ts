@@ -1,7 +1,7 @@
 import type { FirstRunStep, FirstRunView } from '../../../contracts/owner/first-run.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
-import { weekLines } from '../../../domain/words/hours.ts';
-import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
+import { weekLines } from '../../../domain/format/hours.ts';
+import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import { settingsPath } from '../console/settings-sections.ts';
 import { FIRST_RUN } from './first-run.messages.ts';
 

@@ -1,6 +1,6 @@
 import { MonitorOff, Undo2, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatClockFace } from '../../../domain/words/clock-face.ts';
+import { formatClockFace } from '../../../domain/format/clock-face.ts';
 import mark from '../../content/art/mark.svg?raw';
 import { LanguageButton } from '../console/language-button.tsx';
 import { useWords } from '../console-language.tsx';

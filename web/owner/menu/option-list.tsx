@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { languageLabel } from '../../../domain/words/language-name.ts';
+import { languageLabel } from '../../../domain/format/language-name.ts';
 import { SITE_LANGUAGES } from '../../../domain/language.ts';
 import type { FormProblems } from '../../../domain/menu/menu-check.ts';
 import type { NamedForm, OptionForm } from '../../../domain/menu/menu-form.ts';

@@ -1,8 +1,8 @@
 import { Archive, ArchiveRestore, MailOpen, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { formatRecentTime } from '../../../domain/words/day.ts';
-import { languageName } from '../../../domain/words/language-name.ts';
+import { formatRecentTime } from '../../../domain/format/day.ts';
+import { languageName } from '../../../domain/format/language-name.ts';
 import type { MessageView } from '../../../contracts/messages.ts';
 import { NotRead } from '../console/console-page.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';

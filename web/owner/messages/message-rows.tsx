@@ -2,7 +2,7 @@ import { Reply } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MessageFilter, MessageList, MessageRow } from '../../../contracts/messages.ts';
-import { formatRecentTime } from '../../../domain/words/day.ts';
+import { formatRecentTime } from '../../../domain/format/day.ts';
 import { RowList } from '../console/row-list.tsx';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';

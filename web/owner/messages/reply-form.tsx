@@ -1,7 +1,7 @@
 import { Send, TriangleAlert } from 'lucide-react';
 import { LONGEST_REPLY } from '../../../contracts/messages.ts';
 import type { MessageView } from '../../../contracts/messages.ts';
-import { languageName } from '../../../domain/words/language-name.ts';
+import { languageName } from '../../../domain/format/language-name.ts';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useTextForm } from '../console/form/use-text-form.ts';

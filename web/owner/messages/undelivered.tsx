@@ -1,7 +1,7 @@
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UndeliveredView } from '../../../contracts/messages.ts';
-import { formatRecentTime } from '../../../domain/words/day.ts';
+import { formatRecentTime } from '../../../domain/format/day.ts';
 import { NotRead } from '../console/console-page.tsx';
 import { FurtherPages } from '../console/further-pages.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';

@@ -6,7 +6,7 @@ import {
   type PaymentTestView,
 } from '../../../contracts/owner/payment-test.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import { formatMoment } from '../../../domain/words/day.ts';
+import { formatMoment } from '../../../domain/format/day.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';

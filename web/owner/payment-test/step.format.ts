@@ -1,7 +1,7 @@
 import type { PaymentTestStep } from '../../../contracts/owner/payment-test.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
-import { formatTime } from '../../../domain/words/clock.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
+import { formatTime } from '../../../domain/format/clock.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
 import { PAYMENT_TEST } from './payment-test.messages.ts';
 
 const dollars = (cents: number | undefined): string => (cents === undefined ? '' : formatDollars(cents));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PromotionList, PromotionView } from '../../../contracts/owner/promotions.ts';
 import { SITE_LANGUAGES, spokenLanguage } from '../../../domain/language.ts';
 import { openedPercent } from '../../../domain/promotion.ts';
-import { formatRecentTime, formatDay } from '../../../domain/words/day.ts';
+import { formatRecentTime, formatDay } from '../../../domain/format/day.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { FurtherPages } from '../console/further-pages.tsx';

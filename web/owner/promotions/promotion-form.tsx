@@ -8,8 +8,8 @@ import {
   LONGEST_PROMOTION_TITLE,
   PROMOTION_AUDIENCES,
 } from '../../../domain/promotion.ts';
-import { formatWeekdayMoment } from '../../../domain/words/day.ts';
-import { languageLabel } from '../../../domain/words/language-name.ts';
+import { formatWeekdayMoment } from '../../../domain/format/day.ts';
+import { languageLabel } from '../../../domain/format/language-name.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';

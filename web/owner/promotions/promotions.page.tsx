@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
-import { formatWeekdayMoment } from '../../../domain/words/day.ts';
+import { formatWeekdayMoment } from '../../../domain/format/day.ts';
 import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useKeptDraft } from '../console/form/use-kept-draft.ts';

@@ -1,7 +1,7 @@
 import type { ReportView } from '../../../contracts/owner/reports.ts';
 import { averageCents, netCents, type Totals } from '../../../domain/order/sales.ts';
-import { formatDayRange } from '../../../domain/words/day.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
+import { formatDayRange } from '../../../domain/format/day.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { REPORTS } from './reports.messages.ts';
 

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatDollars } from '../../../domain/words/price.ts';
-import { formatWholeDollars } from '../../../domain/words/whole-dollars.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
+import { formatWholeDollars } from '../../../domain/format/whole-dollars.ts';
 
 export interface SalesBar {
   label: string;

@@ -1,7 +1,7 @@
-import { formatClock } from '../../../domain/words/clock.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
-import { weekdayNames } from '../../../domain/words/week.ts';
-import { formatWholeDollars } from '../../../domain/words/whole-dollars.ts';
+import { formatClock } from '../../../domain/format/clock.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
+import { weekdayNames } from '../../../domain/format/week.ts';
+import { formatWholeDollars } from '../../../domain/format/whole-dollars.ts';
 import type { ReportView } from '../../../contracts/owner/reports.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { REPORTS } from './reports.messages.ts';

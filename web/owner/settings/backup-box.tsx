@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { formatWeekdayTime } from '../../../domain/words/day.ts';
-import { capitalized } from '../../../domain/words/capitalized.ts';
+import { formatWeekdayTime } from '../../../domain/format/day.ts';
+import { capitalized } from '../../../domain/format/capitalized.ts';
 import { request } from '../../api/client.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';

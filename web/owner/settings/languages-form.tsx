@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../../domain/language.ts';
-import { capitalized } from '../../../domain/words/capitalized.ts';
-import { languageName } from '../../../domain/words/language-name.ts';
-import { formatAll } from '../../../domain/words/list.ts';
+import { capitalized } from '../../../domain/format/capitalized.ts';
+import { languageName } from '../../../domain/format/language-name.ts';
+import { formatAll } from '../../../domain/format/list.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -8,8 +8,8 @@ import {
 } from '../../../contracts/owner/printer.ts';
 import { PRINTER_TROUBLE } from '../../../contracts/printer.messages.ts';
 import { STAFF_LANGUAGES } from '../../../domain/language.ts';
-import { formatMoment } from '../../../domain/words/day.ts';
-import { LOCALES } from '../../../domain/words/locale.ts';
+import { formatMoment } from '../../../domain/format/day.ts';
+import { LOCALES } from '../../../domain/format/locale.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failedFields, useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';

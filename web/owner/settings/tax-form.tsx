@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatMoment } from '../../../domain/words/day.ts';
-import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
+import { formatMoment } from '../../../domain/format/day.ts';
+import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
+import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import { parseRate } from './tax-rate.ts';
 
 describe('a tax rate as the owner writes it', () => {

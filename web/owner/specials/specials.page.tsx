@@ -5,7 +5,7 @@ import { specialProblems, tidySpecial } from '../../../domain/menu/menu-check.ts
 import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { isOnDay } from '../../../domain/special-days.ts';
 import type { SpecialDays } from '../../../domain/special-days.ts';
-import { weekdayName } from '../../../domain/words/weekday.ts';
+import { weekdayName } from '../../../domain/format/weekday.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { ConsolePage, NotRead } from '../console/console-page.tsx';
 import { SPECIAL_CALLS } from '../console/dish/dish-calls.ts';

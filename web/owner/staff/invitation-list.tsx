@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffInvitationView } from '../../../contracts/owner/staff.ts';
-import { formatRecentTime } from '../../../domain/words/day.ts';
+import { formatRecentTime } from '../../../domain/format/day.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';

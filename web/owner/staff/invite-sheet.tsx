@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StaffInvitationView } from '../../../contracts/owner/staff.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { STAFF_LANGUAGES } from '../../../domain/language.ts';
-import { LOCALES } from '../../../domain/words/locale.ts';
+import { LOCALES } from '../../../domain/format/locale.ts';
 import { refusalOf } from '../../api/client.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';

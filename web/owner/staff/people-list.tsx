@@ -1,5 +1,5 @@
 import { Pencil, ShieldCheck } from 'lucide-react';
-import { formatRecentTime } from '../../../domain/words/day.ts';
+import { formatRecentTime } from '../../../domain/format/day.ts';
 import type { StaffMemberView } from '../../../contracts/owner/staff.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -1,5 +1,5 @@
 import { Monitor } from 'lucide-react';
-import { formatRecentTime } from '../../../domain/words/day.ts';
+import { formatRecentTime } from '../../../domain/format/day.ts';
 import type { AccountView } from '../../../contracts/owner/owner-auth.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast.tsx';

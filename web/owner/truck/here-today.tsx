@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { StopsView } from '../../../contracts/owner/stops.ts';
 import { stopFor, stopsOn } from '../../../domain/stops.ts';
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
-import { formatTime } from '../../../domain/words/clock.ts';
+import { formatTime } from '../../../domain/format/clock.ts';
 import { TimeField } from '../console/form/time-field.tsx';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';

@@ -2,7 +2,7 @@ import { LocateFixed } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { CANONICAL_LANGUAGE, SITE_LANGUAGES } from '../../../domain/language.ts';
-import { languageName } from '../../../domain/words/language-name.ts';
+import { languageName } from '../../../domain/format/language-name.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import type { PlaceDraft, StopProblem } from './stop-draft.ts';

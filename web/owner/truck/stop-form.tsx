@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { weekdayName } from '../../../domain/words/weekday.ts';
-import { capitalized } from '../../../domain/words/capitalized.ts';
+import { weekdayName } from '../../../domain/format/weekday.ts';
+import { capitalized } from '../../../domain/format/capitalized.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TimeField } from '../console/form/time-field.tsx';

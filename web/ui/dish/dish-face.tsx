@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import type { DietaryTag, MenuItem } from '../../../domain/menu/menu.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
 import { DishPicture } from './dish-picture.tsx';
 import { TAG_WORDS, CARD_WORDS, itemWords, photoWords } from './dish.messages.ts';
 import { Icon } from '../icon.tsx';

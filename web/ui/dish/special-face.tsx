@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import type { Special } from '../../../domain/menu/menu.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
 import { Burst } from './burst.tsx';
 import { DishPicture } from './dish-picture.tsx';
 import { CARD_WORDS, photoWords, specialWords } from './dish.messages.ts';

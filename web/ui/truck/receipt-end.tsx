@@ -1,5 +1,5 @@
 import { receiptEnd } from '../../../domain/order/receipt.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
 
 interface ReceiptEndProps {
   order: { total: string; refunded: string };

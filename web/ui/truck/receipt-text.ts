@@ -2,10 +2,10 @@ import type { SiteInfo } from '../../../contracts/site.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import type { OrderLine } from '../../../domain/order/order.ts';
 import { receiptEnd } from '../../../domain/order/receipt.ts';
-import { formatOrderLine } from '../../../domain/words/order-line.ts';
-import { formatDollars } from '../../../domain/words/price.ts';
-import { formatTaxRate } from '../../../domain/words/tax-rate.ts';
-import { formatAmount } from '../../../domain/words/amount.ts';
+import { formatOrderLine } from '../../../domain/format/order-line.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
+import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
+import { formatAmount } from '../../../domain/format/amount.ts';
 
 const WIDTH = 44;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { nextLanguage, SITE_LANGUAGES } from '../../../../domain/language.ts';
-import { LOCALES } from '../../../../domain/words/locale.ts';
+import { LOCALES } from '../../../../domain/format/locale.ts';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { usePageData } from '../../../ui/page-data.tsx';
 import { chooseTheme, chosenTheme, THEMES } from '../../../ui/theme.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../../domain/words/amount.ts';
+import { formatAmount } from '../../../../domain/format/amount.ts';
 import { defineMessages } from '../../../ui/language.tsx';
 
 /** Texts of orders, of ordering again, and of receipts. */

@@ -1,11 +1,11 @@
 import type { AccountOrderView } from '../../../../contracts/account.ts';
 import { truckDay } from '../../../../domain/truck-time.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
-import { formatTime } from '../../../../domain/words/clock.ts';
-import { formatLines } from '../../../../domain/words/order-line.ts';
-import { formatWeekdayDay } from '../../../../domain/words/day.ts';
-import { capitalized } from '../../../../domain/words/capitalized.ts';
-import { formatAmount } from '../../../../domain/words/amount.ts';
+import { formatTime } from '../../../../domain/format/clock.ts';
+import { formatLines } from '../../../../domain/format/order-line.ts';
+import { formatWeekdayDay } from '../../../../domain/format/day.ts';
+import { capitalized } from '../../../../domain/format/capitalized.ts';
+import { formatAmount } from '../../../../domain/format/amount.ts';
 import { useOrdering } from '../../../api/queries.ts';
 import { useNow } from '../../../ui/clock.ts';
 import { Icon } from '../../../ui/icon.tsx';

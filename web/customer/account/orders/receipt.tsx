@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import { formatTime } from '../../../../domain/words/clock.ts';
-import { formatOrderLine } from '../../../../domain/words/order-line.ts';
-import { formatDollars } from '../../../../domain/words/price.ts';
-import { formatWeekdayDay } from '../../../../domain/words/day.ts';
-import { capitalized } from '../../../../domain/words/capitalized.ts';
-import { formatTaxRate } from '../../../../domain/words/tax-rate.ts';
-import { formatAmount } from '../../../../domain/words/amount.ts';
+import { formatTime } from '../../../../domain/format/clock.ts';
+import { formatOrderLine } from '../../../../domain/format/order-line.ts';
+import { formatDollars } from '../../../../domain/format/price.ts';
+import { formatWeekdayDay } from '../../../../domain/format/day.ts';
+import { capitalized } from '../../../../domain/format/capitalized.ts';
+import { formatTaxRate } from '../../../../domain/format/tax-rate.ts';
+import { formatAmount } from '../../../../domain/format/amount.ts';
 import type { AccountOrderView } from '../../../../contracts/account.ts';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { usePageData } from '../../../ui/page-data.tsx';

@@ -1,6 +1,6 @@
 import type { AccountOrderView } from '../../../../contracts/account.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
-import { formatOrderLine } from '../../../../domain/words/order-line.ts';
+import { formatOrderLine } from '../../../../domain/format/order-line.ts';
 import { useOrdering } from '../../../api/queries.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';

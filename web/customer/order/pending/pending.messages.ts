@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../../domain/words/amount.ts';
+import { formatAmount } from '../../../../domain/format/amount.ts';
 import { defineMessages } from '../../../ui/language.tsx';
 
 /** Texts of an order that is unpaid or refunded. */

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { languageLabel } from '../../../../domain/words/language-name.ts';
+import { languageLabel } from '../../../../domain/format/language-name.ts';
 import { type SiteLanguage, SITE_LANGUAGES, type Localized } from '../../../../domain/language.ts';
 import type { FormProblem } from '../../../../domain/menu/menu-check.ts';
 import { usePageData } from '../../../ui/page-data.tsx';

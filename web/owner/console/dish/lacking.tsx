@@ -1,5 +1,5 @@
 import { SITE_LANGUAGES, type SiteLanguage } from '../../../../domain/language.ts';
-import { languageName } from '../../../../domain/words/language-name.ts';
+import { languageName } from '../../../../domain/format/language-name.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { SITE_LANGUAGES, type SiteLanguage, spokenLanguage } from '../../../../domain/language.ts';
-import { languageLabel } from '../../../../domain/words/language-name.ts';
+import { languageLabel } from '../../../../domain/format/language-name.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';
 

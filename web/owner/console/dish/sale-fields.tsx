@@ -3,7 +3,7 @@ import type { SoldOutUpdate } from '../../../../contracts/owner/sold-out.ts';
 import type { FormProblem } from '../../../../domain/menu/menu-check.ts';
 import { SWITCHED_BACK } from '../../../../domain/menu/sold-out.ts';
 import { minutesIntoDay, truckDay, truckInstant } from '../../../../domain/truck-time.ts';
-import { formatClock24 } from '../../../../domain/words/duration.ts';
+import { formatClock24 } from '../../../../domain/format/duration.ts';
 import { useWords } from '../../console-language.tsx';
 import { useConsoleWrite } from '../use-console-data.ts';
 import { Problem } from './both-languages.tsx';

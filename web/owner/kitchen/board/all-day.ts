@@ -1,4 +1,4 @@
-import { lineName } from '../../../../domain/words/order-line.ts';
+import { lineName } from '../../../../domain/format/order-line.ts';
 import type { Localized } from '../../../../domain/language.ts';
 import { truckDay } from '../../../../domain/truck-time.ts';
 import type { Ticket } from './tickets.ts';

@@ -1,7 +1,7 @@
 import type { TicketAges } from '../../../../contracts/owner/kitchen.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
-import { formatAge } from '../../../../domain/words/duration.ts';
-import { formatClockFace } from '../../../../domain/words/clock-face.ts';
+import { formatAge } from '../../../../domain/format/duration.ts';
+import { formatClockFace } from '../../../../domain/format/clock-face.ts';
 import { fireAt } from './tickets.ts';
 import type { Ticket } from './tickets.ts';
 

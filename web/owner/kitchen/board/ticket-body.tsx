@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { OrderChange, OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import type { StaffLanguage } from '../../../../domain/language.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
-import { formatOrderLine } from '../../../../domain/words/order-line.ts';
+import { formatOrderLine } from '../../../../domain/format/order-line.ts';
 import { useConsoleLanguage, useWords } from '../../console-language.tsx';
 import { BOARD, CHANGE } from '../panels/kitchen-tools.messages.ts';
 import { KITCHEN } from '../kitchen.messages.ts';

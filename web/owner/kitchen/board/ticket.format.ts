@@ -3,7 +3,7 @@ import type { StaffLanguage } from '../../../../domain/language.ts';
 import { CATEGORIES } from '../../../../domain/menu/menu.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
-import { formatPickupTime } from '../../../../domain/words/pickup.ts';
+import { formatPickupTime } from '../../../../domain/format/pickup.ts';
 import { DISHES, KITCHEN } from '../kitchen.messages.ts';
 
 /** "2 burritos, 1 drink": the contents to check at the hand-over. */

@@ -6,7 +6,7 @@ import type { SoldOutOption, SoldOutUntil } from '../../../../contracts/owner/so
 import { STAFF_LANGUAGES, type StaffLanguage } from '../../../../domain/language.ts';
 import { CATEGORIES } from '../../../../domain/menu/menu.ts';
 import { addDays, truckDay, truckInstant } from '../../../../domain/truck-time.ts';
-import { formatTime } from '../../../../domain/words/clock.ts';
+import { formatTime } from '../../../../domain/format/clock.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useConsoleLanguage, useWords } from '../../console-language.tsx';

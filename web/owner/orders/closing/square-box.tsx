@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import { formatDollars } from '../../../../domain/words/price.ts';
+import { formatDollars } from '../../../../domain/format/price.ts';
 import type { SquareComparison } from '../../../../contracts/owner/orders/closing.ts';
 import { send } from '../../../api/client.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';

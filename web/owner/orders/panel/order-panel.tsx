@@ -1,8 +1,8 @@
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { formatPhone } from '../../../../domain/words/phone.ts';
-import { formatDollars } from '../../../../domain/words/price.ts';
+import { formatPhone } from '../../../../domain/format/phone.ts';
+import { formatDollars } from '../../../../domain/format/price.ts';
 import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
 import { NotRead } from '../../console/console-page.tsx';
 import { useMay } from '../../console/console-context.tsx';

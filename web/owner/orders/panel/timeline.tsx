@@ -19,9 +19,9 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import type { OrderHappening, OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
 import { truckDay } from '../../../../domain/truck-time.ts';
-import { formatTime } from '../../../../domain/words/clock.ts';
-import { formatDollars } from '../../../../domain/words/price.ts';
-import { formatDay } from '../../../../domain/words/day.ts';
+import { formatTime } from '../../../../domain/format/clock.ts';
+import { formatDollars } from '../../../../domain/format/price.ts';
+import { formatDay } from '../../../../domain/format/day.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
 

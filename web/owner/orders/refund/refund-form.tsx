@@ -5,9 +5,9 @@ import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts
 import { refundReasonWords } from '../../../../contracts/refund-reason.format.ts';
 import { parsePrice } from '../../../../domain/money.ts';
 import { REFUND_REASONS, type RefundPortion, computeRefund } from '../../../../domain/order/refund.ts';
-import { languageName } from '../../../../domain/words/language-name.ts';
-import { formatDollars } from '../../../../domain/words/price.ts';
-import { formatTaxRate } from '../../../../domain/words/tax-rate.ts';
+import { languageName } from '../../../../domain/format/language-name.ts';
+import { formatDollars } from '../../../../domain/format/price.ts';
+import { formatTaxRate } from '../../../../domain/format/tax-rate.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useConsoleWrite } from '../../console/use-console-data.ts';
 import { useSubmit } from '../../console/form/use-submit.ts';

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
-import { formatOrderLine } from '../../../../domain/words/order-line.ts';
-import { formatDollars } from '../../../../domain/words/price.ts';
+import { formatOrderLine } from '../../../../domain/format/order-line.ts';
+import { formatDollars } from '../../../../domain/format/price.ts';
 import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE, REFUND } from '../panel/order-page.messages.ts';

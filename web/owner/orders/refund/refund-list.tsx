@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../../domain/words/price.ts';
+import { formatDollars } from '../../../../domain/format/price.ts';
 import { refundReasonWords } from '../../../../contracts/refund-reason.format.ts';
 import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
 import { useMay } from '../../console/console-context.tsx';
