@@ -25,7 +25,7 @@ const SITE = files(
   'web/entry-client.tsx',
   'web/loading/defer-until-load.tsx',
   'web/loading/use-when-idle.ts',
-  'web/ui/folded-steps.ts',
+  'web/ui/toggle-steps.ts',
   'web/ui/leave-page.ts',
   'web/ui/dish/plate.tsx',
   'web/storage/safe-storage.ts',
@@ -65,7 +65,7 @@ const CART = files(
   'web/customer/cart/cart-edit.ts',
   'web/customer/cart/cart-rules.ts',
   'web/customer/cart/cart-store.ts',
-  'web/customer/menu/plain-line.ts',
+  'web/customer/menu/default-line.ts',
 );
 
 /** The parts of drawers, dialogs and toasts. */
@@ -106,7 +106,7 @@ const BACKGROUND = files(
   'web/customer/offline/background.tsx',
   'web/customer/offline/public.ts',
   'web/customer/order/pending/pending-order-slot.tsx',
-  'web/head/head-keeper.tsx',
+  'web/head/head-updater.tsx',
   'web/loading/reveal-deferred.ts',
   'web/ui/theme.ts',
 );

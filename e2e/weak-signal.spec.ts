@@ -107,7 +107,10 @@ test('a page whose code fails twice comes alive with the third try', async ({ pa
 test('what nobody asked for loads no page anew, and a letter half written stays', async ({ page }) => {
   let visits = 0;
   page.on('framenavigated', () => (visits += 1));
-  const asked = await failFirst(page, /\/assets\/(mobile-nav-panel|background|send-letter)-[^/]*\.js/);
+  const asked = await failFirst(
+    page,
+    /\/assets\/(mobile-nav-panel|background|send-contact-message)-[^/]*\.js/,
+  );
   await page.goto('/contact');
   await page.getByLabel('Message').fill('Do you come to weddings?');
   await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(1);

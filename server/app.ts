@@ -53,7 +53,7 @@ import { registerEventStreams } from './http/event-stream.ts';
 import { KnownSessions } from './auth/known-sessions.ts';
 import { registerOriginCheck } from './http/origin-check.ts';
 import { registerPublicData } from './pages/public-data.ts';
-import { RECEIVED_AT_MOST_MS, registerReceiving } from './http/receiving.ts';
+import { RECEIVED_AT_MOST_MS, registerReceiving } from './http/body-timeout.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerRequestLog } from './http/request-log.ts';

@@ -16,12 +16,12 @@ import type { PageModule, PageRoute } from './routes.ts';
 import { DeferUntilLoad } from './loading/defer-until-load.tsx';
 import { OptionalBoundary } from './loading/optional-boundary.tsx';
 import { useMessages } from './ui/language.tsx';
-import { showToast } from './ui/toast-store.ts';
+import { showToast } from './ui/toast/toast-store.ts';
 import { withTimeout, loadOrReload } from './loading/load-or-reload.ts';
 
 const Background = lazy(() => import('./customer/offline/background.tsx'));
 const PendingOrderSlot = lazy(() => import('./customer/order/pending/pending-order-slot.tsx'));
-const HeadKeeper = lazy(() => import('./head/head-keeper.tsx'));
+const HeadKeeper = lazy(() => import('./head/head-updater.tsx'));
 const newDrawer = () => lazy(() => loadOrReload(() => import('./customer/cart/cart-drawer.tsx')));
 
 function preload(path: string): Promise<unknown> {

@@ -9,7 +9,7 @@ import { delay, retryForever } from './loading/retry.ts';
 import { Providers } from './providers.tsx';
 import { isOwnerPath, loadPage, routeAt } from './routes.ts';
 import { leaveLostLayers } from './ui/leave-page.ts';
-import { loadIcons } from './ui/load-icons.ts';
+import { loadIcons } from './ui/icons/load-icons.ts';
 import { enableAllStyles } from './loading/stylesheets.ts';
 import { allLoadsSettled, extendTimeout, reloadOnce, loadOrReload } from './loading/load-or-reload.ts';
 import './styles.css';

@@ -12,7 +12,7 @@ import { NOT_FOUND, ROUTES, loadPage, routeAt } from './routes.ts';
 import { ART } from './content/art/art-markup.ts';
 import { provideArt } from './content/art/server-art.tsx';
 import { sharedHead } from './head/page-head.ts';
-import { usedIcons } from './ui/used-icons.ts';
+import { usedIcons } from './ui/icons/used-icons.ts';
 
 /** Paths with a page. */
 export const paths: readonly string[] = ROUTES.map((route) => route.path);

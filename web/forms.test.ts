@@ -8,7 +8,7 @@ const HERE = import.meta.dirname;
 const WITHOUT_A_HOOK = [
   'customer/checkout/checkout-view.tsx',
   'customer/checkout/promo-field.tsx',
-  'customer/contact/letter-form.tsx',
+  'customer/contact/contact-form.tsx',
 ];
 
 const screens = readdirSync(HERE, { recursive: true, encoding: 'utf8' })

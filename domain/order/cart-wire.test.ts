@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { recorded } from '../../testing/recorded.ts';
+import { recorded } from '../../testing/recorded-response.ts';
 import { readItem, readSpecial, type WireItem, type WireSpecial } from '../../contracts/menu-wire.ts';
 import { cartLineFrom, cartLineFromSpecial } from './cart-line.ts';
 import { orderAgain } from './order-again.ts';
 import { priceMenuItem, priceSpecial, type PricedLine, type Selection } from './pricing.ts';
 
-const MENU = JSON.parse(recorded('strange-menu')) as WireItem[];
+const MENU = JSON.parse(recorded('edge-case-menu')) as WireItem[];
 const SPECIALS = (JSON.parse(recorded('specials')) as WireSpecial[]).map(readSpecial);
 
 const names = (options: readonly (string | { name: string })[]) => [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../testing/databases.ts';
-import { type DeathPoint, type Effect, mortalProcess, ProcessDied } from '../../testing/mortal-process.ts';
+import { type DeathPoint, type Effect, mortalProcess, ProcessDied } from '../../testing/crashing-process.ts';
 import { signInStaff } from '../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../testing/test-truck.ts';
 import type { Deps } from '../deps.ts';

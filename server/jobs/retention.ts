@@ -1,5 +1,5 @@
 import { truckDay } from '../../domain/truck-time.ts';
-import { deleteKeptBefore } from '../database/kept-backups.ts';
+import { deleteKeptBefore } from '../database/stored-backups.ts';
 import type { Deps } from '../deps.ts';
 import { deleteCheckoutKeysBefore } from '../stores/orders/checkout-keys.store.ts';
 import { deleteContactKeysBefore } from '../stores/people/contacts.store.ts';

@@ -7,7 +7,7 @@ import {
 } from '../stores/orders/order-links.store.ts';
 import { knownOrder } from '../stores/orders/orders.store.ts';
 import { closeUnpaidOrder } from '../orders/close-unpaid-order.ts';
-import { forEachConcurrently } from './for-each-at-once.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 import { reconcileOrder } from '../orders/apply-payment.ts';
 
 const MINUTE_MS = 60_000;

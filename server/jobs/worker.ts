@@ -4,7 +4,7 @@ import { dueJobs, finishJob, type Job, type JobLane, leaseJob, postponeJob } fro
 import { mailAccount } from '../messages/account-mail.ts';
 import { mailAlarm, pushAlarm, notifyOwner, textAlarm } from '../messages/alarm-notifications.ts';
 import { mailContact } from '../messages/contact-mail.ts';
-import { forEachConcurrently } from './for-each-at-once.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 import type { JobOutcome } from './job-outcome.ts';
 import { mailOrder } from '../messages/order-mail.ts';
 import { textOrder } from '../messages/order-text.ts';

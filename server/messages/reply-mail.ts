@@ -1,7 +1,7 @@
 import { type SiteLanguage, spokenLanguage } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import { contactMessageById } from '../stores/people/contacts.store.ts';
-import { replyById, setReplyOutcome } from '../stores/payments/inbox.store.ts';
+import { replyById, setReplyOutcome } from '../stores/people/messages.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { footerOf } from './mail-footer.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { StaffView } from '../../contracts/owner/owner-auth.ts';
 import { may } from '../../domain/staff.ts';
-import { Toaster } from '../ui/toast.tsx';
+import { Toaster } from '../ui/toast/toast.tsx';
 import { ConsoleFrame } from './console/console-frame.tsx';
 import { CONSOLE } from './console/console.messages.ts';
 import { ConsoleProvider } from './console/console-context.tsx';

@@ -2,7 +2,7 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useBackCloses } from './layers.ts';
-import { currentToast, dismissToast } from './toast-store.ts';
+import { currentToast, dismissToast } from './toast/toast-store.ts';
 import './overlay.css';
 
 interface SheetProps {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
-import { listMessages } from '../../stores/payments/inbox.store.ts';
+import { listMessages } from '../../stores/people/messages.store.ts';
 import { listPeople } from '../../stores/people/people-list.store.ts';
 import { people } from './012-people.ts';
 import { searchAndAudiences } from './019-search-and-audiences.ts';

@@ -13,7 +13,7 @@ import {
   writeBackup,
 } from '../../database/backup-file.ts';
 import { isRowRefused } from '../../database/failures.ts';
-import { type KeptFile, keptFiles, newBackupPath } from '../../database/kept-backups.ts';
+import { type KeptFile, keptFiles, newBackupPath } from '../../database/stored-backups.ts';
 import { readSnapshot } from '../../database/snapshot-copy.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

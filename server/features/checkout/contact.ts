@@ -1,6 +1,6 @@
 import { readEmail } from '../../../domain/email.ts';
 import { readPhone } from '../../../domain/phone.ts';
-import { plainLine } from '../../http/plain-line.ts';
+import { plainLine } from '../../http/single-line.ts';
 
 export interface Contact {
   email: string;

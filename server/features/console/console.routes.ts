@@ -3,7 +3,7 @@ import { consoleCalls } from '../../../contracts/owner/console.ts';
 import { may } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
-import { countUnread } from '../../stores/payments/inbox.store.ts';
+import { countUnread } from '../../stores/people/messages.store.ts';
 import { countOpenOrders } from '../../stores/orders/orders.store.ts';
 
 /** The counts beside the entries of the console's navigation. */

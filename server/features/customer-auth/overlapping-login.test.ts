@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interrupted } from '../../../testing/before-transaction.ts';
+import { interrupted } from '../../../testing/interrupted-database.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { cookiesOf, MARISOL, mailedToken, signUpCustomer } from '../../../testing/test-customer.ts';
 import { testTruck } from '../../../testing/test-truck.ts';

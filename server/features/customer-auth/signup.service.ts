@@ -6,7 +6,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
-import { plainLine } from '../../http/plain-line.ts';
+import { plainLine } from '../../http/single-line.ts';
 import { customerOfToken, keepCustomerToken } from '../../stores/people/customer-tokens.store.ts';
 import {
   type Customer,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { recorded } from '../../../testing/recorded.ts';
-import { STRANGE_ITEMS, STRANGE_SOLD_OUT } from '../../../testing/strange-menu.ts';
+import { recorded } from '../../../testing/recorded-response.ts';
+import { STRANGE_ITEMS, STRANGE_SOLD_OUT } from '../../../testing/edge-case-menu.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { seedDemo } from '../../database/seed.ts';
 
@@ -33,7 +33,7 @@ describeEachDatabase('the menu as callers read it', (open) => {
       .insertInto('sold_out_options')
       .values(STRANGE_SOLD_OUT.map((name) => ({ name, until })))
       .execute();
-    expect((await app.inject('/api/menu')).body).toBe(recorded('strange-menu'));
+    expect((await app.inject('/api/menu')).body).toBe(recorded('edge-case-menu'));
     await app.close();
   });
 });

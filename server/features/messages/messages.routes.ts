@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { messagesCalls } from '../../../contracts/messages.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
-import { inboxMessage } from '../../stores/payments/inbox.store.ts';
+import { inboxMessage } from '../../stores/people/messages.store.ts';
 import { answerMessage, messageList, messageView, updateMessage } from './messages.service.ts';
 
 /** Visitors' messages to the truck, and the replies. */

@@ -16,7 +16,7 @@ import {
   markMessage,
   repliesTo,
   replyByKey,
-} from '../../stores/payments/inbox.store.ts';
+} from '../../stores/people/messages.store.ts';
 import { addJob } from '../../stores/jobs.store.ts';
 import { keptMessages } from '../../stores/mail.store.ts';
 

@@ -1,7 +1,7 @@
 import ical from 'ical-generator';
 import type { OrderPlace } from '../../../contracts/order.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
-import { plainLine } from '../../http/plain-line.ts';
+import { plainLine } from '../../http/single-line.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import type { Settings } from '../../stores/settings.store.ts';
 

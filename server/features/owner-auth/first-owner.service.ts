@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { plainLine } from '../../http/plain-line.ts';
+import { plainLine } from '../../http/single-line.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { deleteSecret, readSecret, secret } from '../../stores/secrets.store.ts';
 import { hasStaff, insertFirstStaff, staffById, type StaffMember } from '../../stores/staff/staff.store.ts';

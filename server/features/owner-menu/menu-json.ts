@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ImportError } from '../../../contracts/owner/menu-import.ts';
 import { itemFormSchema, specialFormSchema } from '../../../contracts/owner/owner-menu.ts';
-import { withLocalizedTexts } from './first-json.ts';
+import { withLocalizedTexts } from './legacy-json.ts';
 import { checkedEntries, type FileEntry, type ReadEntry, type ReadMenu } from './menu-file.ts';
 
 const idOf = z.object({ id: z.nullish(z.int().check(z.positive())) });

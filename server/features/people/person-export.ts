@@ -4,7 +4,7 @@ import { exportedOrder, exportedProfile, isoTime } from '../../views/account-vie
 import { orderTokens } from '../../auth/order-token.ts';
 import { contactMessagesFrom } from '../../stores/people/contacts.store.ts';
 import { customerById } from '../../stores/people/customers.store.ts';
-import { repliesTo } from '../../stores/payments/inbox.store.ts';
+import { repliesTo } from '../../stores/people/messages.store.ts';
 import { ordersOfPerson } from '../../stores/people/people-list.store.ts';
 import type { Person } from '../../stores/people/people.store.ts';
 import { notesOf } from '../../stores/people/person-notes.store.ts';

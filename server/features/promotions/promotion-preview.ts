@@ -3,7 +3,7 @@ import type { PreviewSent, PromotionPreview } from '../../../contracts/owner/pro
 import { spokenLanguage } from '../../../domain/language.ts';
 import { dishOfPath, isPromotionPath } from '../../../domain/promotion.ts';
 import type { Deps } from '../../deps.ts';
-import { plainLine } from '../../http/plain-line.ts';
+import { plainLine } from '../../http/single-line.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { pictureOf } from '../../messages/promotion-picture.ts';
 import { readSettings } from '../../stores/settings.store.ts';

@@ -4,7 +4,7 @@ import type { StaffLanguage } from '../../../domain/language.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { plainLine } from '../../http/plain-line.ts';
+import { plainLine } from '../../http/single-line.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { enqueueStaffMail } from '../../messages/staff-mail.ts';
 import { recordAudit } from '../../stores/audit.store.ts';

@@ -8,7 +8,7 @@ import type {
 import { staffName } from '../../../domain/staff.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { plainLine } from '../../http/plain-line.ts';
+import { plainLine } from '../../http/single-line.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { type AuditEntry, recordAudit } from '../../stores/audit.store.ts';
 import { openInvitations } from '../../stores/staff/invitations.store.ts';

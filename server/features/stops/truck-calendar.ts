@@ -3,7 +3,7 @@ import type { SiteLanguage } from '../../../domain/language.ts';
 import type { StopVisit } from '../../../domain/stops.ts';
 import { translated } from '../../../domain/translated.ts';
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
-import { plainLine } from '../../http/plain-line.ts';
+import { plainLine } from '../../http/single-line.ts';
 
 const ZONE = 'America/Phoenix';
 const HOUR_S = 3600;

@@ -3,7 +3,7 @@ import type { TextKey } from '../../../domain/text-limits.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { ABOUT_TEXTS } from '../../content/about-texts.ts';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useTexts } from '../../content/own-texts.ts';
 import { usePageData } from '../../ui/page-data.tsx';

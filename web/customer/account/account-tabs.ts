@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
-import type { IconName } from '../../ui/icon-names.ts';
+import type { IconName } from '../../ui/icons/icon-names.ts';
 import { loadOrReload } from '../../loading/load-or-reload.ts';
 import type { ACCOUNT } from './account.messages.ts';
 import { ProfileTab } from './profile-tab.tsx';

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useId } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { TabList, TabPanel } from '../../ui/tabs.tsx';
 import { useAuth } from '../auth/public.tsx';

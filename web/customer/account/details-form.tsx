@@ -7,7 +7,7 @@ import { readPhone } from '../../../domain/phone.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useAuth } from '../auth/public.tsx';
 import { ACCOUNT_FORMS } from './account-forms.messages.ts';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import { ApiError, send } from '../../api/client.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { ACCOUNT } from './account.messages.ts';
 import { SettingRow } from './app-tab/setting-row.tsx';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ApiError, refusalOf, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useAuth } from '../auth/public.tsx';
 import { ACCOUNT_FORMS } from './account-forms.messages.ts';

@@ -2,15 +2,15 @@ import { lazy, startTransition, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { loadOrReload } from '../../loading/load-or-reload.ts';
 import { useAuth } from '../auth/public.tsx';
 import { ACCOUNT } from './account.messages.ts';
 import { useOrders } from './account-queries.ts';
 import { DetailsView } from './details.tsx';
-import { Safety } from './safety.tsx';
+import { Safety } from './security-settings.tsx';
 
 const DetailsForm = lazy(() => loadOrReload(() => import('./details-form.tsx')));
 const TheUsual = lazy(() => import('./orders/the-usual.tsx'));

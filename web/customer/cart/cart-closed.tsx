@@ -11,8 +11,8 @@ import type { Editing } from './cart-lines.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { useCart } from './public.tsx';
 import { OrderLink } from './order-link.tsx';
-import { useTakenOut } from './use-taken-out.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useTakenOut } from './use-removed-lines.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 const REASON_ICONS = ['moon', 'clock', 'leaf'] as const;
 

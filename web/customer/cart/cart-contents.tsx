@@ -16,8 +16,8 @@ import { CartNoticeCard } from './cart-notice.tsx';
 import { cartTotals } from './cart-totals.ts';
 import { useCart } from './public.tsx';
 import { OrderLink } from './order-link.tsx';
-import { useTakenOut } from './use-taken-out.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useTakenOut } from './use-removed-lines.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 interface CartContentsProps {
   status: OrderingStatusView | null;

@@ -2,7 +2,7 @@ import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { useCart } from './public.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** `onBringBack` undoes the removal that emptied the cart; null without one. */
 export function CartEmpty({ onBringBack }: { onBringBack: (() => void) | null }) {

@@ -8,7 +8,7 @@ import { MAX_OF_ONE_LINE } from './cart-edit.ts';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { cartLineWords } from './cart-line.format.ts';
 import { useCart } from './public.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 interface CartLineRowProps {
   line: CartLine;

@@ -11,9 +11,9 @@ import { CartSum } from './cart-summary.tsx';
 import { cartLineWords } from './cart-line.format.ts';
 import { useCart } from './public.tsx';
 import { isUnavailable } from './unavailable-parts.ts';
-import type { TakenOut } from './use-taken-out.ts';
+import type { TakenOut } from './use-removed-lines.ts';
 import { useUnavailableParts } from './use-unavailable-parts.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The line being edited in the dialog. */
 export interface Editing {

@@ -10,7 +10,7 @@ import { useCart } from './public.tsx';
 import type { CartNotice } from './public.tsx';
 import type { UnavailablePart } from './unavailable-parts.ts';
 import { useUnavailableParts } from './use-unavailable-parts.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 function NoticeFrame({ title, children }: { title: string; children: ReactNode }) {
   return (

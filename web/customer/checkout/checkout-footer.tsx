@@ -8,7 +8,7 @@ import { usePageData } from '../../ui/page-data.tsx';
 import type { PickupPlan } from '../../ui/truck/pickup-plan.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 interface CheckoutFooterProps {
   /** Id of the form that the button submits. */

@@ -10,7 +10,7 @@ import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { pickupPlan } from '../../ui/truck/pickup-plan.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useAuth } from '../auth/public.tsx';
 import { useCart } from '../cart/public.tsx';
 import { savePendingOrder } from '../order/public.ts';
@@ -34,11 +34,11 @@ import { ContactFields } from './contact-fields.tsx';
 import { PickupCard } from './pickup-card.tsx';
 import { PickupSelect } from './pickup-select.tsx';
 import { PromoField, PromoRow } from './promo-field.tsx';
-import { troubleWords } from './promo-trouble.ts';
+import { troubleWords } from './promo-failure.ts';
 import { forgetContact, keepContact, rememberedContact } from './remembered-contact.ts';
 import { useCheckout } from './use-checkout.ts';
 import { usePromo } from './use-promo.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 interface CheckoutViewProps {
   /** The sold-out parts of the cart with their buttons; nothing without any. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../ui/language.tsx';
 import type { PickupPlan } from '../../ui/truck/pickup-plan.ts';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The pickup place, above the choice of time. Null where the chosen time is not available. */
 export function PickupCard({ plan, children }: { plan: PickupPlan | null; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { formatWeekday } from '../../../domain/format/weekday.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import type { FieldControl } from './checkout-field.tsx';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 interface PickupSelectProps {
   control: FieldControl;

@@ -5,7 +5,7 @@ import { formatDollars } from '../../../domain/format/price.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { CheckoutField } from './checkout-field.tsx';
 import { PROMO_MESSAGES } from './promo.messages.ts';
-import { troubleWords } from './promo-trouble.ts';
+import { troubleWords } from './promo-failure.ts';
 import type { Promo } from './use-promo.ts';
 
 interface FormProps {

@@ -5,8 +5,8 @@ import type { CartLine } from '../../../domain/order/cart.ts';
 import { parsePrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { send } from '../../api/client.ts';
-import { promoTrouble } from './promo-trouble.ts';
-import type { PromoTrouble } from './promo-trouble.ts';
+import { promoTrouble } from './promo-failure.ts';
+import type { PromoTrouble } from './promo-failure.ts';
 
 const QUOTE = 'POST /api/checkout/promo';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { useAuth } from '../auth/public.tsx';
 import { useCart } from '../cart/public.tsx';

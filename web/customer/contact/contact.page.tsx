@@ -4,12 +4,12 @@ import { ownText } from '../../../domain/own-texts.ts';
 import { openWeekLines } from '../../../domain/format/hours.ts';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { emailUrl, phoneUrl } from '../../ui/truck/contact-url.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { CONTACT } from './contact.messages.ts';
-import { LetterForm } from './letter-form.tsx';
+import { LetterForm } from './contact-form.tsx';
 import './contact.css';
 
 interface RowProps {

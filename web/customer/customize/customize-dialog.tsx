@@ -11,7 +11,7 @@ import { DishPicture } from '../../ui/dish/dish-picture.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { Sheet, SheetClose, SheetTitle } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useCart } from '../cart/public.tsx';
 import {
   missingGroups,
@@ -28,7 +28,7 @@ import { JustSoldOut, useDishNow } from './just-sold-out.tsx';
 import { ExtrasGroup, IngredientsGroup, RowsGroup } from './optional-groups.tsx';
 import { ChoiceGroup, SizeGroup } from './required-groups.tsx';
 import './customize.css';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 interface CustomizeDialogProps {
   item: MenuItem;

@@ -4,7 +4,7 @@ import { useMenu } from '../../api/queries.ts';
 import { useMessages } from '../../ui/language.tsx';
 import type { StillOffered } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** Returns the dish on the current menu while the dialog is open; one that left the menu is sold out. */
 export function useDishNow(item: MenuItem): MenuItem {

@@ -6,7 +6,7 @@ import { formatDollars } from '../../../domain/format/price.ts';
 import { useMessages } from '../../ui/language.tsx';
 import type { Offer, OfferedChoice } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 interface RequiredGroupProps {
   /** Identifies the group for moving the focus. */

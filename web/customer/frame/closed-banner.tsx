@@ -1,5 +1,5 @@
 import { useOrdering } from '../../api/queries.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { FRAME } from './frame.messages.ts';
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
 import { useConnection } from '../../ui/use-online.ts';
 

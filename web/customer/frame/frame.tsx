@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { DeferUntilLoad } from '../../loading/defer-until-load.tsx';
 import { useMessages } from '../../ui/language.tsx';
-import { Toaster } from '../../ui/toast.tsx';
+import { Toaster } from '../../ui/toast/toast.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
 import { Footer } from './footer.tsx';
 import { FRAME } from './frame.messages.ts';

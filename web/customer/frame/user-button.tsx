@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInCustomer } from '../../api/queries.ts';
 import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { FRAME } from './frame.messages.ts';

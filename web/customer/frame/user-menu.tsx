@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInCustomer } from '../../api/queries.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { useBackCloses } from '../../ui/layers.ts';
 import { SiteLink } from '../../ui/site-link.tsx';

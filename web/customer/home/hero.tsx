@@ -1,5 +1,5 @@
 import { useOrdering } from '../../api/queries.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { Garland } from '../../content/art/garland.tsx';
 import { ServerArt } from '../../content/art/server-art.tsx';
 import { HeroSign } from '../../content/art/hero-sign.tsx';

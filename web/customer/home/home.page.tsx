@@ -6,7 +6,7 @@ import { ownText } from '../../../domain/own-texts.ts';
 import { weekLines } from '../../../domain/format/hours.ts';
 import { prefetchMenu } from '../../api/prefetch-menu.ts';
 import { useOrdering } from '../../api/queries.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { useNow } from '../../ui/clock.ts';
 import { HOME_TEXTS } from '../../content/home-texts.ts';

@@ -4,7 +4,7 @@ import { useMessages } from '../../ui/language.tsx';
 import { INSTALL } from './install.messages.ts';
 import { install, useInstallWay, useTouch } from './public.ts';
 import '../../ui/prompt.css';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The offer to install the app; where the browser cannot ask, the manual steps. */
 export function InstallPrompt({ close }: { close: () => void }) {

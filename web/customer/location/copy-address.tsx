@@ -1,6 +1,6 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { LOCATION } from './location.messages.ts';
 
 /** Copies the address for the visitor's own map or message. */

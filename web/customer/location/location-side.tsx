@@ -7,7 +7,7 @@ import { formatDay } from '../../../domain/format/day.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { stopShown, stopTimes } from '../../ui/truck/stops.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkSignIn, checkSignUp } from './login-check.ts';
-import { placeAfterLogin } from './use-leave.ts';
+import { placeAfterLogin } from './use-redirect.ts';
 
 const MARISOL = {
   firstName: 'Marisol',

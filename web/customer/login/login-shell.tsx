@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { ServerArt } from '../../content/art/server-art.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { LOGIN } from './login.messages.ts';

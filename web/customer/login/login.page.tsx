@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useMessages } from '../../ui/language.tsx';
 import { TabList, TabPanel } from '../../ui/tabs.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { SignInForm, SignUpForm } from './login-forms.tsx';
 import { LoginShell } from './login-shell.tsx';
 import { LOGIN } from './login.messages.ts';
-import { useLeave } from './use-leave.ts';
+import { useLeave } from './use-redirect.ts';
 
 /** Sign In and Sign Up. */
 export default function LoginPage() {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError, refusalOf, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useLocation } from 'wouter';
 import { useAuth } from '../auth/public.tsx';

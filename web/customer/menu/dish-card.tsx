@@ -3,11 +3,11 @@ import { needsCustomizing } from '../../../domain/menu/menu-options.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { DishFace } from '../../ui/dish/dish-face.tsx';
 import { CARD_WORDS, itemWords } from '../../ui/dish/dish.messages.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { MENU } from './menu.messages.ts';
 import type { SharedDish } from './share.ts';
-import { useLock } from './use-lock.ts';
+import { useLock } from './use-press-lock.ts';
 
 export interface DishActions {
   /** Adds a dish without any choices. */

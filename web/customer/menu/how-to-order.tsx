@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { foldSteps } from '../../ui/folded-steps.ts';
+import { foldSteps } from '../../ui/toggle-steps.ts';
 import { useMessages } from '../../ui/language.tsx';
-import { useScrolls } from '../../ui/use-scrolls.ts';
+import { useScrolls } from '../../ui/use-is-scrollable.ts';
 import { MENU } from './menu.messages.ts';
 
 /** The five lotería cards: each names its step in Spanish, whatever the page's language. */

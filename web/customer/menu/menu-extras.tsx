@@ -1,11 +1,11 @@
 import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { useWhenIdle } from '../../loading/use-when-idle.ts';
-import { useLinkedDish } from './asked-dish.ts';
+import { useLinkedDish } from './linked-dish.ts';
 import type { Filter } from './category-chips.tsx';
 import { useGroupInView } from './group-in-view.ts';
 import { OrderBar } from './order-bar.tsx';
 import { prepareOrder } from './use-menu-actions.ts';
-import { useReachableSteps } from './reachable-steps.ts';
+import { useReachableSteps } from './use-focusable-steps.ts';
 import { useMenuNews } from './public.ts';
 
 interface Props {

@@ -14,7 +14,7 @@ import { loadCustomize, useMenuActions } from './use-menu-actions.ts';
 
 const MenuExtras = lazy(() => import('./menu-extras.tsx'));
 // The page contains its dishes: only a client-side navigation may have to wait for them.
-const MenuMissing = lazy(() => import('./menu-missing.tsx'));
+const MenuMissing = lazy(() => import('./menu-placeholder.tsx'));
 const CustomizeDialog = lazy(loadCustomize);
 
 export default function MenuPage() {

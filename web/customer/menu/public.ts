@@ -14,7 +14,7 @@ export function useMenuNews(shown = true): void {
     let left = false;
     let stop: (() => void) | undefined;
     const begin = async () => {
-      const { followMenu } = await import('./menu-news.ts');
+      const { followMenu } = await import('./menu-updates.ts');
       if (!left) stop = followMenu(client, page);
     };
     // Without its code the menu is as old as its last load.

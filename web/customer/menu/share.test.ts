@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { linkedDish } from './asked-dish.ts';
+import { linkedDish } from './linked-dish.ts';
 import { dishAddress, shareDish } from './share.ts';
 
 const DISH = { id: 12, name: 'Al Pastor', description: 'Pork in achiote.' };

@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '../../../domain/language.ts';
-import type { ToastMessage } from '../../ui/toast-store.ts';
+import type { ToastMessage } from '../../ui/toast/toast-store.ts';
 import { MENU } from './menu.messages.ts';
 
 const LINK_COPIED: Record<SiteLanguage, string> = { en: 'Link copied!', es: '¡Enlace copiado!' };

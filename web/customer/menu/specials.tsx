@@ -1,11 +1,11 @@
 import type { Special } from '../../../domain/menu/menu.ts';
 import { CARD_WORDS, specialWords } from '../../ui/dish/dish.messages.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { SpecialFace } from '../../ui/dish/special-face.tsx';
 import type { DishActions } from './dish-card.tsx';
 import { MENU } from './menu.messages.ts';
-import { useLock } from './use-lock.ts';
+import { useLock } from './use-press-lock.ts';
 
 interface CardProps {
   special: Special;

@@ -4,7 +4,7 @@ import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { itemWords, specialWords } from '../../ui/dish/dish.messages.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { loadOrReload } from '../../loading/load-or-reload.ts';
 import { loadCartRules, useCart } from '../cart/public.tsx';
 import type { DishActions } from './dish-card.tsx';
@@ -15,7 +15,7 @@ import type { SharedDish } from './share.ts';
 export const loadCustomize = () => import('../customize/customize-dialog.tsx');
 
 // Cart lines need the pricing rules, which load when somebody orders.
-const loadLine = () => import('./plain-line.ts');
+const loadLine = () => import('./default-line.ts');
 
 type Lines = Awaited<ReturnType<typeof loadLine>>;
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { ServerArt } from '../../content/art/server-art.tsx';
 import { defineMessages, useMessages } from '../../ui/language.tsx';

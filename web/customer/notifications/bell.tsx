@@ -6,7 +6,7 @@ import { NOTIFICATIONS } from './notifications.messages.ts';
 import { notificationStore, useNotifications } from './notices.ts';
 import { NotificationsPopover } from './popover.tsx';
 import { useNotificationSources } from './use-sources.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The badge's largest number (spec section 9). */
 const MOST_SHOWN = 99;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
 import { deviceStorage, readStored, writeStored } from '../../storage/safe-storage.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { changeDevice, pushObstacle } from './public.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 const FOLLOW = defineMessages({
   en: {

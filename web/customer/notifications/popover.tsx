@@ -6,8 +6,8 @@ import { Plate } from '../../ui/dish/plate.tsx';
 import type { AppNotification } from './notification-store.ts';
 import { NOTIFICATIONS } from './notifications.messages.ts';
 import { notificationStore } from './notices.ts';
-import type { IconName } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icons/icon-names.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 const ICONS: Record<string, { icon: IconName; paint: string }> = {
   order: { icon: 'bell-ring', paint: '#2B49BE' },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { OFFLINE } from './offline.messages.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
 import '../../ui/prompt.css';
 import { applyUpdate } from './public.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 const UPDATE = defineMessages({
   en: { update: 'New version available! Refresh to update?', refresh: 'Refresh', later: 'Not now' },

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { formatScheduledTime } from '../../../domain/format/pickup.ts';
 import type { OrderView } from '../../../contracts/order.ts';
 import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
-import { foldSteps } from '../../ui/folded-steps.ts';
+import { foldSteps } from '../../ui/toggle-steps.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useWhenIdle } from '../../loading/use-when-idle.ts';
@@ -21,7 +21,7 @@ const OrderSide = lazy(() => import('./order-side.tsx'));
 
 // Most orders are paid and made: code for the others loads last, and is ready when an order changes.
 const loadUnpaid = () => import('./order-unpaid.tsx');
-const loadOver = () => import('./order-over.tsx');
+const loadOver = () => import('./order-ended.tsx');
 const loadRefund = () => import('./order-refund.tsx');
 const OrderUnpaid = lazy(loadUnpaid);
 const OrderOver = lazy(loadOver);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OrderView } from '../../../contracts/order.ts';
 import { send } from '../../api/client.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { translated } from '../../../domain/translated.ts';
 import type { OrderPlace } from '../../../contracts/order.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';

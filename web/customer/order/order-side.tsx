@@ -5,10 +5,10 @@ import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import { formatAmount } from '../../../domain/format/amount.ts';
 import type { OrderView } from '../../../contracts/order.ts';
 import { ReceiptEnd } from '../../ui/truck/receipt-end.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { OrderMap } from './order-map.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
 

@@ -3,7 +3,7 @@ import { formatPickupTime } from '../../../domain/format/pickup.ts';
 import { formatWeekday } from '../../../domain/format/weekday.ts';
 import type { OrderView } from '../../../contracts/order.ts';
 import { addressOf } from '../../api/address.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
 import { dueAt, isScheduled, waitUntil } from './order-progress.ts';

@@ -1,10 +1,10 @@
 import { formatAmount } from '../../../domain/format/amount.ts';
 import type { OrderView } from '../../../contracts/order.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { readPendingOrder } from './public.ts';
 import { PENDING_MESSAGES } from './pending/pending.messages.ts';
-import { useBringBack } from './use-bring-back.ts';
+import { useBringBack } from './use-restore-cart.ts';
 
 interface OrderUnpaidProps {
   order: OrderView;

@@ -7,7 +7,7 @@ import { Brand } from '../../content/art/brand.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { chooseTheme } from '../../ui/theme.ts';
 import { useBackCloses } from '../../ui/layers.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
 import { useConsole } from './console-context.tsx';

@@ -6,7 +6,7 @@ import type { StaffLanguage } from '../../../domain/language.ts';
 import type { Answer, BareCall, Input, JsonCall, ReadCall } from '../../api/call-input.ts';
 import { ApiError, send } from '../../api/client.ts';
 import { readQuery } from '../../api/read-query.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
 import { useConsole } from './console-context.tsx';

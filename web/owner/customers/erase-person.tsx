@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import type { PersonPage } from '../../../contracts/owner/people.ts';
 import type { ReadCall } from '../../api/call-input.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useWords } from '../console-language.tsx';

@@ -12,7 +12,7 @@ import { ServerArt } from '../../content/art/server-art.tsx';
 import { TakingOrders } from '../console/taking-orders.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';
-import { AskSheet } from './ask-sheet.tsx';
+import { AskSheet } from './confirm-sheet.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
 
 /** The truck's progress, and the button that ends the demo. */

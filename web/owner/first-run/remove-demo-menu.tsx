@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
-import { AskSheet } from './ask-sheet.tsx';
+import { AskSheet } from './confirm-sheet.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
 
 /** Deletes, after one question, every dish that is unchanged from the demo. */

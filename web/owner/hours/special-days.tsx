@@ -9,7 +9,7 @@ import { formatHours } from '../../../domain/format/hours.ts';
 import { translated } from '../../../domain/translated.ts';
 import { languageName } from '../../../domain/format/language-name.ts';
 import { formatDay } from '../../../domain/format/day.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
 import { TimeField } from '../console/form/time-field.tsx';

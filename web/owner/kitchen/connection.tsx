@@ -1,7 +1,7 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { formatClockFace } from '../../../domain/format/clock-face.ts';
 import { useWords } from '../console-language.tsx';
-import type { Board } from './board/board-store.ts';
+import type { Board } from './state/board-store.ts';
 import { LINK } from './kitchen.messages.ts';
 import { formatSpan } from './board/ticket-age.ts';
 import { useSeconds } from './use-seconds.ts';

@@ -9,7 +9,7 @@ import { request, send } from '../../api/client.ts';
 import { type Listeners, openEvents } from '../../api/events.ts';
 import { readQuery } from '../../api/read-query.ts';
 import { noteServerDate } from './kitchen-clock.ts';
-import type { Bump } from './board/board-state.ts';
+import type { Bump } from './state/board-state.ts';
 
 /** A call without an answer fails after this: the cook must not wait for a dead network. */
 const TIMEOUT_MS = 8000;

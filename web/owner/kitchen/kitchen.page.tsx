@@ -25,7 +25,7 @@ import { MoreMenu } from './panels/more-menu.tsx';
 import { NewOrderAnnouncer } from './bell/new-order-announcer.tsx';
 import { NoticeToast, SoundWarning } from './board/notices.tsx';
 import type { Notice } from './board/notices.tsx';
-import { orderStorage } from './board/order-storage.ts';
+import { orderStorage } from './state/order-storage.ts';
 import { OrderingToggle } from './panels/ordering-toggle.tsx';
 import { PacePanel } from './panels/pace-panel.tsx';
 import { PrintSetting } from './printing/print-setting.tsx';

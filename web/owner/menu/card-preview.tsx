@@ -8,7 +8,7 @@ import { parsePrice } from '../../../domain/money.ts';
 import { FEW_LEFT } from '../../../domain/menu/stock.ts';
 import { CARD_WORDS } from '../../ui/dish/dish.messages.ts';
 import { DishFace } from '../../ui/dish/dish-face.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { PreviewFrame } from '../console/dish/preview-frame.tsx';
 
 interface Props {

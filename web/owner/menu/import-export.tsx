@@ -8,7 +8,7 @@ import type {
 } from '../../../contracts/owner/menu-import.ts';
 import { addressOf } from '../../api/address.ts';
 import { refusalOf } from '../../api/client.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

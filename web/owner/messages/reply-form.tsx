@@ -3,7 +3,7 @@ import { LONGEST_REPLY } from '../../../contracts/messages.ts';
 import type { MessageView } from '../../../contracts/messages.ts';
 import { languageName } from '../../../domain/format/language-name.ts';
 import { Field } from '../../ui/field.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useTextForm } from '../console/form/use-text-form.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';

@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react';
 import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
 import { draftProblems, sentPicture } from './promotion-draft.ts';

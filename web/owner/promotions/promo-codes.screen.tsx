@@ -4,7 +4,7 @@ import type { PromoCodeView } from '../../../contracts/owner/promo-codes.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { formatDay } from '../../../domain/format/day.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
 import { FurtherPages } from '../console/further-pages.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';

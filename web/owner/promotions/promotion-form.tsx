@@ -10,17 +10,17 @@ import {
 } from '../../../domain/promotion.ts';
 import { formatWeekdayMoment } from '../../../domain/format/day.ts';
 import { languageLabel } from '../../../domain/format/language-name.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useRequestKey } from '../console/form/use-request-key.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DraftButtons } from './draft-buttons.tsx';
-import { OpensField } from './opens-field.tsx';
+import { OpensField } from './landing-page-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { draftProblems, EMPTY_DRAFT, sentPicture, timeOf } from './promotion-draft.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
-import { WhenField } from './when-field.tsx';
+import { WhenField } from './send-time-field.tsx';
 
 interface Props {
   draft: PromotionDraft;

@@ -5,7 +5,7 @@ import { readPhone } from '../../../domain/phone.ts';
 import { readState, readZip } from '../../../domain/us-address.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
-import { useKeptDraft } from '../console/form/use-kept-draft.ts';
+import { useKeptDraft } from '../console/form/use-draft.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useWords } from '../console-language.tsx';

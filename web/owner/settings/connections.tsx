@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { formatMoment } from '../../../domain/format/day.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { SETTINGS } from './settings.messages.ts';

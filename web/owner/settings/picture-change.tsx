@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsole } from '../console/console-context.tsx';
 import { sendPhoto } from '../console/dish/send-photo.ts';
 import { failureWords, useConsoleWrite } from '../console/use-console-data.ts';

@@ -11,7 +11,7 @@ import { STAFF_LANGUAGES } from '../../../domain/language.ts';
 import { formatMoment } from '../../../domain/format/day.ts';
 import { LOCALES } from '../../../domain/format/locale.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { failedFields, useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { send } from '../../api/client.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { failedFields, failureWords, useConsoleRead } from '../console/use-console-data.ts';
 import { useConsole } from '../console/console-context.tsx';
 import { useConsoleLanguage, useWords } from '../console-language.tsx';

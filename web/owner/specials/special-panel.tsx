@@ -8,7 +8,7 @@ import type { Special } from '../../../domain/menu/menu.ts';
 import { parsePrice } from '../../../domain/money.ts';
 import { FEW_LEFT } from '../../../domain/menu/stock.ts';
 import { CARD_WORDS } from '../../ui/dish/dish.messages.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { SpecialFace } from '../../ui/dish/special-face.tsx';
 import { BothLanguages } from '../console/dish/both-languages.tsx';
 import { DishSale, DishText } from '../console/dish/dish-fields.tsx';

@@ -3,7 +3,7 @@ import type { AccountView } from '../../../contracts/owner/owner-auth.ts';
 import { LONGEST_STAFF_NAME } from '../../../contracts/owner/owner-auth.ts';
 import { readEmail } from '../../../domain/email.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';

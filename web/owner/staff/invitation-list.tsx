@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { StaffInvitationView } from '../../../contracts/owner/staff.ts';
 import { formatRecentTime } from '../../../domain/format/day.ts';
 import { useNow } from '../../ui/clock.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { HandOver } from './hand-over.tsx';
+import { HandOver } from './invitation-link.tsx';
 import { STAFF } from './staff.messages.ts';
 import { StaffSheet } from './staff-sheet.tsx';
 

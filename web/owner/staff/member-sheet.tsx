@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffMemberView } from '../../../contracts/owner/staff.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useWords } from '../console-language.tsx';

@@ -3,7 +3,7 @@ import { STAFF_PASSWORD_MIN } from '../../../contracts/owner/owner-auth.ts';
 import type { Refusal } from '../../api/call-input.ts';
 import { refusalOf } from '../../api/client.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useWords } from '../console-language.tsx';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { AccountView } from '../../../contracts/owner/owner-auth.ts';
 import { useWords } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
-import { EndFactor } from './end-factor.tsx';
-import { EnrolFactor } from './enrol-factor.tsx';
+import { EndFactor } from './disable-second-factor.tsx';
+import { EnrolFactor } from './enroll-second-factor.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 /** Below this many, new recovery codes are recommended. */

@@ -2,7 +2,7 @@ import { Monitor } from 'lucide-react';
 import { formatRecentTime } from '../../../domain/format/day.ts';
 import type { AccountView } from '../../../contracts/owner/owner-auth.ts';
 import { useNow } from '../../ui/clock.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { CONSOLE } from '../console/console.messages.ts';
 import { useConsole } from '../console/console-context.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatRecentTime } from '../../../domain/format/day.ts';
 import type { StaffMemberView } from '../../../contracts/owner/staff.ts';
 import { useNow } from '../../ui/clock.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { readQuery } from '../../api/read-query.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { TRUCK } from './truck.messages.ts';

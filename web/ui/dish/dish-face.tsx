@@ -4,8 +4,8 @@ import type { DietaryTag, MenuItem } from '../../../domain/menu/menu.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { DishPicture } from './dish-picture.tsx';
 import { TAG_WORDS, CARD_WORDS, itemWords, photoWords } from './dish.messages.ts';
-import { Icon } from '../icon.tsx';
-import type { IconName } from '../icon-names.ts';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon-names.ts';
 
 const TAG_LOOKS: Record<DietaryTag, { className: string; icon: IconName }> = {
   loved: { className: 'tag love', icon: 'heart' },

@@ -3,7 +3,7 @@ import { ServerArt } from '../../../content/art/server-art.tsx';
 import { useMessages } from '../../../ui/language.tsx';
 import { install, useInstalled, useInstallWay } from '../../install/public.ts';
 import { APP_TAB } from './app-tab.messages.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 
 /** Offers to install the app; nothing once it is installed. */
 export function AppInstall() {

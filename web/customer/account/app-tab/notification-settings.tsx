@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PushDevice } from '../../../../contracts/notifications.ts';
 import { useMessages } from '../../../ui/language.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToast } from '../../../ui/toast/toast.tsx';
 import {
   changeDevice,
   forgetDevice,
@@ -11,7 +11,7 @@ import {
 } from '../../notifications/public.ts';
 import { APP_TAB } from './app-tab.messages.ts';
 import { SettingRow } from './setting-row.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 
 const SILENT: PushDevice = { orderUpdates: false, promotions: false };
 

@@ -4,11 +4,11 @@ import { LOCALES } from '../../../../domain/format/locale.ts';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { usePageData } from '../../../ui/page-data.tsx';
 import { chooseTheme, chosenTheme, THEMES } from '../../../ui/theme.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToast } from '../../../ui/toast/toast.tsx';
 import { askWorker } from '../../offline/public.ts';
 import { APP_TAB } from './app-tab.messages.ts';
 import { SettingRow } from './setting-row.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 
 interface ChoiceProps<T extends string> {
   name: string;

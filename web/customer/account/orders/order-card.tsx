@@ -8,11 +8,11 @@ import { capitalized } from '../../../../domain/format/capitalized.ts';
 import { formatAmount } from '../../../../domain/format/amount.ts';
 import { useOrdering } from '../../../api/queries.ts';
 import { useNow } from '../../../ui/clock.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { SiteLink } from '../../../ui/site-link.tsx';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
-import { AgainNotice } from '../again-notice.tsx';
+import { AgainNotice } from '../order-again-notice.tsx';
 import { isUnderWay } from './is-under-way.ts';
 import { useOrderAgain } from './use-order-again.ts';
 

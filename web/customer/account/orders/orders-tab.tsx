@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import type { AccountOrderView } from '../../../../contracts/account.ts';
 import type { CustomerView } from '../../../../contracts/customer-auth.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { useMessages } from '../../../ui/language.tsx';
 import { SiteLink } from '../../../ui/site-link.tsx';
 import { loadOrReload } from '../../../loading/load-or-reload.ts';

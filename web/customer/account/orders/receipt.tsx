@@ -15,7 +15,7 @@ import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { accountReceipt } from './account-receipt.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 
 interface Props {
   order: AccountOrderView;

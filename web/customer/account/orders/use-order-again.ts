@@ -7,7 +7,7 @@ import { orderAgain } from '../../../../domain/order/order-again.ts';
 import type { MissingPart } from '../../../../domain/order/order-again.ts';
 import { menuQuery, specialsQuery } from '../../../api/queries.ts';
 import { useMessages } from '../../../ui/language.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToast } from '../../../ui/toast/toast.tsx';
 import { useCart } from '../../cart/public.tsx';
 import { ACCOUNT } from '../account.messages.ts';
 

@@ -8,9 +8,9 @@ import { PENDING_MESSAGES } from './pending.messages.ts';
 import { forgetPendingOrder } from './forget-pending-order.ts';
 import { rememberPaidOrder } from '../paid-orders.ts';
 import { readPendingOrder } from '../public.ts';
-import { useBringBack, useRestore } from '../use-bring-back.ts';
+import { useBringBack, useRestore } from '../use-restore-cart.ts';
 import '../order.css';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 
 /** An order that ended longer ago is not restored automatically. */
 const RESTORE_WITHIN = 24 * 60 * 60_000;

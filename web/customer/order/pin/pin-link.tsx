@@ -6,7 +6,7 @@ import { SiteLink } from '../../../ui/site-link.tsx';
 import { ORDER_PIN } from './order-pin.messages.ts';
 import { dueAt, isScheduled } from '../order-progress.ts';
 import './order-pin.css';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 
 const ICONS = { received: 'check', preparing: 'chef-hat', ready: 'bell-ring' } as const;
 

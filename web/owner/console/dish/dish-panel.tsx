@@ -8,9 +8,9 @@ import { usePageData } from '../../../ui/page-data.tsx';
 import { useWords } from '../../console-language.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { useUnsaved } from '../form/use-unsaved.ts';
-import { Ask } from './ask.tsx';
+import { Ask } from './confirm-dialog.tsx';
 import { DISH } from './dish.messages.ts';
-import { Lacking } from './lacking.tsx';
+import { Lacking } from './missing-texts.tsx';
 import type { DishEditor } from './use-dish-editor.ts';
 
 interface Props<F> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
 import { ApiError } from '../../../api/client.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToast } from '../../../ui/toast/toast.tsx';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { failureWords, useConsoleChange } from '../use-console-data.ts';
 import type { DishCalls } from './dish-calls.ts';

@@ -1,7 +1,7 @@
 import { otherLanguage, useConsoleLanguage } from '../../console-language.tsx';
-import { leaning } from './crowding.ts';
-import { FarOffLine } from './far-off.tsx';
-import type { FarOff } from './far-off.tsx';
+import { leaning } from './board-density.ts';
+import { FarOffLine } from './later-orders.tsx';
+import type { FarOff } from './later-orders.tsx';
 import { KITCHEN } from '../kitchen.messages.ts';
 import { CompactTicket, ReadyTicket, ReadyTile, TicketCard } from './ticket-cards.tsx';
 import type { CardProps } from './ticket-cards.tsx';

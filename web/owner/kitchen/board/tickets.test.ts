@@ -3,7 +3,7 @@ import { truckInstant } from '../../../../domain/truck-time.ts';
 import { anOrderLine } from '../../../../testing/builders.ts';
 import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
 import { allDayCounts } from './all-day.ts';
-import { isCrowded, leaning } from './crowding.ts';
+import { isCrowded, leaning } from './board-density.ts';
 import { columns, isForMuchLater } from './tickets.ts';
 import type { Column, Ticket } from './tickets.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderChange, OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
-import { isOpen, shownStatus, unreadChange } from './board-state.ts';
-import type { BoardState } from './board-state.ts';
+import { isOpen, shownStatus, unreadChange } from '../state/board-state.ts';
+import type { BoardState } from '../state/board-state.ts';
 
 export type Column = 'received' | 'preparing' | 'ready';
 

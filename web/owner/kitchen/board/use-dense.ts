@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { isCrowded } from './crowding.ts';
+import { isCrowded } from './board-density.ts';
 
 /** Below this width the dense layout's four stacks are too narrow to read. */
 const WIDE = '(min-width: 64rem)';

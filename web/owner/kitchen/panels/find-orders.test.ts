@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
-import { boardReducer, EMPTY_BOARD } from '../board/board-state.ts';
-import type { BoardState } from '../board/board-state.ts';
+import { boardReducer, EMPTY_BOARD } from '../state/board-state.ts';
+import type { BoardState } from '../state/board-state.ts';
 import { matchesQuery, ordersOffBoard } from './find-orders.ts';
 import { boardTickets } from '../board/tickets.ts';
 

@@ -1,8 +1,8 @@
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { ticketName } from '../../../../contracts/ticket.ts';
 import { STAFF_LANGUAGES } from '../../../../domain/language.ts';
-import { isOpen, shownStatus } from '../board/board-state.ts';
-import type { BoardState } from '../board/board-state.ts';
+import { isOpen, shownStatus } from '../state/board-state.ts';
+import type { BoardState } from '../state/board-state.ts';
 
 /** Without accents and in lower case, as people type in a hurry. */
 export const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

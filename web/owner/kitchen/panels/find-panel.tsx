@@ -8,7 +8,7 @@ import { ticketName } from '../../../../contracts/ticket.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useConsoleLanguage, useWords } from '../../console-language.tsx';
-import type { BoardState } from '../board/board-state.ts';
+import type { BoardState } from '../state/board-state.ts';
 import { matchesQuery, ordersOffBoard } from './find-orders.ts';
 import { CLOSED_KEY, closedOrders } from '../kitchen.api.ts';
 import { lastTick } from '../kitchen-clock.ts';

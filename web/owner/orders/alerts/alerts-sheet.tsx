@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AlertsView } from '../../../../contracts/owner/alerts.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToast } from '../../../ui/toast/toast.tsx';
 import { Reading } from '../../console/console-page.tsx';
 import { useMay } from '../../console/console-context.tsx';
 import { failedFields, useConsoleRead, useConsoleWrite } from '../../console/use-console-data.ts';

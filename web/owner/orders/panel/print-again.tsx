@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { refusalOf } from '../../../api/client.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToast } from '../../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../../console/use-console-data.ts';
 import { useRequestKey } from '../../console/form/use-request-key.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';

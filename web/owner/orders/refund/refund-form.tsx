@@ -8,7 +8,7 @@ import { REFUND_REASONS, type RefundPortion, computeRefund } from '../../../../d
 import { languageName } from '../../../../domain/format/language-name.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { formatTaxRate } from '../../../../domain/format/tax-rate.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToast } from '../../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../../console/use-console-data.ts';
 import { useSubmit } from '../../console/form/use-submit.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';

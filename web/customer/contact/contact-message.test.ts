@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkLetter } from './letter.ts';
-import { letterKeys } from './send-letter.ts';
+import { checkLetter } from './contact-message.ts';
+import { letterKeys } from './send-contact-message.ts';
 
 const LETTER = { name: 'Marisol', email: 'marisol@correo.example', message: 'Hola' };
 

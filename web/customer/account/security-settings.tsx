@@ -1,7 +1,7 @@
 import { lazy, startTransition, useState } from 'react';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import { addressOf } from '../../api/address.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { loadOrReload } from '../../loading/load-or-reload.ts';
 import { ACCOUNT } from './account.messages.ts';

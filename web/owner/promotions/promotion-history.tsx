@@ -4,7 +4,7 @@ import { SITE_LANGUAGES, spokenLanguage } from '../../../domain/language.ts';
 import { openedPercent } from '../../../domain/promotion.ts';
 import { formatRecentTime, formatDay } from '../../../domain/format/day.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { FurtherPages } from '../console/further-pages.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

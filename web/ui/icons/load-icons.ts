@@ -1,5 +1,5 @@
-import { fetchFile, retryForever } from '../loading/retry.ts';
-import sprite from './icons.svg?url&no-inline';
+import { fetchFile, retryForever } from '../../loading/retry.ts';
+import sprite from '../icons.svg?url&no-inline';
 
 /** Adds the icons that are missing in the page's inlined sprite. */
 export async function loadIcons(): Promise<void> {

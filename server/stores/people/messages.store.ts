@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { MessageFilter } from '../../../contracts/messages.ts';
 import { folded } from '../../../domain/order/order-search.ts';
 import type { Schema } from '../../database/tables/schema.ts';
-import type { ContactMessage } from '../people/contacts.store.ts';
+import type { ContactMessage } from './contacts.store.ts';
 
 type Db = Kysely<Schema>;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderLine } from '../../../../domain/order/order.ts';
-import { AgainNotice } from '../again-notice.tsx';
+import { AgainNotice } from '../order-again-notice.tsx';
 import { useOrderAgain } from './use-order-again.ts';
 
 interface AgainButtonProps {

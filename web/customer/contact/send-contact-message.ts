@@ -1,7 +1,7 @@
 import type { Refusal } from '../../api/call-input.ts';
 import { ApiError, refusalOf, send } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './contact-message.ts';
 
 /** Milliseconds before the retry of a failed message (spec section 9). */
 const AGAIN_AFTER = 500;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ERROR_STATUS } from '../../../contracts/errors.ts';
 import { ApiError } from '../../api/client.ts';
-import { promoTrouble, troubleWords } from './promo-trouble.ts';
+import { promoTrouble, troubleWords } from './promo-failure.ts';
 
 const answered = (error: 'too_many_requests' | 'internal') =>
   promoTrouble(new ApiError(ERROR_STATUS[error], '', { error, message: '' }));

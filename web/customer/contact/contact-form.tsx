@@ -3,16 +3,16 @@ import type { SubmitEvent } from 'react';
 import { LONGEST_MESSAGE, LONGEST_NAME } from '../../../domain/contact.ts';
 import { LONGEST_EMAIL } from '../../../domain/email.ts';
 import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useWhenIdle } from '../../loading/use-when-idle.ts';
 import { loadOrReload } from '../../loading/load-or-reload.ts';
 import { CONTACT } from './contact.messages.ts';
-import { checkLetter, LETTER_FIELDS, readLetter } from './letter.ts';
-import type { LetterFailure } from './send-letter.ts';
-import type { LetterField, LetterProblems } from './letter.ts';
+import { checkLetter, LETTER_FIELDS, readLetter } from './contact-message.ts';
+import type { LetterFailure } from './send-contact-message.ts';
+import type { LetterField, LetterProblems } from './contact-message.ts';
 
 const never = () => () => undefined;
 
@@ -26,7 +26,7 @@ function useAlive(): boolean {
 }
 
 // Loaded once somebody has written.
-const loadSending = () => import('./send-letter.ts');
+const loadSending = () => import('./send-contact-message.ts');
 
 /** The message form. Its fields are uncontrolled, so that text is lost only by sending. */
 export function LetterForm() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useWords } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';

@@ -8,7 +8,7 @@ import type { BoardStore } from './board-store.ts';
 import type { Bump } from './board-state.ts';
 import { bumpStorage } from './bump-storage.ts';
 import { orderStorage } from './order-storage.ts';
-import { boardTickets } from './tickets.ts';
+import { boardTickets } from '../board/tickets.ts';
 
 let orders: OwnerOrderView[];
 let moves: string[];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrderView } from '../../../contracts/order.ts';
 import { ApiError, refusalOf, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useCart } from '../cart/public.tsx';
 import { restoreCheckoutForm } from '../checkout/public.ts';
 import { ORDER_MESSAGES } from './order.messages.ts';

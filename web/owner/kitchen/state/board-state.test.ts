@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
 import { boardReducer, EMPTY_BOARD, lastBump, shownStatus } from './board-state.ts';
 import type { BoardAction, BoardState } from './board-state.ts';
-import { boardTickets } from './tickets.ts';
+import { boardTickets } from '../board/tickets.ts';
 
 const after = (actions: readonly BoardAction[], from: BoardState = EMPTY_BOARD) =>
   actions.reduce(boardReducer, from);

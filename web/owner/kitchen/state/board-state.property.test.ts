@@ -5,7 +5,7 @@ import { canTransition, nextKitchenStatus } from '../../../../domain/order/order
 import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
 import { boardReducer, EMPTY_BOARD, isOpen, lastBump } from './board-state.ts';
 import type { BoardAction, Bump } from './board-state.ts';
-import { boardTickets } from './tickets.ts';
+import { boardTickets } from '../board/tickets.ts';
 
 /** The kitchen's server in memory: conditional moves, each told to the stream with a growing `updatedAt`. */
 class Kitchen {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 
 const WORDS = defineMessages({
   en: { gone: 'Dish not found', help: 'It is no longer on the menu. Here is everything we have today.' },

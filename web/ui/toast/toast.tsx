@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { OptionalBoundary } from '../loading/optional-boundary.tsx';
+import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
 import { currentToast, showToast, subscribeToToasts } from './toast-store.ts';
 import type { ToastMessage } from './toast-store.ts';
 

@@ -1,4 +1,4 @@
-import sprite from './icons.svg?raw';
+import sprite from '../icons.svg?raw';
 
 /** Always included, as it is shown from the first tap on: it closes menus and notices. */
 const ALWAYS = 'i-x';

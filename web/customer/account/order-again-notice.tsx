@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useCart } from '../cart/public.tsx';
 import { ACCOUNT_ORDERS } from './orders/account-orders.messages.ts';
 import type { AgainResult } from './orders/use-order-again.ts';
-import './again-notice.css';
+import './order-again-notice.css';
 
 /** The result of ordering again: what is missing, part by part, and today's price of the rest. */
 export function AgainNotice({ result }: { result: AgainResult | null }) {

@@ -1,10 +1,10 @@
 import { Toast } from 'radix-ui';
 import { useCallback } from 'react';
-import './overlay.css';
-import { defineMessages, useMessages } from './language.tsx';
+import '../overlay.css';
+import { defineMessages, useMessages } from '../language.tsx';
 import { dismissToast, TOAST_DURATION } from './toast-store.ts';
 import type { ShownToast } from './toast-store.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 
 const MESSAGES = defineMessages({
   en: { one: 'Notification', region: 'Notifications ({hotkey})' },

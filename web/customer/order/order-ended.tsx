@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OrderView } from '../../../contracts/order.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useCart } from '../cart/public.tsx';
@@ -8,9 +8,9 @@ import { ORDER_MESSAGES } from './order.messages.ts';
 import RefundWords from './order-refund.tsx';
 import { readPendingOrder } from './public.ts';
 import { PENDING_MESSAGES } from './pending/pending.messages.ts';
-import { useRestore } from './use-bring-back.ts';
+import { useRestore } from './use-restore-cart.ts';
 
-const AgainButton = lazy(() => import('../account/orders/again-button.tsx'));
+const AgainButton = lazy(() => import('../account/orders/order-again-button.tsx'));
 
 interface OrderOverProps {
   order: OrderView;
